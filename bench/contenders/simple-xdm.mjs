@@ -1,0 +1,31 @@
+/** Its README's way: the host defines globals, the frame's name carries them, events are dispatched. */
+import host from 'simple-xdm/host'
+import AP from 'simple-xdm/plugin'
+
+export const openFrame = ({ onEvent }, ready) => {
+  ready({
+    read: (take) => AP.read(take),
+    echo: (value, take) => AP.echo(value, take),
+    // The host keeps one event a millisecond until it has heard of the registration; a call later it has.
+    listen: () =>
+      new Promise((resolve) => {
+        AP.register({ event: onEvent })
+        AP.read(resolve)
+      }),
+  })
+}
+
+export const openHost = ({ iframe, answers }) => {
+  host.defineGlobals({
+    read(callback) {
+      callback(answers.read())
+    },
+    echo(value, callback) {
+      callback(answers.echo(value))
+    },
+  })
+  const options = { hostOrigin: location.origin, globalOptions: {} }
+  iframe.name = host.create({ addon_key: 'bench', key: 'frame', url: iframe.src, options }).name
+  document.body.append(iframe)
+  return { emit: (value) => host.dispatch('event', { addon_key: 'bench' }, value) }
+}

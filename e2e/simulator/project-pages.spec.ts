@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test as base } from './simulator.ts'
+
+const module = (key: string): { key: string; name: string; url: string }[] => [
+  { key, name: `Name of ${key}`, url: '/page.html' },
+]
+const manifest = {
+  identifier: 'shown',
+  modules: {
+    'project-menu': module('tab'),
+    'project-tools': module('tool'),
+    'profile-resources-menu': module('resource'),
+    'organization-menu': module('organization'),
+    'organization-settings-menu': module('setting'),
+    chat: module('chat'),
+    modal: module('modal'),
+    'context-menu': [
+      {
+        key: 'item',
+        name: 'Item',
+        options: { location: 'source_file', type: 'modal', module: { modal: 'modal' } },
+      },
+    ],
+  },
+}
+const body = '<main><h1>App</h1></main>'
+
+const project = '/project/ocean-docs'
+const standard: Record<string, string> = {
+  dashboard: '/project',
+  sources: `${project}/sources`,
+  translations: `${project}/translations`,
+  screenshots: `${project}/screenshots`,
+  tasks: `${project}/tasks`,
+  members: `${project}/members`,
+  integrations: `${project}/integrations`,
+  tools: `${project}/tools`,
+  activity: `${project}/activity-stream`,
+  discussions: `${project}/discussions`,
+  settings: `${project}/settings`,
+  "an app's tab": `${project}/extensions/${encodeURIComponent('shown¦tab')}`,
+  profile: '/profile',
+  resources: '/profile/maya.okafor/extensions',
+  'profile settings': '/settings',
+  'what is not there': '/project/no-such-project',
+}
+const enterprise: Record<string, string> = {
+  organization: '/organization',
+  'organization settings': '/u/system-settings',
+  'an enterprise project': '/u/projects/1',
+}
+
+const test = base.extend<{ openAt(path: string): Promise<Page> }>({
+  openAt: async ({ page, world, appServer }, use) => {
+    await world.install(appServer.serve({ manifest, body }))
+    await use(async (path) => {
+      // A change of the fragment alone loads nothing.
+      await page.goto('about:blank')
+      await page.goto(world.url + path)
+      await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+      return page
+    })
+  },
+})
+
+const violationsOf = async (page: Page): Promise<unknown[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
+  'standard' | 'enterprise',
+  Record<string, string>,
+][])
+  test.describe(`${edition} edition`, () => {
+    test.use({ worldOptions: { edition } })
+
+    for (const theme of ['light', 'dark'])
+      test(`pages are free of axe violations in ${theme}`, async ({ openAt }) => {
+        test.slow()
+        for (const path of Object.values(paths)) {
+          const page = await openAt(path)
+          await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+          expect(await violationsOf(page), path).toEqual([])
+        }
+      })
+
+    test('nothing sticks out sideways at 390 pixels', async ({ openAt, page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const path of Object.values(paths)) {
+        await openAt(path)
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(over, path).toBe(0)
+      }
+    })
+  })
+
+for (const theme of ['light', 'dark'])
+  test(`menu, modal and side view are free of axe violations in ${theme}`, async ({ openAt }) => {
+    const page = await openAt(`${project}/sources`)
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'Item' }).click()
+    await expect(page.locator('iframe[data-sim-frame=modal]')).toHaveAttribute('data-sim-open', 'true')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Name of chat' }).click()
+    await expect(page.locator('iframe[data-sim-frame=chat]')).toHaveAttribute('data-sim-open', 'true')
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+test('the dashboard shows each language as far as the world has it, and follows changes', async ({
+  openAt,
+  world,
+  request,
+}) => {
+  const page = await openAt('/project')
+  const row = page.getByRole('listitem').filter({ hasText: 'German' })
+  await expect(row).toContainText('% translated')
+  const file = [...world.state.files].find(({ name }) => name === 'checkout.json')
+  await page.goto(`${world.url}${project}/sources`)
+  await expect(page.getByRole('row').filter({ hasText: 'checkout.json' })).toContainText(
+    String(file?.stringIds.length),
+  )
+  await page.goto(`${world.url}${project}/activity-stream`)
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
+  const answer = await request.post(`${world.apiUrl}/projects/1/translations`, {
+    headers: { authorization: `Bearer ${world.token}` },
+    data: { stringId: string?.id, languageId: 'de', text: 'Eben erst übersetzt' },
+  })
+  expect(answer.status()).toBe(201)
+  await expect(page.getByRole('listitem').first()).toContainText('Eben erst übersetzt')
+})
+
+test('a file in the sources opens the Editor on it', async ({ openAt, world }) => {
+  const page = await openAt(`${project}/sources`)
+  await page.getByRole('link', { name: 'checkout.json' }).click()
+  await expect(page).toHaveURL(new RegExp(`/w/${world.id}/editor/ocean-docs/\\d+$`))
+  await expect(page.getByRole('option', { name: /^checkout\.json/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the theme stays from page to page', async ({ openAt }) => {
+  const page = await openAt('/project')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await openAt('/profile')
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+})
+
+test('tabs are reached by keyboard, and go back and forth with the browser', async ({ openAt }) => {
+  const page = await openAt('/project')
+  const bar = page.getByRole('navigation', { name: 'Project' })
+  await bar.getByRole('link', { name: 'Sources' }).press('Enter')
+  await expect(bar.getByRole('link', { name: 'Sources' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(/^Sources/)
+  await page.goBack()
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('?chrome=0 hides what belongs to the simulator, on the next page too', async ({ openAt }) => {
+  const page = await openAt('/project?chrome=0')
+  await expect(page.getByText('AP Bridge simulator')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sources' }).click()
+  await expect(page).toHaveURL(/chrome=0/)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'checkout.json' })).toBeVisible()
+  await expect(page.getByText('AP Bridge simulator')).toHaveCount(0)
+})
+
+for (const [path, heading] of [
+  ['/project/1/members', 'Ocean Docs'],
+  ['/u/projects/1/activity_stream', 'Ocean Docs'],
+  ['/profile/olena.koval', 'Olena Koval'],
+  ['/project/%E0%A4%A', 'Not found'],
+  ['/profile/nobody', 'Not found'],
+] as const)
+  test(`${path} is the page of ${heading}`, async ({ openAt }) => {
+    const page = await openAt(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  })

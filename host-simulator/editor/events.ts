@@ -1,0 +1,107 @@
+/** The UI events between two states: a function of before, after and the changes that led there. */
+import type { UiEvents } from '../../src/contract/event-payloads.ts'
+import type { Change, TranslationChange } from '../world/changes.ts'
+import type { World } from '../world/world.ts'
+import { activeString } from './active.ts'
+import { contextOf, personOf, selectedStringsFrom, sourceStringOf, translationOf } from './ap-objects.ts'
+import { themeOf } from './custom-theme.ts'
+import { checkedIds, listedStrings } from './lists.ts'
+import { menuClickOf, type MenuClick, type MenuClickPayload, type MenuEvent } from './menus.ts'
+import { isoWithOffset } from './times.ts'
+import type { EditorView } from './view.ts'
+
+export interface EditorState {
+  world: World
+  view: EditorView
+}
+
+type EventName = Exclude<keyof UiEvents, `context.menu.click:${string}`>
+
+export type EditorEvent =
+  | { [E in EventName]: { event: E; payload: UiEvents[E] } }[EventName]
+  | { event: MenuEvent; payload: MenuClickPayload }
+
+/**
+ * The events that apps hear of: first what happened in the world, in order, then what happened in the view,
+ * from the page down to the text area. Changes in other projects raise none,
+ * nor do changes of what is no translation: the specification has no event for those.
+ */
+export const eventsBetween = (
+  before: EditorState,
+  after: EditorState,
+  changes: readonly Change[],
+  userId: number,
+): EditorEvent[] => [
+  ...changes.flatMap((change) => ('translationId' in change ? translationEvents(after, change) : [])),
+  ...viewEvents(before, after, userId),
+]
+
+const translationEvents = ({ world, view }: EditorState, change: TranslationChange): EditorEvent[] => {
+  const row = world.translations.get(change.translationId)
+  if (!row || world.strings.get(row.stringId)?.projectId !== view.projectId) return []
+  const translation = translationOf(world, row)
+  switch (change.fact) {
+    case 'translationAdded':
+      return [{ event: 'translation.added', payload: translation }]
+    case 'translationDeleted':
+      return [{ event: 'translation.deleted', payload: { id: row.id, string_id: row.stringId } }]
+    case 'translationRestored':
+      return [{ event: 'translation.restored', payload: translation }]
+    case 'translationVoted':
+      return [{ event: 'translation.vote', payload: translation }]
+    case 'translationApproved': {
+      const user = world.users.get(change.by)
+      const approver = user ? personOf(user) : { id: String(change.by), login: '', name: '', avatar_url: '' }
+      const approval = { approved: true, approver, approved_at: isoWithOffset(change.at) }
+      return [{ event: 'translation.approve', payload: { ...translation, ...approval } }]
+    }
+    case 'translationDisapproved':
+      return [{ event: 'translation.disapprove', payload: { ...translation, approved: false } }]
+  }
+}
+
+const viewEvents = (before: EditorState, after: EditorState, userId: number): EditorEvent[] => {
+  const [old, view] = [before.view, after.view]
+  if (old === view) return []
+  const events: EditorEvent[] = []
+  const string = activeString(after.world, view)
+  const source = string && sourceStringOf(after.world, string)
+  // Unstated: whether a custom theme raises the event. It does where its mode is another theme than before.
+  if (themeOf(view) !== themeOf(old)) events.push({ event: 'theme.changed', payload: themeOf(view) })
+  // Unstated: whether more or fewer languages are a change of language. They are, whatever led there.
+  if (view.languageId !== old.languageId || !sameItems(view.languageIds, old.languageIds))
+    events.push({ event: 'language.change', payload: contextOf(after.world, view, userId) })
+  if (!sameItems(view.fileIds, old.fileIds))
+    events.push({ event: 'file.change', payload: contextOf(after.world, view, userId) })
+  if (view.stringId !== old.stringId) events.push({ event: 'string.change', payload: source })
+  if (!sameItems(view.checked, old.checked))
+    events.push({ event: 'string.selected', payload: selected(after) })
+  if (source && isSameTarget(old, view) && view.draft !== old.draft)
+    events.push({ event: 'textarea.edited', payload: { ...source, oldText: old.draft, newText: view.draft } })
+  if (view.menuClick && view.menuClick !== old.menuClick) events.push(...clickEvents(after, view.menuClick))
+  return events
+}
+
+const clickEvents = ({ world, view }: EditorState, click: MenuClick): EditorEvent[] => {
+  const payload = menuClickOf(world, view, click)
+  return payload ? [{ event: click.eventSubscriptionId as MenuEvent, payload }] : []
+}
+
+type Items = readonly (number | string)[] | 'all'
+
+const sameItems = (a: Items, b: Items): boolean =>
+  a === b || (a !== 'all' && b !== 'all' && a.length === b.length && a.every((id, index) => id === b[index]))
+
+// The specification fires `textarea.edited` for what the user changes; a text that comes with a string is none.
+const isSameTarget = (a: EditorView, b: EditorView): boolean =>
+  a.stringId === b.stringId && a.languageId === b.languageId && a.pluralForm === b.pluralForm
+
+/**
+ * Unstated: what the event carries when all strings are selected, which may be 100,000.
+ * Ours carries those of the current page; `getSelectedStrings` says `all`.
+ */
+const selected = ({ world, view }: EditorState): UiEvents['string.selected'] => {
+  const ids =
+    view.checked === 'all' ? listedStrings(world, view).map(({ id }) => id) : checkedIds(world, view)
+  return selectedStringsFrom(world, view, ids)
+}

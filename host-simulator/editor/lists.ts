@@ -1,0 +1,95 @@
+/** The strings that a page lists. */
+import { isCroqlProblem } from '../world/croql/problem.ts'
+import { parseCroql, type Query } from '../world/croql/query.ts'
+import { basicIds } from '../world/filters/basic.ts'
+import { selectStrings } from '../world/filters/select.ts'
+import { problem, type Problem } from '../world/problem.ts'
+import { mainText, stringIdsOf } from '../world/queries.ts'
+import type { StringRow } from '../world/rows.ts'
+import { rowsAt } from '../world/table.ts'
+import type { World } from '../world/world.ts'
+import { activeStep } from './steps.ts'
+import type { EditorView } from './view.ts'
+
+/** Strings on a page of the list. Documented for the multilingual view alone (facts-domain 6.2). */
+export const pageSize = 50
+
+const parts = [
+  'fileIds',
+  'languageIds',
+  'filter',
+  'customFilter',
+  'croql',
+  'search',
+  'searchOptions',
+  'workflowStepId',
+  'workflowStatus',
+  'unsaved',
+  'projectId',
+  'now',
+] as const
+
+/** What decides which strings are listed. */
+type Listing = Pick<EditorView, (typeof parts)[number]>
+
+/** Ids of all strings of the selected files that fit filter and search, in order, over all pages. */
+export const listedIds = (world: World, view: Listing): readonly number[] => {
+  const last = listed.get(world)
+  if (last && parts.every((part) => last.view[part] === view[part] || !counts(part, view))) return last.ids
+  const ids = selected(world, stringIdsOf(world, view.fileIds), view)
+  listed.set(world, { view, ids })
+  return ids
+}
+
+// A page asks several times for the list it shows, and going through 100,000 strings takes 30 ms.
+const listed = new WeakMap<World, { view: Listing; ids: readonly number[] }>()
+
+/** Whether this part of the view has a say in the list. Suggestions change with every key that is pressed. */
+const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>
+  part !== 'unsaved' || filter === unsavedFilter
+
+const unsavedFilter = 39
+
+/** The one question to the filter engine. */
+const selected = (world: World, ids: readonly number[], view: Listing): readonly number[] => {
+  const { filter, customFilter, croql, search, workflowStatus: status } = view
+  const step = activeStep(world, view)
+  // What was refused when it was set cannot be here.
+  const query = filter === basicIds.croql && croql?.trim() ? (parseCroql(croql) as Query) : undefined
+  return selectStrings(world, ids, {
+    now: view.now,
+    languageIds: view.languageIds,
+    basic: filter,
+    custom: filter === basicIds.advanced && customFilter ? customFilter : undefined,
+    croql: query,
+    search: { text: search, options: view.searchOptions },
+    workflow: step ? { stepType: step.type, status } : undefined,
+    unsavedIds: filter === unsavedFilter ? new Set(view.unsaved.map(({ stringId }) => stringId)) : undefined,
+  })
+}
+
+/** Why this is no query expression, with the place in it; null where it is one, or empty. */
+export const croqlProblem = (croql: string): Problem | null => {
+  const parsed = croql.trim() ? parseCroql(croql) : null
+  if (!parsed || !isCroqlProblem(parsed)) return null
+  const where = `at character ${parsed.at + 1}`
+  return problem('invalid', 'croql', `Failed to read the query expression ${where}: ${parsed.message}`)
+}
+
+/** The strings of the current page. */
+export const listedStrings = (world: World, view: EditorView): StringRow[] =>
+  rowsAt(world.strings, listedIds(world, view).slice((view.page - 1) * pageSize, view.page * pageSize))
+
+/** At least 1: an empty list has an empty page. */
+export const pageCount = (world: World, view: Listing): number =>
+  Math.max(1, Math.ceil(listedIds(world, view).length / pageSize))
+
+/** The page on which a string with this index in the list stands. */
+export const pageOfIndex = (index: number): number => Math.floor(index / pageSize) + 1
+
+/** Ids of the checked strings, in list order. */
+export const checkedIds = (world: World, view: EditorView): readonly number[] =>
+  view.checked === 'all' ? listedIds(world, view) : view.checked
+
+/** The source text that a row of the list shows. */
+export const rowText = ({ text }: StringRow): string => mainText(text)

@@ -1,0 +1,49 @@
+/** The steps that a string goes through on its way to be done. Enterprise edition. */
+import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
+import { languageOf } from '../world/languages.ts'
+import { canApprove, canApproveAt, workflowOf } from '../world/queries.ts'
+import type { WorkflowStep as Step } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import type { EditorView } from './view.ts'
+
+/** In order; none in the standard edition. */
+export const stepsOf = (world: World, projectId: number): readonly Step[] =>
+  world.organization.edition === 'enterprise' ? workflowOf(world, projectId) : []
+
+export const activeStep = (
+  world: World,
+  { projectId, workflowStepId }: Pick<EditorView, 'projectId' | 'workflowStepId'>,
+): Step | null => stepsOf(world, projectId).find(({ id }) => id === workflowStepId) ?? null
+
+/** Why the project has no steps, or null where it has. */
+export const noWorkflow = (world: World, { projectId }: EditorView): string | null => {
+  if (stepsOf(world, projectId).length) return null
+  return world.organization.edition === 'enterprise'
+    ? `project ${projectId} has no workflow`
+    : 'workflows exist only in the enterprise edition'
+}
+
+export const modesOfSteps = { Translate: 'translate', Proofread: 'proofread' } satisfies Record<
+  Step['type'],
+  EditorMode
+>
+
+/** Whether the person may approve where the page stands. */
+export const canApproveHere = (world: World, view: EditorView): boolean => {
+  const user = world.users.get(view.userId)
+  const step = activeStep(world, view)
+  return user !== undefined && canApprove(user) && (step === null || canApproveAt(step))
+}
+
+/** What `AP.editor.getWorkflowSteps` answers. */
+export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {
+  const source = languageOf(world.projects.get(projectId)?.sourceLanguageId ?? '')
+  return stepsOf(world, projectId).map((step) => ({
+    id: step.id,
+    title: step.title,
+    type: step.type,
+    editor_mode: modesOfSteps[step.type],
+    approving_available: canApproveAt(step),
+    source_language: { id: source?.editorId ?? 0, name: source?.name ?? '', code: source?.id ?? '' },
+  }))
+}

@@ -1,0 +1,101 @@
+/** Paths of the platform's pages. Source: facts-bridge 2, "Host page routes"; what is not listed there is marked. */
+import { languageOf } from '../world/languages.ts'
+import type { ProjectRow, UserRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { Refused } from './dispatcher.ts'
+
+/** The name of an app's module in addresses and tabs: `<app>¦<key>`. */
+export const entityOf = (app: string, key: string): string => `${app}¦${key}`
+
+export const projectRoot = ({ organization }: World, { id, identifier }: ProjectRow): string =>
+  organization.edition === 'enterprise' ? `/u/projects/${id}` : `/project/${encodeURIComponent(identifier)}`
+
+export const profileRoot = ({ login }: UserRow): string => `/profile/${encodeURIComponent(login)}`
+
+export interface EditorTarget {
+  fileId?: number | undefined
+  /** Several where the Editor is to show them at once. */
+  languageIds?: readonly string[]
+  mode?: string | undefined
+}
+
+/** `/editor/{identifier}/{fileId}/{pair}`. Unstated: how a pair names several targets. Ours is `en-de,fr`. */
+export const editorPath = (project: ProjectRow, { fileId, languageIds = [], mode }: EditorTarget): string => {
+  const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
+  const pair = languageIds.length
+    ? `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
+    : ''
+  // Unstated: where the mode stands. The live platform names its layout in `view`; we put the mode there.
+  const query = mode ? `?view=${encodeURIComponent(mode)}` : ''
+  return `/editor/${encodeURIComponent(project.identifier)}/${fileId ?? 'all'}${pair}${query}`
+}
+
+/** Module types whose pages are entries of one part of a project, by the path to them. */
+export const projectEntries = {
+  integrations: { types: ['project-integrations'], path: 'integrations/custom' },
+  // Unstated: where the pages of automations and insights open. Ours stand with the tools and the reports.
+  tools: { types: ['project-tools', 'automation-action'], path: 'tools/app' },
+  reports: { types: ['project-reports', 'advisor-inspector'], path: 'reports/app' },
+} as const
+
+/** Settings pages that the organization has in the enterprise edition, the profile's resources in the other. */
+export const settingsTypes = [
+  'custom-mt',
+  'custom-spellchecker',
+  'external-qa-check',
+  'workflow-step-type',
+  'auth-guard',
+  'ai-provider',
+  'ai-prompt-provider',
+] as const
+
+/** The address of a module's page; null for one that opens in a page and has none of its own. */
+export const modulePath = (
+  world: World,
+  { project, user }: { project: ProjectRow; user: UserRow },
+  type: string,
+  entity: string,
+): string | null => {
+  const name = encodeURIComponent(entity)
+  const isEnterprise = world.organization.edition === 'enterprise'
+  for (const { types, path } of Object.values(projectEntries))
+    if ((types as readonly string[]).includes(type)) return `${projectRoot(world, project)}/${path}/${name}`
+  if ((settingsTypes as readonly string[]).includes(type))
+    return isEnterprise ? `/u/system-settings/${name}` : `${profileRoot(user)}/extensions/${name}`
+  switch (type) {
+    case 'project-menu':
+    case 'project-menu-crowdsource':
+      return `${projectRoot(world, project)}/extensions/${name}`
+    case 'organization-menu':
+      return `/u/extensions/${name}`
+    case 'organization-menu-crowdsource':
+      // Unstated: the address.
+      return `/u/crowdsource/${name}`
+    case 'organization-settings-menu':
+      return `/u/system-settings/${name}`
+    case 'profile-resources-menu':
+      return `${profileRoot(user)}/extensions/${name}`
+    case 'profile-settings-menu':
+      return `/settings#${name}`
+    case 'editor-right-panel':
+      return `/editor/${encodeURIComponent(project.identifier)}?app_module=${name}`
+    default:
+      return null
+  }
+}
+
+/** A path below `root` with its query; refuses what leads out of it. A slash at the start changes nothing. */
+export const pathBelow = (root: string, path: string): string => {
+  const here = 'http://platform.invalid'
+  const wanted = `path: expected a path below ${root}, got "${path}"`
+  // `//host` and `\\host` would be cut to a name below the root, which nobody meant.
+  if (/^[/\\]{2}/.test(path) || !URL.canParse(path.replace(/^\//, ''), `${here}${root}/`))
+    throw new Refused('wrong-argument', wanted)
+  const url = new URL(path.replace(/^\//, ''), `${here}${root}/`)
+  if (url.origin !== here || !url.pathname.startsWith(`${root}/`)) throw new Refused('wrong-argument', wanted)
+  return url.pathname.replace(/\/$/, '') + url.search + url.hash
+}
+
+/** The address in the page's own world: what is below its base already stays. */
+export const inWorld = (base: string, path: string): string =>
+  path.startsWith(base) && /^([/?#]|$)/.test(path.slice(base.length)) ? path : base + path

@@ -1,0 +1,153 @@
+/** From a call on the line to a handler and back: name, place, callback, arguments, needs, answer. */
+import type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
+import { absence, type Placement } from '../../src/contract/modules.ts'
+import { rowOf } from '../../src/contract/operations.ts'
+import type { Need, Row } from '../../src/contract/row.ts'
+import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
+import type { IncomingCall } from '../../src/rpc/line.ts'
+import { kindOf, mismatch, wrongItem } from './mismatch.ts'
+
+/** A handler throws this to refuse a call for a reason that the app's developer should read. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What a handler knows of the frame that calls. */
+export interface Caller extends Placement {
+  app: { identifier: string; key: string; type: string }
+  iframe: HTMLIFrameElement
+}
+
+export type Handler<N extends RemoteName> = (
+  args: ArgsOf<Methods[N]>,
+  caller: Caller,
+) => ResultOf<Methods[N]> | Promise<ResultOf<Methods[N]>>
+
+export type Handlers = { [N in RemoteName]: Handler<N> }
+
+/** One call as the platform saw it. `args` and `answer` are live values: copy them to keep them. */
+export interface CallRecord {
+  method: string
+  args: unknown[]
+  app: string
+  outcome: 'answered' | 'refused'
+  answer?: unknown
+  refusal?: Refusal
+  /** What a handler threw; it never crosses to the frame. */
+  error?: unknown
+}
+
+export interface DispatcherOptions {
+  handlers: Partial<Handlers>
+  /** Says why a need is not met, or null when it is. A need that is not listed is met. */
+  needs?: Partial<Record<Need, () => string | null>>
+  observe?: ((record: CallRecord) => void) | undefined
+  /** Whether a handler's answers are held against the contract; a wrong one is refused as `handler-failed`. */
+  checkAnswers?: boolean
+}
+
+export type Dispatch = (call: IncomingCall, caller: Caller) => void
+
+export const createDispatcher = ({
+  handlers,
+  needs,
+  observe,
+  checkAnswers = true,
+}: DispatcherOptions): Dispatch => {
+  const refuse = (
+    call: IncomingCall,
+    caller: Caller,
+    code: RefusalCode,
+    reason: string,
+    thrown?: { error: unknown },
+  ): void => {
+    const message = `AP.${call.method}: ${reason}`
+    call.refuse(code, message)
+    observe?.({
+      method: call.method,
+      args: call.args,
+      app: caller.app.identifier,
+      outcome: 'refused',
+      refusal: { code, message, method: call.method },
+      ...thrown,
+    })
+  }
+
+  const finish = (call: IncomingCall, caller: Caller, row: Row, answer: unknown): void => {
+    const wrong = checkAnswers && row.result ? mismatch('answer', row.result, answer) : null
+    if (wrong) return refuse(call, caller, 'handler-failed', `the host answered out of shape: ${wrong}`)
+    if (row.takesSeveral) call.answerSeveral(answer as unknown[])
+    // A handler of a `tell` may return what its last call returned; the app gets nothing.
+    else call.answer(row.result ? answer : undefined)
+    observe?.({
+      method: call.method,
+      args: call.args,
+      app: caller.app.identifier,
+      outcome: 'answered',
+      answer,
+    })
+  }
+
+  const fail = (call: IncomingCall, caller: Caller, error: unknown): void =>
+    error instanceof Refused
+      ? refuse(call, caller, error.code, error.message)
+      : refuse(call, caller, 'handler-failed', 'the host failed to handle it', { error })
+
+  const handle = (row: Row, { method, args }: IncomingCall, caller: Caller): unknown => {
+    const unmet = row.need ? needs?.[row.need]?.() : null
+    if (unmet && 'otherwise' in row) return row.otherwise
+    if (unmet) throw new Refused('need-unmet', unmet)
+    const handler = Object.hasOwn(handlers, method) ? handlers[method as RemoteName] : undefined
+    if (!handler) throw new Refused('not-implemented', 'this host does not have it yet')
+    return (handler as Handler<RemoteName>)(args as never, caller)
+  }
+
+  return (call, caller) => {
+    const { method, args } = call
+    const row = rowOf(method)
+    // A frame sends on the one local call that it cannot make sense of; the words are here.
+    if (method === 'registerIntersectionObserver') {
+      const wanted = 'elementId: expected the id of an element of the page'
+      return refuse(call, caller, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
+    }
+    if (!row || row.kind === 'local') return refuse(call, caller, 'unknown-method', 'there is no such method')
+    const absent = absence(row, caller)
+    if (absent) return refuse(call, caller, 'wrong-place', absent)
+    if (row.kind === 'ask' && !call.wantsAnswer)
+      return refuse(call, caller, 'missing-callback', 'expected a function as the last argument, got none')
+    const wrong = wrongArgument(row, args)
+    if (wrong) return refuse(call, caller, 'wrong-argument', wrong)
+    let answer: unknown
+    try {
+      answer = handle(row, call, caller)
+    } catch (error) {
+      return fail(call, caller, error)
+    }
+    if (answer instanceof Promise)
+      answer.then(
+        (value) => finish(call, caller, row, value),
+        (error: unknown) => fail(call, caller, error),
+      )
+    else finish(call, caller, row, answer)
+  }
+}
+
+const wrongArgument = (row: Row, args: unknown[]): string | null => {
+  while (args.length > row.args.length && args.at(-1) === undefined) args.pop()
+  if (args.length > row.args.length) {
+    const wanted = ['no argument', '1 argument'][row.args.length] ?? `${row.args.length} arguments`
+    const also = row.kind === 'tell' ? '' : ' before the callback'
+    return `expected ${wanted}${also}, got ${args.length}`
+  }
+  for (const [i, { name, schema, isOptional }] of row.args.entries()) {
+    // Callers write null for "not given" as often as undefined.
+    if (isOptional && args[i] === null) args[i] = undefined
+    const wrong = wrongItem(name, schema, args[i]) ?? mismatch(name, schema, args[i])
+    if (wrong) return wrong
+  }
+  return null
+}

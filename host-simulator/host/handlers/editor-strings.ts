@@ -1,0 +1,22 @@
+import { activeString } from '../../editor/active.ts'
+import { listStringOf, selectedStringsOf, sourceStringOf } from '../../editor/ap-objects.ts'
+import { listedStrings } from '../../editor/lists.ts'
+import type { Handlers } from '../dispatcher.ts'
+import type { Page } from '../page.ts'
+import { mover } from './refusals.ts'
+
+/** The list of strings, and the source text. */
+export const stringHandlers = ({ editor }: Page) => {
+  const move = mover(editor)
+  return {
+    'editor.getString': () => {
+      const string = activeString(editor.world, editor.view)
+      return string && sourceStringOf(editor.world, string)
+    },
+    'editor.getStringsList': () => listedStrings(editor.world, editor.view).map(listStringOf),
+    'editor.getSelectedStrings': () => selectedStringsOf(editor.world, editor.view),
+    'editor.getPage': () => editor.view.page,
+    'editor.setPage': ([page]) => move({ move: 'setPage', page }),
+    'editor.source.getSelectedText': () => editor.view.sourceSelection,
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,26 @@
+import { languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
+import { Refused, type Handlers } from '../dispatcher.ts'
+import type { Page } from '../page.ts'
+import { mover } from './refusals.ts'
+
+/** The mode, and the languages that are shown. */
+export const viewHandlers = ({ editor }: Page) => {
+  const move = mover(editor)
+  return {
+    'editor.getMode': () => editor.view.mode,
+    'editor.setMode': ([mode]) => move({ move: 'setMode', mode }),
+    'editor.getProjectTargetLanguages': () => targetLanguages(editor.world, editor.view),
+    'editor.setTargetLanguage': ([ids]) => {
+      const wanted = [ids].flat()
+      if (wanted.length > 1 && editor.view.mode !== 'multilingual')
+        throw new Refused(
+          'need-unmet',
+          `several languages need the multilingual mode, the Editor is in ${editor.view.mode}`,
+        )
+      const { languageIds, unknown } = languageIdsFrom(editor.world, editor.view, wanted)
+      if (languageIds.length) move({ move: 'setLanguages', languageIds })
+      // Unstated: the words. The specification only says that there is a message for ids that were not found.
+      return unknown.length ? `Target languages not found: ${unknown.join(', ')}` : undefined
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,16 @@
+/** All that the simulator's pages can do for an app, by method. A method that is missing here is refused as such. */
+import type { Handlers } from '../dispatcher.ts'
+import type { Page } from '../page.ts'
+import { editorHandlers } from './editor.ts'
+import { globalHandlers } from './global.ts'
+import { modalHandlers } from './modal.ts'
+import { profileHandlers } from './profile.ts'
+import { projectHandlers } from './project.ts'
+
+export const simulatorHandlers = (page: Page): Partial<Handlers> => ({
+  ...globalHandlers(page),
+  ...editorHandlers(page),
+  ...modalHandlers(page),
+  ...projectHandlers(page),
+  ...profileHandlers(page),
+})

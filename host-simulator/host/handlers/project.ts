@@ -1,0 +1,77 @@
+import type { Editor } from '../../editor/editor.ts'
+import { languageOf } from '../../world/languages.ts'
+import type { ProjectRow } from '../../world/rows.ts'
+import { editorPath, pathBelow, projectRoot } from '../addresses.ts'
+import type { Handlers } from '../dispatcher.ts'
+import { Refused } from '../dispatcher.ts'
+import { builtInModals, type BuiltInModal, type Page } from '../page.ts'
+import { previewOf } from '../preview/preview.ts'
+import { tabsAfter } from '../tabs.ts'
+
+const editorModes = ['translate', 'proofread', 'review', 'multilingual']
+
+/** The methods of `AP.project`. */
+export const projectHandlers = (page: Page) => {
+  const { editor } = page
+  return {
+    'project.redirect': ([path, isHard]) =>
+      page.go(pathBelow(projectRoot(editor.world, projectOf(editor)), path), !isHard),
+    'project.openModal': ([name]) => {
+      if (!(builtInModals as readonly string[]).includes(name))
+        throw new Refused(
+          'not-found',
+          `modalName: no built-in modal "${name}", expected ${builtInModals.join(', ')}`,
+        )
+      page.openBuiltIn(name as BuiltInModal)
+    },
+    'project.openEditor': ([fileId, mode, languageCode]) => {
+      const project = projectOf(editor)
+      if (editor.world.files.get(Number(fileId))?.projectId !== project.id)
+        throw new Refused('not-found', `fileId: no file ${fileId} in project ${project.id}`)
+      if (mode && !editorModes.includes(mode))
+        throw new Refused('wrong-argument', `view: expected ${editorModes.join(', ')}, got "${mode}"`)
+      const languageIds = languageCode ? languageCode.split(',').map((code) => targetOf(project, code)) : []
+      page.go(editorPath(project, { fileId: Number(fileId), languageIds, mode }))
+    },
+    'project.previewTranslations': ([format]) => {
+      const project = projectOf(editor)
+      page.go(`${projectRoot(editor.world, project)}/translations`, true)
+      page.download(`${project.identifier}-translations.${format}`, previewOf(editor.world, project, format))
+    },
+    'project.getTabsConfiguration': () => page.tabs(),
+    'project.saveTabsConfiguration': async ([{ tabs_configuration: wanted }]) => {
+      const current = page.tabs()
+      const names = current.map(({ identifier }) => identifier)
+      const unknown = wanted.find(({ identifier }) => !names.includes(identifier))
+      if (unknown)
+        throw new Refused(
+          'not-found',
+          `params.tabs_configuration: no tab "${unknown.identifier}", expected ${names.join(', ')}`,
+        )
+      const { id: projectId, tabs } = projectOf(editor)
+      const problem = await editor.command({
+        do: 'setTabs',
+        projectId,
+        tabs: tabsAfter(tabs, current, wanted),
+      })
+      // What is so already is saved, too.
+      return !problem || problem.code === 'conflict'
+    },
+  } satisfies Partial<Handlers>
+}
+
+const projectOf = ({ world, view }: Editor): ProjectRow => {
+  const project = world.projects.get(view.projectId)
+  if (!project) throw new Refused('not-found', `project ${view.projectId} is gone`)
+  return project
+}
+
+const targetOf = (project: ProjectRow, code: string): string => {
+  const wanted = code.trim()
+  const id = project.targetLanguageIds.find(
+    (target) => target === wanted || languageOf(target)?.editorCode === wanted,
+  )
+  if (id) return id
+  const known = project.targetLanguageIds.join(', ')
+  throw new Refused('not-found', `languageCode: no target language "${wanted}" in this project (${known})`)
+}

@@ -1,0 +1,24 @@
+import type { RefusalCode } from '../../../src/contract/messages.ts'
+import type { Editor } from '../../editor/editor.ts'
+import type { Move } from '../../editor/moves.ts'
+import type { Problem, ProblemCode } from '../../world/problem.ts'
+import { Refused } from '../dispatcher.ts'
+
+const codes: Partial<Record<ProblemCode, RefusalCode>> = {
+  'not-found': 'not-found',
+  'no-active-string': 'need-unmet',
+  'wrong-mode': 'need-unmet',
+  'not-allowed': 'need-unmet',
+  disconnected: 'disconnected',
+}
+
+/** Throws the problem as the refusal that the app's developer reads. */
+export const check = (problem: Problem | null): void => {
+  if (problem) throw new Refused(codes[problem.code] ?? 'wrong-argument', problem.message)
+}
+
+/** Makes a move; one that cannot be made is refused. */
+export const mover =
+  (editor: Editor) =>
+  (move: Move): void =>
+    check(editor.do(move))

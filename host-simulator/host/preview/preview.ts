@@ -1,0 +1,48 @@
+/** A project's translations as a table to download. */
+import { languageOf, pluralFormsOf } from '../../world/languages.ts'
+import { filesOf, topTranslation } from '../../world/queries.ts'
+import type { ProjectRow, StringRow } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import { csvOf } from './csv.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/**
+ * Heads in the first row; then a row for each string, or for each plural form that one of the languages has.
+ * A cell holds the translation that an export would take; it is empty where a language lacks the form.
+ * Unstated: the columns.
+ */
+export const previewRows = (world: World, project: ProjectRow): string[][] => {
+  const targets = project.targetLanguageIds
+  const nameOf = (id: string): string => languageOf(id)?.name ?? id
+  const heads = ['File', 'Key', 'Plural form', 'Context', nameOf(project.sourceLanguageId)]
+  const cellsOf = (string: StringRow, form: string | null): string[] =>
+    targets.map((id) => topTranslation(world, string.id, id, form)?.text ?? '')
+  const rows = filesOf(world, project.id).flatMap((file) =>
+    rowsAt(world.strings, file.stringIds).flatMap((string) =>
+      formsOf(project, string).map((form) => [
+        file.name,
+        string.identifier,
+        form ?? '',
+        string.context,
+        typeof string.text === 'string' ? string.text : (string.text[form ?? 'other'] ?? ''),
+        ...cellsOf(string, form),
+      ]),
+    ),
+  )
+  return [[...heads, ...targets.map(nameOf)], ...rows]
+}
+
+const formsOf = (project: ProjectRow, { text }: StringRow): (string | null)[] => {
+  if (typeof text === 'string') return [null]
+  return [...new Set([...Object.keys(text), ...project.targetLanguageIds.flatMap(pluralFormsOf)])]
+}
+
+export const previewOf = (world: World, project: ProjectRow, format: 'csv' | 'xlsx'): Blob => {
+  const rows = previewRows(world, project)
+  return format === 'csv'
+    ? new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' })
+    : new Blob([xlsxOf('Translations', rows)], {
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      })
+}

@@ -1,0 +1,61 @@
+/** A workbook of one sheet whose cells are all text. Source: ECMA-376, SpreadsheetML, inline strings. */
+import { zipOf } from './zip.ts'
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const schemas = 'http://schemas.openxmlformats.org'
+const relations = `${schemas}/officeDocument/2006/relationships`
+const main = `${schemas}/spreadsheetml/2006/main`
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The longest text that a cell may hold, in UTF-16 units; readers call a longer one damage. */
+const cellLength = 32_767
+
+const contentTypes = `${head}<Types xmlns="${schemas}/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/>
+</Types>`
+
+const relation = (type: string, target: string): string =>
+  `${head}<Relationships xmlns="${schemas}/package/2006/relationships">` +
+  `<Relationship Id="rId1" Type="${relations}/${type}" Target="${target}"/></Relationships>`
+
+export const xlsxOf = (name: string, rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> => {
+  const sheet = rows
+    .map(
+      (row, i) =>
+        `<row r="${i + 1}">${row.map((text, j) => cell(text, `${column(j)}${i + 1}`)).join('')}</row>`,
+    )
+    .join('')
+  const workbook =
+    `${head}<workbook xmlns="${main}" xmlns:r="${relations}">` +
+    `<sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  return zipOf({
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  })
+}
+
+const cell = (text: string, at: string): string =>
+  text &&
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, cellLength))}</t></is></c>`
+
+/** `A` to `Z`, `AA` and on. */
+const column = (index: number): string =>
+  (index >= 26 ? column(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What XML has no way to say, halves of pairs too, goes. A `_x000D_` in the text is no escape of ours. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '')
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    // A reader of XML turns a bare one into a line feed.
+    .replaceAll('\r', '_x000D_')
+    .replace(/[&<>"]/g, (sign) => names[sign] as string)

@@ -1,0 +1,157 @@
+/** The host of a page: what its handlers may do to the page, and the line to each app's frame. */
+import { cssVariables } from '../editor/css-variables.ts'
+import { themeOf } from '../editor/custom-theme.ts'
+import type { Editor } from '../editor/editor.ts'
+import { menuOwner } from '../editor/menus.ts'
+import type { CallRecord, Host } from '../host/index.ts'
+import { createHost, placesOf } from '../host/index.ts'
+import { simulatorHandlers } from '../host/handlers/index.ts'
+import { simulatorNeeds } from '../host/needs.ts'
+import type { Page } from '../host/page.ts'
+import { tabsOf } from '../host/tabs.ts'
+import { download } from './download.ts'
+import { entityName, modulesOf, shownModules } from './modules.ts'
+import type { Navigation } from './navigation.ts'
+import type { PageApp, Session } from './session.ts'
+import type { LoggedCall, Shell } from './shell.tsx'
+import { shadeOf } from './theme.ts'
+import { dismiss, modalAround, modalSizes, type OpenPage, type Views } from './views.ts'
+
+export interface PageParts {
+  editor: Editor
+  session: Session
+  apps: PageApp[]
+  navigation: Navigation
+  views: Views
+  projectId(): number | null
+  log(call: LoggedCall): void
+}
+
+export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['connect'] } => {
+  const { editor, session, log } = parts
+  /** What the page in each frame was opened with. */
+  const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
+
+  const observe = ({ method, args, app, outcome, answer, refusal }: CallRecord): void => {
+    const text = refusal?.message ?? `${preview(args)} → ${preview(answer)}`
+    log({ at: new Date(), method, app, outcome, text })
+    session.report({
+      kind: 'call',
+      app,
+      name: method,
+      outcome: refusal ? 'refused' : 'ok',
+      ...(refusal && { reason: refusal.message }),
+    })
+  }
+
+  const page = pagePort(parts, (iframe) => data.get(iframe) ?? {})
+  const host = createHost({
+    handlers: simulatorHandlers(page),
+    needs: simulatorNeeds(page),
+    observe,
+    onJunk: (reason, app) =>
+      session.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
+  })
+
+  return {
+    host,
+    connect(iframe, app, type, key, onState, opened) {
+      if (opened) data.set(iframe, opened.data)
+      const owner = menuOwner({ identifier: app.identifier, key })
+      return host.connect(iframe, {
+        origin: new URL(app.baseUrl).origin,
+        app: { identifier: app.identifier, key, type },
+        places: placesOf(type, opened?.places) ?? [],
+        edition: editor.world.organization.edition,
+        onState(isOpen) {
+          // What the frame's last document put into menus went with it.
+          editor.do({ move: 'forgetApp', owner })
+          onState(isOpen)
+        },
+      })
+    },
+  }
+}
+
+const pagePort = (
+  { editor, session, apps, navigation, views, projectId, log }: PageParts,
+  dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
+): Page => {
+  const modalsOf = (identifier: string) =>
+    modulesOf(apps, 'modal').filter(({ app }) => app.identifier === identifier)
+  return {
+    editor,
+    isInProject: () => projectId() !== null,
+    warn({ app }, text) {
+      log({ at: new Date(), method: 'editor.setCustomFilter', app: app.identifier, outcome: 'warned', text })
+      session.report({
+        kind: 'call',
+        app: app.identifier,
+        name: 'editor.setCustomFilter',
+        outcome: 'ok',
+        reason: text,
+      })
+    },
+    cssVariables: () =>
+      cssVariables(shadeOf(themeOf(editor.view)), editor.world.organization.brand, editor.view.customTheme),
+    token: ({ app }) => session.token(app.identifier, app.key, projectId()),
+    apiRequest: ({ app }, request) => session.apiRequest(app.identifier, request),
+    go: navigation.go,
+    modalKeys: ({ app }) => modalsOf(app.identifier).map(({ key }) => key),
+    openModal({ app, places }, { resource, size, onClose }) {
+      const module = modalsOf(app.identifier).find(({ key }) => key === resource)
+      if (!module) return false
+      return views.open({
+        page: { ...module, places, data: {} },
+        size: modalSizes.find((name) => name === size) ?? 'medium',
+        opener: app.identifier,
+        onClose: onClose ? () => callLast(onClose) : null,
+      })
+    },
+    closeOpenedModal({ app }) {
+      const modal = views.modals.value.findLast(({ opener }) => opener === app.identifier)
+      if (modal) dismiss(modal)
+      return modal !== undefined
+    },
+    closeModal({ iframe }) {
+      const modal = modalAround(iframe, views)
+      if (modal) dismiss(modal)
+      return modal !== undefined
+    },
+    sizeModal({ iframe }, size) {
+      const modal = modalAround(iframe, views)
+      if (modal) views.resize(modal.id, size)
+      return modal !== undefined
+    },
+    openBuiltIn: (builtIn) => void views.open({ builtIn }),
+    closeNavbarExtension({ iframe }) {
+      const isTop = iframe.closest('.top-view') !== null
+      if (isTop) views.top.value = null
+      return isTop
+    },
+    formData: ({ app }) => session.formData(app.identifier, app.key),
+    saveFormData: ({ app }, saved) => session.saveFormData(app.identifier, app.key, saved),
+    renderData: ({ iframe }) => dataOf(iframe),
+    tabs: () => tabsOf(editor.world.projects.get(editor.view.projectId)?.tabs ?? [], appTabs(editor, apps)),
+    download,
+  }
+}
+
+/** Calls a function of the app's and lets it go: it is not called again. */
+const callLast = (fn: (() => void) & { release?: () => void }): void => {
+  fn()
+  fn.release?.()
+}
+
+/** Identifiers of the tabs that apps bring to a project, as far as the edition shows them. */
+export const appTabs = ({ world }: Pick<Editor, 'world'>, apps: PageApp[]): string[] => {
+  return shownModules(world, apps, ['project-menu', 'project-menu-crowdsource']).map(entityName)
+}
+
+const preview = (value: unknown): string => {
+  try {
+    return (JSON.stringify(value) ?? 'nothing').slice(0, 400)
+  } catch {
+    return typeof value
+  }
+}

@@ -1,0 +1,51 @@
+import type { JSX } from 'preact'
+import type { BuiltInModal } from '../../host/page.ts'
+import { modulesOf } from '../modules.ts'
+import { useShell } from '../shell.tsx'
+import { PreTranslation } from './pre-translation.tsx'
+
+export const builtInTitles: Record<BuiltInModal, string> = {
+  'mt-pre-translation': 'Pre-translation via machine translation',
+  'ai-pre-translation': 'Pre-translation via AI',
+  'marketplace-store': 'Store',
+}
+
+/** What is in a modal of the platform's own. */
+export const BuiltIn = ({ name }: { name: BuiltInModal }): JSX.Element => {
+  switch (name) {
+    case 'mt-pre-translation':
+      return <PreTranslation provider="mt" />
+    case 'ai-pre-translation':
+      return <PreTranslation provider="ai" />
+    case 'marketplace-store':
+      return <Store />
+  }
+}
+
+/** The simulator sells nothing: its store is what is installed. */
+const Store = (): JSX.Element => {
+  const { apps } = useShell()
+  return (
+    <>
+      <p>
+        There is no marketplace offline. An app comes in by the address of its manifest:{' '}
+        <code>world.install(manifestUrl)</code>
+      </p>
+      <h3>Installed</h3>
+      {apps.length ? (
+        <ul class="lines">
+          {apps.map(({ identifier, name, modules }) => (
+            <li key={identifier}>
+              <b>{name}</b> <code>{identifier}</code>
+              <span class="grow" />
+              {modules.length} modules
+              {modulesOf(apps, 'modal').some(({ app }) => app.identifier === identifier) && ', with modals'}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="none">No app is installed.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** The modules that apps brought to the page. */
+import { modules, type ModuleName } from '../../src/contract/modules.ts'
+import { entityOf } from '../host/addresses.ts'
+import type { World } from '../world/world.ts'
+import type { PageApp } from './session.ts'
+
+export interface Module {
+  app: PageApp
+  type: string
+  key: string
+  name: string
+}
+
+/** Those of one type, in the order of their installation. */
+export const modulesOf = (apps: PageApp[], type: string): Module[] =>
+  apps.flatMap((app) =>
+    app.modules
+      .filter((entry) => entry.type === type)
+      .map(({ module }) => ({ app, type, key: module.key, name: module.name ?? app.name })),
+  )
+
+/** Those of several types that this edition shows. */
+export const shownModules = (
+  { organization: { edition } }: World,
+  apps: PageApp[],
+  types: readonly string[],
+): Module[] => types.filter((type) => isShown(type, edition)).flatMap((type) => modulesOf(apps, type))
+
+const isShown = (type: string, edition: string): boolean => {
+  const wanted = Object.hasOwn(modules, type) ? modules[type as ModuleName].edition : null
+  return wanted === null || wanted === edition
+}
+
+export const entityName = ({ app, key }: Module): string => entityOf(app.identifier, key)
+
+/** Whether the module's entry in the manifest says where its page is. */
+export const hasPage = ({ app, type, key }: Module): boolean =>
+  app.modules.some(
+    (entry) => entry.type === type && entry.module.key === key && entry.module.url !== undefined,
+  )
+
+export const pictureOf = ({ app, key }: Module): string | null => {
+  const own = app.modules.find(({ module }) => module.key === key)?.module
+  const path = [own?.['icon'], own?.['logo'], app.logo].find((each) => typeof each === 'string')
+  return typeof path === 'string' ? app.baseUrl + path : null
+}
+
+export const descriptionOf = ({ app, type, key }: Module): string => {
+  const text = app.modules.find((entry) => entry.type === type && entry.module.key === key)?.module[
+    'description'
+  ]
+  return typeof text === 'string' ? text : ''
+}

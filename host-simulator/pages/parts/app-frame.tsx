@@ -1,0 +1,65 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { menuOwner } from '../../editor/menus.ts'
+import { frameName, placesOf } from '../../host/index.ts'
+import type { PageApp } from '../session.ts'
+import { useShell } from '../shell.tsx'
+import type { OpenPage } from '../views.ts'
+
+/** One app's page in its sandboxed frame. Its name, address and line are made before it loads. */
+export const AppFrame = ({
+  app,
+  type,
+  name,
+  moduleKey,
+  opened,
+}: {
+  app: PageApp
+  type: string
+  name: string
+  moduleKey: string
+  /** Of a page that another page opened. */
+  opened?: Pick<OpenPage, 'places' | 'data'>
+}): JSX.Element => {
+  const { editor, session, connect, tell, projectId } = useShell()
+  const box = useRef<HTMLIFrameElement>(null)
+  const [url, setUrl] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const project = projectId()
+
+  useEffect(() => {
+    session.frameUrl(app.identifier, moduleKey, project).then(setUrl, tell)
+  }, [])
+
+  useEffect(() => {
+    if (!url || !box.current) return
+    const frame = connect(box.current, app, type, moduleKey, setOpen, opened)
+    box.current.src = url
+    return () => {
+      frame.close()
+      editor.do({ move: 'forgetApp', owner: menuOwner({ identifier: app.identifier, key: moduleKey }) })
+    }
+  }, [url])
+
+  const { organization } = editor.world
+  const context = {
+    ...(project !== null && { project_id: project }),
+    organization_id: organization.id,
+    user_id: editor.userId,
+    // Unstated: how a page learns what its menu was opened on where AP has no getRenderData.
+    ...opened?.data,
+  }
+  const placement = { places: placesOf(type, opened?.places) ?? [], edition: organization.edition }
+  return (
+    <iframe
+      ref={box}
+      title={name}
+      name={frameName({ identifier: app.identifier, key: moduleKey, type, context }, placement)}
+      data-sim-frame={moduleKey}
+      data-sim-open={isOpen}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      // Chromium asks for this before a page may frame an app on the loopback address.
+      {...{ allow: 'local-network-access' }}
+    />
+  )
+}

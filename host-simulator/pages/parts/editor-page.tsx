@@ -1,0 +1,57 @@
+import type { JSX } from 'preact'
+import { useShell } from '../shell.tsx'
+import { AppPanel } from './app-panel.tsx'
+import { Comments } from './comments.tsx'
+import { FileList } from './file-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { HotKeyHelp, useHotKeys } from './hot-keys.tsx'
+import { Inspector } from './inspector.tsx'
+import { MessageBars } from './message-bars.tsx'
+import { Multilingual } from './multilingual.tsx'
+import { SourceArea } from './source-area.tsx'
+import { Splitter } from './splitter.tsx'
+import { StringList } from './string-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TranslationArea } from './translation-area.tsx'
+
+/** Three panes: what there is to translate, the work itself, the apps. */
+export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
+  const { editor } = useShell()
+  const { world, view } = editor
+  useHotKeys()
+  const string = world.strings.get(view.stringId ?? NaN)
+  return (
+    <div class="shell">
+      <TopBar />
+      <div class="panes">
+        <nav class="pane" aria-label="Files and strings">
+          <FileList />
+          <FilterBar />
+          <StringList />
+          <Splitter name="Width of the strings" property="--left" start={340} direction={1} />
+        </nav>
+        <main class="pane work" aria-label="Translation work">
+          {string ? (
+            <>
+              <SourceArea string={string} />
+              {view.mode === 'multilingual' ? (
+                <Multilingual string={string} />
+              ) : (
+                <TranslationArea string={string} />
+              )}
+              <Suggestions string={string} />
+              <Comments string={string} />
+            </>
+          ) : (
+            <p class="empty">Choose a string on the left to translate it.</p>
+          )}
+        </main>
+        <AppPanel />
+      </div>
+      {hasChrome && <Inspector />}
+      <MessageBars />
+      <HotKeyHelp />
+    </div>
+  )
+}

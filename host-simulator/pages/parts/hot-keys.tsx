@@ -1,0 +1,41 @@
+import type { JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { hotKeys, isHotKey, keysOf } from '../../editor/hot-keys.ts'
+import { useShell } from '../shell.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Listens for the Editor's keys, wherever the focus is in the page. */
+export const useHotKeys = (): void => {
+  const { editor, tell } = useShell()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const keys = keysOf(event)
+      if (!keys || event.defaultPrevented || !isHotKey(keys)) return
+      event.preventDefault()
+      void editor.press(keys).then(tell)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+export const HotKeyHelp = (): JSX.Element | null => {
+  const { editor } = useShell()
+  if (!editor.view.isHelpOpen) return null
+  return (
+    <Dialog title="Hot keys" onClose={() => editor.do({ move: 'setHelp', isOpen: false })}>
+      <dl class="block hot-keys">
+        {hotKeys.map(({ name, keys }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {keys.map((combination) => (
+                <kbd key={combination}>{combination}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+/** What the items of a context menu are and do. Source: facts-bridge 4.1, `context-menu`. */
+import { entityOf, modulePath } from '../../host/addresses.ts'
+import { modulesOf } from '../modules.ts'
+import type { PageApp } from '../session.ts'
+import type { Shell } from '../shell.tsx'
+
+/** What a signature pattern is held against. */
+export interface MenuTarget {
+  fileName?: string
+  nodeType?: number
+}
+
+export interface MenuItem {
+  id: string
+  name: string
+  app: string
+  run(): void
+}
+
+interface Options {
+  location?: unknown
+  type?: unknown
+  module?: unknown
+  url?: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const createMenuItems = (
+  shell: Shell,
+  location: string,
+  target: MenuTarget,
+  data: Record<string, unknown>,
+): MenuItem[] =>
+  modulesOf(shell.apps, 'context-menu').flatMap(({ app, key, name }) => {
+    const entry = app.modules.find(
+      ({ type, module }) => type === 'context-menu' && module.key === key,
+    )?.module
+    const options: Options = isObject(entry?.['options']) ? entry['options'] : {}
+    // Published apps write the patterns beside the options, the documentation puts them inside.
+    const patterns = isObject(entry?.['options'])
+      ? (entry['options']['signaturePatterns'] ?? entry['signaturePatterns'])
+      : null
+    if (options.location !== location || !fits(patterns, target)) return []
+    return [
+      {
+        id: entityOf(app.identifier, key),
+        name,
+        app: app.name,
+        run: () => open(shell, app, key, options, data),
+      },
+    ]
+  })
+
+const fits = (patterns: unknown, { fileName, nodeType }: MenuTarget): boolean => {
+  if (!isObject(patterns)) return true
+  const { fileName: names, nodeType: types } = patterns
+  if (Array.isArray(types) && nodeType !== undefined && !types.map(Number).includes(nodeType)) return false
+  if (typeof names !== 'string' || fileName === undefined) return true
+  try {
+    return new RegExp(names).test(fileName)
+  } catch {
+    // A pattern that is none fits nothing.
+    return false
+  }
+}
+
+const open = (
+  shell: Shell,
+  app: PageApp,
+  key: string,
+  options: Options,
+  data: Record<string, unknown>,
+): void => {
+  const { editor, navigation, session, views, tell, projectId } = shell
+  const [type, moduleKey] = isObject(options.module) ? (Object.entries(options.module)[0] ?? []) : []
+  const module = modulesOf([app], type ?? '').find((each) => each.key === moduleKey)
+  const fail = (wanted: string): void =>
+    tell({ message: `Failed to open “${key}” of ${app.name}: options.${wanted}` })
+
+  if (options.type === 'modal') {
+    if (module?.type !== 'modal') return fail('module: expected a modal module of the same app')
+    return void views.open({ page: { ...module, places: projectId() === null ? [] : ['project'], data } })
+  }
+  const project = editor.world.projects.get(editor.view.projectId)
+  const user = editor.world.users.get(editor.userId)
+  const path =
+    module && project && user
+      ? modulePath(editor.world, { project, user }, module.type, entityOf(app.identifier, module.key))
+      : null
+  if (options.type === 'redirect')
+    return path ? navigation.go(path, true) : fail('module: expected a module that has a page of its own')
+  if (options.type !== 'new_tab') return fail(`type: expected modal, new_tab or redirect`)
+  if (path) return void window.open(navigation.hrefOf(path), '_blank', 'noopener')
+  if (typeof options.url !== 'string') return fail('url: expected a path of the app')
+  session
+    .frameUrl(app.identifier, key, projectId())
+    .then((url) => void window.open(url, '_blank', 'noopener'), tell)
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'preact'
+import { editorPath } from '../../host/addresses.ts'
+import { previewOf } from '../../host/preview/preview.ts'
+import { languageOf } from '../../world/languages.ts'
+import { filesOf } from '../../world/queries.ts'
+import type { ProjectRow } from '../../world/rows.ts'
+import { download } from '../download.ts'
+import { useShell } from '../shell.tsx'
+import { Link } from '../site/link.tsx'
+import { percentsOf, ProgressBar, projectPercents } from './progress.tsx'
+
+/** How far each language is, file by file, and all of it to download. */
+export const Translations = ({ project }: { project: ProjectRow }): JSX.Element => {
+  const { world } = useShell().editor
+  const files = filesOf(world, project.id)
+  return (
+    <>
+      <div class="row">
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <button
+            key={format}
+            onClick={() =>
+              download(`${project.identifier}-translations.${format}`, previewOf(world, project, format))
+            }
+          >
+            Download {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      {project.targetLanguageIds.map((languageId) => {
+        const whole = projectPercents(world, project.id, languageId)
+        return (
+          <details class="language" key={languageId}>
+            <summary>
+              <b>{languageOf(languageId)?.name ?? languageId}</b>
+              <ProgressBar {...whole} />
+              <span class="number">
+                {whole.translated}% translated, {whole.approved}% approved
+              </span>
+            </summary>
+            <ul class="lines languages">
+              {files.map(({ id, name }) => {
+                const percents = percentsOf(world, [id], languageId)
+                return (
+                  <li key={id}>
+                    <Link to={editorPath(project, { fileId: id, languageIds: [languageId] })}>{name}</Link>
+                    <ProgressBar {...percents} />
+                    <span class="number">
+                      {percents.translated}% translated, {percents.approved}% approved
+                    </span>
+                  </li>
+                )
+              })}
+            </ul>
+          </details>
+        )
+      })}
+    </>
+  )
+}

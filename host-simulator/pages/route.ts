@@ -1,0 +1,135 @@
+/** Which page an address of the world means. Source: facts-bridge 2, "Host page routes". */
+import { builtInTabs } from '../world/tabs.ts'
+import { languageOf } from '../world/languages.ts'
+import type { ProjectRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+
+export type ProfileSection = 'overview' | 'extensions' | 'settings'
+export type OrganizationSection = 'overview' | 'extensions' | 'crowdsource' | 'settings'
+
+export type Route =
+  | {
+      page: 'editor'
+      projectId?: number
+      fileId?: number
+      languageId?: string
+      stringId?: number
+      mode?: string
+    }
+  /** `entity` names the app's module whose page is open: `<app>¦<key>`. */
+  | { page: 'project'; projectId: number; tab: string; entity: string | null }
+  | { page: 'profile'; login: string | null; section: ProfileSection; entity: string | null }
+  | { page: 'organization'; section: OrganizationSection; entity: string | null }
+  /** `wanted` is what is not there. */
+  | { page: 'unknown'; wanted: string }
+
+/** `path` is below the world's base, such as `/project/ocean-docs/sources`. */
+export const routeOf = (
+  world: World,
+  {
+    path,
+    query = new URLSearchParams(),
+    hash = '',
+  }: { path: string; query?: URLSearchParams; hash?: string },
+): Route => {
+  const [first = 'editor', ...rest] = path.split('/').filter(Boolean).map(decoded)
+  switch (first) {
+    case 'editor':
+      return editorRoute(world, rest, query, hash)
+    case 'project':
+      return projectRoute(world, rest)
+    case 'profile':
+      return profileRoute(rest)
+    case 'settings':
+      return { page: 'profile', login: null, section: 'settings', entity: decoded(hash.slice(1)) || null }
+    case 'organization':
+      return organizationRoute(rest)
+    case 'u':
+      return rest[0] === 'projects' && rest[1] ? projectRoute(world, rest.slice(1)) : organizationRoute(rest)
+    default:
+      return { page: 'unknown', wanted: `a page at ${path}` }
+  }
+}
+
+/** What cannot be decoded is taken as it stands. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const projectNamed = (world: World, name: string): ProjectRow | undefined =>
+  [...world.projects].find(({ identifier }) => identifier === name) ??
+  (/^\d+$/.test(name) ? world.projects.get(Number(name)) : undefined)
+
+const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash: string): Route => {
+  const [name, file, pair = ''] = rest
+  const project = name === undefined ? [...world.projects][0] : projectNamed(world, name)
+  if (!project) return { page: 'unknown', wanted: `a project “${name}”` }
+  const codes = pair.slice(pair.indexOf('-') + 1).split(',')
+  const languageId = project.targetLanguageIds.find(
+    (id) => codes.includes(id) || codes.includes(languageOf(id)?.editorCode ?? id),
+  )
+  const mode = query.get('view')
+  const stringId = Number(hash.slice(1))
+  return {
+    page: 'editor',
+    projectId: project.id,
+    ...(file && /^\d+$/.test(file) && { fileId: Number(file) }),
+    ...(languageId && { languageId }),
+    ...(stringId > 0 && { stringId }),
+    ...(mode && { mode }),
+  }
+}
+
+/** The live platform's words for tabs that have another name in the configuration. */
+const otherNames: Record<string, string> = {
+  '': 'home',
+  dashboard: 'home',
+  files: 'sources',
+  activity: 'activity-stream',
+  activity_stream: 'activity-stream',
+}
+
+const projectRoute = (world: World, rest: string[]): Route => {
+  const named = rest[0] === undefined ? undefined : projectNamed(world, rest[0])
+  const project = named ?? [...world.projects][0]
+  const [head = '', kind, entity] = named ? rest.slice(1) : rest
+  if (!project) return { page: 'unknown', wanted: 'a project' }
+  const at = { page: 'project', projectId: project.id } as const
+  if (head === 'extensions' && kind) return { ...at, tab: kind, entity: kind }
+  const tab = Object.hasOwn(otherNames, head) ? (otherNames[head] as string) : head
+  if ((builtInTabs as readonly string[]).includes(tab)) return { ...at, tab, entity: entity ?? null }
+  return { page: 'unknown', wanted: named ? `a tab “${head}” in ${project.name}` : `a project “${head}”` }
+}
+
+const profileRoute = ([login = '', section = '', entity = null]: (string | null)[]): Route => {
+  const at = { page: 'profile', login: login || null } as const
+  switch (section) {
+    case '':
+      return { ...at, section: 'overview', entity: null }
+    case 'extensions':
+    case 'settings':
+      return { ...at, section, entity }
+    default:
+      return { page: 'unknown', wanted: `a part “${section}” of a profile` }
+  }
+}
+
+const organizationRoute = ([section = '', entity = null]: (string | null)[]): Route => {
+  switch (section) {
+    case '':
+    case 'projects':
+      return { page: 'organization', section: 'overview', entity: null }
+    case 'extensions':
+    case 'crowdsource':
+      return { page: 'organization', section, entity }
+    case 'settings':
+    case 'system-settings':
+      return { page: 'organization', section: 'settings', entity }
+    default:
+      return { page: 'unknown', wanted: `a part “${section}” of the organization` }
+  }
+}

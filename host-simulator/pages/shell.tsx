@@ -1,0 +1,68 @@
+/** What every part of the page shares: the editor, the line to the world, and a signal that says "look again". */
+import { signal, type Signal } from '@preact/signals'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { CallRecord, Frame } from '../host/index.ts'
+import type { Editor } from '../editor/editor.ts'
+import type { Navigation } from './navigation.ts'
+import type { PageApp, Session } from './session.ts'
+import type { OpenPage, Views } from './views.ts'
+
+/** An app's page that is open in this page. */
+export interface OpenFrame {
+  app: PageApp
+  type: string
+  key: string
+  iframe: HTMLIFrameElement
+  frame: Frame
+}
+
+export interface LoggedCall extends Pick<CallRecord, 'method' | 'app'> {
+  at: Date
+  outcome: CallRecord['outcome'] | 'warned'
+  text: string
+}
+
+export interface Shell {
+  editor: Editor
+  session: Session
+  apps: PageApp[]
+  navigation: Navigation
+  /** Modals, and what the top bar opened. */
+  views: Views
+  /** The project that the page is of; null on pages outside of all. */
+  projectId(): number | null
+  /** Counts state changes; reading it subscribes. */
+  epoch: Signal<number>
+  isOnline: Signal<boolean>
+  calls: Signal<LoggedCall[]>
+  /** Connects an app's frame to the host. */
+  connect(
+    iframe: HTMLIFrameElement,
+    app: PageApp,
+    type: string,
+    key: string,
+    onState: (isOpen: boolean) => void,
+    opened?: Pick<OpenPage, 'places' | 'data'>,
+  ): Frame
+  /** Shows a red bar when there is a problem. */
+  tell(problem: { message: string } | null): void
+}
+
+const ShellContext = createContext<Shell | null>(null)
+
+export const ShellProvider = ShellContext.Provider
+
+/** The shell; the calling component draws again after every state change. */
+export const useShell = (): Shell => {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('there is no shell above this component')
+  void shell.epoch.value
+  return shell
+}
+
+export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'calls'> => ({
+  epoch: signal(0),
+  isOnline: signal(true),
+  calls: signal<LoggedCall[]>([]),
+})

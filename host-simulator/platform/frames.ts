@@ -1,0 +1,86 @@
+/** The address of an app's page in its iframe. Source: facts-bridge 2. */
+import { appContextToken, contextTokenLife } from './token.ts'
+import type { HostedWorld, InstalledApp } from './worlds.ts'
+
+/** Without a project where the page is outside of all. */
+const contextClaims = (world: HostedWorld, projectId: number | undefined): Record<string, unknown> => {
+  const { projects, users } = world.store.world
+  return {
+    project_id: projectId,
+    project_identifier: projects.get(projectId ?? NaN)?.identifier,
+    organization_id: world.organizationId,
+    organization_domain: world.edition === 'enterprise' ? world.domain : undefined,
+    user_id: world.userId,
+    user_login: users.get(world.userId)?.login,
+  }
+}
+
+/** The app-context JWT for a module of this app; null where the app has no credentials. */
+export const contextToken = async (
+  world: HostedWorld,
+  app: InstalledApp,
+  moduleKey: string,
+  projectId: number | undefined,
+  now: number,
+): Promise<string | null> =>
+  app.clientId && app.clientSecret
+    ? appContextToken(
+        {
+          aud: app.clientId,
+          sub: String(world.userId),
+          domain: world.edition === 'enterprise' ? world.domain : null,
+          module: moduleKey,
+          context: contextClaims(world, projectId),
+        },
+        app.clientSecret,
+        now,
+      )
+    : null
+
+/** Seconds left below which a new token is given out. Source: facts-bridge 1.1. */
+const renewBelow = 60
+
+export interface TokenCache {
+  get(
+    world: HostedWorld,
+    app: InstalledApp,
+    moduleKey: string,
+    projectId: number | undefined,
+  ): Promise<string | null>
+}
+
+/** Gives the same token until it has less than a minute left. */
+export const createTokenCache = (now: () => number): TokenCache => {
+  const tokens = new Map<string, { token: string | null; until: number }>()
+  return {
+    async get(world, app, moduleKey, projectId) {
+      const key = JSON.stringify([world.id, app.appId, moduleKey, projectId])
+      const known = tokens.get(key)
+      if (known && known.until - now() >= renewBelow * 1000) return known.token
+      const token = await contextToken(world, app, moduleKey, projectId, now())
+      // Tokens count whole seconds, so this one dies up to a second before its life is over.
+      tokens.set(key, { token, until: Math.floor(now() / 1000 + contextTokenLife) * 1000 })
+      return token
+    },
+  }
+}
+
+/** `baseUrl + url` with the query that the platform adds. `parentUrl` is the page with the frame. */
+export const frameUrl = (
+  app: InstalledApp,
+  path: string,
+  token: string | null,
+  parentUrl: string,
+): string => {
+  const url = new URL(app.baseUrl + path)
+  const query = {
+    jwtToken: token,
+    tokenJwt: token,
+    clientId: app.clientId,
+    client_id: app.clientId,
+    origin: new URL(parentUrl).origin,
+    parentUrl,
+  }
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,127 @@
+/** The HTTP side of the platform as one function from Request to Response. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { install, type InstallTools } from './install.ts'
+import { createPageApi, sessionCookie } from './page-api.ts'
+import { createRest } from './rest/router.ts'
+import {
+  createWorlds,
+  type InstalledApp,
+  type WorldOptions,
+  type HostedWorld,
+  type Worlds,
+} from './worlds.ts'
+
+export interface PlatformOptions extends InstallTools {
+  /** The address that pages and apps reach, without a slash at the end. */
+  origin(): string
+  /** A built file by its name in the package's `dist/`, or null. */
+  asset(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+export interface Platform {
+  worlds: Worlds
+  createWorld(options?: WorldOptions): Promise<HostedWorld>
+  install(world: HostedWorld, manifestUrl: string): Promise<InstalledApp>
+  fetch(request: Request): Promise<Response>
+}
+
+/** Largest request body, in bytes. */
+const maxBody = 64 * 1024 * 1024
+
+/** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
+const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
+
+const pageHtml = (page: string): string => `<!doctype html>
+<html lang="en" data-sim-status="loading">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>AP Bridge</title>
+<link rel="icon" href="/page/icon.svg">
+<link rel="stylesheet" href="/page/main.css">
+<link rel="stylesheet" href="/page/site.css">
+</head>
+<body data-page="${page}">
+<div id="root"></div>
+<script type="module" src="/page/main.js"></script>
+</body>
+</html>`
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+export const createPlatform = (options: PlatformOptions): Platform => {
+  const { now, id, origin, asset } = options
+  const worlds = createWorlds({ now, id })
+  const rest = createRest({ worlds, now })
+  const app = new Hono()
+
+  app.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: (c) => c.json({ error: { message: 'Body too large', code: 413 } }, 413),
+    }),
+  )
+
+  app.get('/apps/dist/iframe.js', async (c) => {
+    const script = await asset('iframe.js')
+    if (!script) return c.text('not built', 503)
+    // The script learns whom to talk to: from then on nothing leaves the frame for another origin.
+    const prelude = `document.currentScript&&(document.currentScript.dataset.host=${JSON.stringify(origin())});`
+    return c.body(prelude + new TextDecoder().decode(script), 200, {
+      'content-type': types['js'] as string,
+      'cache-control': 'no-cache',
+    })
+  })
+
+  app.get('/page/:name', async (c) => {
+    const name = c.req.param('name')
+    const file = /^[\w-]+\.(js|css|svg)$/.test(name) ? await asset(`page/${name}`) : null
+    if (!file) return c.json({ error: { message: 'Not found', code: 404 } }, 404)
+    return c.body(file, 200, {
+      'content-type': types[name.split('.').at(-1) as string] as string,
+      'cache-control': 'no-cache',
+    })
+  })
+
+  for (const page of pages)
+    app.get(`/w/:world/${page}/*`, (c) => {
+      const world = worlds.find(c.req.param('world'))
+      if (!world) return c.text(`There is no world "${c.req.param('world')}" on this simulator.`, 404)
+      const { pathname, search, origin: asked } = new URL(c.req.url)
+      // Apps are bound to one origin of the platform, so its pages have one, too.
+      if (asked !== origin()) return c.redirect(origin() + pathname + search)
+      c.header(
+        'set-cookie',
+        `${sessionCookie(world.id)}=${world.session}; Path=/w/${world.id}; HttpOnly; SameSite=Strict`,
+      )
+      c.header('content-security-policy', "frame-ancestors 'self'")
+      c.header('referrer-policy', 'no-referrer')
+      return c.html(pageHtml(page))
+    })
+
+  app.route('/w', createPageApi({ worlds, now, origin, rest: async (request) => rest.fetch(request) }))
+  app.route('/', rest)
+
+  app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
+  app.get('/', (c) => {
+    const [world] = worlds.all()
+    return world ? c.redirect(`/w/${world.id}/editor`) : c.text('This simulator has no world yet.', 404)
+  })
+  app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
+  app.onError((error, c) => {
+    console.error(error)
+    return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
+  })
+
+  return {
+    worlds,
+    createWorld: (worldOptions) => worlds.create(worldOptions),
+    install: (world, manifestUrl) => install(world, manifestUrl, options),
+    fetch: async (request) => app.fetch(request),
+  }
+}

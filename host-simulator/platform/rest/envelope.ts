@@ -1,0 +1,37 @@
+/** The envelopes of REST v2. Source: facts-domain 1.2. */
+import type { Problem } from '../../world/problem.ts'
+
+export const one = (data: object, status = 200): Response => Response.json({ data }, { status })
+
+export const failed = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: { message, code: status } }, { status, headers })
+
+/** One field of a body or query that is wrong. */
+export const invalid = (key: string, code: string, message: string): Response =>
+  Response.json({ errors: [{ error: { key, errors: [{ code, message }] } }] }, { status: 400 })
+
+/** What the world refused, as REST says it. */
+export const refused = ({ code, field, message }: Problem): Response => {
+  const key = field === 'pluralForm' ? 'pluralCategoryName' : field
+  if (code === 'not-found' && field === 'translationId') return failed(404, 'Translation Not Found')
+  if (code === 'not-allowed') return failed(403, message)
+  if (code === 'empty') return invalid(key, 'isEmpty', "Value is required and can't be empty")
+  // Unstated: the codes of most refusals. Ours are the world's in the spelling of REST.
+  const camelCase = code.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return invalid(key, code === 'duplicate' ? 'notUnique' : camelCase, message)
+}
+
+const wholeNumber = (text: string | null, standard: number): number =>
+  text === null ? standard : /^\d{1,15}$/.test(text) ? Number(text) : NaN
+
+/** A page of a list; `limit` 1 to 500, default 25, `offset` from 0. */
+export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Response => {
+  const limit = wholeNumber(query.get('limit'), 25)
+  const offset = wholeNumber(query.get('offset'), 0)
+  if (!(limit >= 1 && limit <= 500))
+    return invalid('limit', 'notBetween', `Expected a number from 1 to 500, got "${query.get('limit')}"`)
+  if (!(offset >= 0))
+    return invalid('offset', 'notInteger', `Expected a number from 0, got "${query.get('offset')}"`)
+  const data = rows.slice(offset, offset + limit).map((row) => ({ data: shape(row) }))
+  return Response.json({ data, pagination: { offset, limit } })
+}

@@ -1,0 +1,192 @@
+/** Makes a world from a plan: what a test, a scenario or a seed says, ids and defaults filled in. */
+import type {
+  CommentRow,
+  LabelRow,
+  Organization,
+  ProjectRow,
+  ScreenshotRow,
+  StringRow,
+  TaskRow,
+  Text,
+  TranslationRow,
+  UserRow,
+} from './rows.ts'
+import { defaultTabs } from './tabs.ts'
+import { worldOf, type Stored, type World } from './world.ts'
+
+type Said<T, Required extends keyof T> = Pick<T, Required> & Partial<T>
+
+export type TranslationPlan = Said<Omit<TranslationRow, 'id' | 'stringId'>, 'languageId' | 'text'>
+
+/** With an issue type it is an issue, unresolved where no status is said. */
+export type CommentPlan = Said<Omit<CommentRow, 'id' | 'stringId' | 'type'>, 'languageId' | 'text'>
+
+export interface StringPlan extends Partial<
+  Pick<StringRow, 'context' | 'maxLength' | 'isHidden' | 'labelIds' | 'updatedAt' | 'textUpdatedAt'>
+> {
+  identifier: string
+  text: Text
+  translations?: readonly TranslationPlan[]
+  comments?: readonly CommentPlan[]
+}
+
+export type LabelPlan = Said<Omit<LabelRow, 'id' | 'projectId'>, 'title'>
+
+export type ScreenshotPlan = Said<Omit<ScreenshotRow, 'id' | 'projectId'>, 'name'>
+
+export type TaskPlan = Said<Omit<TaskRow, 'id' | 'projectId'>, 'title' | 'languageId'>
+
+export interface FilePlan {
+  name: string
+  /** By default the name's extension. */
+  type?: string
+  strings: readonly StringPlan[]
+}
+
+export interface WorldPlan {
+  organization?: Partial<Organization>
+  /** By default a manager (id 1), two translators (2, 3) and a proofreader (4). */
+  users?: readonly UserRow[]
+  project?: Partial<Omit<ProjectRow, 'id'>>
+  files?: readonly FilePlan[]
+  labels?: readonly LabelPlan[]
+  screenshots?: readonly ScreenshotPlan[]
+  tasks?: readonly TaskPlan[]
+  /** When everything was made whose plan does not say. */
+  at?: string
+}
+
+/** One project, id 1. The ids of each kind of row count up from 1 in the order of the plan. */
+export const buildWorld = (plan: WorldPlan = {}): World => {
+  const { at: createdAt = '2026-01-05T08:00:00.000Z', users = people, files = [] } = plan
+  const projectId = 1
+  const project: ProjectRow = {
+    identifier: 'sample',
+    name: 'Sample',
+    description: '',
+    ownerId: 1,
+    sourceLanguageId: 'en',
+    targetLanguageIds: ['de', 'fr', 'uk'],
+    hasTaskBasedAccess: false,
+    workflow: [],
+    tabs: defaultTabs,
+    createdAt,
+    ...plan.project,
+    id: projectId,
+  }
+  const stored: Stored = {
+    organization: { ...organizationDefaults, createdAt, ...plan.organization },
+    users: [...users],
+    projects: [project],
+    files: [],
+    strings: [],
+    translations: [],
+    comments: [],
+    labels: numbered(plan.labels, (label) => ({ projectId, isSystem: false, ...label })),
+    screenshots: numbered(plan.screenshots, (screenshot) => ({ projectId, stringIds: [], ...screenshot })),
+    tasks: numbered(plan.tasks, (task) => ({ ...taskDefaults, projectId, createdAt, ...task })),
+    counters: { users: 0, projects: 0, files: 0, strings: 0, translations: 0, comments: 0, labels: 0 },
+  }
+  for (const { name, type = name.split('.').at(-1) ?? '', strings } of files) {
+    const fileId = stored.files.length + 1
+    const stringIds = strings.map((string) => addString(stored, string, { projectId, fileId, createdAt }))
+    stored.files.push({ id: fileId, projectId, name, type, parentId: 0, createdAt, stringIds })
+  }
+  stored.counters = {
+    users: Math.max(0, ...users.map(({ id }) => id)),
+    projects: projectId,
+    files: stored.files.length,
+    strings: stored.strings.length,
+    translations: stored.translations.length,
+    comments: stored.comments.length,
+    labels: stored.labels.length,
+  }
+  return worldOf(stored)
+}
+
+const numbered = <P, R>(plans: readonly P[] = [], fill: (plan: P) => R): (R & { id: number })[] =>
+  plans.map((plan, index) => ({ ...fill(plan), id: index + 1 }))
+
+const addString = (
+  { strings, translations, comments }: Stored,
+  { translations: planned = [], comments: said = [], ...plan }: StringPlan,
+  where: { projectId: number; fileId: number; createdAt: string },
+): number => {
+  const id = strings.length + 1
+  const changedAt = plan.textUpdatedAt ?? where.createdAt
+  const times = { updatedAt: changedAt, textUpdatedAt: changedAt }
+  strings.push({ context: '', maxLength: 0, isHidden: false, labelIds: [], ...times, ...where, ...plan, id })
+  for (const comment of said) comments.push(commentRow(comment, comments.length + 1, id, where.createdAt))
+  for (const translation of planned)
+    translations.push({
+      pluralForm: null,
+      userId: translation.provider ? null : 2,
+      provider: null,
+      createdAt: where.createdAt,
+      votes: {},
+      approval: null,
+      isDeleted: false,
+      ...translation,
+      id: translations.length + 1,
+      stringId: id,
+    })
+  return id
+}
+
+const commentRow = (plan: CommentPlan, id: number, stringId: number, createdAt: string): CommentRow => ({
+  userId: 2,
+  issueType: null,
+  issueStatus: plan.issueType ? 'unresolved' : null,
+  resolverId: null,
+  resolvedAt: null,
+  createdAt,
+  ...plan,
+  type: plan.issueType ? 'issue' : 'comment',
+  id,
+  stringId,
+})
+
+const taskDefaults = {
+  type: 0,
+  status: 'todo',
+  description: '',
+  fileIds: [],
+  assigneeIds: [],
+  workflowStepId: null,
+} as const
+
+const organizationDefaults = {
+  id: 200_000_000,
+  domain: 'sample',
+  edition: 'standard',
+  name: 'Sample',
+  brand: 'service',
+} as const
+
+/** A picture that needs no network: the initials on a disc. */
+const avatarOf = (name: string, hue: number): string => {
+  const initials = name
+    .split(' ')
+    .map(([first]) => first)
+    .join('')
+  const disc = `<circle cx="20" cy="20" r="20" fill="hsl(${hue} 45% 40%)"/>`
+  const label = `<text x="20" y="26" font-family="sans-serif" font-size="16" fill="#fff" text-anchor="middle">${initials}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${disc}${label}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+const person = (id: number, login: string, name: string, role: UserRow['role']): UserRow => ({
+  id,
+  login,
+  name,
+  avatarUrl: avatarOf(name, id * 83),
+  email: `${login}@example.com`,
+  role,
+})
+
+export const people: readonly UserRow[] = [
+  person(1, 'maya.okafor', 'Maya Okafor', 'manager'),
+  person(2, 'jonas.weber', 'Jonas Weber', 'translator'),
+  person(3, 'lucia.santos', 'Lucía Santos', 'translator'),
+  person(4, 'olena.koval', 'Olena Koval', 'proofreader'),
+]

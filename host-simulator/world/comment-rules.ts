@@ -1,0 +1,76 @@
+/** Who may add, resolve, reopen and delete which comment. */
+import { isProblem, type Problem } from './problem.ts'
+import { canApprove, isManager } from './queries.ts'
+import { issueTypes, type CommentRow } from './rows.ts'
+import type { Asked, Rule } from './rule.ts'
+import { wrongLanguage } from './translation-rules.ts'
+
+const addComment: Rule<'addComment'> = (command, { world, user, now, refused }) => {
+  const { stringId, languageId, text, issueType = null } = command
+  const string = world.strings.get(stringId)
+  if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
+  const where = `to string ${stringId}`
+  const wrong = wrongLanguage(world, string, languageId)
+  if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
+  if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one', where)
+  if (issueType !== null && !issueTypes.includes(issueType)) {
+    const wanted = `expected one of ${issueTypes.join(', ')}`
+    return refused('invalid', 'issueType', `${wanted}, got "${issueType}"`, where)
+  }
+  const commentId = world.counters.comments + 1
+  return [{ fact: 'commentAdded', commentId, stringId, languageId, text, issueType, by: user.id, at: now }]
+}
+
+const resolveIssue: Rule<'resolveIssue'> = ({ commentId }, asked) => {
+  const row = issueRow(commentId, asked)
+  if (isProblem(row)) return row
+  if (row.issueStatus === 'resolved')
+    return asked.refused('conflict', 'commentId', `issue ${commentId} is resolved`)
+  return [{ fact: 'issueResolved', ...factOf(row, asked) }]
+}
+
+const reopenIssue: Rule<'reopenIssue'> = ({ commentId }, asked) => {
+  const row = issueRow(commentId, asked)
+  if (isProblem(row)) return row
+  if (row.issueStatus === 'unresolved')
+    return asked.refused('conflict', 'commentId', `issue ${commentId} is not resolved`)
+  return [{ fact: 'issueReopened', ...factOf(row, asked) }]
+}
+
+const deleteComment: Rule<'deleteComment'> = ({ commentId }, asked) => {
+  const row = commentRow(commentId, asked)
+  if (isProblem(row)) return row
+  const { user, refused } = asked
+  if (row.userId !== user.id && !isManager(user))
+    return refused(
+      'not-allowed',
+      'commentId',
+      `comment ${commentId} is someone else's, and a ${user.role} may not`,
+    )
+  return [{ fact: 'commentDeleted', ...factOf(row, asked) }]
+}
+
+const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | Problem =>
+  world.comments.get(commentId) ?? refused('not-found', 'commentId', `no comment ${commentId}`)
+
+/** An issue that this person may resolve and reopen. */
+const issueRow = (commentId: number, asked: Asked): CommentRow | Problem => {
+  const row = commentRow(commentId, asked)
+  if (isProblem(row)) return row
+  const { user, refused } = asked
+  if (row.type !== 'issue') return refused('conflict', 'commentId', `comment ${commentId} is no issue`)
+  // Unstated: who may resolve an issue. Whoever raised it and whoever may approve.
+  if (row.userId === user.id || canApprove(user)) return row
+  const why = `issue ${commentId} is someone else's, and a ${user.role} may not`
+  return refused('not-allowed', 'commentId', why)
+}
+
+const factOf = ({ id: commentId, stringId, languageId }: CommentRow, { user, now }: Asked) => ({
+  commentId,
+  stringId,
+  languageId,
+  by: user.id,
+  at: now,
+})
+
+export const commentRules = { addComment, resolveIssue, reopenIssue, deleteComment }

@@ -1,0 +1,166 @@
+/** What each field of CroQL reads: one row per field of a string and of all that hangs on it. */
+import type { StringFacts } from '../filters/facts.ts'
+import { hasQaIssue } from '../filters/issues.ts'
+import { sourceText, stringType } from '../filters/source.ts'
+import {
+  approvalsCount,
+  approvalsOf,
+  isApproved,
+  isMadeBy,
+  isPartiallyApproved,
+  isPartiallyTranslated,
+  isSameAsSource,
+  isShared,
+  isTranslated,
+  isTranslatedAfterApproval,
+  isUnresolved,
+  lastTranslatedAt,
+  ratingOfString,
+} from '../filters/summary.ts'
+import { qaCategories } from '../qa/issue.ts'
+import type { Approval, CommentRow, FileRow, LabelRow, Mark, TranslationRow, UserRow } from '../rows.ts'
+import type { ContextName } from './field.ts'
+
+/** Moments are milliseconds since 1970, users their ids, and what is not there is null. */
+export type Value = number | string | boolean | null | Item | readonly Item[]
+
+/** A thing with fields. A languages summary is told by the id of its language. */
+export type Item =
+  StringFacts | TranslationRow | FileRow | CommentRow | LabelRow | UserRow | Vote | Approval | string
+
+export interface Env {
+  facts: StringFacts
+  /** Those whose translations and summaries the query sees. */
+  languageIds: readonly string[]
+}
+
+interface Vote {
+  readonly voterId: number
+  readonly mark: Mark
+}
+
+type Readers<I extends Item> = Readonly<Record<string, (item: I, env: Env) => Value>>
+
+const none: readonly never[] = []
+
+const time = (at: string | null): number | null => (at === null ? null : Date.parse(at))
+
+const string: Readers<StringFacts> = {
+  'type is plain': (facts) => stringType(facts.string) === 'plain',
+  'type is plural': (facts) => stringType(facts.string) === 'plural',
+  'type is icu': (facts) => stringType(facts.string) === 'icu',
+  'type is asset': (facts) => stringType(facts.string) === 'asset',
+  text: (facts) => sourceText(facts.string, null),
+  identifier: (facts) => facts.string.identifier,
+  context: (facts) => facts.string.context,
+  'max length': (facts) => facts.string.maxLength,
+  'is visible': (facts) => !facts.string.isHidden,
+  'is hidden': (facts) => facts.string.isHidden,
+  'is duplicate': (facts) => facts.isDuplicate,
+  // Unstated: when a string has passed. Ours: it is approved in every active language.
+  isPassedWorkflow: (facts, { languageIds }) =>
+    languageIds.length > 0 && languageIds.every((languageId) => isApproved(facts, languageId)),
+  added: (facts) => time(facts.string.createdAt),
+  updated: (facts) => time(facts.string.updatedAt),
+  file: (facts) => facts.file,
+  // The world has neither branches nor fields of an organization's own.
+  branch: () => null,
+  fields: () => none,
+  comments: (facts) => facts.comments,
+  screenshots: (facts) => Array.from({ length: facts.screenshots }, () => ''),
+  translations: (facts, { languageIds }) => {
+    const [only] = languageIds
+    return languageIds.length === 1 && only !== undefined
+      ? facts.translations(only)
+      : languageIds.flatMap((languageId) => facts.translations(languageId))
+  },
+  // A language without translations has no summary.
+  'languages summary': (facts, { languageIds }) =>
+    languageIds.every((languageId) => facts.translations(languageId).length > 0)
+      ? languageIds
+      : languageIds.filter((languageId) => facts.translations(languageId).length > 0),
+  labels: (facts) => facts.labels,
+}
+
+const file: Readers<FileRow> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  // A file has neither yet.
+  title: () => '',
+  context: () => '',
+  type: ({ type }) => type,
+}
+
+const comment: Readers<CommentRow> = {
+  'has issue': ({ type }) => type === 'issue',
+  'has unresolved issue': isUnresolved,
+  user: ({ userId }) => userId,
+}
+
+const translation: Readers<TranslationRow> = {
+  text: ({ text }) => text,
+  'plural form': ({ pluralForm }) => pluralForm ?? 'none',
+  'is pre translated': ({ provider }) => provider !== null,
+  provider: ({ provider }) => provider,
+  language: ({ languageId }) => languageId,
+  user: ({ userId }) => userId,
+  updated: ({ createdAt }) => time(createdAt),
+  votes: ({ votes }) => Object.entries(votes).map(([id, mark]) => ({ voterId: Number(id), mark })),
+  approvals: approvalsOf,
+}
+
+const vote: Readers<Vote> = {
+  'is up': ({ mark }) => mark === 'up',
+  'is down': ({ mark }) => mark === 'down',
+  user: ({ voterId }) => voterId,
+  // The world does not remember when.
+  added: () => null,
+}
+
+const approval: Readers<Approval> = {
+  user: ({ userId }) => userId,
+  added: ({ at }) => time(at),
+}
+
+const summary: Readers<string> = {
+  language: (languageId) => languageId,
+  'is translated': (languageId, { facts }) => isTranslated(facts, languageId),
+  'is partially translated': (languageId, { facts }) => isPartiallyTranslated(facts, languageId),
+  'is approved': (languageId, { facts }) => isApproved(facts, languageId),
+  'is partially approved': (languageId, { facts }) => isPartiallyApproved(facts, languageId),
+  'translation updated': (languageId, { facts }) => time(lastTranslatedAt(facts, languageId)),
+  'is auto translated': (languageId, { facts }) => isMadeBy(facts, languageId),
+  'is translated by tm': (languageId, { facts }) => isMadeBy(facts, languageId, 'tm'),
+  'is translated by mt': (languageId, { facts }) => isMadeBy(facts, languageId, 'mt'),
+  'is translated by ai': (languageId, { facts }) => isMadeBy(facts, languageId, 'ai'),
+  'is source changed after translation': (languageId, { facts }) => facts.hasModifiedSource(languageId),
+  'has translation as source': (languageId, { facts }) => isSameAsSource(facts, languageId),
+  'has translation after approval': (languageId, { facts }) => isTranslatedAfterApproval(facts, languageId),
+  'has shared translation': (languageId, { facts }) => isShared(facts, languageId),
+  'has qa issues': (languageId, { facts }) => hasQaIssue(facts, languageId),
+  ...Object.fromEntries(
+    qaCategories.map(({ category, croql }): [string, Readers<string>[string]] => [
+      `has ${croql} qa issues`,
+      (languageId, { facts }) => hasQaIssue(facts, languageId, category),
+    ]),
+  ),
+  rating: (languageId, { facts }) => ratingOfString(facts, languageId),
+  approvalsCount: (languageId, { facts }) => approvalsCount(facts, languageId),
+}
+
+const label: Readers<LabelRow> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  'is system': ({ isSystem }) => isSystem,
+}
+
+const user: Readers<UserRow> = { id: ({ id }) => id, login: ({ login }) => login }
+
+const readers = { string, file, comment, translation, vote, approval, summary, label, user }
+
+/** Reads a field of an item that belongs to this context. Fields of things that the world has not are null. */
+export const readerOf = (context: ContextName, name: string): ((item: Item, env: Env) => Value) => {
+  const fields: Readers<never> = context in readers ? readers[context as keyof typeof readers] : {}
+  const read = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return (read as ((item: Item, env: Env) => Value) | undefined) ?? (() => null)
+}

@@ -1,0 +1,83 @@
+/** The one engine behind the Editor's list and REST: which strings, in which order. */
+import type { CustomFilter } from '../../../src/contract/objects.ts'
+import type { Query } from '../croql/query.ts'
+import { isProblem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { conditionsOf } from './advanced.ts'
+import { basicFilter, basicIds } from './basic.ts'
+import { meets, type Condition } from './condition.ts'
+import { croqlCondition, croqlOverAll } from './croql.ts'
+import { movingFacts, type FactsExtras } from './facts.ts'
+import { searchCondition, searchedId, type Search } from './search.ts'
+import { ordered, sortKey, sortOf, untranslatedFirst, type Sort, type SortKey } from './sort.ts'
+import { workflowCondition, type WorkflowFilter } from './workflow.ts'
+
+/** All that is given must hold. What basic filter 12 or 38 stands for is given as `custom` or `croql`. */
+export interface Criteria extends FactsExtras {
+  /** The active ones; in REST all of the project. */
+  readonly languageIds: readonly string[]
+  /** Id of a basic filter. */
+  readonly basic?: number | undefined
+  readonly custom?: CustomFilter | undefined
+  readonly croql?: Query | undefined
+  /** What the query sees: one active language at a time, as in the Editor (default), or all, as in REST. */
+  readonly croqlSees?: 'each' | 'all' | undefined
+  readonly search?: Search | undefined
+  readonly workflow?: WorkflowFilter | undefined
+  /** Default: the order that `custom` or the basic filter asks for. */
+  readonly sort?: Sort | undefined
+}
+
+/** Ids of those strings, of the given ones, that meet the criteria; in the given order where no other is asked for. */
+export const selectStrings = (
+  world: World,
+  stringIds: readonly number[],
+  criteria: Criteria,
+): readonly number[] => {
+  const wanted = criteria.search ? searchedId(criteria.search) : null
+  // The help of the Editor: a search for a string's id ignores filters and options.
+  if (wanted !== null) return stringIds.includes(wanted) ? [wanted] : []
+  const conditions = conditionsIn(criteria)
+  const { key, isAscending } = orderIn(criteria)
+  if (!conditions.length && !key && isAscending) return stringIds
+  const facts = movingFacts(world, criteria.languageIds, criteria)
+  const fits = meets(conditions, criteria.languageIds)
+  const ids: number[] = []
+  const keys: (string | number)[] = []
+  for (const id of stringIds) {
+    const each = facts(id)
+    if (!each || !fits(each)) continue
+    ids.push(id)
+    if (key) keys.push(key(each))
+  }
+  if (!key) return isAscending ? ids : ids.toReversed()
+  return ordered(ids, keys, isAscending)
+}
+
+const conditionsIn = ({ basic, custom, croql, croqlSees, search, workflow }: Criteria): Condition[] => {
+  const conditions = [
+    basicCondition(basic),
+    workflow ? workflowCondition(workflow) : null,
+    ...(custom ? conditionsOf(custom) : []),
+    search ? searchCondition(search) : null,
+    croql ? (croqlSees === 'all' ? croqlOverAll : croqlCondition)(croql) : null,
+  ]
+  return conditions.filter((condition) => condition !== null)
+}
+
+const unconditional: readonly number[] = Object.values(basicIds)
+
+const basicCondition = (id: number | undefined): Condition | null => {
+  if (id === undefined || unconditional.includes(id)) return null
+  const filter = basicFilter(id)
+  // Who sets a filter has asked for it before.
+  if (isProblem(filter)) throw new Error(filter.message)
+  return filter.condition
+}
+
+const orderIn = ({ basic, custom, sort }: Criteria): { key: SortKey | null; isAscending: boolean } => {
+  const wanted = sort ?? (custom ? sortOf(custom) : null)
+  if (wanted && (sortKey(wanted) || !wanted.isAscending))
+    return { key: sortKey(wanted), isAscending: wanted.isAscending }
+  return { key: basic === basicIds.untranslatedFirst ? untranslatedFirst : null, isAscending: true }
+}

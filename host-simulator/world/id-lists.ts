@@ -1,0 +1,48 @@
+/** Immutable lists of ids: of the rows that belong to another row, or that have a text in common. */
+import type { Row, Table } from './table.ts'
+
+export interface IdList {
+  /** Of the row they belong to, or of the bucket. */
+  readonly id: number
+  readonly ids: readonly number[]
+}
+
+export type IdLists = Table<IdList>
+
+/** Adds each row's id to the end of its list; lists that are not there begin. */
+export const withIds = <R extends Row>(
+  lists: IdLists,
+  rows: Iterable<R>,
+  listOf: (row: R) => number,
+): IdLists => {
+  const grown = new Map<number, number[]>()
+  for (const row of rows) {
+    const listId = listOf(row)
+    let ids = grown.get(listId)
+    if (!ids) grown.set(listId, (ids = [...(lists.get(listId)?.ids ?? [])]))
+    ids.push(row.id)
+  }
+  return lists.withAll(Array.from(grown, ([id, ids]) => ({ id, ids })))
+}
+
+export const withoutId = (lists: IdLists, listId: number, id: number): IdLists => {
+  const left = (lists.get(listId)?.ids ?? []).filter((other) => other !== id)
+  return left.length ? lists.with({ id: listId, ids: left }) : lists.without(listId)
+}
+
+/** Few enough that a small world's table stays small, many enough that 100,000 texts share one by sixes. */
+const bucketCount = 16_384
+
+/** Looking at more than this of a long text costs more than comparing it to the few others in its bucket. */
+const hashedLength = 256
+
+/**
+ * The list in which ids of rows with this text are; rows with other texts may be there too, so compare.
+ * `scope` is the id of the project or file within which one looks.
+ */
+export const bucketOf = (scope: number, text: string): number => {
+  let hash = Math.imul(scope + 1, 0x9e3779b1) ^ text.length
+  const length = Math.min(text.length, hashedLength)
+  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash ^ (hash >>> 15)) & (bucketCount - 1)
+}

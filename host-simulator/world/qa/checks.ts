@@ -1,0 +1,213 @@
+/**
+ * The checks a program can make without a dictionary, a glossary or other strings.
+ * Unstated: the platform's exact rules. Ours are the plainest that the words of its help pages allow.
+ */
+import type { QaCategory, QaIssue } from './issue.ts'
+import { hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
+
+export interface Checked {
+  readonly source: string
+  readonly translation: string
+  readonly languageId: string
+  /** In characters; 0 is no limit. */
+  readonly maxLength: number
+}
+
+type Check = (checked: Checked) => QaIssue | null
+
+const found = (category: QaCategory, validation: string, message: string): QaIssue => ({
+  category,
+  validation,
+  message,
+})
+
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** One side has words, the other has none. */
+export const emptyCheck: Check = ({ source, translation }) => {
+  if (isBlank(source) === isBlank(translation)) return null
+  return isBlank(translation)
+    ? found('empty', 'empty_suggestion_check', 'The translation is empty.')
+    : found('empty', 'empty_string_check', 'The source is empty, the translation is not.')
+}
+
+export const sizeCheck: Check = ({ translation, maxLength }) => {
+  if (maxLength <= 0 || translation.length <= maxLength) return null
+  const length = Array.from(translation).length
+  return length > maxLength
+    ? found('size', 'max_length_check', `Expected at most ${maxLength} characters, got ${length}.`)
+    : null
+}
+
+/** What the first list has more of than the second, each as often as it is missing. */
+const missing = (wanted: readonly string[], given: readonly string[]): string[] => {
+  if (!wanted.length) return []
+  const left = new Map<string, number>()
+  for (const item of given) left.set(item, (left.get(item) ?? 0) + 1)
+  return wanted.filter((item) => {
+    const count = left.get(item) ?? 0
+    left.set(item, count - 1)
+    return count <= 0
+  })
+}
+
+const listed = (items: readonly string[]): string =>
+  items.slice(0, 5).join(' ') + (items.length > 5 ? ' …' : '')
+
+const difference = (wanted: readonly string[], given: readonly string[]): string | null => {
+  const [lost, added] = [missing(wanted, given), missing(given, wanted)]
+  if (!lost.length && !added.length) return null
+  return [lost.length && `missing ${listed(lost)}`, added.length && `not in the source ${listed(added)}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const asTag = (tag: string): string => `<${tag}>`
+
+/** The same tags, each as often. Their order is free, for languages order words differently. */
+export const tagsCheck: Check = ({ source, translation }) => {
+  if (!source.includes('<') && !translation.includes('<')) return null
+  // The branches of an ICU message may repeat tags.
+  const unique = isIcu(source) ? (tags: string[]) => [...new Set(tags)] : (tags: string[]) => tags
+  const differs = difference(unique(tagsOf(source)).map(asTag), unique(tagsOf(translation)).map(asTag))
+  return differs === null ? null : found('tags', 'tags_check', `Tags differ: ${differs}.`)
+}
+
+/** The same variables, each as often, in any order. */
+export const variablesCheck: Check = ({ source, translation }) => {
+  if (hasSameVariables(source, translation)) return null
+  const [wanted, given] = [variablesOf(source), variablesOf(translation)]
+  const differs = difference(
+    wanted.map(({ text }) => text),
+    given.map(({ text }) => text),
+  )
+  const { validation } = wanted[0] ?? given[0] ?? { validation: '' }
+  return differs === null ? null : found('variables', validation, `Variables differ: ${differs}.`)
+}
+
+const isSpace = (character = 'none'): boolean => ' \t\u00a0'.includes(character)
+
+const isEdged = (text: string): boolean => text !== '' && (isSpace(text[0]) || isSpace(text.at(-1)))
+
+const edgeSpaces = (text: string): [string, string] => [
+  /^[ \t\u00a0]*/.exec(text)?.[0] ?? '',
+  /[ \t\u00a0]*$/.exec(text.slice(-64))?.[0] ?? '',
+]
+
+/** Spaces at both ends as in the source, and no doubled ones that the source does not have. */
+export const spacesCheck: Check = ({ source, translation }) => {
+  if (isEdged(source) || isEdged(translation)) {
+    const [before, after] = [edgeSpaces(source), edgeSpaces(translation)]
+    if (before[0] !== after[0]) return found('spaces', 'leading_spaces_check', 'Leading spaces differ.')
+    if (before[1] !== after[1]) return found('spaces', 'trailing_spaces_check', 'Trailing spaces differ.')
+  }
+  return translation.includes('  ') && !source.includes('  ')
+    ? found('spaces', 'multiple_spaces_check', 'Several spaces in a row.')
+    : null
+}
+
+/** Marks that end a sentence, with what stands for them in other scripts. */
+const endMarks: readonly string[] = ['.。।։။።｡', '!！՜', '?？؟՞⸮', ':：', ';；؛', ',，،、', '…']
+
+const endMark = (text: string, languageId: string): string => {
+  const end = text.trimEnd()
+  if (end.endsWith('...')) return '…'
+  const last = end.at(-1) ?? ''
+  // The Greek question mark looks like a semicolon.
+  if (languageId === 'el' && (last === ';' || last === '\u037e')) return '?'
+  return endMarks.find((marks) => last !== '' && marks.includes(last))?.[0] ?? ''
+}
+
+// French sets a space before high marks.
+const isSpacedBeforeMarks = (languageId: string): boolean => /^fr\b/.test(languageId)
+
+/** The text ends with the same mark, or its like in the other script; no space stands before a mark. */
+export const punctuationCheck: Check = ({ source, translation, languageId }) => {
+  // Thai and Lao end a sentence with a space or nothing.
+  if (/^(th|lo|km)\b/.test(languageId)) return null
+  const [wanted, given] = [endMark(source, ''), endMark(translation, languageId)]
+  if (wanted !== given) {
+    const message = `Expected ${wanted ? `“${wanted}”` : 'no mark'} at the end, got ${given ? `“${given}”` : 'none'}.`
+    return found('punctuation', 'punctuation_check', message)
+  }
+  const spaced = / [,.;:!?](?=\s|$)/
+  return !isSpacedBeforeMarks(languageId) && spaced.test(translation) && !spaced.test(source)
+    ? found('punctuation', 'spaces_before_punctuation_check', 'A space stands before a mark.')
+    : null
+}
+
+type Case = 'upper' | 'lower' | 'none'
+
+const firstCase = (text: string): Case => {
+  const words = /^[a-z]/i.test(text) ? text : wordsOf(text).trimStart()
+  const first = String.fromCodePoint(words.codePointAt(0) ?? 32)
+  const [upper, lower] = [first.toUpperCase(), first.toLowerCase()]
+  return upper === lower ? 'none' : first === upper ? 'upper' : 'lower'
+}
+
+// These write nouns with a capital, so a small first letter of the source says nothing.
+const capitalisesNouns = (languageId: string): boolean => /^(de|lb|gsw|nds)\b/.test(languageId)
+
+/** Both begin with a capital, or neither does; scripts without capitals pass. */
+export const caseCheck: Check = ({ source, translation, languageId }) => {
+  const wanted = firstCase(source)
+  if (wanted === 'none') return null
+  const given = firstCase(translation)
+  if (given === 'none' || given === wanted) return null
+  if (wanted === 'lower' && capitalisesNouns(languageId)) return null
+  return found('symbol_register', 'capitalize_check', `Expected a first letter in ${wanted} case.`)
+}
+
+const symbolPattern = /[©®™°§¶†‡№•\p{Sc}]/gu
+// Most texts have none of them, and this pattern says so quickly.
+const plainPattern = /^[\x20-\x23\x25-\x7e]*$/
+
+const lineEdges = (text: string): [number, number] => [
+  /^\s*/.exec(text)?.[0].split('\n').length ?? 1,
+  /\s*$/.exec(text.slice(-64))?.[0].split('\n').length ?? 1,
+]
+
+/** Line breaks at both ends, and signs such as € and ©, are those of the source. */
+export const symbolsCheck: Check = ({ source, translation }) => {
+  if (plainPattern.test(source) && plainPattern.test(translation)) return null
+  const [before, after] = [lineEdges(source), lineEdges(translation)]
+  if (before[0] !== after[0])
+    return found('special_symbols', 'leading_newlines_check', 'Leading line breaks differ.')
+  if (before[1] !== after[1])
+    return found('special_symbols', 'trailing_newlines_check', 'Trailing line breaks differ.')
+  const differs = difference(
+    wordsOf(source).match(symbolPattern) ?? [],
+    wordsOf(translation).match(symbolPattern) ?? [],
+  )
+  return differs === null
+    ? null
+    : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${differs}.`)
+}
+
+/** First code point of the digits of scripts that have their own. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0x1040, 0xff10]
+
+const otherDigit = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯௦-௯౦-౯೦-೯൦-൯๐-๙၀-၉０-９]/
+
+const asciiDigit = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0
+  const zero = zeros.find((zero) => code >= zero && code < zero + 10)
+  return zero === undefined ? digit : String(code - zero)
+}
+
+const numbersOf = (text: string): string[] => {
+  if (!/\p{Nd}/u.test(text)) return []
+  const words = wordsOf(text).replaceAll(/\p{Nd}/gu, asciiDigit)
+  // 1,234.5 and 1 234,5 are the same number: only the digits count.
+  return Array.from(words.matchAll(/\d+(?:[.,’'\u00a0\u202f٫٬ ]\d+)*/g), ([number]) =>
+    number.replaceAll(/\D/g, ''),
+  )
+}
+
+/** The same numbers, each as often. An ICU message may say "one" where another has "1", so it passes. */
+export const numbersCheck: Check = ({ source, translation }) => {
+  const isPlain = !otherDigit.test(source) && !otherDigit.test(translation)
+  if ((isPlain && sameParts(source, translation, /\d+/g)) || isIcu(source)) return null
+  const differs = difference(numbersOf(source), numbersOf(translation))
+  return differs === null ? null : found('numbers', 'numbers_check', `Numbers differ: ${differs}.`)
+}

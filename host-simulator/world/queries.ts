@@ -1,0 +1,170 @@
+/** Questions to a world. */
+import { liveTranslations, noCounts, statusOf } from './counts.ts'
+import { bucketOf } from './id-lists.ts'
+import type {
+  CommentRow,
+  FileRow,
+  LabelRow,
+  ProjectRow,
+  ScreenshotRow,
+  StringRow,
+  Text,
+  TranslationRow,
+  UserRow,
+  WorkflowStep,
+} from './rows.ts'
+import { rowsAt } from './table.ts'
+import type { World } from './world.ts'
+
+export { liveTranslations, statusOf, type StringStatus } from './counts.ts'
+
+/** Percents are whole, rounded down, so that 100 means all. */
+export interface Progress {
+  total: number
+  translated: number
+  approved: number
+  preTranslated: number
+  translatedPercent: number
+  approvedPercent: number
+}
+
+/** Unstated: which form stands for a string with plurals where one text is wanted. Ours is `other`. */
+export const mainText = (text: Text): string => (typeof text === 'string' ? text : (text['other'] ?? ''))
+
+export const hasPlurals = ({ text }: StringRow): boolean => typeof text !== 'string'
+
+export const ratingOf = ({ votes }: TranslationRow): number =>
+  Object.values(votes).reduce((rating, mark) => rating + (mark === 'up' ? 1 : -1), 0)
+
+/**
+ * What can be chosen from for a string: people's translations, then suggestions of TM and MT.
+ * In the platform's order: most approvals, last approval, most votes, last added (facts-domain 1.7).
+ * With `pluralForm`, only that form's; null is the form of a string without plurals.
+ */
+export const translationsOf = (
+  world: World,
+  stringId: number,
+  languageId: string,
+  pluralForm?: string | null,
+): TranslationRow[] =>
+  rowsAt(world.translations, world.translationIds.get(stringId)?.byLanguage.get(languageId) ?? [])
+    .filter((row) => !row.isDeleted && (pluralForm === undefined || row.pluralForm === pluralForm))
+    .toSorted(byPrecedence)
+
+/** The one that an export would take, or null. A suggestion nobody took over is none. */
+export const topTranslation = (
+  world: World,
+  stringId: number,
+  languageId: string,
+  pluralForm?: string | null,
+): TranslationRow | null => {
+  const [first] = translationsOf(world, stringId, languageId, pluralForm)
+  return first && first.userId !== null ? first : null
+}
+
+const byPrecedence = (a: TranslationRow, b: TranslationRow): number =>
+  Number(a.userId === null) - Number(b.userId === null) ||
+  Number(b.approval !== null) - Number(a.approval !== null) ||
+  later(a.approval?.at, b.approval?.at) ||
+  ratingOf(b) - ratingOf(a) ||
+  later(a.createdAt, b.createdAt) ||
+  b.id - a.id
+
+const later = (a = '', b = ''): number => (a === b ? 0 : a > b ? -1 : 1)
+
+export const progressOf = (world: World, fileId: number, languageId: string): Progress => {
+  const file = world.counts.get(fileId)
+  const total = file?.total ?? 0
+  const counts = file?.byLanguage.get(languageId) ?? noCounts
+  const percent = (part: number): number => (total ? Math.floor((100 * part) / total) : 0)
+  return {
+    total,
+    translated: counts.translated,
+    approved: counts.approved,
+    preTranslated: counts.preTranslated,
+    translatedPercent: percent(counts.translated),
+    approvedPercent: percent(counts.approved),
+  }
+}
+
+/** In the order of ids. */
+export const filesOf = (world: World, projectId: number): FileRow[] =>
+  [...world.files].filter((file) => file.projectId === projectId)
+
+/** Ids of the strings of these files, file by file, in file order. */
+export const stringIdsOf = (world: World, fileIds: readonly number[]): readonly number[] => {
+  const [first, ...more] = fileIds.map((id) => world.files.get(id)?.stringIds ?? [])
+  return more.length ? [first ?? [], ...more].flat() : (first ?? [])
+}
+
+export const projectOfString = (world: World, stringId: number): ProjectRow | undefined =>
+  world.projects.get(world.strings.get(stringId)?.projectId ?? NaN)
+
+export const canApprove = ({ role }: UserRow): boolean =>
+  role === 'manager' || role === 'language_coordinator' || role === 'proofreader'
+
+export const isManager = ({ role }: UserRow): boolean => role === 'manager'
+
+/** Oldest first, in all languages. */
+export const commentsOf = (world: World, stringId: number): CommentRow[] =>
+  rowsAt(world.comments, world.commentIds.get(stringId)?.ids ?? [])
+
+/** Without a language, those of all languages. */
+export const unresolvedIssuesOf = (world: World, stringId: number, languageId?: string): CommentRow[] =>
+  commentsOf(world, stringId).filter(
+    (comment) =>
+      comment.issueStatus === 'unresolved' && (languageId === undefined || comment.languageId === languageId),
+  )
+
+export const labelsOf = (world: World, stringId: number): LabelRow[] =>
+  rowsAt(world.labels, world.strings.get(stringId)?.labelIds ?? [])
+
+/** Those on which the string is tagged. */
+export const screenshotsOf = (world: World, stringId: number): ScreenshotRow[] =>
+  rowsAt(world.screenshots, world.screenshotIds.get(stringId)?.ids ?? [])
+
+/** Empty where there is no such project or it has no workflow. */
+export const workflowOf = (world: World, projectId: number): readonly WorkflowStep[] =>
+  world.projects.get(projectId)?.workflow ?? []
+
+export const canApproveAt = ({ type }: WorkflowStep): boolean => type === 'Proofread'
+
+export type StepStatus = 'todo' | 'pending' | 'done'
+
+/**
+ * `pending` is for reviews of the source text, which no step here is.
+ * Unstated: whether a plural with some of its forms is done for the step Translation. It is still to do.
+ */
+export const stringStatusAtStep = (
+  world: World,
+  stringId: number,
+  languageId: string,
+  step: WorkflowStep,
+): StepStatus => {
+  const status = statusOf(world, stringId, languageId)
+  const isDone = status === 'approved' || (status === 'translated' && step.type === 'Translate')
+  return isDone ? 'done' : 'todo'
+}
+
+/** Whether a string that came earlier into the project has the same main text. */
+export const isDuplicate = (world: World, stringId: number): boolean => {
+  const string = world.strings.get(stringId)
+  if (!string) return false
+  const text = mainText(string.text)
+  return (world.stringIdsByText.get(bucketOf(string.projectId, text))?.ids ?? []).some((id) => {
+    const other = id < stringId ? world.strings.get(id) : undefined
+    return other?.projectId === string.projectId && mainText(other.text) === text
+  })
+}
+
+/** The string of the file with this identifier. */
+export const stringByIdentifier = (world: World, fileId: number, identifier: string): StringRow | undefined =>
+  rowsAt(world.strings, world.stringIdsByIdentifier.get(bucketOf(fileId, identifier))?.ids ?? []).find(
+    (string) => string.fileId === fileId && string.identifier === identifier,
+  )
+
+/** Whether the source text changed after somebody translated it into this language. */
+export const hasModifiedSource = (world: World, stringId: number, languageId: string): boolean => {
+  const changedAt = world.strings.get(stringId)?.textUpdatedAt ?? ''
+  return liveTranslations(world, stringId, languageId).some(({ createdAt }) => createdAt < changedAt)
+}

@@ -1,0 +1,181 @@
+/** What a world stores, row by row. All of it is plain JSON; times are ISO 8601, in UTC. */
+
+export type Edition = 'standard' | 'enterprise'
+/** Which words the platform's own names are made of: `--service-*` or `--crowdin-*`. */
+export type Brand = 'service' | 'crowdin'
+
+export interface Organization {
+  readonly id: number
+  readonly domain: string
+  readonly edition: Edition
+  readonly name: string
+  readonly brand: Brand
+  readonly createdAt: string
+}
+
+export type Role = 'manager' | 'developer' | 'language_coordinator' | 'proofreader' | 'translator'
+
+export interface UserRow {
+  readonly id: number
+  readonly login: string
+  readonly name: string
+  readonly avatarUrl: string
+  readonly email: string
+  /** In every project. */
+  readonly role: Role
+}
+
+export interface ProjectRow {
+  readonly id: number
+  readonly identifier: string
+  readonly name: string
+  readonly description: string
+  readonly ownerId: number
+  readonly sourceLanguageId: string
+  readonly targetLanguageIds: readonly string[]
+  /** Whether people see only what a task gives them. */
+  readonly hasTaskBasedAccess: boolean
+  /** In the order that a string goes through them; empty where the project has no workflow. */
+  readonly workflow: readonly WorkflowStep[]
+  /** In the order that the project page shows them. */
+  readonly tabs: readonly Tab[]
+  readonly createdAt: string
+}
+
+export interface WorkflowStep {
+  /** Unique in the organization. */
+  readonly id: number
+  readonly title: string
+  readonly type: 'Translate' | 'Proofread'
+}
+
+export interface Tab {
+  /** A built-in tab, or an app's: `<app>¦<app>-project-menu`. */
+  readonly identifier: string
+  readonly visible: boolean
+}
+
+export interface FileRow {
+  readonly id: number
+  readonly projectId: number
+  /** With its extension. */
+  readonly name: string
+  /** Of the file format, such as `json`. */
+  readonly type: string
+  /** Id of the folder; 0 is the project's root. */
+  readonly parentId: number
+  readonly createdAt: string
+  /** In file order. */
+  readonly stringIds: readonly number[]
+}
+
+/** By plural category; `other` is always there. */
+export type PluralTexts = Readonly<Record<string, string>>
+export type Text = string | PluralTexts
+
+export interface StringRow {
+  readonly id: number
+  readonly fileId: number
+  readonly projectId: number
+  /** The key within the file. */
+  readonly identifier: string
+  readonly text: Text
+  readonly context: string
+  /** In characters; 0 is no limit. */
+  readonly maxLength: number
+  readonly isHidden: boolean
+  readonly labelIds: readonly number[]
+  readonly createdAt: string
+  /** When text, context or limit changed last; at first `createdAt`. */
+  readonly updatedAt: string
+  /** When the text changed last: translations from before are of another source. At first `createdAt`. */
+  readonly textUpdatedAt: string
+}
+
+export type Mark = 'up' | 'down'
+export type Provider = 'tm' | 'mt' | 'ai'
+
+export interface TranslationRow {
+  readonly id: number
+  readonly stringId: number
+  readonly languageId: string
+  readonly text: string
+  /** A plural category of the language; null where the source has no plurals. */
+  readonly pluralForm: string | null
+  /** Null for a suggestion that a TM, MT or AI makes and nobody has taken over yet. */
+  readonly userId: number | null
+  /** Where the text came from; with a `userId` too it was pre-translated in that person's name. */
+  readonly provider: Provider | null
+  readonly createdAt: string
+  /** By user id. */
+  readonly votes: Readonly<Record<string, Mark>>
+  readonly approval: Approval | null
+  /** Deleted translations stay, so that they can come back. */
+  readonly isDeleted: boolean
+}
+
+export interface Approval {
+  readonly userId: number
+  readonly at: string
+  /** The workflow step it was given in; absent in a project without a workflow. */
+  readonly stepId?: number
+}
+
+export const issueTypes = [
+  'general_question',
+  'translation_mistake',
+  'context_request',
+  'source_mistake',
+] as const
+export type IssueType = (typeof issueTypes)[number]
+export type IssueStatus = 'unresolved' | 'resolved'
+
+export interface CommentRow {
+  readonly id: number
+  readonly stringId: number
+  readonly languageId: string
+  readonly userId: number
+  readonly text: string
+  readonly type: 'comment' | 'issue'
+  /** Type and status are null for a comment that is no issue. */
+  readonly issueType: IssueType | null
+  readonly issueStatus: IssueStatus | null
+  /** Null while nobody has resolved it, here and below. */
+  readonly resolverId: number | null
+  readonly resolvedAt: string | null
+  readonly createdAt: string
+}
+
+export interface LabelRow {
+  readonly id: number
+  readonly projectId: number
+  readonly title: string
+  /** Made by the platform, not by people. */
+  readonly isSystem: boolean
+}
+
+export interface ScreenshotRow {
+  readonly id: number
+  readonly projectId: number
+  readonly name: string
+  /** The strings that are tagged on it. */
+  readonly stringIds: readonly number[]
+}
+
+export type TaskStatus = 'todo' | 'in_progress' | 'done' | 'closed'
+
+export interface TaskRow {
+  readonly id: number
+  readonly projectId: number
+  /** 0 translate, 1 proofread; 2 and 3 the same by a vendor. */
+  readonly type: number
+  readonly status: TaskStatus
+  readonly title: string
+  readonly description: string
+  readonly createdAt: string
+  readonly languageId: string
+  readonly fileIds: readonly number[]
+  readonly assigneeIds: readonly number[]
+  /** Null in a project without a workflow. */
+  readonly workflowStepId: number | null
+}

@@ -1,0 +1,94 @@
+/**
+ * Worlds to start with. Building is done once: worlds of one seed and edition share all rows but their
+ * organization's, and editions differ in little more than the workflow.
+ */
+import { buildWorld } from './build.ts'
+import { demoFiles } from './demo-files.ts'
+import { demoLabels, demoScreenshots, demoTasks } from './demo-notes.ts'
+import type { Brand, Edition, Organization, WorkflowStep } from './rows.ts'
+import { tableOf } from './table.ts'
+import type { World } from './world.ts'
+
+export interface SeedOptions {
+  edition: Edition
+  organizationId: number
+  domain: string
+  /** When the organization was made; ISO 8601. Rows have dates of their own, the same in every world. */
+  now: string
+  brand?: Brand
+}
+
+const organizationOf = ({
+  edition,
+  organizationId,
+  domain,
+  now,
+  brand = 'service',
+}: SeedOptions): Organization => ({
+  id: organizationId,
+  domain,
+  edition,
+  name: 'Ocean Press',
+  brand,
+  createdAt: now,
+})
+
+const project = {
+  identifier: 'ocean-docs',
+  name: 'Ocean Docs',
+  description: 'The documentation site and the uploader of Ocean Press.',
+  targetLanguageIds: ['de', 'fr', 'es-ES', 'uk', 'pl', 'ar', 'he', 'ja', 'pt-BR'],
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | null = null
+  return () => (made ??= { value: make() }).value
+}
+
+const translation: WorkflowStep = { id: 752, title: 'Translation', type: 'Translate' }
+const proofreading: WorkflowStep = { id: 753, title: 'Proofreading', type: 'Proofread' }
+const workflow = [translation, proofreading]
+
+/** The world with the workflow: approvals are of the step Proofreading, tasks of the step Translation. */
+const withWorkflow = (world: World): World => {
+  return {
+    ...world,
+    projects: tableOf([...world.projects].map((row) => ({ ...row, workflow }))),
+    tasks: tableOf([...world.tasks].map((row) => ({ ...row, workflowStepId: translation.id }))),
+    translations: world.translations.withAll(
+      [...world.translations].flatMap((row) =>
+        row.approval ? [{ ...row, approval: { ...row.approval, stepId: proofreading.id } }] : [],
+      ),
+    ),
+  }
+}
+
+/** The world of each edition, made when it is first asked for. */
+const inEditions = (make: () => World): ((edition: Edition) => World) => {
+  const standard = once(make)
+  const enterprise = once(() => withWorkflow(standard()))
+  return (edition) => (edition === 'enterprise' ? enterprise() : standard())
+}
+
+const demo = inEditions(() => {
+  const files = demoFiles(project.targetLanguageIds)
+  const identifiers = files.flatMap(({ strings }) => strings.map(({ identifier }) => identifier))
+  const screenshots = demoScreenshots(identifiers)
+  return buildWorld({ project, files, labels: demoLabels, screenshots, tasks: demoTasks })
+})
+const empty = inEditions(() => buildWorld({ project }))
+
+/**
+ * A project with three files, nine target languages, translations in every state, comments, issues, labels,
+ * screenshots and a task. User 1 manages it.
+ */
+export const demoWorld = (options: SeedOptions): World => ({
+  ...demo(options.edition),
+  organization: organizationOf(options),
+})
+
+/** The same people and project without files. */
+export const emptyWorld = (options: SeedOptions): World => ({
+  ...empty(options.edition),
+  organization: organizationOf(options),
+})

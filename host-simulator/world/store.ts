@@ -1,0 +1,92 @@
+/** The authority over one world: takes commands, keeps their order, tells what changed. */
+import { apply } from './apply.ts'
+import type { Change } from './changes.ts'
+import type { Command } from './commands.ts'
+import { decide } from './decide.ts'
+import { createListeners } from './listeners.ts'
+import type { Problem } from './problem.ts'
+import type { World } from './world.ts'
+
+export interface Numbered {
+  sequence: number
+  change: Change
+}
+
+/** The changes made, and the number of the last change of all. */
+export interface Done {
+  changes: Change[]
+  sequence: number
+}
+
+export interface Store {
+  readonly world: World
+  /** Number of the last change. */
+  readonly sequence: number
+  do(command: Command, userId: number): Done | Problem
+  /** Every change, in order, after the world holds it. Answers the function that ends it. */
+  subscribe(listener: (sequence: number, change: Change) => void): () => void
+  /** The changes after that one; null when it is too old, or not from here: then a new snapshot is due. */
+  since(sequence: number): Numbered[] | null
+  /** A store that starts from this world and goes its own way. */
+  fork(): Store
+  /** Puts another world in place; no change leads there, so `since` answers null to all who were before. */
+  reset(world: World): void
+  onReset(listener: () => void): () => void
+}
+
+export interface StoreOptions {
+  /** ISO 8601, UTC. */
+  now: () => string
+  /** Number of the last change in the world that is given. */
+  sequence?: number
+  /** How many changes `since` can reach back. */
+  kept?: number
+  /** Hears what listeners throw. */
+  report?: (error: unknown) => void
+}
+
+export const createStore = (start: World, options: StoreOptions): Store => {
+  const { now, kept = 10_000, report = () => {} } = options
+  const changed = createListeners<[sequence: number, change: Change]>(report)
+  const wasReset = createListeners<[]>(report)
+  let world = start
+  let sequence = options.sequence ?? 0
+  /** The changes up to `sequence`. */
+  let log: Change[] = []
+
+  return {
+    get world() {
+      return world
+    },
+    get sequence() {
+      return sequence
+    },
+    do(command, userId) {
+      const changes = decide(world, command, { userId, now: now() })
+      if (!Array.isArray(changes)) return changes
+      world = changes.reduce(apply, world)
+      log.push(...changes)
+      const first = sequence + 1
+      sequence += changes.length
+      const done = { changes, sequence }
+      // Cut seldom: a cut costs as much as the log is long.
+      if (log.length > 2 * kept) log = log.slice(-kept)
+      changed.tell(changes.map((change, index) => [first + index, change]))
+      return done
+    },
+    subscribe: (listener) => changed.add(listener),
+    since(known) {
+      const missing = sequence - known
+      if (!Number.isInteger(known) || missing < 0 || missing > log.length) return null
+      return log.slice(log.length - missing).map((change, index) => ({ sequence: known + 1 + index, change }))
+    },
+    fork: () => createStore(world, { ...options, sequence }),
+    reset(next) {
+      world = next
+      log = []
+      sequence++
+      wasReset.tell([[]])
+    },
+    onReset: (listener) => wasReset.add(listener),
+  }
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { browserPath } from './scripts/browser.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Where `npm test` wants its counts. */
+const reports = process.env['AP_BRIDGE_REPORTS']
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: !!process.env['CI'],
+  workers: 2,
+  reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'e2e.json') }]] : [['list']],
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  use: {
+    launchOptions: { executablePath: browserPath(), args: flags },
+    // A picture in the middle of an animation would say nothing about the page.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+})

@@ -1,0 +1,82 @@
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import terser from '@rollup/plugin-terser'
+import dts from 'rollup-plugin-dts'
+import esbuild from 'rollup-plugin-esbuild'
+import { contractPlugin } from './scripts/contract-plugin.mjs'
+
+const onwarn = (warning) => {
+  // zod holds a comment that rollup takes for an annotation, and its files import each other in circles.
+  const isOfPackage = (warning.ids ?? [warning.id]).every((id) => id?.includes('node_modules'))
+  if (isOfPackage && ['INVALID_ANNOTATION', 'CIRCULAR_DEPENDENCY'].includes(warning.code)) return
+  throw new Error(`rollup: ${warning.message}`)
+}
+
+const isBuiltin = (id) => id.startsWith('node:')
+
+const frame = {
+  input: 'src/iframe/main.ts',
+  // Modules are strict by themselves; no code of ours depends on it.
+  output: { file: 'dist/iframe.js', format: 'iife', strict: false },
+  plugins: [
+    contractPlugin(),
+    resolve(),
+    esbuild({ target: 'es2020' }),
+    terser({
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
+    }),
+  ],
+  onwarn,
+}
+
+/** Entries of the package, by the name in `dist/`. */
+const entries = {
+  index: 'src/client/index.ts',
+  host: 'host-simulator/host/index.ts',
+  simulator: 'host-simulator/server/index.ts',
+}
+
+const modules = {
+  input: { ...entries, start: 'host-simulator/cli/start.ts' },
+  output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
+  external: isBuiltin,
+  plugins: [
+    contractPlugin(),
+    resolve({ preferBuiltins: true }),
+    commonjs(),
+    esbuild({ target: 'es2022', loaders: { '.json': 'json' } }),
+  ],
+  onwarn,
+}
+
+const page = {
+  input: 'host-simulator/pages/main.tsx',
+  output: { file: 'dist/page/main.js', format: 'es' },
+  plugins: [
+    contractPlugin(),
+    resolve({ browser: true }),
+    commonjs(),
+    // esbuild's own `define` does not reach into node_modules.
+    replace({ preventAssignment: true, 'process.env.NODE_ENV': '"production"' }),
+    esbuild({
+      target: 'es2022',
+      minify: true,
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      loaders: { '.json': 'json' },
+    }),
+  ],
+  onwarn,
+}
+
+const types = Object.entries(entries).map(([name, input]) => ({
+  input,
+  output: { file: `dist/${name}.d.ts`, format: 'es' },
+  external: (id) => isBuiltin(id) || id.startsWith('virtual:'),
+  plugins: [dts()],
+  onwarn,
+}))
+
+export default [frame, modules, page, ...types]

@@ -1,0 +1,6 @@
+/** `npm run bench`: installs what is missing, builds, measures. Options are passed on. */
+import { build, installPackages, run } from './prepare.mjs'
+
+installPackages()
+build()
+run(process.execPath, ['bench/run.mjs', ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -1,0 +1,50 @@
+/** Serves lists of method names out of the contract table, to rollup and vitest alike. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const isRemote = (name) => !name.startsWith('events.')
+
+/** Names that begin alike share their beginning, groups part by `;`: shorter once compressed. */
+const grouped = (names) => {
+  const groups = new Map()
+  for (const name of names) {
+    const [prefix] = /^(.*\.)?((get|set|reset)(?=[A-Z]))?/.exec(name)
+    groups.set(prefix, [...(groups.get(prefix) ?? [prefix]), name.slice(prefix.length)])
+  }
+  return [...groups.values()].map((words) => words.join(' ')).join(';')
+}
+
+const lists = {
+  'virtual:grouped-names': (rows) => grouped(Object.keys(rows).filter(isRemote)),
+  'virtual:remote-names': (rows) => Object.keys(rows).filter(isRemote).join(' '),
+  'virtual:answering-names': (rows) =>
+    Object.keys(rows)
+      .filter((name) => rows[name].kind === 'ask' || rows[name].kind === 'order')
+      .join(' '),
+}
+
+/** A TypeScript module of this repository, bundled and loaded. By a file: a long data address would fill every trace. */
+export const loadModule = async (entry) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
+  const outfile = join(folder, 'module.mjs')
+  try {
+    await build({ entryPoints: [entry], bundle: true, outfile, format: 'esm', logLevel: 'error' })
+    return await import(pathToFileURL(outfile).href)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const contractPlugin = () => ({
+  name: 'contract',
+  resolveId: (source) => (Object.hasOwn(lists, source) ? `\0${source}` : null),
+  async load(id) {
+    const list = lists[id.slice(1)]
+    if (id[0] !== '\0' || !list) return null
+    const { operations } = await loadModule('src/contract/operations.ts')
+    return `export default ${JSON.stringify(list(operations))}`
+  },
+})

@@ -1,0 +1,34 @@
+/** Makes the pictures of the README: starts a simulator with the reference app and photographs its pages. */
+import { spawn } from 'node:child_process'
+import { chromium } from 'playwright'
+import { browserPath } from './browser.mjs'
+import { build, root } from './prepare.mjs'
+
+build()
+const server = spawn(process.execPath, ['dist/start.js'], {
+  cwd: root,
+  env: { ...process.env, PORT: '0', APP_PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const url = await new Promise((resolve) => {
+  server.stdout.on('data', (text) => resolve(/ready (\S+)/.exec(String(text))?.[1]))
+})
+const browser = await chromium.launch({
+  executablePath: browserPath(),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  for (const theme of ['light', 'dark']) {
+    await page.goto(url)
+    await page.locator('iframe[data-sim-open=true]').waitFor()
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    await page.locator('[data-string-id]').nth(3).click()
+    const panel = page.frameLocator('iframe[data-sim-frame]')
+    await panel.locator('#events li').first().waitFor()
+    await page.screenshot({ path: `docs/editor-${theme}.png` })
+  }
+} finally {
+  await browser.close()
+  server.kill()
+}

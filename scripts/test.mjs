@@ -1,0 +1,78 @@
+/** `npm test`: installs what is missing (a browser too), builds, and runs every check. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, installPackages, root } from './prepare.mjs'
+
+installPackages()
+const { ensureBrowser } = await import('./browser.mjs')
+ensureBrowser()
+build()
+
+const bin = (name) => join(root, 'node_modules/.bin', name)
+const reports = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
+
+const checks = [
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
+  ['types', bin('tsc'), ['-p', '.']],
+  ['pure folders', bin('tsc'), ['-p', 'tsconfig.pure.json']],
+  ['lockfile', process.execPath, ['scripts/check-lock.mjs']],
+  ['size', process.execPath, ['scripts/check-size.mjs']],
+  ['method table', process.execPath, ['scripts/method-table.mjs', '--check']],
+]
+const suites = [
+  [
+    'unit',
+    bin('vitest'),
+    ['run'],
+    'unit.json',
+    ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+  ],
+  [
+    'end to end',
+    bin('playwright'),
+    ['test'],
+    'e2e.json',
+    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
+  ],
+]
+
+let passed = 0
+let failed = 0
+
+/** Runs one part and says how it went; true when it exited with 0. */
+const part = (name, command, args) => {
+  console.log(`\n— ${name}`)
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, AP_BRIDGE_REPORTS: reports },
+    shell: process.platform === 'win32',
+  })
+  if (error) console.error(error.message)
+  return status === 0
+}
+
+for (const check of checks) {
+  if (part(...check)) passed++
+  else failed++
+}
+
+for (const [name, command, args, report, count] of suites) {
+  const isGreen = part(name, command, args)
+  let counts = [0, 0]
+  try {
+    counts = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
+  } catch {
+    console.error(`${name}: the run left no report`)
+  }
+  passed += counts[0]
+  // A run that broke without a failed test has failed all the same.
+  failed += isGreen ? counts[1] : Math.max(counts[1], 1)
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)

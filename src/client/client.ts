@@ -1,0 +1,157 @@
+/** A promise face over any `AP`: ours, or the platform's own. */
+import answering from 'virtual:answering-names'
+import names from 'virtual:remote-names'
+import type {
+  AP,
+  EditorApi,
+  EventsApi,
+  GlobalApi,
+  ModalApi,
+  ProfileApi,
+  ProjectApi,
+  SelectionApi,
+} from '../contract/ap.ts'
+import type { UiEvents } from '../contract/event-payloads.ts'
+import type { Refusal, RefusalCode } from '../contract/messages.ts'
+import type { ArgsOf, ResultOf } from '../contract/signatures.ts'
+import { presenceOf, type Waiting, type WithAp } from './presence.ts'
+
+type Takes<F> = F extends (...args: infer P) => unknown
+  ? Required<P> extends [...unknown[], (...results: never[]) => unknown]
+    ? true
+    : false
+  : never
+
+/** A method with a callback gives a promise instead; one without gives nothing. */
+type Promised<F> = Takes<F> extends true ? (...args: ArgsOf<F>) => Promise<ResultOf<F>> : F
+
+type Face<T> = { [K in keyof T]: T[K] extends (...args: never[]) => unknown ? Promised<T[K]> : T[K] }
+
+type Observing = 'size' | 'registerIntersectionObserver'
+
+export type EditorClient = Face<Omit<EditorApi, 'source' | 'textarea'>> & {
+  source: Face<SelectionApi>
+  textarea: Face<SelectionApi>
+}
+
+/** Each `on` and `once` returns the way to stop listening. */
+export interface EventsClient {
+  on<E extends keyof UiEvents>(eventName: E, listener: (payload: UiEvents[E]) => void): () => void
+  on(eventName: string, listener: (payload: unknown) => void): () => void
+  /** Resolves with the next payload. */
+  once<E extends keyof UiEvents>(eventName: E): Promise<UiEvents[E]>
+  once(eventName: string): Promise<unknown>
+  onAny(listener: (eventName: string, payload: unknown) => void): () => void
+  emit: EventsApi['emit']
+}
+
+/**
+ * Every namespace is there to be called; one that the place does not have rejects with `wrong-place`.
+ * Calls made before the script came wait for it.
+ */
+export type Client = Face<Omit<GlobalApi, Observing>> & {
+  editor: EditorClient
+  project: Face<ProjectApi>
+  profile: Face<ProfileApi>
+  modal: Face<ModalApi>
+  events: EventsClient
+}
+
+/** A call was refused, by the host or because the method is not here. */
+export class ApError extends Error {
+  readonly code: RefusalCode
+  readonly method: string
+  constructor({ code, message, method }: Refusal) {
+    super(message)
+    this.name = 'ApError'
+    this.code = code
+    this.method = method
+  }
+}
+
+type Fn = (...args: unknown[]) => void
+
+const methodOf = (ap: AP, name: string): Fn => {
+  let owner: unknown
+  let node: unknown = ap
+  for (const part of name.split('.')) {
+    owner = node
+    node = (node as Record<string, unknown> | undefined)?.[part]
+  }
+  // Ours needs no `this`; another `AP` may.
+  if (typeof node === 'function') return (node as Fn).bind(owner)
+  throw new ApError({
+    code: 'wrong-place',
+    method: name,
+    message: `AP.${name}: it does not exist in this place`,
+  })
+}
+
+const promised =
+  (name: string, withAp: WithAp) =>
+  (...args: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const callback = (...results: unknown[]): void => resolve(results.length > 1 ? results : results[0])
+      // Only our own script knows `refused`; any other ignores it.
+      Object.assign(callback, { refused: (refusal: Refusal) => reject(new ApError(refusal)) })
+      withAp((ap) => methodOf(ap, name)(...args, callback), reject)
+    })
+
+const told =
+  (name: string, withAp: WithAp) =>
+  (...args: unknown[]): void =>
+    withAp((ap) => methodOf(ap, name)(...args), console.error)
+
+const eventsOver = (withAp: WithAp): EventsClient => {
+  /** Subscribes when `AP` is there, unless stopped before. */
+  const subscribe = (start: (events: EventsApi) => void, stop: (events: EventsApi) => void): (() => void) => {
+    let isStopped = false
+    let started: EventsApi | undefined
+    withAp(({ events }) => {
+      if (isStopped) return
+      started = events
+      start(events)
+    }, console.error)
+    return () => {
+      isStopped = true
+      if (started) stop(started)
+    }
+  }
+  return {
+    on: (name: string, listener: (payload: never) => void) => {
+      // A function of its own, so that stopping ends this subscription and no other of the same listener.
+      const own = (payload: unknown): void => listener(payload as never)
+      return subscribe(
+        (events) => events.on(name, own),
+        (events) => events.off(name, own),
+      )
+    },
+    once: (name: string) =>
+      new Promise<never>((resolve, reject) =>
+        withAp(({ events }) => events.once(name, resolve as never), reject),
+      ),
+    onAny: (listener) => {
+      const own = (name: string, payload: unknown): void => listener(name, payload)
+      return subscribe(
+        (events) => events.onAny(own),
+        (events) => events.offAny(own),
+      )
+    },
+    emit: (name, data) => told('events.emit', withAp)(name, data),
+  }
+}
+
+/** The promise face over the `AP` that `waiting` finds, now or later. */
+export const clientOver = (waiting: Waiting): Client => {
+  const answers = new Set(answering.split(' '))
+  const withAp = presenceOf(waiting)
+  const client: Record<string, unknown> = { events: eventsOver(withAp) }
+  for (const name of names.split(' ')) {
+    const path = name.split('.')
+    const method = path.pop() as string
+    let node = client
+    for (const part of path) node = (node[part] ??= {}) as Record<string, unknown>
+    node[method] = answers.has(name) ? promised(name, withAp) : told(name, withAp)
+  }
+  return client as unknown as Client
+}

@@ -1,0 +1,27 @@
+/** `import { ap, ready } from 'ap-bridge'`: the bridge for TypeScript apps. */
+import type { AP as ApGlobal } from '../contract/ap.ts'
+import { clientOver, type Client } from './client.ts'
+import { presenceOf } from './presence.ts'
+
+export type * from '../contract/ap.ts'
+export type * from '../contract/event-payloads.ts'
+export type * from '../contract/objects.ts'
+export type { Refusal, RefusalCode } from '../contract/messages.ts'
+export { ApError, type Client, type EditorClient, type EventsClient } from './client.ts'
+
+declare global {
+  /** The platform's bridge, from the script `iframe.js`. */
+  var AP: ApGlobal
+}
+
+const find = (): ApGlobal | undefined => (globalThis as { AP?: ApGlobal }).AP
+
+/** The client of this page's `AP`. */
+export const ap: Client = clientOver({ find, timeoutMs: 10_000 })
+
+/** Resolves with the client once the script is there; rejects after `timeoutMs` milliseconds. */
+export const ready = ({ timeoutMs = 10_000 } = {}): Promise<Client> =>
+  new Promise((resolve, reject) => presenceOf({ find, timeoutMs })(() => resolve(ap), reject))
+
+/** A client of a given `AP`, for tests and for pages with more than one. */
+export const clientOf = (given: ApGlobal): Client => clientOver({ find: () => given, timeoutMs: 0 })

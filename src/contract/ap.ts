@@ -1,0 +1,234 @@
+/**
+ * The global object `AP`, as the specification lists it ("Bridge operations").
+ * Reads take a callback and answer through it; nothing returns a promise.
+ * A method that the app's place does not have is absent: `AP.editor` is undefined in a project tab.
+ */
+import type {
+  ApiRequest,
+  ApiResponse,
+  Context,
+  ContextMenuAction,
+  CustomFilter,
+  CustomTheme,
+  EditorMode,
+  FileData,
+  FilterItem,
+  FrameSize,
+  InviteResult,
+  InviteValidation,
+  Invitees,
+  ListString,
+  ModalOptions,
+  ModalSize,
+  PlatformUser,
+  RegisteredContextMenuAction,
+  SearchOptions,
+  SelectedString,
+  SourceString,
+  TabConfiguration,
+  TargetLanguage,
+  Theme,
+  Translation,
+  UnsavedSuggestion,
+  Viewport,
+  WorkflowStatus,
+  WorkflowStep,
+} from './objects.ts'
+import type { UiEvents } from './event-payloads.ts'
+
+export interface GlobalApi {
+  /** Where the app runs: user, project, organization, and the Editor's state when inside it. */
+  getContext(callback: (context: Context | null) => void): void
+  /** The platform's UI theme. */
+  getTheme(callback: (theme: Theme) => void): void
+  /** The platform's CSS variables with their computed values. */
+  getCssVariables(callback: (variables: Record<string, string>) => void): void
+  /** A token for REST API v2 on behalf of the user; null where there is none. */
+  getJwtToken(callback: (token: string | null) => void): void
+  /** Sends a REST request as the current user, within the manifest's scopes. HTTP errors are answers, not failures. */
+  apiRequest(payload: ApiRequest, callback: (response: ApiResponse) => void): void
+  /** The visible part of the frame. */
+  getViewportSize(callback: (size: Viewport) => void): void
+  /** The top browser window. Standard edition only. */
+  getWindowSize(callback: (size: Viewport) => void): void
+  /** Pixels of the app scrolled out at the top; 0 while its top is visible. */
+  getScrollPosition(callback: (pixels: number) => void): void
+  /** Resizes the frame (`400px`, `100%`). Without arguments it fits the content, and follows it. */
+  resize(width?: string, height?: string): void
+  /** Width and height of the app's content, at once. */
+  size(): FrameSize
+  /** Tells when the element, or without an id the whole app, enters or leaves the visible part. Editor only. */
+  registerIntersectionObserver(elementId: string, callback: (entry: IntersectionObserverEntry) => void): void
+  registerIntersectionObserver(callback?: (entry: IntersectionObserverEntry) => void): void
+  /** Sends the whole browser window to a path of the platform. */
+  redirect(path: string, queryParams?: Record<string, unknown>): void
+  /** Closes the modal that the app runs in. */
+  closeAppModal(): void
+  /** Closes the app's view that was opened from the top navigation bar. Standard edition only. */
+  closeNavbarExtension(): void
+  /** The app's form data; its structure is the app's own. */
+  getFormData(callback: (data: Record<string, unknown> | null | undefined) => void): void
+  /** Tells the platform that the form's data changed. Enterprise edition only. */
+  formDataUpdated(detail: Record<string, unknown>): void
+  /** What the platform passed to the page when it opened it; empty when nothing. Enterprise edition only. */
+  getRenderData(callback: (data: Record<string, unknown>) => void): void
+  /** The form's schema, often JSON Schema; may be absent. Enterprise edition only. */
+  getSchema(callback: (schema: Record<string, unknown> | null | undefined) => void): void
+  /** Reports the result of an auth guard's page. */
+  verifyAuth(result: { code: string } | { error: string }): void
+  /** The users that may be given access, the current one among them. */
+  getUsers(callback: (users: PlatformUser[]) => void): void
+  /** What inviting these people would do. */
+  validateUsers(invitees: Invitees, callback: (result: InviteValidation) => void): void
+  /** Invites these people. */
+  inviteUsers(invitees: Invitees, callback: (result: InviteResult) => void): void
+}
+
+export interface SelectionApi {
+  /** The selected text, or null. */
+  getSelectedText(callback: (text: string | null) => void): void
+}
+
+export interface EditorApi {
+  /** The active source string, or null. */
+  getString(callback: (string: SourceString | null) => void): void
+  /** The strings of the current file, filter and page. */
+  getStringsList(callback: (strings: ListString[]) => void): void
+  /** The selected strings and how many; `all` when all are selected. */
+  getSelectedStrings(callback: (selected: SelectedString[] | 'all', count: number) => void): void
+  getSelectedFiles(callback: (files: FileData[]) => void): void
+  isMultipleFilesSelected(callback: (isMultiple: boolean) => void): void
+  /** Focuses on one file. */
+  changeFile(fileId: string | number): void
+  /** Selects files in the file tree. */
+  changeFiles(fileIds: (string | number)[]): void
+  /** Strings with unsaved changes; null when there are none. Multilingual mode. */
+  getUnsavedSourceStrings(callback: (strings: SourceString[] | null) => void): void
+  /** Translations of the active string: users', TM's and MT's. */
+  getTranslations(callback: (translations: Translation[]) => void): void
+  /** The approved or most voted translation, or null. */
+  getTopTranslation(callback: (translation: Translation | null) => void): void
+  /** Overwrites the translation text area. */
+  setTranslation(text: string): void
+  /** Adds to the end of the translation text area. */
+  appendTranslation(text: string): void
+  clearTranslation(): void
+  /** Moves the keyboard focus into the translation text area. */
+  setFocus(): void
+  setUnsavedSuggestion(suggestion: UnsavedSuggestion): void
+  setUnsavedSuggestions(suggestions: UnsavedSuggestion[]): void
+  removeUnsavedSuggestions(suggestions: UnsavedSuggestion[]): void
+  /** Saves unsaved translations: of the selected strings, or of the given string ids. */
+  applyUnsavedTranslations(method: 'selectedStrings' | 'providedStrings' | 'all', data: number[] | null): void
+  getFiltersList(callback: (filters: FilterItem[]) => void): void
+  /** Id of the active basic filter. */
+  getFilter(callback: (filter: number) => void): void
+  setFilter(filterNumber: number): void
+  getCustomFilter(callback: (filter: CustomFilter | null) => void): void
+  setCustomFilter(customFilter: CustomFilter): void
+  resetCustomFilter(): void
+  getCroqlFilter(callback: (croql: string | null) => void): void
+  setCroqlFilter(croql: string): void
+  resetCroqlFilter(): void
+  getMode(callback: (mode: EditorMode) => void): void
+  setMode(modeName: EditorMode): void
+  getPage(callback: (page: number) => void): void
+  setPage(pageNumber: number): void
+  getProjectTargetLanguages(callback: (languages: TargetLanguage[]) => void): void
+  /** Takes numeric ids as text; several in multilingual mode. The callback hears of ids that do not exist. */
+  setTargetLanguage(languageIds: string | string[], callback?: (error: string | undefined) => void): void
+  search(text: string, options?: SearchOptions): void
+  /** A yellow message bar. */
+  noticeMessage(message: string): void
+  /** A green message bar. */
+  successMessage(message: string): void
+  /** A red message bar. */
+  errorMessage(message: string): void
+  /** A badge with this number on the app's icon. */
+  setApplicationNotification(count: number): void
+  clearApplicationNotification(): void
+  /** Undefined without a workflow. Enterprise edition. */
+  getWorkflowSteps(callback: (steps: WorkflowStep[] | undefined) => void): void
+  getWorkflowStepStatusFilter(callback: (status: WorkflowStatus) => void): void
+  setWorkflowStep(stepId: number): void
+  /** Any case of the four statuses. */
+  setWorkflowStepStatusFilter(status: string): void
+  source: SelectionApi
+  textarea: SelectionApi
+  /** The callback gets the action with the name of the event that a click fires. */
+  registerContextMenuAction(
+    action: ContextMenuAction,
+    callback: (action: RegisteredContextMenuAction) => void,
+  ): void
+  /** The active hotkeys, separated by commas. */
+  getHotKeys(callback: (hotKeys: string) => void): void
+  propagateHotKeyPress(hotKeyPressed: string): void
+  applyCustomThemeStyle(theme: CustomTheme, callback?: (error: string | null | undefined) => void): void
+  resetCustomThemeStyle(): void
+  /** Opens a modal module of the app. */
+  openModal(options: ModalOptions, callback?: (opened: boolean) => void): void
+  /** Closes the modal, if this app opened it. */
+  closeModal(): void
+}
+
+export interface ProjectApi {
+  /** Navigates within the project; `hardRedirect` reloads the page. */
+  redirect(path: string, hardRedirect?: boolean): void
+  /** Opens a built-in modal, such as `mt-pre-translation`. */
+  openModal(modalName: string): void
+  openEditor(fileId: string, view?: string, languageCode?: string): void
+  /** Downloads a preview of the translations as `csv` or `xlsx`. */
+  previewTranslations(action: 'csv' | 'xlsx'): void
+  getTabsConfiguration(callback: (tabs: TabConfiguration[]) => void): void
+  saveTabsConfiguration(
+    params: { tabs_configuration: TabConfiguration[] },
+    callback?: (saved: boolean) => void,
+  ): void
+}
+
+export interface ProfileApi {
+  /** Navigates within the user's profile. */
+  redirect(path: string): void
+}
+
+export interface ModalApi {
+  /** Resizes the modal that the app runs in. */
+  setSize(options: ModalSize): void
+}
+
+/** Listeners of one event run in the order they came; one that throws stops nobody. */
+export interface EventsApi {
+  on<E extends keyof UiEvents>(eventName: E, callback: (payload: UiEvents[E]) => void): void
+  on(eventName: string, callback: (payload: unknown) => void): void
+  once<E extends keyof UiEvents>(eventName: E, callback: (payload: UiEvents[E]) => void): void
+  once(eventName: string, callback: (payload: unknown) => void): void
+  /** Takes the same function that was given to `on` or `once`. */
+  off(eventName: string, callback: (payload: never) => void): void
+  offAll(eventName: string): void
+  onAny(callback: (eventName: string, eventData: unknown) => void): void
+  offAny(callback: (eventName: string, eventData: unknown) => void): void
+  /** Fires an event of the app's own, to listeners in this frame. */
+  emit(eventName: string, data?: unknown): void
+}
+
+export interface AP extends GlobalApi {
+  /** Only inside the Editor. */
+  editor?: EditorApi
+  /** Only on a project's pages, standard edition. */
+  project?: ProjectApi
+  /** Only in the profile, standard edition. */
+  profile?: ProfileApi
+  /** Only in a modal module. */
+  modal?: ModalApi
+  events: EventsApi
+  /** What the host wrote into `window.name`. */
+  _data?: FrameData
+}
+
+/** The JSON in the frame's `window.name`. Source: facts-bridge 2. */
+export interface FrameData {
+  app?: { identifier: string; key: string; type: string; context?: Record<string, unknown> }
+  /** Names of namespaces and methods that this place does not have. Ours. */
+  without?: string[]
+  [more: string]: unknown
+}

@@ -1,0 +1,41 @@
+/** What each UI event carries. Source: facts-bridge 1.5, "Event payloads". */
+import type {
+  Context,
+  FileData,
+  Person,
+  SelectedString,
+  SourceString,
+  Theme,
+  Translation,
+} from './objects.ts'
+
+export interface UiEvents {
+  'string.change': SourceString | null
+  'string.selected': SelectedString[]
+  'textarea.edited': SourceString & { oldText: string; newText: string }
+  'translation.added': Translation
+  'translation.deleted': { id: number; string_id: number }
+  'translation.restored': Translation
+  'translation.vote': Translation
+  'translation.approve': Translation & { approver: Person; approved_at: string }
+  'translation.disapprove': Translation
+  'language.change': Context
+  'file.change': Context
+  'theme.changed': Theme
+  'asset.source.preview': Context
+  'asset.suggestion.preview': {
+    project_id: number
+    organization_id?: number | undefined
+    editor: FileData
+    suggestion: Record<string, unknown>
+  }
+  'intersection.changed': IntersectionSummary
+  /** A registered item of a context menu was clicked. Its payload is not established; ours is what was clicked on. */
+  [contextMenuClick: `context.menu.click:${string}`]: unknown
+}
+
+/** The part of an IntersectionObserverEntry that every reader uses. */
+export interface IntersectionSummary {
+  isIntersecting: boolean
+  intersectionRatio: number
+}

@@ -1,0 +1,140 @@
+/** The frame's end of the line: says hello, queues until the host answers, then talks over the port alone. */
+import {
+  BYE,
+  HELLO,
+  WELCOME,
+  status,
+  type FunctionPath,
+  type Refusal,
+  type RefusalCode,
+} from '../contract/messages.ts'
+import { liftFunctions } from './functions.ts'
+import { createOutbox } from './outbox.ts'
+
+/** A callback may carry `refused` to hear of a refusal, which is otherwise logged. */
+export type Callback = ((...results: unknown[]) => void) & { refused?: (refusal: Refusal) => void }
+
+export interface FrameEnd {
+  call(method: string, args: unknown[]): void
+}
+
+export interface FrameEndOptions {
+  /** Origin of the host; unknown, the parent is taken for what it is. */
+  host: string | undefined
+  onEvent(name: string, payload: unknown): void
+  /** Answers the host's questions. */
+  answer(name: string): unknown
+}
+
+export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameEnd => {
+  const { parent } = window
+  /** Callbacks that wait for an answer, and functions that crossed, which have no method. */
+  const functions = new Map<number, [fn: Callback, method?: string]>()
+  let port: MessagePort | undefined
+  let lastId = 0
+
+  const log = (refusal: Refusal): void => console.error(`AP ${refusal.code}: ${refusal.message}`)
+
+  const settle = (id: number, code: number, value: unknown): void => {
+    const callback = functions.get(id)?.[0]
+    functions.delete(id)
+    if (value && code === status.refused) (callback?.refused ?? log)(value as Refusal)
+    else callback?.(value)
+  }
+
+  const fail = (id: number, code: RefusalCode, method: string, reason: string): void =>
+    settle(id, status.refused, { code, method, message: `AP.${method}: ${reason}` } satisfies Refusal)
+
+  const outbox = createOutbox((post, [id, name, value]) => {
+    const method = name as string
+    const lifted: FunctionPath[] = []
+    try {
+      const args = liftFunctions(value, (fn, path) => {
+        functions.set(++lastId, [fn])
+        lifted.push([lastId, ...path])
+      })
+      post([id, [method, ...lifted], args])
+    } catch {
+      fail(id, 'uncloneable', method, 'an argument cannot be copied')
+    }
+  })
+
+  /** What waited for an answer of the old host will not get one. */
+  const hangUp = (): void => {
+    outbox.open(undefined)
+    port?.close()
+    port = undefined
+    // A copy: who hears of it may call again, and that call waits for the next host.
+    for (const [id, [, method]] of [...functions])
+      if (method) fail(id, 'disconnected', method, 'the host went away')
+      else functions.delete(id)
+    knock(8)
+  }
+
+  const receive = (id: number, name: unknown, value: unknown): void => {
+    if (typeof name === 'number') {
+      if (id) settle(id, name, value)
+      // `concat`: a spread of what is no list would throw.
+      else if (value) functions.get(name)?.[0](...[].concat(value as never))
+      else functions.delete(name)
+    } else if (id)
+      Promise.resolve(name as string)
+        .then(answer)
+        // Copied here, so that what cannot cross is refused as an answer; functions cross in calls only.
+        .then(structuredClone)
+        .then(
+          (result) => outbox.push(id, status.ok, result),
+          (error) => outbox.push(id, status.refused, String(error)),
+        )
+    else if (name === BYE) hangUp()
+    else if (name) onEvent(name as string, value)
+    else if (value) log(value as Refusal)
+  }
+
+  const attach = (opened: MessagePort): void => {
+    port = opened
+    port.onmessage = ({ data }) => {
+      // Our host's messages are shorter; four thousand million holes come in a few bytes.
+      for (let i = 0; data?.length < 1e4 && i < data.length; i += 3)
+        try {
+          receive(data[i], data[i + 1], data[i + 2])
+        } catch (error) {
+          reportError(error)
+        }
+    }
+    outbox.open(port)
+  }
+
+  const knock = (delay: number): void => {
+    if (port) return
+    parent.postMessage(HELLO, host ?? '*')
+    setTimeout(knock, delay, Math.min(delay * 2, 1000))
+  }
+
+  addEventListener('message', (event) => {
+    // In this order: `data` is copied when it is first read, and what strangers send may be large.
+    if (
+      (host && event.origin !== host) ||
+      event.source !== parent ||
+      event.data !== WELCOME ||
+      !event.ports[0]
+    )
+      return
+    if (port) event.ports[0].close()
+    else attach(event.ports[0])
+  })
+  // The host could not see it: Chromium does not tell a port that its other side is gone.
+  addEventListener('pagehide', () => port?.postMessage([0, BYE, null]))
+  if (parent !== window) knock(8)
+
+  return {
+    call(method, args) {
+      const callback = args[args.length - 1] as Callback
+      if (typeof callback === 'function') {
+        args.pop()
+        functions.set(++lastId, [callback, method])
+        outbox.push(lastId, method, args)
+      } else outbox.push(0, method, args)
+    },
+  }
+}

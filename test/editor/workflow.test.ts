@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { approveCommand } from '../../host-simulator/editor/active.ts'
+import { contextOf } from '../../host-simulator/editor/ap-objects.ts'
+import { listedIds } from '../../host-simulator/editor/lists.ts'
+import type { Move } from '../../host-simulator/editor/moves.ts'
+import { activeStep, canApproveHere, noWorkflow, workflowSteps } from '../../host-simulator/editor/steps.ts'
+import { openEditor } from '../../host-simulator/editor/view.ts'
+import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
+import { after, outcome, refusal } from './play.ts'
+import { de, filesOfStrings, string, withWorkflow } from './worlds.ts'
+
+const approval = { userId: 4, at: '2026-01-06T00:00:00.000Z', stepId: 12 }
+/** 1 untranslated, 2 translated, 3 approved. */
+const files = [[string('a'), string('b', de('B')), string('c', de('C', { approval }))]]
+const world = filesOfStrings(files, withWorkflow)
+const view = openEditor(world)
+const proofreading: Move = { move: 'setWorkflowStep', stepId: 12 }
+
+describe('workflow steps', () => {
+  it('are refused where there is no workflow, with the reason', () => {
+    const standard = filesOfStrings(files, { project: withWorkflow.project })
+    const empty = filesOfStrings(files, { organization: withWorkflow.organization })
+    expect(outcome(standard, openEditor(standard), proofreading)).toBe('wrong-mode stepId')
+    expect(outcome(empty, openEditor(empty), { move: 'setWorkflowStatus', status: 'DONE' })).toBe(
+      'wrong-mode status',
+    )
+    expect(noWorkflow(standard, openEditor(standard))).toContain('only in the enterprise edition')
+    expect(noWorkflow(empty, openEditor(empty))).toBe('project 1 has no workflow')
+    expect(openEditor(standard).workflowStepId).toBeNull()
+    expect(contextOf(standard, openEditor(standard), 1).editor).not.toHaveProperty('workflow_step')
+  })
+
+  it('that are unknown are refused with those there are; so are statuses', () => {
+    expect(refusal(world, view, { move: 'setWorkflowStep', stepId: 13 })).toBe(
+      'Failed to set the workflow step: expected one of 11 (Translation), 12 (Proofreading), got 13',
+    )
+    const unknown: Move = { move: 'setWorkflowStatus', status: 'INCOMPLETE' }
+    expect(outcome(world, view, unknown)).toBe('not-found status')
+  })
+
+  it('are told in the documented shape', () => {
+    const steps = workflowSteps(world, view)
+    for (const step of steps) expect(WorkflowStep.parse(step)).toEqual(step)
+    expect(steps).toMatchObject([
+      { id: 11, type: 'Translate', editor_mode: 'translate', approving_available: false },
+      { id: 12, type: 'Proofread', editor_mode: 'proofread', approving_available: true },
+    ])
+    expect(steps[0]?.source_language).toMatchObject({ name: 'English', code: 'en' })
+  })
+
+  it('start with the first, bring their mode, and are in the context', () => {
+    expect(activeStep(world, view)?.id).toBe(11)
+    const next = after(world, view, proofreading)
+    expect(next).toMatchObject({ workflowStepId: 12, mode: 'proofread' })
+    const context = contextOf(world, next, 1)
+    expect(Context.parse(context)).toEqual(context)
+    expect(context.editor?.workflow_step).toEqual({ id: 12, title: 'Proofreading', type: 'Proofread' })
+  })
+
+  it('leave the multilingual mode as it is', () => {
+    const many = after(world, openEditor(world, { mode: 'multilingual' }), proofreading)
+    expect(many).toMatchObject({ workflowStepId: 12, mode: 'multilingual' })
+  })
+
+  it('decide whether one may approve, and are in the command', () => {
+    const at = (userId: number) =>
+      canApproveHere(world, after(world, openEditor(world, { userId }), proofreading))
+    expect([canApproveHere(world, view), at(1), at(2), at(4)]).toEqual([false, true, false, true])
+    expect(approveCommand(world, after(world, view, proofreading), 2)).toEqual({
+      do: 'approveTranslation',
+      translationId: 2,
+      stepId: 12,
+    })
+    const standard = filesOfStrings(files)
+    expect(canApproveHere(standard, openEditor(standard))).toBe(true)
+    expect(approveCommand(standard, openEditor(standard), 2)).not.toHaveProperty('stepId')
+  })
+})
+
+describe('the status at a step', () => {
+  it.each([
+    ['ALL', 'ALL', [1, 2, 3], [1, 2, 3]],
+    ['TODO', 'ToDo', [1], [1, 2]],
+    ['pending', 'Pending', [], []],
+    ['Done', 'Done', [2, 3], [3]],
+  ])('%s is answered as %s and lists what is so at that step', (status, answered, translating, proving) => {
+    const first = after(world, view, { move: 'setWorkflowStatus', status })
+    expect([first.workflowStatus, listedIds(world, first)]).toEqual([answered, translating])
+    expect(listedIds(world, after(world, first, proofreading))).toEqual(proving)
+  })
+})
+
+describe('the task', () => {
+  const project = { ...withWorkflow.project, hasTaskBasedAccess: true }
+  const tasks = [
+    { title: 'Closed', languageId: 'de', fileIds: [1], assigneeIds: [2], status: 'closed' as const },
+    { title: 'Other language', languageId: 'fr', fileIds: [1], assigneeIds: [2] },
+    {
+      title: 'Proofread it',
+      languageId: 'de',
+      fileIds: [1],
+      assigneeIds: [2],
+      type: 1,
+      status: 'in_progress' as const,
+      workflowStepId: 12,
+    },
+  ]
+  const withTasks = filesOfStrings(files, { ...withWorkflow, project, tasks, at: '2026-01-01T10:30:00.000Z' })
+
+  it('is in the context of the one who has it, in projects that give access by tasks', () => {
+    const context = contextOf(withTasks, openEditor(withTasks, { userId: 2 }), 2)
+    expect(Context.parse(context)).toEqual(context)
+    expect(context.editor).toMatchObject({
+      task_id: 3,
+      task: {
+        id: 3,
+        type: 1,
+        status: 1,
+        title: 'Proofread it',
+        created: '2026-01-01 10:30:00',
+        to_language: 'German',
+        workflow_step_id: 12,
+        workflow_step_title: 'Proofreading',
+        language_id: 'de',
+      },
+    })
+  })
+
+  it('is absent for others, and without such access', () => {
+    expect(contextOf(withTasks, openEditor(withTasks, { userId: 3 }), 3).editor).not.toHaveProperty('task_id')
+    const open = filesOfStrings(files, { ...withWorkflow, tasks })
+    expect(contextOf(open, openEditor(open, { userId: 2 }), 2).editor).not.toHaveProperty('task')
+  })
+})

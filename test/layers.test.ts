@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Who may import whom: the table of docs/design.md. `*` is any package. */
+const layers: Record<string, { folders: string[]; packages: string[] }> = {
+  'src/contract': { folders: [], packages: ['zod'] },
+  'src/rpc': { folders: ['src/contract'], packages: [] },
+  'src/iframe': { folders: ['src/contract', 'src/rpc'], packages: ['virtual:grouped-names'] },
+  'src/client': { folders: ['src/contract'], packages: ['virtual:remote-names', 'virtual:answering-names'] },
+  'host-simulator/world': { folders: ['src/contract'], packages: [] },
+  'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
+  'host-simulator/host': {
+    folders: ['src/contract', 'src/rpc', 'host-simulator/world', 'host-simulator/editor'],
+    packages: ['zod'],
+  },
+  'host-simulator/platform': {
+    folders: ['src/contract', 'host-simulator/world'],
+    packages: ['hono', 'jose'],
+  },
+  'host-simulator/pages': {
+    folders: ['src/contract', 'host-simulator/world', 'host-simulator/editor', 'host-simulator/host'],
+    packages: ['preact', '@preact/signals'],
+  },
+  'host-simulator/server': {
+    folders: ['src/contract', 'host-simulator/platform', 'host-simulator/world'],
+    packages: ['@hono/node-server', 'node:*'],
+  },
+  'host-simulator/cli': {
+    folders: [
+      'src/contract',
+      'host-simulator/server',
+      'host-simulator/platform',
+      'host-simulator/reference-app',
+    ],
+    packages: ['node:*'],
+  },
+  'host-simulator/testing': {
+    folders: ['host-simulator/server', 'host-simulator/host', 'host-simulator/world'],
+    packages: ['playwright'],
+  },
+  'host-simulator/reference-app': { folders: ['src/contract'], packages: ['node:*'] },
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx)$/.test(name))
+    .map((name) => join(folder, name))
+
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export|\}).*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3]) as string)
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(layers).find((layer) => path.startsWith(`${layer}/`))
+
+describe('layers', () => {
+  it.each(Object.entries(layers))('%s imports only what it may', (layer, { folders, packages }) => {
+    const wrong = sourceFiles(layer).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => {
+          if (!target.startsWith('.'))
+            return !packages.some((name) =>
+              name.endsWith('*')
+                ? target.startsWith(name.slice(0, -1))
+                : target === name || target.startsWith(`${name}/`),
+            )
+          const to = layerOf(relative(root, resolve(root, dirname(file), target)))
+          return to !== layer && !(to && folders.includes(to))
+        })
+        .map((target) => `${file} -> ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+/** A platform without sockets: its clock, its ids, its files and the apps that it calls are the test's. */
+import type { Manifest } from '../../src/contract/manifest.ts'
+import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
+import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
+import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
+import { worldOf, type World } from '../../host-simulator/world/world.ts'
+
+export const origin = 'http://platform.test'
+export const clientSecret = 'secret of the client'
+
+export interface Offline {
+  platform: Platform
+  /** In milliseconds; the test may set it. */
+  clock: { now: number }
+}
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+const refusedConnection: Answer = () => {
+  throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+}
+
+const files: Record<string, string> = {
+  'iframe.js': 'window.AP={}',
+  'page/main.js': 'render()',
+  'page/main.css': 'body{}',
+  'page/icon.svg': '<svg/>',
+}
+
+/** `answer` plays every app's server; without it none answers. */
+export const openPlatform = (answer: Answer = refusedConnection): Offline => {
+  const clock = { now: Date.parse('2026-01-05T08:00:00Z') }
+  let given = 0
+  const platform = createPlatform({
+    now: () => clock.now,
+    id: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
+    send: async (request) => answer(request),
+    clientSecret: () => clientSecret,
+    origin: () => origin,
+    asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
+  })
+  return { platform, clock }
+}
+
+/** A world of the plan, on the platform. */
+export const hostWorld = async (
+  platform: Platform,
+  content: WorldPlan | World,
+  options?: Parameters<Platform['createWorld']>[0],
+): Promise<HostedWorld> => {
+  const hosted = await platform.createWorld(options)
+  hosted.store.reset('strings' in content ? content : buildWorld(content))
+  return hosted
+}
+
+/** One file of one string, `Hello`, id 1. */
+export const onePlan: WorldPlan = {
+  files: [{ name: 'app.json', strings: [{ identifier: 'hello', text: 'Hello' }] }],
+}
+
+/** Two projects with a file and a string each, ids 1 and 2; translation 1 is of string 1, 2 of string 2. */
+export const twoProjects = (): World => {
+  const strings = ['one', 'two'].map((identifier) => ({
+    identifier,
+    text: identifier,
+    translations: [{ languageId: 'de', text: identifier, userId: 1 }],
+  }))
+  const {
+    projects,
+    files: made,
+    ...stored
+  } = toSnapshot(
+    buildWorld({
+      files: strings.map((string) => ({ name: `${string.identifier}.json`, strings: [string] })),
+    }),
+  )
+  return worldOf({
+    ...stored,
+    projects: projects.flatMap((project) => [project, { ...project, id: 2, identifier: 'second' }]),
+    files: made.map((file) => ({ ...file, projectId: file.id })),
+    strings: stored.strings.map((string) => ({ ...string, projectId: string.id })),
+  })
+}
+
+export const manifest = (over: Partial<Manifest> = {}): Manifest => ({
+  identifier: 'sample-app',
+  name: 'Sample',
+  baseUrl: 'https://app.test',
+  authentication: { type: 'service_app', clientId: 'sample-client' },
+  scopes: ['project'],
+  modules: { 'editor-right-panel': [{ key: 'panel', name: 'Panel', url: '/panel.html' }] },
+  ...over,
+})
+
+/** Answers the manifest at every address, and 204 to callbacks. */
+export const appOf =
+  (over: Partial<Manifest> = {}): Answer =>
+  ({ method }) =>
+    method === 'GET' ? Response.json(manifest(over)) : new Response(null, { status: 204 })
+
+export interface RestAnswer {
+  status: number
+  /** Null where there is no body. */
+  body: unknown
+  headers: Headers
+}
+
+export type Rest = (method: string, path: string, body?: unknown) => Promise<RestAnswer>
+
+/** REST with a token; paths are relative to `/api/v2/`. A body that is text goes out as it is. */
+export const restWith =
+  (platform: Platform, token: string | null): Rest =>
+  async (method, path, body) => {
+    const request = new Request(`${origin}/api/v2/${path}`, {
+      method,
+      headers: {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        'content-type': 'application/json',
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await platform.fetch(request)
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
+  }
+
+export type Page = (path: string, init?: RequestInit) => Promise<Response>
+
+/** What the world's Editor page may ask: it has the session that came with the page. */
+export const openPage = async (platform: Platform, world: HostedWorld): Promise<Page> => {
+  const page = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
+  const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';')
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', cookie)
+    return platform.fetch(new Request(`${origin}/w/${world.id}/_page/${path}`, { ...init, headers }))
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { openPlatform, origin } from './offline.ts'
+
+describe('the pages of a world', () => {
+  it('are not there for a world that is not there', async () => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request(`${origin}/w/w-nowhere/editor`))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toContain('"w-nowhere"')
+  })
+
+  it('are gone once the world is dropped', async () => {
+    const { platform } = openPlatform()
+    const { id } = await platform.createWorld()
+    expect((await platform.fetch(new Request(`${origin}/w/${id}/editor`))).status).toBe(200)
+    platform.worlds.drop(id)
+    expect((await platform.fetch(new Request(`${origin}/w/${id}/editor`))).status).toBe(404)
+  })
+
+  it.each(['http://127.0.0.1:80', 'http://platform.test:81', 'https://platform.test', 'http://evil.test'])(
+    'asked for at %s, send the browser to the one address of the platform and give no session',
+    async (elsewhere) => {
+      const { platform } = openPlatform()
+      const { id } = await platform.createWorld()
+      const response = await platform.fetch(new Request(`${elsewhere}/w/${id}/editor?chrome=0`))
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(`${origin}/w/${id}/editor?chrome=0`)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    },
+  )
+
+  it('come with a session that scripts and other sites cannot use', async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    const response = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
+    expect(response.status).toBe(200)
+    const [pair, ...flags] = (response.headers.get('set-cookie') ?? '').split('; ')
+    expect(pair).toBe(`ap_session_${world.id}=${world.session}`)
+    expect(flags.toSorted()).toEqual(['HttpOnly', `Path=/w/${world.id}`, 'SameSite=Strict'])
+  })
+
+  it('cannot be framed by others, and tell no one their address', async () => {
+    const { platform } = openPlatform()
+    const { id } = await platform.createWorld()
+    const { headers } = await platform.fetch(new Request(`${origin}/w/${id}/editor`))
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  it('hold no token, secret or session in their text', async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    const html = await (await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))).text()
+    expect(html).toContain('<body data-page="editor">')
+    for (const secret of [world.token, world.secret, world.session]) expect(html).not.toContain(secret)
+  })
+
+  it('do not answer to what is no read', async () => {
+    const { platform } = openPlatform()
+    const { id } = await platform.createWorld()
+    const response = await platform.fetch(new Request(`${origin}/w/${id}/editor`, { method: 'POST' }))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: { message: 'Resource Not Found', code: 404 } })
+  })
+})
+
+describe('the root', () => {
+  it('says so when there is no world', async () => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request(`${origin}/`))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('This simulator has no world yet.')
+  })
+
+  it('leads to the Editor of the first world', async () => {
+    const { platform } = openPlatform()
+    const first = await platform.createWorld()
+    await platform.createWorld()
+    const response = await platform.fetch(new Request(`${origin}/`))
+    expect(response.headers.get('location')).toBe(`/w/${first.id}/editor`)
+  })
+
+  it('answers 404 as JSON to a path that means nothing', async () => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request(`${origin}/nothing/here`))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: { message: 'Resource Not Found', code: 404 } })
+  })
+})
+
+describe('the files of the pages', () => {
+  it.each([
+    '..%2fiframe.js',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '..%5c..%5cpackage.json',
+    '..%00.js',
+    '%2fetc%2fpasswd',
+    'main.js%00.svg',
+    'main.js.map',
+    'main',
+    'missing.js',
+    '__proto__',
+    'constructor.js',
+  ])('are not found as %s', async (name) => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request(`${origin}/page/${name}`))
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 404 } })
+  })
+
+  it.each([
+    ['main.js', 'text/javascript; charset=utf-8', 'render()'],
+    ['main.css', 'text/css; charset=utf-8', 'body{}'],
+    ['icon.svg', 'image/svg+xml', '<svg/>'],
+  ])('come with their type: %s', async (name, type, text) => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request(`${origin}/page/${name}`))
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(await response.text()).toBe(text)
+  })
+})
+
+describe('iframe.js', () => {
+  it('learns the origin of its platform before its first line runs', async () => {
+    const { platform } = openPlatform()
+    const response = await platform.fetch(new Request('http://127.0.0.1/apps/dist/iframe.js'))
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const script = await response.text()
+    const currentScript = { dataset: {} as Record<string, string> }
+    const page: Record<string, unknown> = {}
+    new Function('document', 'window', script)({ currentScript }, page)
+    expect(currentScript.dataset['host']).toBe(origin)
+    expect(page['AP']).toEqual({})
+  })
+
+  it('runs as well where no script tag is known', async () => {
+    const { platform } = openPlatform()
+    const script = await (await platform.fetch(new Request(`${origin}/apps/dist/iframe.js`))).text()
+    const page: Record<string, unknown> = {}
+    new Function('document', 'window', script)({ currentScript: null }, page)
+    expect(page['AP']).toEqual({})
+  })
+})

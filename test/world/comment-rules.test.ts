@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { buildWorld, type CommentPlan } from '../../host-simulator/world/build.ts'
+import type { Command, CommandOf } from '../../host-simulator/world/commands.ts'
+import { commentsOf } from '../../host-simulator/world/queries.ts'
+import type { World } from '../../host-simulator/world/world.ts'
+import { after, now, outcome } from './wishes.ts'
+
+/** One string, id 1, with these comments. People: 1 manager, 2 and 3 translators, 4 proofreader. */
+const worldWith = (...comments: CommentPlan[]): World =>
+  buildWorld({ files: [{ name: 'ui.json', strings: [{ identifier: 'hello', text: 'Hello', comments }] }] })
+
+const add = (more: Partial<CommandOf<'addComment'>> = {}): Command => ({
+  do: 'addComment',
+  stringId: 1,
+  languageId: 'de',
+  text: 'Formal or not?',
+  ...more,
+})
+
+const comment: CommentPlan = { languageId: 'de', text: 'Informal, please', userId: 2 }
+const issue: CommentPlan = { ...comment, issueType: 'context_request' }
+const solved: CommentPlan = { ...issue, issueStatus: 'resolved', resolverId: 1, resolvedAt: now }
+const about = (wish: 'resolveIssue' | 'reopenIssue' | 'deleteComment'): Command => ({
+  do: wish,
+  commentId: 1,
+})
+
+describe('addComment', () => {
+  it.each([
+    ['to an unknown string', add({ stringId: 9 }), 'not-found stringId'],
+    ['in an unknown language', add({ languageId: 'xx' }), 'not-found languageId'],
+    ['in a language that is not in the project', add({ languageId: 'da' }), 'not-found languageId'],
+    ['of blanks alone', add({ text: ' \n' }), 'empty text'],
+    ['with an unknown type', add({ issueType: 'constructor' as never }), 'invalid issueType'],
+  ])('is refused %s', (_, wish, wanted) => {
+    expect(outcome(worldWith(), wish)).toBe(wanted)
+  })
+
+  it('is for everybody, and comes after those that are there', () => {
+    const world = after(after(worldWith(comment), add(), 3), add({ issueType: 'source_mistake' }), 2)
+    expect(commentsOf(world, 1).map(({ id, userId, type }) => [id, userId, type])).toEqual([
+      [1, 2, 'comment'],
+      [2, 3, 'comment'],
+      [3, 2, 'issue'],
+    ])
+    expect(world.comments.get(3)).toEqual({
+      id: 3,
+      stringId: 1,
+      languageId: 'de',
+      userId: 2,
+      text: 'Formal or not?',
+      type: 'issue',
+      issueType: 'source_mistake',
+      issueStatus: 'unresolved',
+      resolverId: null,
+      resolvedAt: null,
+      createdAt: now,
+    })
+  })
+})
+
+describe('commands about a comment', () => {
+  it.each(['resolveIssue', 'reopenIssue', 'deleteComment'] as const)('%s wants one that is there', (wish) => {
+    expect(outcome(worldWith(), about(wish))).toBe('not-found commentId')
+  })
+
+  it.each([
+    ['resolves what is no issue', comment, about('resolveIssue'), 'conflict commentId'],
+    ['reopens what is no issue', comment, about('reopenIssue'), 'conflict commentId'],
+    ['resolves twice', solved, about('resolveIssue'), 'conflict commentId'],
+    ['reopens what is open', issue, about('reopenIssue'), 'conflict commentId'],
+  ])('nobody %s', (_, plan, wish, wanted) => {
+    expect(outcome(worldWith(plan), wish)).toBe(wanted)
+  })
+
+  it('lets translators resolve and reopen their own issues only', () => {
+    expect(outcome(worldWith(issue), about('resolveIssue'), 3)).toBe('not-allowed commentId')
+    expect(outcome(worldWith(solved), about('reopenIssue'), 3)).toBe('not-allowed commentId')
+    expect(outcome(worldWith(issue), about('resolveIssue'), 2)).toBe('done')
+    expect(outcome(worldWith(issue), about('resolveIssue'), 4)).toBe('done')
+  })
+
+  it('lets the author and the manager delete, and nobody else', () => {
+    expect(outcome(worldWith(comment), about('deleteComment'), 3)).toBe('not-allowed commentId')
+    expect(outcome(worldWith(comment), about('deleteComment'), 4)).toBe('not-allowed commentId')
+    expect(outcome(worldWith(comment), about('deleteComment'), 2)).toBe('done')
+    expect(outcome(worldWith(comment), about('deleteComment'), 1)).toBe('done')
+  })
+
+  it('keeps who resolved an issue and when, until it is reopened', () => {
+    const resolved = after(worldWith(issue), about('resolveIssue'), 4)
+    expect(resolved.comments.get(1)).toMatchObject({
+      issueStatus: 'resolved',
+      resolverId: 4,
+      resolvedAt: now,
+    })
+    expect(after(resolved, about('reopenIssue'), 4).comments.get(1)).toEqual(worldWith(issue).comments.get(1))
+  })
+
+  it('gives no id twice', () => {
+    const world = after(after(worldWith(comment), about('deleteComment')), add())
+    expect(commentsOf(world, 1).map(({ id }) => id)).toEqual([2])
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import { isDuplicate } from '../../host-simulator/world/queries.ts'
+import { after } from './wishes.ts'
+
+describe('a world of 100,000 strings', () => {
+  it('is made by one command, and knows which of them are duplicates', () => {
+    const strings = Array.from({ length: 100_000 }, (_, index) => ({
+      identifier: `key.${index}`,
+      text: `Text ${index % 50_000}`,
+    }))
+    const world = after(buildWorld({ files: [{ name: 'ui.json', strings: [] }] }), {
+      do: 'addStrings',
+      projectId: 1,
+      fileId: 1,
+      strings,
+    })
+    expect(world.strings.size).toBe(100_000)
+    expect([...world.strings].filter(({ id }) => isDuplicate(world, id)).length).toBe(50_000)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { qaIssuesOf } from '../../host-simulator/world/qa/check.ts'
+import { qaCategories } from '../../host-simulator/world/qa/issue.ts'
+import { isIcu, variablesOf } from '../../host-simulator/world/qa/texts.ts'
+
+const validations = (source: string, translation: string, languageId = 'de', maxLength = 0): string[] =>
+  qaIssuesOf(source, translation, languageId, maxLength).map(({ validation }) => validation)
+
+describe('a translation is found fault with', () => {
+  it.each([
+    ['Hello', '', ['empty_suggestion_check']],
+    ['Hello', ' \n', ['empty_suggestion_check']],
+    ['', 'Hallo', ['empty_string_check']],
+    ['<b>Hi</b>', '<b>Hi', ['tags_check']],
+    ['<b>Hi</b>', '<i>Hi</i>', ['tags_check']],
+    ['Line<br>next', 'Line next', ['tags_check']],
+    ['<0>Hi</0>', 'Hi', ['tags_check']],
+    ['%s files', 'Dateien', ['c_variables_check']],
+    ['%1$s of %2$d', '%1$s von %2$s', ['c_variables_check']],
+    ['%(count)d files', '%(anzahl)d files', ['python_variables_check']],
+    ['{0} files', '{1} files', ['java_variables_check']],
+    ['{name} files', '{Name} files', ['java_variables_check']],
+    ['{{ user }} wins', '{user} wins', ['twig_variables_check']],
+    ['%{n} wins', 'n wins', ['rails_variables_check']],
+    ['Your name', 'Your %s name', ['c_variables_check']],
+    ['{a} and {a}', '{a} and', ['java_variables_check']],
+    [' Hello', 'Hello', ['leading_spaces_check']],
+    ['Hello', 'Hello\u00a0', ['trailing_spaces_check']],
+    ['One two', 'One  two', ['multiple_spaces_check']],
+    ['Save.', 'Sichern', ['punctuation_check']],
+    ['Save', 'Sichern!', ['punctuation_check']],
+    ['Save?', 'Sichern!', ['punctuation_check']],
+    ['Saving...', 'Sichern.', ['punctuation_check']],
+    ['Save, please', 'Bitte , sichern', ['spaces_before_punctuation_check']],
+    ['Save', 'sichern', ['capitalize_check']],
+    ['© Us', 'Us', ['specials_symbols_check']],
+    ['5 €', '5 $', ['specials_symbols_check']],
+    ['\nHello', 'Hello', ['leading_newlines_check']],
+    ['Hello', 'Hello\n', ['trailing_newlines_check']],
+    ['10 days', '11 days', ['numbers_check']],
+    ['In 2 of 2 rooms', 'In 2 rooms', ['numbers_check']],
+    ['10 days', '٢٠ يوم', ['numbers_check']],
+  ])('%j as %j: %j', (source, translation, expected) => {
+    expect(validations(source, translation)).toEqual(expected)
+  })
+
+  it('when it is longer than the limit, in characters', () => {
+    expect(validations('Yes', '👍🏽👍🏽', 'de', 3)).toContain('max_length_check')
+    expect(validations('Yes', '👍👍👍', 'de', 3)).not.toContain('max_length_check')
+  })
+
+  it('when its first letter is small, but only where the language leaves a choice', () => {
+    expect(validations('file', 'Datei', 'de')).toEqual([])
+    expect(validations('file', 'Fichier', 'fr')).toEqual(['capitalize_check'])
+    expect(validations('File', '文件', 'zh-CN')).toEqual([])
+  })
+
+  it('for several things at once, each with words for a person', () => {
+    expect(
+      qaIssuesOf('<b>Save</b> %s.', 'sichern', 'de', 0).map(({ category, message }) => [category, message]),
+    ).toEqual([
+      ['tags', 'Tags differ: missing <b> </b>.'],
+      ['variables', 'Variables differ: missing %s.'],
+      ['punctuation', 'Expected “.” at the end, got none.'],
+      ['symbol_register', 'Expected a first letter in upper case.'],
+    ])
+  })
+})
+
+describe('a translation passes', () => {
+  it.each([
+    ['', '', 'de'],
+    ['Click <a href="/en" title="Go">here</a>.', 'Hier <a href="/de" title="Los">klicken</a>.', 'de'],
+    ['a < b and b > c', 'a < b und b > c', 'de'],
+    ['%1$s of %2$d', '%2$d von %1$s', 'de'],
+    ['{a}, then {b}', '{b} nach {a}', 'de'],
+    ['{ count } items', '{count} items', 'de'],
+    ['100 % of users', '100 % der Nutzer', 'fr'],
+    ['100% sure', '100% sicher', 'fr'],
+    ['Really?', 'Vraiment ?', 'fr'],
+    ['Really?', '本当？', 'ja'],
+    ['Done.', '完了。', 'ja'],
+    ['Done.', 'हो गया।', 'hi'],
+    ['Really?', 'Αλήθεια;', 'el'],
+    ['Done.', 'เสร็จแล้ว', 'th'],
+    ['Wait…', 'Warten...', 'de'],
+    ['1,234.5 m', '1.234,5 m', 'de'],
+    ['10 days', '١٠ أيام', 'ar'],
+    ['One  two', 'Eins  zwei', 'de'],
+    [
+      '{n, plural, one {1 day.} other {# days.}}',
+      '{n, plural, one {ein Tag} few {# d} other {# Tage}}',
+      'de',
+    ],
+    ['<b>1</b>', '<B>1</B>', 'de'],
+  ])('%j as %j in %s', (source, translation, languageId) => {
+    expect(validations(source, translation, languageId)).toEqual([])
+  })
+})
+
+describe('variables', () => {
+  it('of an ICU message are its arguments, each once', () => {
+    const text = '{n, plural, one {{name} has # file} other {{name} has # files}}'
+    expect(isIcu(text)).toBe(true)
+    expect(variablesOf(text).map(({ text }) => text)).toEqual(['{n}', '{name}'])
+    expect(validations(text, '{n, plural, one {# Datei} other {# Dateien}}')).toEqual([
+      'java_variables_check',
+    ])
+  })
+
+  it.each(['{', '{{', '{ ', '%', '%0', '<', '<a ', '1', '1,', ' ', '\n', '${', '%(', '.', '&', 'x  '])(
+    'are looked for in a megabyte of %j without delay',
+    (part) => {
+      const text = part.repeat(1_000_000 / part.length)
+      expect(validations(`${text}© 1`, `${text}® {a} 2`)).toEqual(
+        expect.arrayContaining(['specials_symbols_check', 'numbers_check', 'java_variables_check']),
+      )
+    },
+  )
+})
+
+describe('categories', () => {
+  it('have one name each, in every place', () => {
+    expect(qaCategories).toHaveLength(20)
+    for (const key of ['category', 'croql', 'title'] as const)
+      expect(new Set(qaCategories.map((row) => row[key])).size).toBe(20)
+  })
+})
