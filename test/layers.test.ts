@@ -35,10 +35,6 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
     ],
     packages: ['node:*'],
   },
-  'host-simulator/testing': {
-    folders: ['host-simulator/server', 'host-simulator/host', 'host-simulator/world'],
-    packages: ['playwright'],
-  },
   'host-simulator/reference-app': { folders: ['src/contract'], packages: ['node:*'] },
 }
 
