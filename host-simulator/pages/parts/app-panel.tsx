@@ -1,29 +1,41 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { modulesOf } from '../modules.ts'
+import { entityName, modulesOf, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { isShutFor, showsInMode } from './editor-modules.tsx'
 import { Splitter } from './splitter.tsx'
+
+/** The panel that the address names, else the first. */
+const askedFor = (modules: Module[]): Module | undefined => {
+  const wanted = new URLSearchParams(location.search).get('app_module')
+  return modules.find((module) => entityName(module) === wanted) ?? modules[0]
+}
 
 /** The Editor's right side: one icon for each app's panel, and the frame of the one that is open. */
 export const AppPanel = (): JSX.Element | null => {
   const { apps, editor } = useShell()
-  const modules = modulesOf(apps, 'editor-right-panel')
-  const [openKey, setOpenKey] = useState(modules[0]?.key)
-  const open = modules.find(({ key }) => key === openKey)
+  const modules = modulesOf(apps, 'editor-right-panel').filter((module) => showsInMode(module, editor.view))
+  const [openKey, setOpenKey] = useState(() => askedFor(modules)?.key)
+  const open = modules.find(({ key }) => key === openKey) ?? modules[0]
   if (!modules.length)
     return (
       <aside class="pane empty" aria-label="Apps">
-        <p>No app is installed.</p>
-        <p>
-          Install one by the address of its manifest: <code>world.install(manifestUrl)</code>
-        </p>
+        <p>{apps.length ? 'No app has a panel for this mode.' : 'No app is installed.'}</p>
+        {apps.length === 0 && (
+          <p>
+            Install one by the address of its manifest: <code>world.install(manifestUrl)</code>
+          </p>
+        )}
       </aside>
     )
   return (
     <aside class="pane apps" aria-label="Apps">
       <Splitter name="Width of the apps" property="--right" start={360} direction={-1} />
       <div class="app-view" role="tabpanel" aria-label={open?.name}>
+        {open && isShutFor(open, editor.view) && (
+          <p class="empty">{open.name} works on one string at a time, and several are selected.</p>
+        )}
         {open && (
           <AppFrame key={open.key} app={open.app} type={open.type} name={open.name} moduleKey={open.key} />
         )}
@@ -37,7 +49,7 @@ export const AppPanel = (): JSX.Element | null => {
             <button
               key={key}
               role="tab"
-              aria-selected={key === openKey}
+              aria-selected={key === open?.key}
               aria-label={badge ? `${name}, ${badge}` : name}
               title={name}
               onClick={() => setOpenKey(key)}

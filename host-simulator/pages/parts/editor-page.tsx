@@ -1,7 +1,9 @@
 import type { JSX } from 'preact'
 import { useShell } from '../shell.tsx'
+import { TopView } from '../site/top-view.tsx'
 import { AppPanel } from './app-panel.tsx'
 import { Comments } from './comments.tsx'
+import { BackgroundWorkers, TranslationPanels } from './editor-modules.tsx'
 import { FileList } from './file-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HotKeyHelp, useHotKeys } from './hot-keys.tsx'
@@ -42,6 +44,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
               )}
               <Suggestions string={string} />
               <Comments string={string} />
+              <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
             </>
           ) : (
             <p class="empty">Choose a string on the left to translate it.</p>
@@ -50,6 +53,8 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
         <AppPanel />
       </div>
       {hasChrome && <Inspector />}
+      <TopView />
+      <BackgroundWorkers />
       <MessageBars />
       <HotKeyHelp />
     </div>
