@@ -1,6 +1,8 @@
 /** The HTTP side of the platform as one function from Request to Response. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { fidelity } from '../../src/contract/fidelity.ts'
+import { fidelityPage } from './fidelity-page.ts'
 import { install, type InstallTools } from './install.ts'
 import { createPageApi, sessionCookie } from './page-api.ts'
 import { createRest } from './rest/router.ts'
@@ -108,6 +110,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.route('/', rest)
 
   app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
+  app.get('/fidelity', (c) => c.html(fidelityPage()))
+  app.get('/fidelity.json', (c) => c.json(fidelity()))
+
   app.get('/', (c) => {
     const [world] = worlds.all()
     return world ? c.redirect(`/w/${world.id}/editor`) : c.text('This simulator has no world yet.', 404)

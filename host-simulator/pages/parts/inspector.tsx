@@ -12,6 +12,9 @@ export const Inspector = (): JSX.Element => {
         <span>{calls.value.length} calls</span>
         {refused > 0 && <span class="count">{refused} refused</span>}
         <span class="grow" />
+        <a href="/fidelity" target="_blank" rel="noreferrer">
+          Fidelity
+        </a>
         <span>{isOnline.value ? 'connected' : 'The simulator does not answer; trying again …'}</span>
       </summary>
       <ol aria-label="Calls of apps" tabIndex={0}>
