@@ -112,3 +112,43 @@ test('reloading the page and reloading the frame both bring the app back', async
   })
   await expect(answer).toHaveText('dark')
 })
+
+test('markup, a megabyte, emoji and bidirectional text are shown as text and break nothing', async ({
+  open,
+  world,
+}) => {
+  const { page, app } = await open()
+  const strings = [
+    { identifier: 'markup', text: '<img src=x onerror="window.broken=1"><script>window.broken=1</script>' },
+    { identifier: 'megabyte', text: 'Donaudampfschifffahrt '.repeat(50_000) },
+    { identifier: 'mixed', text: 'abc \u202e fed \u0000 👩‍👩‍👧 עברית \u2028 end' },
+  ]
+  await page.evaluate(
+    async ([base, added]) => {
+      const send = (command: object) =>
+        fetch(`${base}/_page/commands`, { method: 'POST', body: JSON.stringify(command) })
+      await send({ do: 'addFile', projectId: 1, name: 'hostile.json', type: 'json' })
+      await send({ do: 'addStrings', projectId: 1, fileId: 4, strings: added })
+    },
+    [world.url, strings] as const,
+  )
+  await page.getByRole('option', { name: /^hostile.json/ }).click()
+  const rows = page.locator('[data-string-id]')
+  await expect(rows).toHaveCount(3)
+  for (const [row, { text }] of strings.entries()) {
+    await rows.nth(row).click()
+    await expect(page.getByLabel('Source', { exact: true }).locator('p')).toHaveJSProperty(
+      'textContent',
+      text,
+    )
+    expect((await app.ask<{ text: string }>('editor.getString')).text).toBe(text)
+    await page.getByRole('button', { name: 'Copy source' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('[data-translation-id]')).toHaveCount(1)
+  }
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(0)
+})
