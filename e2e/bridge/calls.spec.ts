@@ -304,7 +304,7 @@ for (const count of [10_000, 100_000])
     expect(wrong).toEqual([0, 0])
   })
 
-test('memory does not grow with the calls made', async ({ bridge, page }) => {
+test('a callback that was answered is let go', async ({ bridge, page }) => {
   await bridge.openHost()
   await page.evaluate(() => Object.assign(window.host.handlers, { getTheme: () => 'light' }))
   const frame = await bridge.open(bridge.app())

@@ -210,9 +210,10 @@ export const test = base.extend<{ bridge: Bridge }, { servers: Servers }>({
   },
 })
 
-/** Calls a method of the frame's `AP` and gives what its callback got, or the refusal. */
-export const ask = (frame: Frame, method: string, ...args: unknown[]): Promise<Outcome> =>
-  frame.evaluate(
+/** Calls a method of the frame's `AP`, once it is there, and gives what its callback got, or the refusal. */
+export const ask = async (frame: Frame, method: string, ...args: unknown[]): Promise<Outcome> => {
+  await frame.waitForFunction(() => window.AP)
+  return frame.evaluate(
     ([name, given]) =>
       new Promise<Outcome>((resolve) => {
         const callback = (...answer: unknown[]): void => resolve({ answer })
@@ -226,6 +227,7 @@ export const ask = (frame: Frame, method: string, ...args: unknown[]): Promise<O
       }),
     [method, args] as const,
   )
+}
 
 /** A frame that speaks the wire by hand, to say what no frame of ours would. */
 export const rawFrame = `<!doctype html><script>
