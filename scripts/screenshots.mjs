@@ -1,4 +1,4 @@
-/** Makes the pictures of the README: starts a simulator with the reference app and photographs its pages. */
+/** Makes the pictures of the README and of docs/views.md: starts a simulator with the reference app and photographs its pages. */
 import { spawn } from 'node:child_process'
 import { chromium } from 'playwright'
 import { browserPath } from './browser.mjs'
@@ -27,6 +27,12 @@ try {
     const panel = page.frameLocator('iframe[data-sim-frame]')
     await panel.locator('#events li').first().waitFor()
     await page.screenshot({ path: `docs/editor-${theme}.png` })
+    await page.getByRole('combobox', { name: 'Mode' }).selectOption('multilingual')
+    await page.getByRole('textbox', { name: /^French/ }).fill('Chargement en cours…')
+    await page.screenshot({ path: `docs/multilingual-${theme}.png` })
+    await page.goto(url.replace(/editor$/, 'project'))
+    await page.getByRole('heading', { name: 'Languages' }).waitFor()
+    await page.screenshot({ path: `docs/project-${theme}.png` })
   }
 } finally {
   await browser.close()

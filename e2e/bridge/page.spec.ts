@@ -82,6 +82,7 @@ test('AP.resize does not run after content that grows with the frame', async ({ 
 
 test('AP.size answers at once', async ({ bridge }) => {
   const frame = await bridge.open(bridge.app(block(321)))
+  await frame.waitForLoadState()
   expect(await frame.evaluate(() => (window.AP as unknown as { size(): unknown }).size())).toEqual({
     w: '100%',
     h: 321,

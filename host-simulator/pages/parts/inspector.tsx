@@ -12,11 +12,13 @@ export const Inspector = (): JSX.Element => {
         <span>{calls.value.length} calls</span>
         {refused > 0 && <span class="count">{refused} refused</span>}
         <span class="grow" />
-        <a href="/fidelity" target="_blank" rel="noreferrer">
-          Fidelity
-        </a>
         <span>{isOnline.value ? 'connected' : 'The simulator does not answer; trying again …'}</span>
       </summary>
+      <p>
+        <a href="/fidelity" target="_blank" rel="noreferrer">
+          What the simulator rests on
+        </a>
+      </p>
       <ol aria-label="Calls of apps" tabIndex={0}>
         {calls.value.toReversed().map(({ at, app, method, text, outcome }, i) => (
           <li key={calls.value.length - i} data-outcome={outcome}>
