@@ -185,14 +185,24 @@ test('a badge shows on the app icon until it is cleared', async ({ open }) => {
   await expect(page.getByRole('tab', { name: 'Test App', exact: true })).toBeVisible()
 })
 
-test('what the simulator does not have is refused as not-implemented, in the console and in the trace', async ({
-  open,
-  world,
-}) => {
+test('people are listed and invited as far as the world knows them', async ({ open, world }) => {
   const { app } = await open()
-  const invitees = { user_ids: ['2'], emails: [] }
-  await expect(app.ask('inviteUsers', invitees)).rejects.toThrow('not-implemented: AP.inviteUsers')
-  await expect.poll(() => world.findings.map(({ name }) => name)).toContain('inviteUsers')
+  const [manager, second] = [...world.state.users]
+  const users = await app.ask<{ id: number }[]>('getUsers')
+  expect(users.map(({ id }) => id)).toContain(manager?.id)
+  const invitees = { user_ids: [String(second?.id)], emails: ['new@example.org'] }
+  expect(await app.ask('validateUsers', invitees)).toMatchObject({
+    data: { newUserEmails: ['new@example.org'], newApplicationAccessUsers: [{ id: second?.id }] },
+  })
+  expect(await app.ask('inviteUsers', invitees)).toMatchObject({
+    success: false,
+    error: { message: expect.stringContaining('new@example.org') },
+  })
+  expect(await app.ask('inviteUsers', { ...invitees, emails: [] })).toEqual({
+    success: true,
+    data: { users: [{ id: second?.id, login: second?.login, name: second?.name }] },
+  })
+  await expect(app.ask('validateUsers', { user_ids: ['99'], emails: [] })).rejects.toThrow('not-found')
 })
 
 test('wrong calls are refused with method, argument, what was wanted and what came', async ({ open }) => {

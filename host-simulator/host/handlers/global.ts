@@ -8,10 +8,10 @@ import { platformPath } from '../platform-path.ts'
 
 type GlobalName = Exclude<keyof Handlers, `${string}.${string}`>
 
-/** `AP.*` outside the namespaces. `validateUsers` and `inviteUsers` wait for the organization's pages. */
+/** `AP.*` outside the namespaces, apart from the people. */
 export const globalHandlers = (
   page: Page,
-): Omit<Pick<Handlers, GlobalName>, 'validateUsers' | 'inviteUsers'> => ({
+): Omit<Pick<Handlers, GlobalName>, 'getUsers' | 'validateUsers' | 'inviteUsers'> => ({
   getContext: (_, caller) => {
     const whole = contextOf(page.editor.world, page.editor.view, page.editor.userId)
     if (caller.places.includes('editor')) return whole
@@ -48,7 +48,6 @@ export const globalHandlers = (
   verifyAuth: () => {
     throw new Refused('need-unmet', 'this page was not opened by an auth guard')
   },
-  getUsers: () => [...page.editor.world.users].map(({ id, login, name }) => ({ id, login, name })),
 })
 
 /** REST paths stay below `/api/v2`: nothing absolute, nothing that climbs out. */
