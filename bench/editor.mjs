@@ -3,7 +3,7 @@
  * The Editor of dist/ in Chromium, with one large file open, beside the targets of its issue.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, release } from 'node:os'
+import { loadavg } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { launch } from './browser.mjs'
 import { hearReady } from './editor/page.mjs'
 import { summarize } from './editor/profile.mjs'
 import { fill } from './editor/world.mjs'
+import { machineFacts } from './machine.mjs'
 
 const readyLimitMs = 1000
 const listLimitMs = 50
@@ -222,14 +223,7 @@ const run = async () => {
 
   const rows = rowsOf(samples)
   const date = new Date().toISOString()
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: cpus().length,
-    kernel: release(),
-    node: process.version,
-    chromium: browser.version,
-    load: { before: loadBefore, after: loadavg()[0] },
-  }
+  const machine = machineFacts(browser, loadBefore)
   const folder = new URL('results/', import.meta.url)
   await mkdir(folder, { recursive: true })
   const report = { date, machine, rounds, amounts, rows, samples }

@@ -3,9 +3,10 @@
  * All contenders take turns in one Chromium, each with a fresh page and a frame in another process.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises'
-import { cpus, loadavg, release } from 'node:os'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
+import { machineFacts } from './machine.mjs'
 import { ourFrame, servePages } from './pages.mjs'
 import { missingPeers, peers } from './peers.mjs'
 import { rows as allRows } from './rows.mjs'
@@ -115,14 +116,7 @@ const run = async () => {
   const date = new Date().toISOString()
   const report = {
     date,
-    machine: {
-      cpu: cpus()[0]?.model,
-      cores: cpus().length,
-      kernel: release(),
-      node: process.version,
-      chromium: browser.version,
-      load: { before: loadBefore, after: loadavg()[0] },
-    },
+    machine: machineFacts(browser, loadBefore),
     rounds,
     contenders,
     missing,

@@ -4,7 +4,7 @@ import { parseCroql, type Query } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings } from '../world/filters/select.ts'
 import { problem, type Problem } from '../world/problem.ts'
-import { mainText, stringIdsOf } from '../world/queries.ts'
+import { stringIdsOf } from '../world/queries.ts'
 import type { StringRow } from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -90,6 +90,3 @@ export const pageOfIndex = (index: number): number => Math.floor(index / pageSiz
 /** Ids of the checked strings, in list order. */
 export const checkedIds = (world: World, view: EditorView): readonly number[] =>
   view.checked === 'all' ? listedIds(world, view) : view.checked
-
-/** The source text that a row of the list shows. */
-export const rowText = ({ text }: StringRow): string => mainText(text)

@@ -33,11 +33,12 @@ const isShown = (type: string, edition: string): boolean => {
 
 export const entityName = ({ app, key }: Module): string => entityOf(app.identifier, key)
 
+/** A field of the module's entry in the manifest. */
+export const fieldOf = ({ app, type, key }: Module, name: string): unknown =>
+  app.modules.find((entry) => entry.type === type && entry.module.key === key)?.module[name]
+
 /** Whether the module's entry in the manifest says where its page is. */
-export const hasPage = ({ app, type, key }: Module): boolean =>
-  app.modules.some(
-    (entry) => entry.type === type && entry.module.key === key && entry.module.url !== undefined,
-  )
+export const hasPage = (module: Module): boolean => fieldOf(module, 'url') !== undefined
 
 export const pictureOf = ({ app, key }: Module): string | null => {
   const own = app.modules.find(({ module }) => module.key === key)?.module

@@ -8,15 +8,6 @@ import type { Navigation } from './navigation.ts'
 import type { PageApp, Session } from './session.ts'
 import type { OpenPage, Views } from './views.ts'
 
-/** An app's page that is open in this page. */
-export interface OpenFrame {
-  app: PageApp
-  type: string
-  key: string
-  iframe: HTMLIFrameElement
-  frame: Frame
-}
-
 export interface LoggedCall extends Pick<CallRecord, 'method' | 'app'> {
   at: Date
   outcome: CallRecord['outcome'] | 'warned'

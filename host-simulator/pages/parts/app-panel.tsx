@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { entityName, modulesOf, type Module } from '../modules.ts'
+import { entityName, fieldOf, modulesOf, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { isShutFor, showsInMode } from './editor-modules.tsx'
@@ -41,9 +41,10 @@ export const AppPanel = (): JSX.Element | null => {
         )}
       </div>
       <div class="app-icons" role="tablist" aria-label="App panels" aria-orientation="vertical">
-        {modules.map(({ key, name, app }) => {
+        {modules.map((module) => {
+          const { key, name, app } = module
           const badge = editor.view.badges[key]
-          const own = app.modules.find(({ module }) => module.key === key)?.module['logo']
+          const own = fieldOf(module, 'logo')
           const logo = typeof own === 'string' ? own : app.logo
           return (
             <button

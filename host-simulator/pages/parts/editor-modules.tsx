@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { EditorView } from '../../editor/view.ts'
-import { modulesOf, type Module } from '../modules.ts'
+import { fieldOf, modulesOf, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
 
@@ -11,9 +11,6 @@ const namesOfMode: Record<EditorView['mode'], readonly string[]> = {
   multilingual: ['translate', 'multilingual'],
   review: ['review'],
 }
-
-const fieldOf = ({ app, key }: Module, name: string): unknown =>
-  app.modules.find(({ module }) => module.key === key)?.module[name]
 
 /** Whether the module shows in this mode. Unstated: one that names no modes shows in all. */
 export const showsInMode = (module: Module, { mode }: EditorView): boolean => {
