@@ -90,7 +90,7 @@ export const fileDataOf = (world: World, file: FileRow, languageId: string): Fil
     is_plain_text: true,
     type: file.type,
     status: '1',
-    parent_id: String(file.parentId),
+    parent_id: String(file.directoryId ?? file.branchId ?? 0),
     node_type: '1',
     created: plainTime(file.createdAt),
     extension: file.name.includes('.') ? (file.name.split('.').at(-1) ?? '') : '',

@@ -1,6 +1,6 @@
 /** The UI events between two states: a function of before, after and the changes that led there. */
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
-import type { Change, TranslationChange } from '../world/changes.ts'
+import type { Change, GivenApproval, TranslationChange } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import { contextOf, personOf, selectedStringsFrom, sourceStringOf, translationOf } from './ap-objects.ts'
@@ -32,9 +32,46 @@ export const eventsBetween = (
   changes: readonly Change[],
   userId: number,
 ): EditorEvent[] => [
-  ...changes.flatMap((change) => ('translationId' in change ? translationEvents(after, change) : [])),
+  ...changes
+    .flatMap((change) => translationChanges(change, after))
+    .flatMap((change) => translationEvents(after, change)),
   ...viewEvents(before, after, userId),
 ]
+
+/**
+ * Unstated: what apps hear of many translations at once.
+ * Of those of the active string they hear as if they came one by one, of the others nothing.
+ */
+const translationChanges = (change: Change, { world, view }: EditorState): TranslationChange[] => {
+  if ('translationId' in change) return [change]
+  const { by, at } = change
+  const ofActive = (id: number): OfTranslation[] => {
+    const row = world.translations.get(id)
+    if (!row || row.stringId !== view.stringId) return []
+    return [{ translationId: id, stringId: row.stringId, languageId: row.languageId, by, at }]
+  }
+  if (change.fact === 'translationsDeleted')
+    return change.translationIds.flatMap(ofActive).map((of) => ({ fact: 'translationDeleted', ...of }))
+  if (change.fact === 'translationsDisapproved')
+    return change.translationIds.flatMap(ofActive).map((of) => ({ fact: 'translationDisapproved', ...of }))
+  if (change.fact !== 'translationsImported') return []
+  const approved = (given: GivenApproval, of: OfTranslation): TranslationChange => ({
+    fact: 'translationApproved',
+    ...of,
+    ...given,
+  })
+  return [
+    ...change.translations.flatMap(({ id, text, pluralForm, approval }) =>
+      ofActive(id).flatMap((of): TranslationChange[] => [
+        { fact: 'translationAdded', ...of, text, pluralForm },
+        ...(approval ? [approved(approval, of)] : []),
+      ]),
+    ),
+    ...change.approved.flatMap((given) => ofActive(given.translationId).map((of) => approved(given, of))),
+  ]
+}
+
+type OfTranslation = Pick<TranslationChange, 'translationId' | 'stringId' | 'languageId' | 'by' | 'at'>
 
 const translationEvents = ({ world, view }: EditorState, change: TranslationChange): EditorEvent[] => {
   const row = world.translations.get(change.translationId)

@@ -1,7 +1,10 @@
 /** Makes a world from a plan: what a test, a scenario or a seed says, ids and defaults filled in. */
+import { defaultSettings, fileDefaults, taskDefaults } from './defaults.ts'
 import type {
+  Approval,
   CommentRow,
   LabelRow,
+  Mark,
   Organization,
   ProjectRow,
   ScreenshotRow,
@@ -10,19 +13,30 @@ import type {
   Text,
   TranslationRow,
   UserRow,
+  Vote,
 } from './rows.ts'
 import { defaultTabs } from './tabs.ts'
-import { worldOf, type Stored, type World } from './world.ts'
+import { counterNames, worldOf, type Counters, type Stored, type World } from './world.ts'
 
 type Said<T, Required extends keyof T> = Pick<T, Required> & Partial<T>
 
-export type TranslationPlan = Said<Omit<TranslationRow, 'id' | 'stringId'>, 'languageId' | 'text'>
+export interface TranslationPlan extends Said<
+  Omit<TranslationRow, 'id' | 'stringId' | 'votes' | 'approval'>,
+  'languageId' | 'text'
+> {
+  /** By user id, each given when the translation was made. */
+  votes?: Readonly<Record<string, Mark>>
+  approval?: Omit<Approval, 'id'> | null
+}
 
 /** With an issue type it is an issue, unresolved where no status is said. */
 export type CommentPlan = Said<Omit<CommentRow, 'id' | 'stringId' | 'type'>, 'languageId' | 'text'>
 
 export interface StringPlan extends Partial<
-  Pick<StringRow, 'context' | 'maxLength' | 'isHidden' | 'labelIds' | 'updatedAt' | 'textUpdatedAt'>
+  Pick<
+    StringRow,
+    'context' | 'maxLength' | 'isHidden' | 'labelIds' | 'updatedAt' | 'textUpdatedAt' | 'revision'
+  >
 > {
   identifier: string
   text: Text
@@ -70,7 +84,9 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     hasTaskBasedAccess: false,
     workflow: [],
     tabs: defaultTabs,
+    settings: defaultSettings,
     createdAt,
+    updatedAt: createdAt,
     ...plan.project,
     id: projectId,
   }
@@ -78,6 +94,8 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     organization: { ...organizationDefaults, createdAt, ...plan.organization },
     users: [...users],
     projects: [project],
+    branches: [],
+    directories: [],
     files: [],
     strings: [],
     translations: [],
@@ -85,14 +103,20 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     labels: numbered(plan.labels, (label) => ({ projectId, isSystem: false, ...label })),
     screenshots: numbered(plan.screenshots, (screenshot) => ({ projectId, stringIds: [], ...screenshot })),
     tasks: numbered(plan.tasks, (task) => ({ ...taskDefaults, projectId, createdAt, ...task })),
-    counters: { users: 0, projects: 0, files: 0, strings: 0, translations: 0, comments: 0, labels: 0 },
+    counters: noneCounted,
   }
+  const given = { approvals: 0, votes: 0 }
   for (const { name, type = name.split('.').at(-1) ?? '', strings } of files) {
     const fileId = stored.files.length + 1
-    const stringIds = strings.map((string) => addString(stored, string, { projectId, fileId, createdAt }))
-    stored.files.push({ id: fileId, projectId, name, type, parentId: 0, createdAt, stringIds })
+    const stringIds = strings.map((string) =>
+      addString(stored, string, { projectId, fileId, createdAt }, given),
+    )
+    const times = { createdAt, updatedAt: createdAt }
+    stored.files.push({ ...fileDefaults, id: fileId, projectId, name, type, ...times, stringIds })
   }
   stored.counters = {
+    ...noneCounted,
+    ...given,
     users: Math.max(0, ...users.map(({ id }) => id)),
     projects: projectId,
     files: stored.files.length,
@@ -100,6 +124,8 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     translations: stored.translations.length,
     comments: stored.comments.length,
     labels: stored.labels.length,
+    tasks: stored.tasks.length,
+    screenshots: stored.screenshots.length,
   }
   return worldOf(stored)
 }
@@ -111,27 +137,43 @@ const addString = (
   { strings, translations, comments }: Stored,
   { translations: planned = [], comments: said = [], ...plan }: StringPlan,
   where: { projectId: number; fileId: number; createdAt: string },
+  given: { approvals: number; votes: number },
 ): number => {
   const id = strings.length + 1
   const changedAt = plan.textUpdatedAt ?? where.createdAt
   const times = { updatedAt: changedAt, textUpdatedAt: changedAt }
-  strings.push({ context: '', maxLength: 0, isHidden: false, labelIds: [], ...times, ...where, ...plan, id })
+  strings.push({
+    context: '',
+    maxLength: 0,
+    isHidden: false,
+    labelIds: [],
+    revision: 1,
+    ...times,
+    ...where,
+    ...plan,
+    id,
+  })
   for (const comment of said) comments.push(commentRow(comment, comments.length + 1, id, where.createdAt))
-  for (const translation of planned)
+  for (const { votes = {}, approval = null, ...translation } of planned) {
+    const { createdAt: at = where.createdAt, provider = null } = translation
     translations.push({
       pluralForm: null,
-      userId: translation.provider ? null : 2,
-      provider: null,
-      createdAt: where.createdAt,
-      votes: {},
-      approval: null,
+      userId: provider ? null : 2,
+      provider,
+      createdAt: at,
       isDeleted: false,
       ...translation,
+      votes: mapped(votes, (mark): Vote => ({ id: ++given.votes, mark, at })),
+      approval: approval && { ...approval, id: ++given.approvals },
       id: translations.length + 1,
       stringId: id,
     })
+  }
   return id
 }
+
+const mapped = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
 
 const commentRow = (plan: CommentPlan, id: number, stringId: number, createdAt: string): CommentRow => ({
   userId: 2,
@@ -146,14 +188,7 @@ const commentRow = (plan: CommentPlan, id: number, stringId: number, createdAt: 
   stringId,
 })
 
-const taskDefaults = {
-  type: 0,
-  status: 'todo',
-  description: '',
-  fileIds: [],
-  assigneeIds: [],
-  workflowStepId: null,
-} as const
+const noneCounted = Object.fromEntries(counterNames.map((name) => [name, 0])) as Counters
 
 const organizationDefaults = {
   id: 200_000_000,

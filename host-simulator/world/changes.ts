@@ -1,5 +1,17 @@
 /** Facts: what happened, by whom and when. Plain JSON, complete enough that `apply` needs nothing else. */
-import type { IssueType, Mark, StringRow, Tab, Text } from './rows.ts'
+import type {
+  BranchRow,
+  DirectoryRow,
+  FileRow,
+  IssueType,
+  Mark,
+  ProjectRow,
+  Provider,
+  ScreenshotRow,
+  StringRow,
+  Tab,
+  TaskRow,
+} from './rows.ts'
 
 interface Fact {
   /** Id of the user. */
@@ -19,32 +31,117 @@ interface OfComment extends Fact {
   languageId: string
 }
 
+interface OfProject extends Fact {
+  projectId: number
+}
+
+/** What went with a branch or directory: all directories below it and all their files. */
+interface Contents {
+  directoryIds: readonly number[]
+  fileIds: readonly number[]
+}
+
 /** A string as it is when it comes in; the rest of its row follows from the fact. */
-export type AddedString = Pick<StringRow, 'id' | 'identifier' | 'text' | 'context' | 'maxLength'>
+export type AddedString = Pick<StringRow, 'id' | 'identifier' | 'text' | 'context' | 'maxLength'> &
+  Partial<Pick<StringRow, 'isHidden' | 'labelIds'>>
+
+/** Only what is new; so in all edits below. A new text makes a new revision. */
+export type EditedString = { stringId: number } & Partial<
+  Pick<
+    StringRow,
+    'identifier' | 'text' | 'context' | 'hasModifiedContext' | 'maxLength' | 'isHidden' | 'labelIds'
+  >
+>
+
+/** The step is there exactly in a project with a workflow. */
+export interface GivenApproval {
+  approvalId: number
+  stepId?: number
+}
+
+export interface ImportedRow {
+  id: number
+  stringId: number
+  languageId: string
+  text: string
+  pluralForm: string | null
+  approval?: GivenApproval
+}
+
+export type ProjectEdits = Partial<
+  Pick<ProjectRow, 'name' | 'description' | 'targetLanguageIds' | 'hasTaskBasedAccess' | 'settings'>
+>
+export type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title'>>
+export type DirectoryEdits = Partial<Omit<DirectoryRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
+export type FileEdits = Partial<
+  Omit<FileRow, 'id' | 'projectId' | 'type' | 'revision' | 'createdAt' | 'updatedAt' | 'stringIds'>
+>
+export type TaskEdits = Partial<Omit<TaskRow, 'id' | 'projectId' | 'languageId' | 'createdAt'>>
+export type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
   | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null })
   | (OfTranslation & { fact: 'translationDeleted' })
   | (OfTranslation & { fact: 'translationRestored' })
-  /** The step is there exactly in a project with a workflow. */
-  | (OfTranslation & { fact: 'translationApproved'; stepId?: number })
+  | (OfTranslation & GivenApproval & { fact: 'translationApproved' })
   | (OfTranslation & { fact: 'translationDisapproved' })
-  | (OfTranslation & { fact: 'translationVoted'; mark: Mark | null })
+  | (OfTranslation & { fact: 'translationVoted'; mark: null })
+  | (OfTranslation & { fact: 'translationVoted'; mark: Mark; voteId: number })
+  /** Many at once; `approved` are those that were there already. */
+  | (OfProject & {
+      fact: 'translationsImported'
+      provider: Provider | null
+      translations: readonly ImportedRow[]
+      approved: readonly ({ translationId: number } & GivenApproval)[]
+    })
+  | (OfProject & { fact: 'translationsDeleted'; translationIds: readonly number[] })
+  | (OfProject & { fact: 'translationsDisapproved'; translationIds: readonly number[] })
   | (OfComment & { fact: 'commentAdded'; text: string; issueType: IssueType | null })
+  | (OfComment & { fact: 'commentEdited'; text: string })
   | (OfComment & { fact: 'issueResolved' })
   | (OfComment & { fact: 'issueReopened' })
   | (OfComment & { fact: 'commentDeleted' })
-  | (Fact & { fact: 'labelAdded'; labelId: number; projectId: number; title: string })
+  | (OfProject & { fact: 'labelAdded'; labelId: number; title: string })
+  | (OfProject & { fact: 'labelEdited'; labelId: number; title: string })
+  | (OfProject & { fact: 'labelDeleted'; labelId: number })
   /** Only the strings for which something changes; so too below. */
   | (Fact & { fact: 'labelAssigned'; labelId: number; stringIds: readonly number[] })
   | (Fact & { fact: 'labelUnassigned'; labelId: number; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsHidden'; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
-  /** Only what is new of the three. */
-  | (Fact & { fact: 'stringEdited'; stringId: number; text?: Text; context?: string; maxLength?: number })
-  | (Fact & { fact: 'fileAdded'; fileId: number; projectId: number; name: string; type: string })
-  | (Fact & { fact: 'stringsAdded'; fileId: number; projectId: number; strings: readonly AddedString[] })
-  | (Fact & { fact: 'tabsSet'; projectId: number; tabs: readonly Tab[] })
+  | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] })
+  | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[] })
+  /** With their translations, comments and tags. */
+  | (OfProject & { fact: 'stringsDeleted'; stringIds: readonly number[] })
+  | (OfProject & { fact: 'projectAdded'; row: ProjectRow })
+  | (OfProject & { fact: 'projectEdited'; edits: ProjectEdits })
+  /** With everything in it. */
+  | (OfProject & { fact: 'projectDeleted' })
+  | (OfProject & { fact: 'tabsSet'; tabs: readonly Tab[] })
+  | (OfProject & { fact: 'branchAdded'; branchId: number; row: BranchRow })
+  | (OfProject & { fact: 'branchEdited'; branchId: number; edits: BranchEdits })
+  | (OfProject & Contents & { fact: 'branchDeleted'; branchId: number })
+  | (OfProject & { fact: 'directoryAdded'; directoryId: number; row: DirectoryRow })
+  | (OfProject & { fact: 'directoryEdited'; directoryId: number; edits: DirectoryEdits })
+  | (OfProject & Contents & { fact: 'directoryDeleted'; directoryId: number })
+  /** Empty; `stringsAdded` follows. */
+  | (OfProject & { fact: 'fileAdded'; fileId: number; row: FileRow })
+  | (OfProject & { fact: 'fileEdited'; fileId: number; edits: FileEdits })
+  /** New content: after the facts about its strings, their order. */
+  | (OfProject & {
+      fact: 'fileUpdated'
+      fileId: number
+      revision: number
+      stringIds: readonly number[]
+      edits: FileEdits
+    })
+  | (OfProject & { fact: 'fileDeleted'; fileId: number })
+  | (OfProject & { fact: 'taskAdded'; taskId: number; row: TaskRow })
+  | (OfProject & { fact: 'taskEdited'; taskId: number; edits: TaskEdits })
+  | (OfProject & { fact: 'taskDeleted'; taskId: number })
+  | (OfProject & { fact: 'screenshotAdded'; screenshotId: number; row: ScreenshotRow })
+  | (OfProject & { fact: 'screenshotEdited'; screenshotId: number; edits: ScreenshotEdits })
+  | (OfProject & { fact: 'screenshotDeleted'; screenshotId: number })
 
 export type ChangeOf<F extends Change['fact']> = Extract<Change, { fact: F }>
 

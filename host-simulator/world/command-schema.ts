@@ -1,96 +1,182 @@
 /** Reads a command that came as JSON from elsewhere. */
-import type { Command, NewString } from './commands.ts'
+import {
+  either,
+  flag,
+  id,
+  json,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  type Field,
+} from './command-fields.ts'
+import { updateOptions, type Command } from './commands.ts'
 import { problem, type Problem } from './problem.ts'
-import { issueTypes, type Tab, type Text } from './rows.ts'
+import { issueTypes } from './rows.ts'
 
-interface Field {
-  accepts: (value: unknown) => boolean
-  wanted: string
-  /** The value without what commands do not have; by default as it is. */
-  own?: (value: never) => unknown
+const ids = listOf(id, 'a list of whole numbers')
+const texts = listOf(text)
+const source = either(text, mapOf(text, 'texts by plural form'))
+const mark = oneOf('up', 'down', null)
+const priority = optional(oneOf('low', 'normal', 'high'))
+const tabs = listOf(record({ identifier: text, visible: flag }))
+
+const stringFields = {
+  text: optional(source),
+  context: optional(text),
+  maxLength: optional(id),
+  isHidden: optional(flag),
 }
+const stringEdit = { identifier: optional(text), ...stringFields, labelIds: optional(ids) }
+const newString = { ...stringEdit, identifier: text, text: source }
 
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSource = (value: unknown): value is Text =>
-  isText(value) || (isRecord(value) && Object.values(value).every(isText))
-
-const listOf =
-  (isItem: (value: unknown) => boolean) =>
-  (value: unknown): boolean =>
-    Array.isArray(value) && value.every(isItem)
-
-const id: Field = { accepts: Number.isSafeInteger, wanted: 'a whole number' }
-const ids: Field = { accepts: listOf(Number.isSafeInteger), wanted: 'a list of whole numbers' }
-const text: Field = { accepts: isText, wanted: 'text' }
-const flag: Field = { accepts: (value) => typeof value === 'boolean', wanted: 'true or false' }
-const orNull = ({ accepts, wanted }: Field): Field => ({
-  accepts: (value) => value == null || accepts(value),
-  wanted: `${wanted} or null`,
+const status = oneOf('untranslated', 'translated', 'approved')
+const translation = record({
+  text: source,
+  status: optional(either(status, mapOf(status, 'these by plural form'))),
 })
-const optional = ({ accepts, wanted }: Field): Field => ({
-  accepts: (value) => value === undefined || accepts(value),
-  wanted: `${wanted}, or nothing`,
+const importedStrings = listOf(
+  record({
+    ...stringFields,
+    identifier: text,
+    text: source,
+    labels: optional(texts),
+    translations: optional(mapOf(translation, 'translations by language')),
+  }),
+)
+const newTranslations = listOf(
+  record({ stringId: id, text, pluralForm: orNull(text), isApproved: optional(flag) }),
+)
+
+const settings = record({
+  type: optional(id),
+  languageAccessPolicy: optional(oneOf('open', 'moderate')),
+  visibility: optional(oneOf('open', 'private')),
+  translateDuplicates: optional(id),
+  tagsDetection: optional(id),
+  glossaryAccess: optional(flag),
+  isMtAllowed: optional(flag),
+  autoSubstitution: optional(flag),
+  skipUntranslatedStrings: optional(flag),
+  skipUntranslatedFiles: optional(flag),
+  exportApprovedOnly: optional(flag),
+  useGlobalTm: optional(flag),
+  qaCheckIsActive: optional(flag),
+  publicDownloads: optional(flag),
+  languageMapping: optional(json),
 })
-const source: Field = { accepts: isSource, wanted: 'text or texts by plural form' }
-const mark: Field = {
-  accepts: (value) => value === null || value === 'up' || value === 'down',
-  wanted: 'up, down or null',
+const projectEdit = {
+  description: optional(text),
+  targetLanguageIds: optional(texts),
+  hasTaskBasedAccess: optional(flag),
+  settings: optional(settings),
 }
-const issueType: Field = {
-  accepts: (value) => issueTypes.some((type) => type === value),
-  wanted: issueTypes.join(', '),
+const whereabouts = { branchId: orNull(id), directoryId: orNull(id) }
+const folderEdit = { title: orNull(text), exportPattern: orNull(text), priority }
+const options = { importOptions: orNull(json), exportOptions: orNull(json) }
+const fileEdit = {
+  ...whereabouts,
+  title: orNull(text),
+  context: orNull(text),
+  priority,
+  ...options,
+  excludedTargetLanguages: orNull(texts),
 }
-
-const newStringFields = { identifier: text, text: source, context: optional(text), maxLength: optional(id) }
-const newStrings: Field = {
-  accepts: listOf(
-    (value) =>
-      isRecord(value) &&
-      Object.entries(newStringFields).every(([name, { accepts }]) => accepts(ownValue(value, name))),
-  ),
-  wanted: 'a list of {identifier, text, context?, maxLength?}',
-  own: (strings: NewString[]) =>
-    strings.map(({ identifier, text: own, context, maxLength }) => ({
-      identifier,
-      text: own,
-      ...(context !== undefined && { context }),
-      ...(maxLength !== undefined && { maxLength }),
-    })),
-}
-const tabs: Field = {
-  accepts: listOf(
-    (value) =>
-      isRecord(value) && isText(ownValue(value, 'identifier')) && flag.accepts(ownValue(value, 'visible')),
-  ),
-  wanted: 'a list of {identifier, visible}',
-  own: (list: Tab[]) => list.map(({ identifier, visible }) => ({ identifier, visible })),
+const taskEdit = {
+  type: optional(id),
+  status: optional(oneOf('todo', 'in_progress', 'done', 'closed')),
+  description: optional(text),
+  fileIds: optional(ids),
+  assigneeIds: optional(ids),
+  workflowStepId: orNull(id),
 }
 
-// What is inherited was not sent.
-const ownValue = (value: Record<string, unknown>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined
+type FieldsOf<D extends Command['do']> = Record<Exclude<keyof Extract<Command, { do: D }>, 'do'>, Field>
 
-const fields: { [D in Command['do']]: Record<Exclude<keyof Extract<Command, { do: D }>, 'do'>, Field> } = {
+const fields: { [D in Command['do']]: FieldsOf<D> } = {
   addTranslation: { stringId: id, languageId: text, text, pluralForm: orNull(text) },
   deleteTranslation: { translationId: id },
   restoreTranslation: { translationId: id },
   approveTranslation: { translationId: id, stepId: orNull(id) },
   disapproveTranslation: { translationId: id },
   voteTranslation: { translationId: id, mark },
-  addComment: { stringId: id, languageId: text, text, issueType: orNull(issueType) },
+  importTranslations: {
+    projectId: id,
+    languageId: text,
+    translations: newTranslations,
+    provider: orNull(oneOf('tm', 'mt', 'ai')),
+  },
+  deleteTranslations: { translationIds: ids },
+  disapproveTranslations: { translationIds: ids },
+  addComment: { stringId: id, languageId: text, text, issueType: orNull(oneOf(...issueTypes)) },
   resolveIssue: { commentId: id },
   reopenIssue: { commentId: id },
+  editComment: {
+    commentId: id,
+    text: optional(text),
+    issueStatus: optional(oneOf('unresolved', 'resolved')),
+  },
   deleteComment: { commentId: id },
   addLabel: { projectId: id, title: text },
+  editLabel: { labelId: id, title: text },
+  deleteLabel: { labelId: id },
   assignLabel: { labelId: id, stringIds: ids },
   unassignLabel: { labelId: id, stringIds: ids },
   setStringsHidden: { stringIds: ids, isHidden: flag },
-  editString: { stringId: id, text: optional(source), context: optional(text), maxLength: optional(id) },
-  addFile: { projectId: id, name: text, type: text },
-  addStrings: { projectId: id, fileId: id, strings: newStrings },
+  addStrings: { projectId: id, fileId: id, strings: listOf(record(newString)) },
+  editString: { stringId: id, ...stringEdit },
+  deleteStrings: { stringIds: ids },
+  changeStrings: {
+    projectId: id,
+    added: listOf(record({ fileId: id, ...newString })),
+    edited: listOf(record({ stringId: id, ...stringEdit })),
+    deleted: ids,
+  },
+  addFile: {
+    projectId: id,
+    name: text,
+    type: text,
+    strings: optional(importedStrings),
+    attachLabelIds: optional(ids),
+    ...fileEdit,
+  },
+  updateFile: {
+    fileId: id,
+    strings: importedStrings,
+    updateOption: optional(oneOf(...updateOptions)),
+    replaceModifiedContext: optional(flag),
+    name: optional(text),
+    ...options,
+    attachLabelIds: optional(ids),
+    detachLabelIds: optional(ids),
+  },
+  editFile: { fileId: id, name: optional(text), ...fileEdit },
+  deleteFile: { fileId: id },
+  addBranch: { projectId: id, name: text, title: optional(text) },
+  editBranch: { branchId: id, name: optional(text), title: optional(text) },
+  deleteBranch: { branchId: id },
+  addDirectory: { projectId: id, name: text, ...whereabouts, ...folderEdit },
+  editDirectory: {
+    directoryId: id,
+    name: optional(text),
+    branchId: orNull(id),
+    parentId: orNull(id),
+    ...folderEdit,
+  },
+  deleteDirectory: { directoryId: id },
+  addProject: { name: text, sourceLanguageId: text, identifier: optional(text), ...projectEdit },
+  editProject: { projectId: id, name: optional(text), ...projectEdit },
+  deleteProject: { projectId: id },
   setTabs: { projectId: id, tabs },
+  addTask: { projectId: id, title: text, languageId: text, ...taskEdit },
+  editTask: { taskId: id, title: optional(text), ...taskEdit },
+  deleteTask: { taskId: id },
+  addScreenshot: { projectId: id, name: text, stringIds: optional(ids) },
+  editScreenshot: { screenshotId: id, name: optional(text), stringIds: optional(ids) },
+  deleteScreenshot: { screenshotId: id },
 }
 
 /** The command in the value, without fields that commands do not have, or a problem of code `invalid`. */

@@ -1,4 +1,5 @@
 /** Who may add, resolve, reopen and delete which comment. */
+import type { Change } from './changes.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { canApprove, isManager } from './queries.ts'
 import { issueTypes, type CommentRow } from './rows.ts'
@@ -50,6 +51,32 @@ const deleteComment: Rule<'deleteComment'> = ({ commentId }, asked) => {
   return [{ fact: 'commentDeleted', ...factOf(row, asked) }]
 }
 
+const editComment: Rule<'editComment'> = ({ commentId, text, issueStatus }, asked) => {
+  const row = commentRow(commentId, asked)
+  if (isProblem(row)) return row
+  const { user, refused } = asked
+  const changes: Change[] = []
+  if (text !== undefined && text !== row.text) {
+    if (row.userId !== user.id && !isManager(user))
+      return refused(
+        'not-allowed',
+        'commentId',
+        `comment ${commentId} is someone else's, and a ${user.role} may not`,
+      )
+    if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one')
+    changes.push({ fact: 'commentEdited', text, ...factOf(row, asked) })
+  }
+  if (issueStatus !== undefined && issueStatus !== row.issueStatus) {
+    const status =
+      issueStatus === 'resolved'
+        ? resolveIssue({ do: 'resolveIssue', commentId }, asked)
+        : reopenIssue({ do: 'reopenIssue', commentId }, asked)
+    if (isProblem(status)) return status
+    changes.push(...status)
+  }
+  return changes
+}
+
 const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | Problem =>
   world.comments.get(commentId) ?? refused('not-found', 'commentId', `no comment ${commentId}`)
 
@@ -73,4 +100,4 @@ const factOf = ({ id: commentId, stringId, languageId }: CommentRow, { user, now
   at: now,
 })
 
-export const commentRules = { addComment, resolveIssue, reopenIssue, deleteComment }
+export const commentRules = { addComment, editComment, resolveIssue, reopenIssue, deleteComment }

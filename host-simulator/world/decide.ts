@@ -1,10 +1,15 @@
 import type { Change } from './changes.ts'
 import { commentRules } from './comment-rules.ts'
 import type { Command } from './commands.ts'
+import { fileRules } from './file-rules.ts'
+import { folderRules } from './folder-rules.ts'
+import { labelRules } from './label-rules.ts'
 import { problem, type Problem } from './problem.ts'
 import { projectRules } from './project-rules.ts'
 import type { Asked, Rule } from './rule.ts'
 import { stringRules } from './string-rules.ts'
+import { taskRules } from './task-rules.ts'
+import { translationBatchRules } from './translation-batches.ts'
 import { translationRules } from './translation-rules.ts'
 import type { World } from './world.ts'
 
@@ -32,9 +37,14 @@ export const decide = (world: World, command: Command, by: By): Change[] | Probl
 
 const rules: { [D in Command['do']]: Rule<D> } = {
   ...translationRules,
+  ...translationBatchRules,
   ...commentRules,
+  ...labelRules,
   ...stringRules,
+  ...fileRules,
+  ...folderRules,
   ...projectRules,
+  ...taskRules,
 }
 
 const verbs: Record<Command['do'], string> = {
@@ -44,16 +54,42 @@ const verbs: Record<Command['do'], string> = {
   approveTranslation: 'approve a translation',
   disapproveTranslation: 'remove an approval',
   voteTranslation: 'vote for a translation',
+  importTranslations: 'import translations',
+  deleteTranslations: 'delete translations',
+  disapproveTranslations: 'remove approvals',
   addComment: 'add a comment',
   resolveIssue: 'resolve an issue',
   reopenIssue: 'reopen an issue',
+  editComment: 'edit a comment',
   deleteComment: 'delete a comment',
   addLabel: 'add a label',
+  editLabel: 'edit a label',
+  deleteLabel: 'delete a label',
   assignLabel: 'assign a label',
   unassignLabel: 'unassign a label',
   setStringsHidden: 'hide or show strings',
-  editString: 'edit a string',
-  addFile: 'add a file',
   addStrings: 'add strings',
+  editString: 'edit a string',
+  deleteStrings: 'delete strings',
+  changeStrings: 'change strings',
+  addFile: 'add a file',
+  updateFile: 'update a file',
+  editFile: 'edit a file',
+  deleteFile: 'delete a file',
+  addBranch: 'add a branch',
+  editBranch: 'edit a branch',
+  deleteBranch: 'delete a branch',
+  addDirectory: 'add a directory',
+  editDirectory: 'edit a directory',
+  deleteDirectory: 'delete a directory',
+  addProject: 'add a project',
+  editProject: 'edit a project',
+  deleteProject: 'delete a project',
   setTabs: 'save the tabs',
+  addTask: 'add a task',
+  editTask: 'edit a task',
+  deleteTask: 'delete a task',
+  addScreenshot: 'add a screenshot',
+  editScreenshot: 'edit a screenshot',
+  deleteScreenshot: 'delete a screenshot',
 }

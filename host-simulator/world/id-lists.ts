@@ -25,9 +25,25 @@ export const withIds = <R extends Row>(
   return lists.withAll(Array.from(grown, ([id, ids]) => ({ id, ids })))
 }
 
-export const withoutId = (lists: IdLists, listId: number, id: number): IdLists => {
-  const left = (lists.get(listId)?.ids ?? []).filter((other) => other !== id)
-  return left.length ? lists.with({ id: listId, ids: left }) : lists.without(listId)
+/** Takes each row's id out of its list; lists that become empty go. */
+export const withoutIds = <R extends Row>(
+  lists: IdLists,
+  rows: Iterable<R>,
+  listOf: (row: R) => number,
+): IdLists => {
+  const gone = new Map<number, Set<number>>()
+  for (const row of rows) {
+    const listId = listOf(row)
+    const ids = gone.get(listId)
+    if (ids) ids.add(row.id)
+    else gone.set(listId, new Set([row.id]))
+  }
+  const left = Array.from(gone, ([id, out]) => ({
+    id,
+    ids: (lists.get(id)?.ids ?? []).filter((other) => !out.has(other)),
+  }))
+  const empty = left.flatMap(({ id, ids }) => (ids.length ? [] : [id]))
+  return lists.withAll(left.filter(({ ids }) => ids.length)).withoutAll(empty)
 }
 
 /** Few enough that a small world's table stays small, many enough that 100,000 texts share one by sixes. */

@@ -1,38 +1,107 @@
-/** What a project may be given: files, labels, tabs. */
-import { filesOf } from './queries.ts'
-import type { Tab } from './rows.ts'
-import { byManager, type Rule } from './rule.ts'
-import { builtInTabs, isAppTab } from './tabs.ts'
+/** Who may make, set up and delete a project. */
+import type { ProjectEdit } from './commands.ts'
+import { defaultSettings } from './defaults.ts'
+import { languageOf } from './languages.ts'
+import { isProblem, type Problem } from './problem.ts'
+import { isManager } from './queries.ts'
+import type { ProjectRow, Tab } from './rows.ts'
+import { byManager, made, newsIn, projectRow, said, wrongName, type Asked, type Rule } from './rule.ts'
+import { builtInTabs, defaultTabs, isAppTab } from './tabs.ts'
+import type { World } from './world.ts'
 
-const addFile: Rule<'addFile'> = ({ projectId, name, type }, { world, user, now, refused }) => {
-  if (!world.projects.has(projectId)) return refused('not-found', 'projectId', `no project ${projectId}`)
-  if (!name.trim()) return refused('empty', 'name', 'expected a name, got an empty one')
-  if (!type.trim()) return refused('empty', 'type', 'expected a file format, got an empty one')
-  const same = filesOf(world, projectId).find((file) => file.parentId === 0 && file.name === name)
-  if (same) return refused('duplicate', 'name', `file ${same.id} is "${name}" already`)
-  const fileId = world.counters.files + 1
-  return [{ fact: 'fileAdded', fileId, projectId, name, type, by: user.id, at: now }]
+const addProject: Rule<'addProject'> = (command, asked) => {
+  const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], ...rest } = command
+  const { world, user, now, refused } = asked
+  const wrong = wrongName(name, asked) ?? wrongLanguages(targetLanguageIds, asked)
+  if (wrong) return wrong
+  if (!languageOf(sourceLanguageId))
+    return refused('not-found', 'sourceLanguageId', `no language "${sourceLanguageId}"`)
+  if (identifier !== undefined && !/^[\w-]+$/.test(identifier))
+    return refused('invalid', 'identifier', `expected letters, digits, _ and -, got "${identifier}"`)
+  if (identifier !== undefined && isTaken(world, identifier))
+    return refused('duplicate', 'identifier', `a project is "${identifier}" already`)
+  const projectId = world.counters.projects + 1
+  const { description = '', hasTaskBasedAccess = false } = rest
+  const row: ProjectRow = {
+    id: projectId,
+    identifier: identifier ?? freeIdentifier(world, name),
+    name,
+    description,
+    ownerId: user.id,
+    sourceLanguageId,
+    targetLanguageIds: [...new Set(targetLanguageIds)],
+    hasTaskBasedAccess,
+    // Unstated: what workflow a new project of the enterprise edition has. Ours has none.
+    workflow: [],
+    tabs: defaultTabs,
+    settings: { ...defaultSettings, ...said(settings ?? {}) },
+    createdAt: now,
+    updatedAt: now,
+  }
+  return [{ fact: 'projectAdded', projectId, row, ...made(asked) }]
 }
 
-const addLabel: Rule<'addLabel'> = ({ projectId, title }, { world, user, now, refused }) => {
-  if (!world.projects.has(projectId)) return refused('not-found', 'projectId', `no project ${projectId}`)
-  if (!title.trim()) return refused('empty', 'title', 'expected a title, got an empty one')
-  for (const label of world.labels)
-    if (label.projectId === projectId && label.title === title)
-      return refused('duplicate', 'title', `label ${label.id} is "${title}" already`)
-  const labelId = world.counters.labels + 1
-  return [{ fact: 'labelAdded', labelId, projectId, title, by: user.id, at: now }]
+const wrongLanguages = (ids: readonly string[] = [], { refused }: Asked): Problem | null => {
+  const index = ids.findIndex((id) => !languageOf(id))
+  return index < 0
+    ? null
+    : refused('not-found', 'targetLanguageIds', `targetLanguageIds[${index}]: no language "${ids[index]}"`)
+}
+
+const isTaken = ({ projects }: World, identifier: string): boolean =>
+  [...projects].some((project) => project.identifier === identifier)
+
+/** Made of the name, with a number where it is taken. */
+const freeIdentifier = (world: World, name: string): string => {
+  const plain =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'project'
+  let identifier = plain
+  for (let number = 2; isTaken(world, identifier); number++) identifier = `${plain}-${number}`
+  return identifier
+}
+
+const editProject: Rule<'editProject'> = ({ do: _, projectId, ...wish }, asked) => {
+  const project = ownProject(projectId, asked)
+  if (isProblem(project)) return project
+  const wrong = wrongName(wish.name, asked) ?? wrongLanguages(wish.targetLanguageIds, asked)
+  if (wrong) return wrong
+  const edits = newsIn(project, { ...wish, ...merged(project, wish) })
+  if (!Object.keys(edits).length) return []
+  return [{ fact: 'projectEdited', projectId, edits, ...made(asked) }]
+}
+
+const merged = (
+  project: ProjectRow,
+  { settings, targetLanguageIds }: ProjectEdit,
+): Pick<ProjectRow, 'settings' | 'targetLanguageIds'> => ({
+  settings: { ...project.settings, ...said(settings ?? {}) },
+  targetLanguageIds: [...new Set(targetLanguageIds ?? project.targetLanguageIds)],
+})
+
+const deleteProject: Rule<'deleteProject'> = ({ projectId }, asked) => {
+  const project = ownProject(projectId, asked)
+  return isProblem(project) ? project : [{ fact: 'projectDeleted', projectId, ...made(asked) }]
+}
+
+/** One that this person manages or owns. */
+const ownProject = (projectId: number, asked: Asked): ProjectRow | Problem => {
+  const project = projectRow(projectId, asked)
+  if (isProblem(project) || isManager(asked.user) || project.ownerId === asked.user.id) return project
+  return asked.refused('not-allowed', '', `a ${asked.user.role} may not`)
 }
 
 // Unstated: what becomes of a tab that is left out. Ours is gone until a later setting names it.
-const setTabs: Rule<'setTabs'> = ({ projectId, tabs }, { world, user, now, refused }) => {
-  const project = world.projects.get(projectId)
-  if (!project) return refused('not-found', 'projectId', `no project ${projectId}`)
+const setTabs: Rule<'setTabs'> = ({ projectId, tabs }, asked) => {
+  const project = projectRow(projectId, asked)
+  if (isProblem(project)) return project
   const wrong = wrongTabs(tabs)
-  if (wrong) return refused(wrong.code, 'tabs', wrong.why, `of project ${projectId}`)
+  if (wrong) return asked.refused(wrong.code, 'tabs', wrong.why, `of project ${projectId}`)
   if (isSameTabs(tabs, project.tabs)) return []
   const copies = tabs.map(({ identifier, visible }) => ({ identifier, visible }))
-  return [{ fact: 'tabsSet', projectId, tabs: copies, by: user.id, at: now }]
+  return [{ fact: 'tabsSet', projectId, tabs: copies, ...made(asked) }]
 }
 
 const wrongTabs = (
@@ -57,7 +126,8 @@ const isSameTabs = (a: readonly Tab[], b: readonly Tab[]): boolean =>
   a.every(({ identifier, visible }, at) => b[at]?.identifier === identifier && b[at].visible === visible)
 
 export const projectRules = {
-  addFile: byManager<'addFile'>(addFile),
-  addLabel: byManager<'addLabel'>(addLabel),
+  addProject: byManager<'addProject'>(addProject),
+  editProject,
+  deleteProject,
   setTabs: byManager<'setTabs'>(setTabs),
 }

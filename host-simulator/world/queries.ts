@@ -34,7 +34,7 @@ export const mainText = (text: Text): string => (typeof text === 'string' ? text
 export const hasPlurals = ({ text }: StringRow): boolean => typeof text !== 'string'
 
 export const ratingOf = ({ votes }: TranslationRow): number =>
-  Object.values(votes).reduce((rating, mark) => rating + (mark === 'up' ? 1 : -1), 0)
+  Object.values(votes).reduce((rating, { mark }) => rating + (mark === 'up' ? 1 : -1), 0)
 
 /**
  * What can be chosen from for a string: people's translations, then suggestions of TM and MT.
@@ -148,13 +148,30 @@ export const stringStatusAtStep = (
 
 /** Whether a string that came earlier into the project has the same main text. */
 export const isDuplicate = (world: World, stringId: number): boolean => {
+  for (const id of sameTexts(world, stringId)) if (id < stringId) return true
+  return false
+}
+
+/** Id of the earliest string of the project with the same main text; null where this is the earliest. */
+export const masterOf = (world: World, stringId: number): number | null => {
+  let first = stringId
+  for (const id of sameTexts(world, stringId)) if (id < first) first = id
+  return first === stringId ? null : first
+}
+
+/** Ids of the strings of which this one is the master, in order; none where it is a duplicate itself. */
+export const duplicatesOf = (world: World, stringId: number): number[] =>
+  isDuplicate(world, stringId) ? [] : [...sameTexts(world, stringId)].toSorted((a, b) => a - b)
+
+/** Ids of the other strings of the project with the same main text. */
+function* sameTexts(world: World, stringId: number): Generator<number> {
   const string = world.strings.get(stringId)
-  if (!string) return false
+  if (!string) return
   const text = mainText(string.text)
-  return (world.stringIdsByText.get(bucketOf(string.projectId, text))?.ids ?? []).some((id) => {
-    const other = id < stringId ? world.strings.get(id) : undefined
-    return other?.projectId === string.projectId && mainText(other.text) === text
-  })
+  for (const id of world.stringIdsByText.get(bucketOf(string.projectId, text))?.ids ?? []) {
+    const other = id === stringId ? undefined : world.strings.get(id)
+    if (other?.projectId === string.projectId && mainText(other.text) === text) yield id
+  }
 }
 
 /** The string of the file with this identifier. */

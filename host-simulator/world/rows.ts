@@ -39,7 +39,60 @@ export interface ProjectRow {
   readonly workflow: readonly WorkflowStep[]
   /** In the order that the project page shows them. */
   readonly tabs: readonly Tab[]
+  readonly settings: ProjectSettings
   readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/** What a project's settings hold that the Editor does not need; names as in REST. Source: facts-domain 1.6. */
+export interface ProjectSettings {
+  /** 0 file-based, 1 string-based. */
+  readonly type: number
+  readonly languageAccessPolicy: 'open' | 'moderate'
+  readonly visibility: 'open' | 'private'
+  readonly translateDuplicates: number
+  readonly tagsDetection: number
+  readonly glossaryAccess: boolean
+  readonly isMtAllowed: boolean
+  readonly autoSubstitution: boolean
+  readonly skipUntranslatedStrings: boolean
+  readonly skipUntranslatedFiles: boolean
+  readonly exportApprovedOnly: boolean
+  readonly useGlobalTm: boolean
+  readonly qaCheckIsActive: boolean
+  readonly publicDownloads: boolean
+  readonly languageMapping: JsonObject
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+export interface BranchRow {
+  readonly id: number
+  readonly projectId: number
+  readonly name: string
+  readonly title: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export type FilePriority = 'low' | 'normal' | 'high'
+
+/** A folder of source files. */
+export interface DirectoryRow {
+  readonly id: number
+  readonly projectId: number
+  readonly branchId: number | null
+  /** Null at the root of the project or branch. */
+  readonly directoryId: number | null
+  readonly name: string
+  readonly title: string | null
+  readonly exportPattern: string | null
+  readonly priority: FilePriority
+  readonly createdAt: string
+  readonly updatedAt: string
 }
 
 export interface WorkflowStep {
@@ -62,9 +115,20 @@ export interface FileRow {
   readonly name: string
   /** Of the file format, such as `json`. */
   readonly type: string
-  /** Id of the folder; 0 is the project's root. */
-  readonly parentId: number
+  readonly branchId: number | null
+  /** Null at the root of the project or branch. */
+  readonly directoryId: number | null
+  readonly title: string | null
+  readonly context: string | null
+  readonly priority: FilePriority
+  /** As REST got them; the platform keeps the bytes elsewhere. */
+  readonly importOptions: JsonObject | null
+  readonly exportOptions: JsonObject | null
+  readonly excludedTargetLanguages: readonly string[] | null
+  /** Counts the contents that the file has had, from 1. */
+  readonly revision: number
   readonly createdAt: string
+  readonly updatedAt: string
   /** In file order. */
   readonly stringIds: readonly number[]
 }
@@ -81,6 +145,8 @@ export interface StringRow {
   readonly identifier: string
   readonly text: Text
   readonly context: string
+  /** Whether the context is no longer the file's, since somebody edited it here. */
+  readonly hasModifiedContext?: boolean
   /** In characters; 0 is no limit. */
   readonly maxLength: number
   readonly isHidden: boolean
@@ -88,6 +154,8 @@ export interface StringRow {
   readonly createdAt: string
   /** When text, context or limit changed last; at first `createdAt`. */
   readonly updatedAt: string
+  /** Counts the texts that the string has had, from 1. */
+  readonly revision: number
   /** When the text changed last: translations from before are of another source. At first `createdAt`. */
   readonly textUpdatedAt: string
 }
@@ -108,13 +176,20 @@ export interface TranslationRow {
   readonly provider: Provider | null
   readonly createdAt: string
   /** By user id. */
-  readonly votes: Readonly<Record<string, Mark>>
+  readonly votes: Readonly<Record<string, Vote>>
   readonly approval: Approval | null
   /** Deleted translations stay, so that they can come back. */
   readonly isDeleted: boolean
 }
 
+export interface Vote {
+  readonly id: number
+  readonly mark: Mark
+  readonly at: string
+}
+
 export interface Approval {
+  readonly id: number
   readonly userId: number
   readonly at: string
   /** The workflow step it was given in; absent in a project without a workflow. */

@@ -3,7 +3,7 @@ import type { Change } from './changes.ts'
 import type { Command, CommandOf } from './commands.ts'
 import type { Problem, ProblemCode } from './problem.ts'
 import { isManager } from './queries.ts'
-import type { UserRow } from './rows.ts'
+import type { ProjectRow, UserRow } from './rows.ts'
 import type { World } from './world.ts'
 
 /** Who asks, of which world, and when. */
@@ -25,3 +25,42 @@ export const byManager =
     isManager(asked.user)
       ? rule(command, asked)
       : asked.refused('not-allowed', '', `a ${asked.user.role} may not`)
+
+/** Who and when: what every fact says. */
+export const made = ({ user, now }: Asked): { by: number; at: string } => ({ by: user.id, at: now })
+
+export const projectRow = (projectId: number, { world, refused }: Asked): ProjectRow | Problem =>
+  world.projects.get(projectId) ?? refused('not-found', 'projectId', `no project ${projectId}`)
+
+/** Null where the name has something in it. */
+export const wrongName = (name: string | undefined, { refused }: Asked, field = 'name'): Problem | null =>
+  name === undefined || name.trim() ? null : refused('empty', field, `expected a ${field}, got an empty one`)
+
+type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without what is undefined. */
+export const said = <T extends object>(wish: T): Said<T> =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Said<T>
+
+/** What of the wish is said and not so already. */
+export const newsIn = <R extends object, W extends Partial<Record<keyof R, unknown>>>(
+  row: R,
+  wish: W,
+): Said<W> =>
+  Object.fromEntries(
+    Object.entries(wish).filter(
+      ([name, value]) => value !== undefined && !isSame(value, row[name as keyof R]),
+    ),
+  ) as Said<W>
+
+/** Of plain JSON; the order of an object's fields has no say. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const names = Object.keys(a)
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && isSame(a[name as never], b[name as never]))
+  )
+}

@@ -1,26 +1,19 @@
 /** A world as plain JSON, to send or to keep. What is derived is left out and made again. */
-import { worldOf, type Counters, type Stored, type World } from './world.ts'
+import { worldOf, type Stored, type World } from './world.ts'
 
 export interface Snapshot extends Stored {
-  version: 1
+  version: typeof version
 }
 
-type LaterTable = 'comments' | 'labels' | 'screenshots' | 'tasks'
-type LaterCounter = 'comments' | 'labels'
-
-/** `T`, where these fields may be absent. */
-type Without<T, Later extends keyof T> = Omit<T, Later> & Partial<Pick<T, Later>>
-
-/** A snapshot may be from before a table was there. */
-type KeptSnapshot = Without<Omit<Snapshot, 'counters'>, LaterTable> & {
-  counters: Without<Counters, LaterCounter>
-}
+const version = 2
 
 export const toSnapshot = (world: World): Snapshot => ({
-  version: 1,
+  version,
   organization: world.organization,
   users: [...world.users],
   projects: [...world.projects],
+  branches: [...world.branches],
+  directories: [...world.directories],
   files: [...world.files],
   strings: [...world.strings],
   translations: [...world.translations],
@@ -31,17 +24,9 @@ export const toSnapshot = (world: World): Snapshot => ({
   counters: world.counters,
 })
 
-/** Tables that are absent are empty. Throws when the snapshot is of another version. */
-export const fromSnapshot = (snapshot: KeptSnapshot): World => {
-  if (snapshot.version !== 1)
-    throw new Error(`Failed to read a snapshot: expected version 1, got ${String(snapshot.version)}`)
-  const { counters, comments = [], labels = [], screenshots = [], tasks = [] } = snapshot
-  return worldOf({
-    ...snapshot,
-    comments,
-    labels,
-    screenshots,
-    tasks,
-    counters: { ...counters, comments: counters.comments ?? 0, labels: counters.labels ?? 0 },
-  })
+/** Throws when the snapshot is of another version. */
+export const fromSnapshot = (snapshot: Snapshot): World => {
+  const got: number = snapshot.version
+  if (got !== version) throw new Error(`Failed to read a snapshot: expected version ${version}, got ${got}`)
+  return worldOf(snapshot)
 }

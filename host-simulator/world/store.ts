@@ -39,6 +39,8 @@ export interface StoreOptions {
   now: () => string
   /** Number of the last change in the world that is given. */
   sequence?: number
+  /** Writes one command's changes down, all or none, before anyone hears of them. */
+  keep?: (changes: readonly Change[]) => void
   /** How many changes `since` can reach back. */
   kept?: number
   /** Hears what listeners throw. */
@@ -46,7 +48,7 @@ export interface StoreOptions {
 }
 
 export const createStore = (start: World, options: StoreOptions): Store => {
-  const { now, kept = 10_000, report = () => {} } = options
+  const { now, kept = 10_000, report = () => {}, keep = () => {} } = options
   const changed = createListeners<[sequence: number, change: Change]>(report)
   const wasReset = createListeners<[]>(report)
   let world = start
@@ -69,6 +71,7 @@ export const createStore = (start: World, options: StoreOptions): Store => {
       const first = sequence + 1
       sequence += changes.length
       const done = { changes, sequence }
+      keep(changes)
       // Cut seldom: a cut costs as much as the log is long.
       if (log.length > 2 * kept) log = log.slice(-kept)
       changed.tell(changes.map((change, index) => [first + index, change]))

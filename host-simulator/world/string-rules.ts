@@ -1,142 +1,228 @@
-/** What source strings may be, and who may add, edit, hide and label them. */
-import type { AddedString, ChangeOf } from './changes.ts'
-import type { NewString } from './commands.ts'
+/** Who may add, edit, hide and delete source strings. */
+import { apply } from './apply.ts'
+import type { AddedString, Change, ChangeOf, EditedString } from './changes.ts'
+import type { NewString, StringEdit } from './commands.ts'
 import { pluralFormsOf } from './languages.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
 import { stringByIdentifier } from './queries.ts'
-import type { StringRow, Text } from './rows.ts'
-import { byManager, type Asked, type Rule } from './rule.ts'
+import type { ProjectRow, StringRow } from './rows.ts'
+import { byManager, made, newsIn, projectRow, type Asked, type Rule } from './rule.ts'
+import {
+  takenIdentifier,
+  wrongIdentifier,
+  wrongLabels,
+  wrongLimit,
+  wrongNewText,
+  wrongString,
+} from './string-checks.ts'
 import type { World } from './world.ts'
 
-const addStrings: Rule<'addStrings'> = ({ projectId, fileId, strings }, { world, user, now, refused }) => {
-  const project = world.projects.get(projectId)
-  if (!project) return refused('not-found', 'projectId', `no project ${projectId}`)
+const addStrings: Rule<'addStrings'> = ({ projectId, fileId, strings }, asked) => {
+  const project = projectRow(projectId, asked)
+  if (isProblem(project)) return project
+  const { world, refused } = asked
   if (world.files.get(fileId)?.projectId !== projectId)
     return refused('not-found', 'fileId', `no file ${fileId} in project ${projectId}`)
   const where = `to file ${fileId}`
   if (!strings.length) return refused('empty', 'strings', 'expected at least one, got none', where)
-  const forms = pluralFormsOf(project.sourceLanguageId)
-  const taken = new Set<string>()
-  const added: AddedString[] = []
+  const placed = strings.map((string) => ({ ...string, fileId }))
+  return added(placed, project, asked, (index, wrong) =>
+    refused(wrong.code, 'strings', `strings[${index}].${wrong.field}: ${wrong.message}`, where),
+  )
+}
+
+type Refuse = (index: number, wrong: Problem) => Problem
+
+/** One fact for each file; ids count up in the order of the list. */
+const added = (
+  strings: readonly (NewString & { fileId: number })[],
+  { id: projectId, sourceLanguageId }: ProjectRow,
+  asked: Asked,
+  refuse: Refuse,
+): ChangeOf<'stringsAdded'>[] | Problem => {
+  const { world } = asked
+  const forms = pluralFormsOf(sourceLanguageId)
+  const byFile = new Map<number, { taken: Set<string>; rows: AddedString[] }>()
   for (const [index, string] of strings.entries()) {
-    const { identifier, text, context = '', maxLength = 0 } = string
-    const wrong = wrongString(string, forms) ?? takenIdentifier(world, fileId, identifier, taken)
-    if (wrong)
-      return refused(wrong.code, 'strings', `strings[${index}].${wrong.field}: ${wrong.message}`, where)
-    taken.add(identifier)
-    added.push({ id: world.counters.strings + 1 + index, identifier, text, context, maxLength })
+    const { fileId, identifier, text, context = '', maxLength = 0, isHidden, labelIds } = string
+    let file = byFile.get(fileId)
+    if (!file) byFile.set(fileId, (file = { taken: new Set(), rows: [] }))
+    const wrong =
+      wrongString(string, forms) ??
+      takenIdentifier(world, fileId, identifier, file.taken) ??
+      wrongLabels(world, projectId, labelIds)
+    if (wrong) return refuse(index, wrong)
+    file.taken.add(identifier)
+    const row: AddedString = {
+      id: world.counters.strings + 1 + index,
+      identifier,
+      text,
+      context,
+      maxLength,
+    }
+    // One by one, for spreads of 100,000 rows are slow.
+    file.rows.push(row)
+    if (isHidden) Object.assign(row, { isHidden })
+    if (labelIds?.length) Object.assign(row, { labelIds: [...new Set(labelIds)] })
   }
-  return [{ fact: 'stringsAdded', fileId, projectId, strings: added, by: user.id, at: now }]
+  return Array.from(byFile, ([fileId, { rows }]) => ({
+    fact: 'stringsAdded',
+    projectId,
+    fileId,
+    strings: rows,
+    ...made(asked),
+  }))
 }
 
-const wrongString = ({ identifier, text, maxLength }: NewString, forms: readonly string[]): Problem | null =>
-  identifier.trim()
-    ? (wrongSource(text, forms) ?? wrongLimit(maxLength))
-    : problem('empty', 'identifier', 'expected a text, got an empty one')
+const editString: Rule<'editString'> = ({ do: _, ...edit }, asked) =>
+  edited([edit], asked, (__, wrong) => {
+    const where = wrong.field === 'stringId' ? '' : `string ${edit.stringId}: `
+    return asked.refused(wrong.code, wrong.field, `${where}${wrong.message}`)
+  })
 
-const takenIdentifier = (
-  world: World,
-  fileId: number,
-  identifier: string,
-  taken: ReadonlySet<string>,
-): Problem | null => {
-  if (taken.has(identifier)) return problem('duplicate', 'identifier', `"${identifier}" comes twice`)
-  const same = stringByIdentifier(world, fileId, identifier)
-  return same ? problem('duplicate', 'identifier', `string ${same.id} is "${identifier}" already`) : null
-}
-
-const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
-  if (typeof text !== 'string') {
-    const unknown = Object.keys(text).find((form) => !forms.includes(form))
-    if (unknown !== undefined)
-      return problem('wrong-plural-form', 'text', `expected forms ${forms.join(', ')}, got "${unknown}"`)
-    if (!Object.hasOwn(text, 'other'))
-      return problem('wrong-plural-form', 'text', 'expected the form "other", got none')
+/** One fact for each project. */
+const edited = (
+  list: readonly ({ stringId: number } & StringEdit)[],
+  asked: Asked,
+  refuse: Refuse,
+): ChangeOf<'stringsEdited'>[] | Problem => {
+  const { world } = asked
+  const byProject = new Map<number, EditedString[]>()
+  const seen = new Set<number>()
+  const renamed: Renamed = new Map()
+  for (const [index, { stringId, ...wish }] of list.entries()) {
+    const string = world.strings.get(stringId)
+    if (!string) return refuse(index, problem('not-found', 'stringId', `no string ${stringId}`))
+    if (seen.has(stringId))
+      return refuse(index, problem('duplicate', 'stringId', `string ${stringId} comes twice`))
+    seen.add(stringId)
+    const wrong = wrongEdit(world, string, wish)
+    if (wrong) return refuse(index, wrong)
+    const { labelIds } = wish
+    const edit = newsIn(string, { ...wish, labelIds: labelIds && [...new Set(labelIds)] })
+    if (!Object.keys(edit).length) continue
+    if (edit.identifier !== undefined) renamed.set(stringId, { index, identifier: edit.identifier })
+    const edits = byProject.get(string.projectId) ?? []
+    edits.push({ stringId, ...edit, ...(edit.context !== undefined && { hasModifiedContext: true }) })
+    byProject.set(string.projectId, edits)
   }
-  // Unstated: whether a source text may be blank. Ours may not, since nobody could translate it.
-  const isEmpty = (typeof text === 'string' ? [text] : Object.values(text)).some((form) => !form.trim())
-  return isEmpty ? problem('empty', 'text', 'expected a text, got an empty one') : null
+  // Names may be swapped, so they are looked at when all are known.
+  const clash = clashIn(world, renamed)
+  if (clash) return refuse(clash.index, clash.wrong)
+  return Array.from(byProject, ([projectId, edits]) => ({
+    fact: 'stringsEdited',
+    projectId,
+    edits,
+    ...made(asked),
+  }))
 }
 
-const wrongLimit = (maxLength = 0): Problem | null =>
-  Number.isSafeInteger(maxLength) && maxLength >= 0
-    ? null
-    : problem('invalid', 'maxLength', `expected a whole number from 0, got ${maxLength}`)
+/** By id of the string. */
+type Renamed = Map<number, { index: number; identifier: string }>
 
-const editString: Rule<'editString'> = ({ stringId, ...wish }, { world, user, now, refused }) => {
-  const string = world.strings.get(stringId)
-  if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
-  const wrong = wrongEdit(world, string, wish.text) ?? wrongLimit(wish.maxLength)
-  if (wrong) return refused(wrong.code, wrong.field, `string ${stringId}: ${wrong.message}`)
-  const { text, context, maxLength } = { ...string, ...said(wish) }
-  const edits = {
-    ...(!isSameText(text, string.text) && { text }),
-    ...(context !== string.context && { context }),
-    ...(maxLength !== string.maxLength && { maxLength }),
+const clashIn = (world: World, renamed: Renamed): { index: number; wrong: Problem } | null => {
+  const taken = new Set<string>()
+  for (const [stringId, { index, identifier }] of renamed) {
+    const fileId = world.strings.get(stringId)?.fileId ?? NaN
+    const key = `${fileId} ${identifier}`
+    const same = stringByIdentifier(world, fileId, identifier)
+    const why = taken.has(key) ? 'comes twice' : same && !renamed.has(same.id) ? 'is there already' : null
+    if (why) return { index, wrong: problem('duplicate', 'identifier', `"${identifier}" ${why}`) }
+    taken.add(key)
   }
-  if (!Object.keys(edits).length) return []
-  return [{ fact: 'stringEdited', stringId, ...edits, by: user.id, at: now }]
+  return null
 }
 
-/** Without what is undefined. */
-const said = <T extends object>(wish: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as never
-
-const wrongEdit = (world: World, string: StringRow, text: Text | undefined): Problem | null => {
-  if (text === undefined) return null
-  // Unstated: what becomes of translations when plurals come or go. Ours keeps the kind of text.
-  if (typeof text !== typeof string.text) {
-    const [wanted, got] = typeof text === 'string' ? ['plurals', 'one text'] : ['one text', 'plurals']
-    return problem('wrong-plural-form', 'text', `expected ${wanted} as before, got ${got}`)
-  }
-  return wrongSource(text, pluralFormsOf(world.projects.get(string.projectId)?.sourceLanguageId ?? ''))
+const wrongEdit = (world: World, string: StringRow, wish: StringEdit): Problem | null => {
+  const { projectId } = string
+  const forms = pluralFormsOf(world.projects.get(projectId)?.sourceLanguageId ?? '')
+  return (
+    (wish.identifier === undefined ? null : wrongIdentifier(wish.identifier)) ??
+    wrongNewText(string, wish.text, forms) ??
+    wrongLimit(wish.maxLength) ??
+    wrongLabels(world, projectId, wish.labelIds)
+  )
 }
 
-const isSameText = (a: Text, b: Text): boolean => {
-  if (typeof a === 'string' || typeof b === 'string') return a === b
-  const forms = Object.keys(a)
-  return forms.length === Object.keys(b).length && forms.every((form) => a[form] === b[form])
-}
-
-const setStringsHidden: Rule<'setStringsHidden'> = ({ stringIds, isHidden }, { user, now, ...asked }) => {
+const setStringsHidden: Rule<'setStringsHidden'> = ({ stringIds, isHidden }, asked) => {
   const rows = stringRows(stringIds, asked)
   if (isProblem(rows)) return rows
   const changed = rows.filter((string) => string.isHidden !== isHidden).map(({ id }) => id)
   if (!changed.length) return []
-  return [{ fact: isHidden ? 'stringsHidden' : 'stringsShown', stringIds: changed, by: user.id, at: now }]
+  return [{ fact: isHidden ? 'stringsHidden' : 'stringsShown', stringIds: changed, ...made(asked) }]
 }
 
-const assignLabel: Rule<'assignLabel'> = (command, asked) => decideLabel('labelAssigned', command, asked)
-const unassignLabel: Rule<'unassignLabel'> = (command, asked) =>
-  decideLabel('labelUnassigned', command, asked)
+/** One fact for each project. */
+const deleteStrings: Rule<'deleteStrings'> = ({ stringIds }, asked) => {
+  const rows = stringRows(stringIds, asked)
+  return isProblem(rows) ? rows : deleted(rows, asked)
+}
 
-const decideLabel = (
-  fact: 'labelAssigned' | 'labelUnassigned',
-  { labelId, stringIds }: { labelId: number; stringIds: readonly number[] },
-  { user, now, ...asked }: Asked,
-): ChangeOf<typeof fact>[] | Problem => {
-  const label = asked.world.labels.get(labelId)
-  if (!label) return asked.refused('not-found', 'labelId', `no label ${labelId}`)
-  const rows = stringRows(stringIds, asked, label.projectId)
-  if (isProblem(rows)) return rows
-  const changed = rows
-    .filter((string) => string.labelIds.includes(labelId) === (fact === 'labelUnassigned'))
-    .map(({ id }) => id)
-  return changed.length ? [{ fact, labelId, stringIds: changed, by: user.id, at: now }] : []
+const deleted = (rows: readonly StringRow[], asked: Asked): ChangeOf<'stringsDeleted'>[] => {
+  const byProject = new Map<number, number[]>()
+  for (const { id, projectId } of rows) {
+    const ids = byProject.get(projectId)
+    if (ids) ids.push(id)
+    else byProject.set(projectId, [id])
+  }
+  return Array.from(byProject, ([projectId, ids]) => ({
+    fact: 'stringsDeleted',
+    projectId,
+    stringIds: ids,
+    ...made(asked),
+  }))
+}
+
+const changeStrings: Rule<'changeStrings'> = (command, asked) => {
+  const { projectId } = command
+  const project = projectRow(projectId, asked)
+  if (isProblem(project)) return project
+  const { world, refused } = asked
+  const refuse =
+    (list: 'added' | 'edited') =>
+    (index: number, wrong: Problem): Problem =>
+      refused(wrong.code, list, `${list}[${index}].${wrong.field}: ${wrong.message}`)
+
+  const gone = stringRows(command.deleted, asked, projectId, 'deleted')
+  if (isProblem(gone)) return gone
+  const changes: Change[] = deleted(gone, asked)
+  /** The question, asked of the world as it is after the changes so far. */
+  const now = (): Asked => ({ ...asked, world: changes.reduce(apply, world) })
+
+  const foreign = command.edited.findIndex(
+    ({ stringId }) => world.strings.get(stringId)?.projectId !== projectId,
+  )
+  if (foreign >= 0) {
+    const why = `no string ${command.edited[foreign]?.stringId} in project ${projectId}`
+    return refuse('edited')(foreign, problem('not-found', 'stringId', why))
+  }
+  const edits = edited(command.edited, now(), refuse('edited'))
+  if (isProblem(edits)) return edits
+  changes.push(...edits)
+
+  const nowhere = command.added.findIndex(({ fileId }) => world.files.get(fileId)?.projectId !== projectId)
+  if (nowhere >= 0) {
+    const why = `no file ${command.added[nowhere]?.fileId} in project ${projectId}`
+    return refuse('added')(nowhere, problem('not-found', 'fileId', why))
+  }
+  const news = added(command.added, project, now(), refuse('added'))
+  if (isProblem(news)) return news
+  return [...changes, ...news]
 }
 
 /** Each string once. */
-const stringRows = (
+export const stringRows = (
   stringIds: readonly number[],
   { world, refused }: Pick<Asked, 'world' | 'refused'>,
   projectId?: number,
+  field = 'stringIds',
 ): StringRow[] | Problem => {
   const rows: StringRow[] = []
   for (const id of new Set(stringIds)) {
     const row = world.strings.get(id)
-    if (!row) return refused('not-found', 'stringIds', `no string ${id}`)
+    if (!row) return refused('not-found', field, `no string ${id}`)
     if (projectId !== undefined && row.projectId !== projectId)
-      return refused('not-found', 'stringIds', `no string ${id} in project ${projectId}`)
+      return refused('not-found', field, `no string ${id} in project ${projectId}`)
     rows.push(row)
   }
   return rows
@@ -146,6 +232,6 @@ export const stringRules = {
   addStrings: byManager<'addStrings'>(addStrings),
   editString: byManager<'editString'>(editString),
   setStringsHidden: byManager<'setStringsHidden'>(setStringsHidden),
-  assignLabel: byManager<'assignLabel'>(assignLabel),
-  unassignLabel: byManager<'unassignLabel'>(unassignLabel),
+  deleteStrings: byManager<'deleteStrings'>(deleteStrings),
+  changeStrings: byManager<'changeStrings'>(changeStrings),
 }

@@ -32,7 +32,11 @@ export const wrongLanguage = (world: World, string: StringRow, languageId: strin
   return problem('not-found', 'languageId', `${wanted}, got "${languageId}"`)
 }
 
-const wrongForm = (string: StringRow, languageId: string, pluralForm: string | null): Problem | null => {
+export const wrongForm = (
+  string: StringRow,
+  languageId: string,
+  pluralForm: string | null,
+): Problem | null => {
   const got = pluralForm === null ? 'none' : `"${pluralForm}"`
   if (typeof string.text === 'string')
     return pluralForm === null
@@ -90,7 +94,10 @@ const approveTranslation: Rule<'approveTranslation'> = ({ translationId, stepId 
   const wrong = wrongStep(row, stepId, asked)
   if (wrong) return wrong
   if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
-  return [{ fact: 'translationApproved', ...factOf(row, asked), ...(stepId !== null && { stepId }) }]
+  const approvalId = asked.world.counters.approvals + 1
+  return [
+    { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
+  ]
 }
 
 const wrongStep = (
@@ -128,13 +135,14 @@ const voteTranslation: Rule<'voteTranslation'> = ({ translationId, mark }, asked
   const here = `translation ${translationId}`
   // Unstated: whether one may vote for one's own translation. Ours refuses it.
   if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
-  if ((row.votes[user.id] ?? null) === mark)
+  if ((row.votes[user.id]?.mark ?? null) === mark)
     return refused(
       'conflict',
       'mark',
       mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
     )
-  return [{ fact: 'translationVoted', ...factOf(row, asked), mark }]
+  const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
+  return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
 }
 
 /** The row that somebody wrote or took over. */
@@ -147,13 +155,13 @@ const takenRow = (translationId: number, { world, refused }: Asked): Translation
 }
 
 /** The same, and it is not deleted. */
-const savedRow = (translationId: number, asked: Asked): TranslationRow | Problem => {
+export const savedRow = (translationId: number, asked: Asked): TranslationRow | Problem => {
   const row = takenRow(translationId, asked)
   if (isProblem(row) || !row.isDeleted) return row
   return asked.refused('not-found', 'translationId', `translation ${translationId} was deleted`)
 }
 
-const othersRow = ({ id, userId }: TranslationRow, { user, refused }: Asked): Problem | null =>
+export const othersRow = ({ id, userId }: TranslationRow, { user, refused }: Asked): Problem | null =>
   userId === user.id || canApprove(user)
     ? null
     : refused(

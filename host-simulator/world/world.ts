@@ -3,7 +3,9 @@ import { countsOf, type FileCounts } from './counts.ts'
 import { bucketOf, withIds, type IdList, type IdLists } from './id-lists.ts'
 import { mainText } from './queries.ts'
 import type {
+  BranchRow,
   CommentRow,
+  DirectoryRow,
   FileRow,
   LabelRow,
   Organization,
@@ -16,16 +18,25 @@ import type {
 } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
 
+/** Names of what has ids of its own. */
+export const counterNames = [
+  'users',
+  'projects',
+  'branches',
+  'directories',
+  'files',
+  'strings',
+  'translations',
+  'approvals',
+  'votes',
+  'comments',
+  'labels',
+  'tasks',
+  'screenshots',
+] as const
+
 /** The last id given out, by table. */
-export interface Counters {
-  readonly users: number
-  readonly projects: number
-  readonly files: number
-  readonly strings: number
-  readonly translations: number
-  readonly comments: number
-  readonly labels: number
-}
+export type Counters = Readonly<Record<(typeof counterNames)[number], number>>
 
 /** Translations of one string, oldest first, deleted ones too. The id is the string's. */
 export interface TranslationIds {
@@ -37,6 +48,8 @@ export interface World {
   readonly organization: Organization
   readonly users: Table<UserRow>
   readonly projects: Table<ProjectRow>
+  readonly branches: Table<BranchRow>
+  readonly directories: Table<DirectoryRow>
   readonly files: Table<FileRow>
   readonly strings: Table<StringRow>
   readonly translations: Table<TranslationRow>
@@ -63,6 +76,8 @@ export interface Stored {
   organization: Organization
   users: UserRow[]
   projects: ProjectRow[]
+  branches: BranchRow[]
+  directories: DirectoryRow[]
   files: FileRow[]
   strings: StringRow[]
   translations: TranslationRow[]
@@ -79,6 +94,8 @@ export const worldOf = (stored: Stored): World => {
     organization: stored.organization,
     users: tableOf(stored.users),
     projects: tableOf(stored.projects),
+    branches: tableOf(stored.branches),
+    directories: tableOf(stored.directories),
     files: tableOf(stored.files),
     strings: tableOf(strings),
     translations: tableOf(stored.translations),
@@ -87,13 +104,9 @@ export const worldOf = (stored: Stored): World => {
     screenshots: tableOf(screenshots),
     tasks: tableOf(stored.tasks),
     counters: stored.counters,
-    translationIds: idsByString(stored.translations),
+    translationIds: withTranslationIds(tableOf(), stored.translations),
     commentIds: withIds(noLists, comments, ofString),
-    screenshotIds: withIds(
-      noLists,
-      screenshots.flatMap(({ id, stringIds }) => stringIds.map((stringId) => ({ id, stringId }))),
-      ofString,
-    ),
+    screenshotIds: screenshotIdsOf(screenshots),
     stringIdsByText: withIds(noLists, strings, textBucket),
     stringIdsByIdentifier: withIds(noLists, strings, identifierBucket),
   }
@@ -110,13 +123,30 @@ export const textBucket = ({ projectId, text }: Pick<StringRow, 'projectId' | 't
 export const identifierBucket = ({ fileId, identifier }: Pick<StringRow, 'fileId' | 'identifier'>): number =>
   bucketOf(fileId, identifier)
 
-const idsByString = (translations: readonly TranslationRow[]): Table<TranslationIds> => {
+export const screenshotIdsOf = (screenshots: Iterable<ScreenshotRow>): IdLists =>
+  withIds(
+    noLists,
+    [...screenshots].flatMap(({ id, stringIds }) => stringIds.map((stringId) => ({ id, stringId }))),
+    ofString,
+  )
+
+/** Adds each translation's id to the end of its string's list. */
+export const withTranslationIds = (
+  table: Table<TranslationIds>,
+  translations: Iterable<Pick<TranslationRow, 'id' | 'stringId' | 'languageId'>>,
+): Table<TranslationIds> => {
   const byString = new Map<number, Map<string, number[]>>()
   for (const { id, stringId, languageId } of translations) {
-    const byLanguage = byString.get(stringId) ?? new Map<string, number[]>()
-    const ids = byLanguage.get(languageId) ?? []
-    ids.push(id)
-    byString.set(stringId, byLanguage.set(languageId, ids))
+    let byLanguage = byString.get(stringId)
+    if (!byLanguage) byString.set(stringId, (byLanguage = new Map()))
+    const ids = byLanguage.get(languageId)
+    if (ids) ids.push(id)
+    else byLanguage.set(languageId, [...(table.get(stringId)?.byLanguage.get(languageId) ?? []), id])
   }
-  return tableOf(Array.from(byString, ([id, byLanguage]) => ({ id, byLanguage })))
+  return table.withAll(
+    Array.from(byString, ([id, grown]) => {
+      const old = table.get(id)
+      return { id, byLanguage: old ? new Map([...old.byLanguage, ...grown]) : grown }
+    }),
+  )
 }

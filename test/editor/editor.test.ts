@@ -8,7 +8,9 @@ import {
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import { openEditor } from '../../host-simulator/editor/view.ts'
 import type { Change } from '../../host-simulator/world/changes.ts'
-import { problem } from '../../host-simulator/world/problem.ts'
+import type { Command } from '../../host-simulator/world/commands.ts'
+import { decide } from '../../host-simulator/world/decide.ts'
+import { isProblem, problem } from '../../host-simulator/world/problem.ts'
 import { createStore, type Store } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { de, filesOfStrings, string, withWorkflow } from './worlds.ts'
@@ -246,6 +248,46 @@ describe('another world', () => {
       page: 1,
     })
     expect(heard).toEqual(['language.change', 'file.change', 'string.change', 'string.selected'])
+  })
+
+  it.each<[string, Command, object, string[]]>([
+    [
+      'the active string',
+      { do: 'deleteStrings', stringIds: [1] },
+      { fileIds: [1], stringId: 2 },
+      ['string.change'],
+    ],
+    [
+      'the open file',
+      { do: 'deleteFile', fileId: 1 },
+      { fileIds: [2], stringId: 3 },
+      ['file.change', 'string.change'],
+    ],
+    [
+      'the project',
+      { do: 'deleteProject', projectId: 1 },
+      { fileIds: [], stringId: null },
+      ['file.change', 'string.change'],
+    ],
+    [
+      'the string that a new content of the file leaves out',
+      { do: 'updateFile', fileId: 1, strings: [{ identifier: 'new', text: 'New' }] },
+      { fileIds: [1], stringId: 5 },
+      ['string.change', 'string.change'],
+    ],
+  ])('goes on from %s when it is gone', (_, wish, view, events) => {
+    const world = filesOfStrings([
+      [string('a'), string('b')],
+      [string('c'), string('d')],
+    ])
+    const editor = editorOn(world, never)
+    const heard: string[] = []
+    editor.onEvent((event) => heard.push(event))
+    const changes = decide(world, wish, { userId: 1, now: now() })
+    if (isProblem(changes)) throw new Error(changes.message)
+    for (const [index, change] of changes.entries()) editor.receive(index + 1, change)
+    expect(editor.view).toMatchObject(view)
+    expect(heard).toEqual(events)
   })
 
   it('leaves a view of nothing where nothing is left', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { eventsBetween, type EditorEvent } from '../../host-simulator/editor/events.ts'
+import { mended } from '../../host-simulator/editor/mend.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import { reduce } from '../../host-simulator/editor/reduce.ts'
 import { openEditor, type EditorView, type OpenOptions } from '../../host-simulator/editor/view.ts'
@@ -119,6 +120,28 @@ describe('events of the world', () => {
     ],
   ])('tell of %j', (wish, by, event, payload) => {
     expect(heard(world, wish, by)).toMatchObject([{ event, payload }])
+  })
+
+  it('tell of many at once those of the active string, one by one', () => {
+    const two = filesOfStrings([[string('a', de('Hallo')), string('b')]])
+    const both = [1, 2].map((stringId) => ({ stringId, text: 'Servus', isApproved: true }))
+    const bring: Command = { do: 'importTranslations', projectId: 1, languageId: 'de', translations: both }
+    const hallo = { stringId: 1, text: 'Hallo', isApproved: true }
+    const told = (world: World, wish: Command): unknown[] =>
+      heard(world, wish, 1).map(({ event, payload }) => [event, (payload as { id: number }).id])
+    expect(told(two, bring)).toEqual([
+      ['translation.added', 2],
+      ['translation.approve', 2],
+    ])
+    expect(told(two, { ...bring, translations: [hallo] })).toEqual([['translation.approve', 1]])
+    const grown = changesOf(two, bring, 1).reduce(apply, two)
+    expect(told(grown, { do: 'disapproveTranslations', translationIds: [2, 3] })).toEqual([
+      ['translation.disapprove', 2],
+    ])
+    expect(told(grown, { do: 'deleteTranslations', translationIds: [1, 2, 3] })).toEqual([
+      ['translation.deleted', 1],
+      ['translation.deleted', 2],
+    ])
   })
 
   it('tell of a deletion with two ids and no more', () => {
@@ -296,16 +319,22 @@ describe('all events', () => {
             const changes = Array.isArray(step) ? decide(world, step[0], { userId: step[1], now }) : []
             const next = Array.isArray(step) ? view : reduce(view, step, world)
             if (isProblem(changes) || isProblem(next)) continue
-            const after = { world: changes.reduce(apply, world), view: next }
-            const found = eventsBetween({ world, view }, after, changes, 1)
-            for (const { event, payload } of found) {
-              // What the shapes do not name is lost in parsing, so this finds extra fields too.
-              expect(payloadOf(event).parse(payload)).toEqual(payload)
-              seen.add(event)
+            // As a page hears them: one by one, the view mended after each.
+            for (const change of Array.isArray(step) ? changes : [null]) {
+              const grown = change ? apply(world, change) : world
+              const after = { world: grown, view: change ? mended(world, grown, view) : next }
+              const found = eventsBetween({ world, view }, after, change ? [change] : [], 1)
+              for (const { event, payload } of found) {
+                // What the shapes do not name is lost in parsing, so this finds extra fields too.
+                expect(payloadOf(event).parse(payload)).toEqual(payload)
+                seen.add(event)
+              }
+              expect(new Set(found.map((event) => JSON.stringify(event))).size).toBe(found.length)
+              const ofView = names(found).filter((name) => !name.startsWith('translation.'))
+              expect(new Set(ofView).size).toBe(ofView.length)
+              expect(ofView.includes('string.change')).toBe(view.stringId !== after.view.stringId)
+              ;({ world, view } = after)
             }
-            expect(new Set(names(found)).size).toBe(found.length)
-            expect(names(found).includes('string.change')).toBe(view.stringId !== next.stringId)
-            ;({ world, view } = after)
           }
         },
       ),

@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { apply } from '../../host-simulator/world/apply.ts'
 import { buildWorld, type CommentPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { Change } from '../../host-simulator/world/changes.ts'
+import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import type { IdLists } from '../../host-simulator/world/id-lists.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { isDuplicate, mainText } from '../../host-simulator/world/queries.ts'
-import type { StringRow } from '../../host-simulator/world/rows.ts'
+import { directoryIdsBelow } from '../../host-simulator/world/folders.ts'
+import type { FileRow, StringRow } from '../../host-simulator/world/rows.ts'
 import { fromSnapshot, toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { command, userId } from './arbitrary.ts'
+import { after } from './wishes.ts'
 
 const now = '2026-02-01T10:00:00.000Z'
 const hallo: TranslationPlan = { languageId: 'de', text: 'Hallo', userId: 2 }
@@ -32,11 +35,16 @@ describe('apply', () => {
       translationId: 77,
       stringId: 88,
       languageId: 'de',
+      approvalId: 1,
       by: 4,
       at: now,
     }
-    const world = worldWith([hallo])
-    expect(apply(world, elsewhere)).toBe(world)
+    const world = buildWorld({
+      files: [{ name: 'ui.json', strings: [] }],
+    })
+    const { translations, counters } = apply(world, elsewhere)
+    expect(translations).toBe(world.translations)
+    expect(counters.approvals).toBe(1)
   })
 
   it('counts ids on for strings it does not hold', () => {
@@ -70,7 +78,41 @@ describe('apply', () => {
     ['a comment', { fact: 'commentDeleted', commentId: 7, stringId: 7, languageId: 'de', by: 1, at: now }],
     ['strings', { fact: 'stringsHidden', stringIds: [7], by: 1, at: now }],
     ['strings with labels', { fact: 'labelAssigned', labelId: 1, stringIds: [7], by: 1, at: now }],
-    ['an edited string', { fact: 'stringEdited', stringId: 7, text: 'X', by: 1, at: now }],
+    [
+      'an edited string',
+      { fact: 'stringsEdited', projectId: 1, edits: [{ stringId: 7, text: 'X' }], by: 1, at: now },
+    ],
+    ['deleted strings', { fact: 'stringsDeleted', projectId: 1, stringIds: [7], by: 1, at: now }],
+    [
+      'deleted translations',
+      { fact: 'translationsDeleted', projectId: 1, translationIds: [7], by: 1, at: now },
+    ],
+    ['a deleted file', { fact: 'fileDeleted', projectId: 7, fileId: 7, by: 1, at: now }],
+    ['an edited file', { fact: 'fileEdited', projectId: 7, fileId: 7, edits: { name: 'x' }, by: 1, at: now }],
+    [
+      'an updated file',
+      { fact: 'fileUpdated', projectId: 7, fileId: 7, revision: 2, stringIds: [], edits: {}, by: 1, at: now },
+    ],
+    [
+      'a branch',
+      { fact: 'branchDeleted', projectId: 7, branchId: 7, directoryIds: [], fileIds: [], by: 1, at: now },
+    ],
+    [
+      'a directory',
+      {
+        fact: 'directoryDeleted',
+        projectId: 7,
+        directoryId: 7,
+        directoryIds: [],
+        fileIds: [],
+        by: 1,
+        at: now,
+      },
+    ],
+    ['a deleted project', { fact: 'projectDeleted', projectId: 7, by: 1, at: now }],
+    ['a label', { fact: 'labelDeleted', projectId: 7, labelId: 7, by: 1, at: now }],
+    ['a task', { fact: 'taskEdited', projectId: 7, taskId: 7, edits: {}, by: 1, at: now }],
+    ['a screenshot', { fact: 'screenshotDeleted', projectId: 7, screenshotId: 7, by: 1, at: now }],
     ['a project', { fact: 'tabsSet', projectId: 7, tabs: [], by: 1, at: now }],
   ])('leaves a world alone that does not hold %s', (_, change) => {
     const world = worldWith([hallo])
@@ -78,7 +120,7 @@ describe('apply', () => {
   })
 
   it('never throws on what was decided, and keeps counts, lists and duplicates as if made anew', () => {
-    const start = buildWorld({
+    const plan = buildWorld({
       files: [
         {
           name: 'a.json',
@@ -102,7 +144,18 @@ describe('apply', () => {
       ],
       labels: [{ title: 'Legal' }, { title: 'Menu' }],
       screenshots: [{ name: 'page.png', stringIds: [1, 4] }],
+      tasks: [{ title: 'Translate', languageId: 'de', fileIds: [1, 2] }],
     })
+    const folders: Command[] = [
+      { do: 'addProject', name: 'Second', sourceLanguageId: 'en', targetLanguageIds: ['de'] },
+      { do: 'addBranch', projectId: 1, name: 'main' },
+      { do: 'addBranch', projectId: 1, name: 'next' },
+      { do: 'addDirectory', projectId: 1, name: 'x', branchId: 1 },
+      { do: 'addDirectory', projectId: 1, name: 'y', directoryId: 1 },
+      { do: 'addDirectory', projectId: 1, name: 'z' },
+      { do: 'editFile', fileId: 2, directoryId: 2 },
+    ]
+    const start = folders.reduce((world, wish) => after(world, wish), plan)
     const made = new Map<Change['fact'], number>()
     fc.assert(
       fc.property(fc.array(fc.tuple(command, userId), { minLength: 20, maxLength: 40 }), (wishes) => {
@@ -119,6 +172,7 @@ describe('apply', () => {
         const counts = (of: World) =>
           [...of.counts].map((file) => ({ ...file, byLanguage: nonZero(file.byLanguage) }))
         expect(counts(world)).toEqual(counts(anew))
+        expect(dangling(world)).toEqual([])
         for (const derived of ['translationIds', 'commentIds', 'screenshotIds'] as const)
           expect([...world[derived]]).toEqual([...anew[derived]])
         for (const derived of ['stringIdsByText', 'stringIdsByIdentifier'] as const)
@@ -136,10 +190,113 @@ describe('apply', () => {
       { numRuns: 400 },
     )
     // Random wishes are mostly refused; enough of each kind must get through for this to say anything.
-    expect(made.size).toBe(19)
+    expect(factNames.filter((fact) => !made.has(fact))).toEqual([])
     expect([...made.values()].reduce((sum, count) => sum + count)).toBeGreaterThan(200)
   })
 })
+
+/** Every fact there is: the compiler finds the missing one. */
+const facts: Record<Change['fact'], true> = {
+  translationAdded: true,
+  translationDeleted: true,
+  translationRestored: true,
+  translationApproved: true,
+  translationDisapproved: true,
+  translationVoted: true,
+  translationsImported: true,
+  translationsDeleted: true,
+  translationsDisapproved: true,
+  commentAdded: true,
+  commentEdited: true,
+  issueResolved: true,
+  issueReopened: true,
+  commentDeleted: true,
+  labelAdded: true,
+  labelEdited: true,
+  labelDeleted: true,
+  labelAssigned: true,
+  labelUnassigned: true,
+  stringsHidden: true,
+  stringsShown: true,
+  stringsAdded: true,
+  stringsEdited: true,
+  stringsDeleted: true,
+  projectAdded: true,
+  projectEdited: true,
+  projectDeleted: true,
+  tabsSet: true,
+  branchAdded: true,
+  branchEdited: true,
+  branchDeleted: true,
+  directoryAdded: true,
+  directoryEdited: true,
+  directoryDeleted: true,
+  fileAdded: true,
+  fileEdited: true,
+  fileUpdated: true,
+  fileDeleted: true,
+  taskAdded: true,
+  taskEdited: true,
+  taskDeleted: true,
+  screenshotAdded: true,
+  screenshotEdited: true,
+  screenshotDeleted: true,
+}
+const factNames = Object.keys(facts) as Change['fact'][]
+
+/** What points at a row that is not there, lies where it may not, or has a name twice. */
+const dangling = (world: World): string[] => {
+  const found: string[] = []
+  const check = (isRight: boolean, what: string): void => void (isRight || found.push(what))
+  const places = new Set<string>()
+  for (const kind of ['branches', 'directories', 'files'] as const)
+    for (const row of world[kind]) {
+      const { branchId = null, directoryId = null } = { ...row } as Partial<FileRow>
+      const branch = branchId === null ? null : world.branches.get(branchId)
+      const parent = directoryId === null ? null : world.directories.get(directoryId)
+      check(world.projects.has(row.projectId), `${kind} ${row.id} in no project`)
+      check(branch === null || branch?.projectId === row.projectId, `${kind} ${row.id} on no branch`)
+      check(parent === null || parent?.branchId === branchId, `${kind} ${row.id} in no directory`)
+      const place = `${kind} ${row.projectId} ${branchId} ${directoryId} ${row.name}`
+      check(!places.has(place), `${place} twice`)
+      places.add(place)
+    }
+  for (const { id } of world.directories)
+    check(!directoryIdsBelow(world, id).includes(id), `directory ${id} in itself`)
+  for (const { id, stringIds, fileId } of [...world.files].map((file) => ({ ...file, fileId: file.id }))) {
+    check(new Set(stringIds).size === stringIds.length, `file ${id} has a string twice`)
+    for (const stringId of stringIds)
+      check(world.strings.get(stringId)?.fileId === fileId, `file ${id} lists string ${stringId}`)
+  }
+  const keys = new Set<string>()
+  for (const { id, fileId, identifier, labelIds } of world.strings) {
+    check(world.files.get(fileId)?.stringIds.includes(id) === true, `string ${id} in no file`)
+    check(!keys.has(`${fileId} ${identifier}`), `string ${id} has the identifier of another`)
+    keys.add(`${fileId} ${identifier}`)
+    check(
+      labelIds.every((labelId) => world.labels.has(labelId)) && new Set(labelIds).size === labelIds.length,
+      `string ${id} has labels ${labelIds.join()}`,
+    )
+  }
+  for (const { id, stringId } of [...world.translations, ...world.comments])
+    check(world.strings.has(stringId), `translation or comment ${id} of no string`)
+  for (const { id, stringIds } of world.screenshots)
+    check(
+      stringIds.every((stringId) => world.strings.has(stringId)),
+      `screenshot ${id} with no string`,
+    )
+  for (const { id, fileIds } of world.tasks)
+    check(
+      fileIds.every((fileId) => world.files.has(fileId)),
+      `task ${id} of no file`,
+    )
+  const given = [...world.translations].flatMap(({ approval, votes }) => [
+    ...(approval ? [`approval ${approval.id}`] : []),
+    ...Object.values(votes).map(({ id }) => `vote ${id}`),
+  ])
+  check(new Set(given).size === given.length, 'an id of a vote or approval twice')
+  return found
+}
 
 const nonZero = (byLanguage: ReadonlyMap<string, object>): [string, object][] =>
   [...byLanguage].filter(([, counts]) => Object.values(counts).some(Boolean)).toSorted()

@@ -1,6 +1,11 @@
 /** Random wishes, good and bad, for a world with a few rows. */
 import fc from 'fast-check'
-import type { Command, NewString } from '../../host-simulator/world/commands.ts'
+import {
+  updateOptions,
+  type Command,
+  type ImportedString,
+  type NewString,
+} from '../../host-simulator/world/commands.ts'
 import { issueTypes } from '../../host-simulator/world/rows.ts'
 
 const id = fc.integer({ min: 0, max: 6 })
@@ -35,6 +40,41 @@ const newString: fc.Arbitrary<NewString> = fc.record({
   text: source,
   context: fc.constantFrom(undefined, '', 'Title'),
   maxLength: limit,
+  isHidden: fc.constantFrom(undefined, undefined, true, false),
+  labelIds: fc.constantFrom(undefined, undefined, [], [1], [1, 2, 1], [9]),
+})
+const stringEdit = {
+  identifier: fc.constantFrom(undefined, undefined, undefined, 'a', 'b', 'new', ''),
+  text: fc.option(source, { nil: undefined }),
+  context: fc.constantFrom(undefined, '', 'Title'),
+  maxLength: limit,
+  isHidden: fc.constantFrom(undefined, undefined, true, false),
+  labelIds: fc.constantFrom(undefined, undefined, [], [1], [1, 2, 1], [9]),
+}
+
+/** Mostly good, as a file is refused for one bad string. */
+const importedString: fc.Arbitrary<ImportedString> = fc.record({
+  identifier: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  text: fc.constantFrom('A', 'A', 'B', 'Hello', { one: 'One', other: 'Many' }, ''),
+  context: fc.constantFrom(undefined, '', 'Title'),
+  maxLength: fc.constantFrom(undefined, undefined, 5),
+  isHidden: fc.constantFrom(undefined, undefined, true, false),
+  labels: fc.constantFrom(undefined, [], ['Legal'], ['New', ' ', 'Newer']),
+  translations: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    fc.dictionary(
+      fc.constantFrom('de', 'fr', 'fr', 'xx'),
+      fc.record({
+        text: fc.constantFrom('Hallo', 'A', '', { one: 'Eins', other: '' }),
+        status: fc.constantFrom(undefined, 'untranslated', 'translated', 'approved', { one: 'approved' }),
+      }),
+      { maxKeys: 2 },
+    ),
+  ) as fc.Arbitrary<ImportedString['translations']>,
+})
+const importedStrings = fc.uniqueArray(importedString, {
+  maxLength: 4,
+  selector: ({ identifier }) => identifier,
 })
 
 const wish = <D extends Command['do'], Rest extends object>(
@@ -85,13 +125,7 @@ const aboutTheRest = fc.oneof(
     weight: 2,
     arbitrary: wish('setStringsHidden', { stringIds: ids, isHidden: fc.constantFrom(true, false, false) }),
   },
-  wish('editString', {
-    stringId: id,
-    text: fc.option(source, { nil: undefined }),
-    context: fc.constantFrom(undefined, '', 'Title'),
-    maxLength: limit,
-  }),
-  wish('addFile', { projectId, name: text, type: fc.constantFrom('json', '') }),
+  wish('editString', { stringId: id, ...stringEdit }),
   {
     weight: 4,
     arbitrary: wish('addStrings', {
@@ -103,9 +137,179 @@ const aboutTheRest = fc.oneof(
   { weight: 3, arbitrary: wish('setTabs', { projectId, tabs: fc.array(tab, { maxLength: 3 }) }) },
 )
 
+const stringId = fc.integer({ min: 1, max: 12 })
+const folderId = fc.constantFrom(1, 1, 2, 3, 9)
+const orNoFolder = fc.constantFrom(undefined, undefined, null, 1, 2, 9)
+const name = fc.constantFrom('x', 'y', 'z', 'a.json', 'b.json', '', 'a/b')
+const title = fc.constantFrom(undefined, 'Title')
+const priority = fc.constantFrom(undefined, 'low' as const, 'high' as const)
+const whereabouts = { branchId: orNoFolder, directoryId: orNoFolder }
+const options = fc.constantFrom(undefined, null, { contentSegmentation: true })
+
+const aboutManyTranslations = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: wish('importTranslations', {
+      projectId,
+      languageId: fc.constantFrom('de', 'de', 'fr', 'xx'),
+      translations: fc.array(
+        fc.record({
+          stringId: fc.constantFrom(1, 1, 1, 2, 3, 4, 5, 6),
+          text: fc.constantFrom('Hallo', 'Servus', ''),
+          pluralForm: fc.constantFrom(undefined, null, null, null, 'one'),
+          isApproved: fc.constantFrom(undefined, false, true),
+        }),
+        { maxLength: 3 },
+      ),
+      provider: fc.constantFrom(undefined, null, 'tm' as const),
+    }),
+  },
+  wish('deleteTranslations', { translationIds: fc.array(firstId, { maxLength: 2 }) }),
+  wish('disapproveTranslations', { translationIds: fc.array(firstId, { maxLength: 2 }) }),
+  wish('deleteStrings', { stringIds: fc.array(stringId, { maxLength: 1 }) }),
+  {
+    weight: 3,
+    arbitrary: wish('changeStrings', {
+      projectId,
+      added: fc.array(
+        newString.chain((string) => firstId.map((fileId) => ({ fileId, ...string }))),
+        { maxLength: 2 },
+      ),
+      edited: fc.array(fc.record({ stringId, ...stringEdit }), { maxLength: 2 }),
+      deleted: fc.array(stringId, { maxLength: 1 }),
+    }),
+  },
+)
+
+const aboutFiles = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: wish('addFile', {
+      projectId,
+      name,
+      type: fc.constantFrom('json', 'json', 'json', ''),
+      strings: fc.option(importedStrings, { nil: undefined }),
+      attachLabelIds: fc.constantFrom(undefined, undefined, [1], [9]),
+      ...whereabouts,
+      title,
+      importOptions: options,
+      excludedTargetLanguages: fc.constantFrom(undefined, null, ['de'], ['xx']),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: wish('updateFile', {
+      fileId: firstId,
+      strings: importedStrings,
+      updateOption: fc.constantFrom(undefined, ...updateOptions),
+      replaceModifiedContext: fc.constantFrom(undefined, true),
+      name: fc.constantFrom(undefined, undefined, 'z'),
+      exportOptions: options,
+      attachLabelIds: fc.constantFrom(undefined, undefined, [1], [9]),
+      detachLabelIds: fc.constantFrom(undefined, undefined, [1]),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: wish('editFile', {
+      fileId: firstId,
+      name: fc.constantFrom(undefined, undefined, 'x', 'b.json'),
+      ...whereabouts,
+      context: title,
+      priority,
+    }),
+  },
+  wish('deleteFile', { fileId: fc.constantFrom(2, 3, 4) }),
+)
+
+const aboutFolders = fc.oneof(
+  { weight: 2, arbitrary: wish('addBranch', { projectId, name, title }) },
+  wish('editBranch', { branchId: folderId, name: fc.constantFrom(undefined, 'x', 'y'), title }),
+  wish('deleteBranch', { branchId: folderId }),
+  {
+    weight: 3,
+    arbitrary: wish('addDirectory', { projectId, name, ...whereabouts, title, priority }),
+  },
+  {
+    weight: 3,
+    arbitrary: wish('editDirectory', {
+      directoryId: folderId,
+      name: fc.constantFrom(undefined, 'x', 'y'),
+      branchId: orNoFolder,
+      parentId: orNoFolder,
+      exportPattern: title,
+    }),
+  },
+  wish('deleteDirectory', { directoryId: folderId }),
+)
+
+const languageIds = fc.constantFrom(undefined, ['de', 'fr', 'de'], ['fr'], ['xx'])
+const settings = fc.constantFrom(undefined, {}, { exportApprovedOnly: true })
+
+const aboutProjects = fc.oneof(
+  wish('addProject', {
+    name,
+    sourceLanguageId: fc.constantFrom('en', 'en', 'xx'),
+    identifier: fc.constantFrom(undefined, 'other', 'sample', '?'),
+    targetLanguageIds: languageIds,
+    settings,
+  }),
+  {
+    weight: 2,
+    arbitrary: wish('editProject', {
+      projectId,
+      name: fc.constantFrom(undefined, 'Other', ''),
+      description: title,
+      targetLanguageIds: languageIds,
+      hasTaskBasedAccess: fc.constantFrom(undefined, true),
+      settings,
+    }),
+  },
+  wish('deleteProject', { projectId: fc.constantFrom(2, 2, 3, 9) }),
+  { weight: 2, arbitrary: wish('editLabel', { labelId: firstId, title: text }) },
+  wish('deleteLabel', { labelId: fc.constantFrom(2, 3) }),
+  {
+    weight: 2,
+    arbitrary: wish('editComment', {
+      commentId: firstId,
+      text: fc.constantFrom(undefined, 'Changed', ''),
+      issueStatus: fc.constantFrom(undefined, 'resolved' as const, 'unresolved' as const),
+    }),
+  },
+)
+
+const taskEdit = {
+  type: fc.constantFrom(undefined, 1, 4),
+  status: fc.constantFrom(undefined, 'done' as const),
+  fileIds: fc.constantFrom(undefined, [1], [1, 2], [9]),
+  assigneeIds: fc.constantFrom(undefined, [2], [9]),
+  workflowStepId: fc.constantFrom(undefined, null, 12),
+}
+
+const aboutTasks = fc.oneof(
+  { weight: 2, arbitrary: wish('addTask', { projectId, title: text, languageId, ...taskEdit }) },
+  { weight: 2, arbitrary: wish('editTask', { taskId: firstId, title, ...taskEdit }) },
+  wish('deleteTask', { taskId: firstId }),
+  wish('addScreenshot', { projectId, name, stringIds: fc.option(ids, { nil: undefined }) }),
+  {
+    weight: 2,
+    arbitrary: wish('editScreenshot', {
+      screenshotId: firstId,
+      name: fc.constantFrom(undefined, 'x', ''),
+      stringIds: fc.option(ids, { nil: undefined }),
+    }),
+  },
+  wish('deleteScreenshot', { screenshotId: fc.constantFrom(1, 2, 3) }),
+)
+
 export const command = fc.oneof(
-  { weight: 2, arbitrary: aboutTranslations },
-  { weight: 1, arbitrary: aboutTheRest },
+  { weight: 4, arbitrary: aboutTranslations },
+  { weight: 3, arbitrary: aboutTheRest },
+  { weight: 2, arbitrary: aboutManyTranslations },
+  { weight: 2, arbitrary: aboutFiles },
+  { weight: 2, arbitrary: aboutFolders },
+  { weight: 2, arbitrary: aboutProjects },
+  { weight: 2, arbitrary: aboutTasks },
 ) as fc.Arbitrary<Command>
 
 /** Four people, the manager more often, and one who is not there. */

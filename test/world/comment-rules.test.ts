@@ -102,3 +102,31 @@ describe('commands about a comment', () => {
     expect(commentsOf(world, 1).map(({ id }) => id)).toEqual([2])
   })
 })
+
+describe('editComment', () => {
+  const edit = (more: Partial<CommandOf<'editComment'>>): Command => ({
+    do: 'editComment',
+    commentId: 1,
+    ...more,
+  })
+
+  it.each<[string, Command, string, number?]>([
+    ['of an unknown one', edit({ commentId: 9, text: 'x' }), 'not-found commentId'],
+    ['to blanks', edit({ text: ' ' }), 'empty text'],
+    ["of someone else's text", edit({ text: 'x' }), 'not-allowed commentId', 3],
+    ["of someone else's issue", edit({ issueStatus: 'resolved' }), 'not-allowed commentId', 3],
+  ])('is refused %s', (_, wish, wanted, by = 1) => {
+    expect(outcome(worldWith(issue), wish, by)).toBe(wanted)
+  })
+
+  it('resolves no plain comment', () => {
+    expect(outcome(worldWith(comment), edit({ issueStatus: 'resolved' }))).toBe('conflict commentId')
+  })
+
+  it('changes the text and the status, once', () => {
+    const wish = edit({ text: 'Formal', issueStatus: 'resolved' })
+    const world = after(worldWith(issue), wish, 2)
+    expect(world.comments.get(1)).toMatchObject({ text: 'Formal', issueStatus: 'resolved', resolverId: 2 })
+    expect(outcome(world, wish, 2)).toBe('nothing')
+  })
+})

@@ -272,7 +272,7 @@ describe('a CroQL query', () => {
     ['count of translations where (count of votes > 0) > 0', [1, 4]],
     ['count of translations where (count of votes where (is up) >= 2) > 0', [1]],
     ['count of translations where (count of votes where (is down and user = 1) > 0) > 0', [4]],
-    ["count of translations where (count of votes where (added > '2026-01-01') > 0) > 0", []],
+    ["count of translations where (count of votes where (added > '2026-01-01') > 0) > 0", [1, 4]],
     ['count of translations where (count of approvals where (user = @user:"olena.koval") > 0) > 0', [1]],
     ["count of translations where (count of approvals where (added < '2026-01-09') > 0) > 0", [1]],
     [

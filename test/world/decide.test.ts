@@ -172,10 +172,15 @@ describe('commands about a translation', () => {
   })
 
   it('changes a vote, and takes it back', () => {
+    const marks = (world: World) =>
+      Object.entries(world.translations.get(1)?.votes ?? {}).map(([by, { id, mark }]) => [by, id, mark])
     const up = after(worldWith([{ ...hallo, votes: { 3: 'down' } }]), vote('up'))
-    expect(up.translations.get(1)?.votes).toEqual({ 1: 'up', 3: 'down' })
-    expect(after(up, vote('down')).translations.get(1)?.votes).toEqual({ 1: 'down', 3: 'down' })
-    expect(after(up, vote(null)).translations.get(1)?.votes).toEqual({ 3: 'down' })
+    expect(up.translations.get(1)?.votes[1]).toEqual({ id: 2, mark: 'up', at: now })
+    expect(marks(after(up, vote('down')))).toEqual([
+      ['1', 3, 'down'],
+      ['3', 1, 'down'],
+    ])
+    expect(marks(after(up, vote(null)))).toEqual([['3', 1, 'down']])
   })
 
   it('brings back a deleted translation with its votes and approval', () => {
@@ -221,12 +226,12 @@ describe('an approval in a project with a workflow', () => {
 
   it('is kept with its step', () => {
     const { translations } = after(world, approve(753), 4)
-    expect(translations.get(1)?.approval).toEqual({ userId: 4, at: now, stepId: 753 })
+    expect(translations.get(1)?.approval).toEqual({ id: 1, userId: 4, at: now, stepId: 753 })
   })
 
   it('needs no step, and takes none, where there is no workflow', () => {
     expect(outcome(worldWith([hallo]), approve(753))).toBe('not-found stepId')
     const { translations } = after(worldWith([hallo]), approve(null), 4)
-    expect(translations.get(1)?.approval).toEqual({ userId: 4, at: now })
+    expect(translations.get(1)?.approval).toEqual({ id: 1, userId: 4, at: now })
   })
 })

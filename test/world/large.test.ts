@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import { isDuplicate } from '../../host-simulator/world/queries.ts'
+import { isDuplicate, progressOf } from '../../host-simulator/world/queries.ts'
 import { after } from './wishes.ts'
 
 describe('a world of 100,000 strings', () => {
@@ -17,5 +17,21 @@ describe('a world of 100,000 strings', () => {
     })
     expect(world.strings.size).toBe(100_000)
     expect([...world.strings].filter(({ id }) => isDuplicate(world, id)).length).toBe(50_000)
+  })
+
+  it('comes with a file and its translations, and goes with it', () => {
+    const strings = Array.from({ length: 100_000 }, (_, index) => ({
+      identifier: `key.${index}`,
+      text: `Text ${index}`,
+      translations: { de: { text: `Text ${index}`, status: index % 2 ? 'approved' : 'translated' } as const },
+    }))
+    const world = after(buildWorld(), { do: 'addFile', projectId: 1, name: 'a.json', type: 'json', strings })
+    expect(progressOf(world, 1, 'de')).toMatchObject({
+      total: 100_000,
+      translated: 100_000,
+      approved: 50_000,
+    })
+    const left = after(world, { do: 'deleteFile', fileId: 1 })
+    expect([left.strings.size, left.translations.size, left.stringIdsByText.size]).toEqual([0, 0, 0])
   })
 })

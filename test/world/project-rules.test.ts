@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import type { Command } from '../../host-simulator/world/commands.ts'
-import { progressOf } from '../../host-simulator/world/queries.ts'
+import type { Command, CommandOf } from '../../host-simulator/world/commands.ts'
+import { defaultSettings, fileDefaults, taskDefaults } from '../../host-simulator/world/defaults.ts'
+import { progressOf, screenshotsOf } from '../../host-simulator/world/queries.ts'
 import type { Tab } from '../../host-simulator/world/rows.ts'
 import { builtInTabs } from '../../host-simulator/world/tabs.ts'
 import { after, now, outcome } from './wishes.ts'
@@ -62,8 +63,9 @@ describe('commands about a project', () => {
       projectId: 1,
       name: 'a.xml',
       type: 'android',
-      parentId: 0,
+      ...fileDefaults,
       createdAt: now,
+      updatedAt: now,
       stringIds: [],
     })
     expect(progressOf(grown, 2, 'de')).toMatchObject({ total: 0, translatedPercent: 0 })
@@ -95,5 +97,159 @@ describe('tabs', () => {
     const changed = after(world, setTabs(...tabs))
     expect(changed.projects.get(1)?.tabs).toEqual(tabs)
     expect(outcome(changed, setTabs(...tabs))).toBe('nothing')
+  })
+})
+
+describe('projects', () => {
+  const add = (more: Partial<CommandOf<'addProject'>> = {}): Command => ({
+    do: 'addProject',
+    name: 'Second',
+    sourceLanguageId: 'en',
+    ...more,
+  })
+  const edit = (more: Partial<CommandOf<'editProject'>>, projectId = 1): Command => ({
+    do: 'editProject',
+    projectId,
+    ...more,
+  })
+
+  it.each<[string, Command, string]>([
+    ['without a name', add({ name: ' ' }), 'empty name'],
+    ['of an unknown source language', add({ sourceLanguageId: 'xx' }), 'not-found sourceLanguageId'],
+    ['with an unknown target', add({ targetLanguageIds: ['de', 'xx'] }), 'not-found targetLanguageIds'],
+    ['with an identifier that is there', add({ identifier: 'sample' }), 'duplicate identifier'],
+    ['with an identifier of other signs', add({ identifier: 'a b' }), 'invalid identifier'],
+    ['renamed to nothing', edit({ name: '' }), 'empty name'],
+    ['given an unknown target', edit({ targetLanguageIds: ['xx'] }), 'not-found targetLanguageIds'],
+    ['that are not there', edit({ name: 'x' }, 9), 'not-found projectId'],
+    ['that are not there to delete', { do: 'deleteProject', projectId: 9 }, 'not-found projectId'],
+  ])('are refused %s', (_, wish, wanted) => {
+    expect(outcome(world, wish)).toBe(wanted)
+  })
+
+  it('are for managers, and for their owner', () => {
+    const owned = buildWorld({ project: { ownerId: 2 } })
+    for (const wish of [edit({ name: 'x' }), { do: 'deleteProject', projectId: 1 } as const]) {
+      expect(outcome(owned, wish, 3)).toBe('not-allowed ')
+      expect([outcome(owned, wish, 2), outcome(owned, wish)]).toEqual(['done', 'done'])
+    }
+    expect(outcome(owned, add(), 2)).toBe('not-allowed ')
+  })
+
+  it('get an identifier of their name, and default settings', () => {
+    const grown = after(after(world, add({ name: 'Ocean Docs!' })), add({ name: 'Ocean docs' }))
+    expect([...grown.projects].map(({ identifier }) => identifier)).toEqual([
+      'sample',
+      'ocean-docs',
+      'ocean-docs-2',
+    ])
+    expect(grown.projects.get(2)).toMatchObject({
+      settings: defaultSettings,
+      ownerId: 1,
+      targetLanguageIds: [],
+    })
+  })
+
+  it('merge settings, and tell only what is new', () => {
+    const changed = after(world, edit({ settings: { exportApprovedOnly: true }, hasTaskBasedAccess: true }))
+    expect(changed.projects.get(1)).toMatchObject({
+      settings: { ...defaultSettings, exportApprovedOnly: true },
+      hasTaskBasedAccess: true,
+      updatedAt: now,
+    })
+    expect(outcome(changed, edit({ settings: { exportApprovedOnly: true } }))).toBe('nothing')
+  })
+
+  it('keep translations into a language that is no target any more', () => {
+    const hallo = { languageId: 'de', text: 'Hallo' }
+    const strings = [{ identifier: 'hello', text: 'Hello', translations: [hallo] }]
+    const without = after(
+      buildWorld({ files: [{ name: 'a.json', strings }] }),
+      edit({ targetLanguageIds: ['fr'] }),
+    )
+    expect(without.translations.size).toBe(1)
+    expect(progressOf(after(without, edit({ targetLanguageIds: ['fr', 'de'] })), 1, 'de').translated).toBe(1)
+  })
+
+  it('are deleted with all that is in them, and nothing else', () => {
+    const grown = [
+      add(),
+      {
+        do: 'addFile',
+        projectId: 2,
+        name: 'b.json',
+        type: 'json',
+        strings: [{ identifier: 'b', text: 'B' }],
+      },
+      { do: 'addBranch', projectId: 1, name: 'main' },
+      { do: 'addTask', projectId: 1, title: 'Translate', languageId: 'de' },
+    ].reduce((grownSoFar, wish) => after(grownSoFar, wish as Command), world)
+    const left = after(grown, { do: 'deleteProject', projectId: 1 })
+    expect([...left.strings].map(({ identifier }) => identifier)).toEqual(['b'])
+    expect([left.branches, left.labels, left.tasks, left.counts].map(({ size }) => size)).toEqual([
+      0, 0, 0, 1,
+    ])
+  })
+})
+
+describe('labels, tasks and screenshots', () => {
+  const labelled = after(world, { do: 'assignLabel', labelId: 1, stringIds: [1] })
+  const task: Command = { do: 'addTask', projectId: 1, title: 'Translate', languageId: 'de', fileIds: [1] }
+
+  it.each<[string, Command, string]>([
+    ['an unknown label', { do: 'editLabel', labelId: 9, title: 'x' }, 'not-found labelId'],
+    ['a label without a title', { do: 'editLabel', labelId: 1, title: ' ' }, 'empty title'],
+    ['a task for no target language', { ...task, languageId: 'ja' }, 'not-found languageId'],
+    ['a task on an unknown file', { ...task, fileIds: [9] }, 'not-found fileIds'],
+    ['a task for nobody', { ...task, assigneeIds: [9] }, 'not-found assigneeIds'],
+    ['a task of an unknown type', { ...task, type: 7 }, 'invalid type'],
+    ['a task at an unknown step', { ...task, workflowStepId: 9 }, 'not-found workflowStepId'],
+    ['an unknown task', { do: 'deleteTask', taskId: 9 }, 'not-found taskId'],
+    ['a screenshot without a name', { do: 'addScreenshot', projectId: 1, name: '' }, 'empty name'],
+    [
+      'a screenshot with an unknown string',
+      { do: 'addScreenshot', projectId: 1, name: 'x', stringIds: [9] },
+      'not-found stringIds',
+    ],
+    ['an unknown screenshot', { do: 'deleteScreenshot', screenshotId: 9 }, 'not-found screenshotId'],
+  ])('are refused: %s', (_, wish, wanted) => {
+    expect(outcome(world, wish)).toBe(wanted)
+  })
+
+  it('do not change what the platform made', () => {
+    const own = buildWorld({ labels: [{ title: 'System', isSystem: true }] })
+    expect(outcome(own, { do: 'deleteLabel', labelId: 1 })).toBe('not-allowed labelId')
+  })
+
+  it('take a deleted label off its strings', () => {
+    expect(after(labelled, { do: 'deleteLabel', labelId: 1 }).strings.get(1)?.labelIds).toEqual([])
+    expect(after(labelled, { do: 'editLabel', labelId: 1, title: 'Law' }).labels.get(1)?.title).toBe('Law')
+  })
+
+  it('begin with defaults and change by what is said', () => {
+    const grown = after(after(world, task), { do: 'editTask', taskId: 1, status: 'done', title: 'Done' })
+    expect(grown.tasks.get(1)).toEqual({
+      ...taskDefaults,
+      id: 1,
+      projectId: 1,
+      title: 'Done',
+      languageId: 'de',
+      fileIds: [1],
+      status: 'done',
+      createdAt: now,
+    })
+    expect(after(grown, { do: 'deleteTask', taskId: 1 }).tasks.size).toBe(0)
+  })
+
+  it('tag strings on screenshots, in any order', () => {
+    const shots: Command[] = [
+      { do: 'addScreenshot', projectId: 1, name: 'a.png' },
+      { do: 'addScreenshot', projectId: 1, name: 'b.png', stringIds: [1] },
+      { do: 'editScreenshot', screenshotId: 1, stringIds: [1] },
+    ]
+    const tagged = shots.reduce((grown, wish) => after(grown, wish), world)
+    expect(screenshotsOf(tagged, 1).map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+    const left = after(tagged, { do: 'deleteScreenshot', screenshotId: 2 })
+    expect(screenshotsOf(left, 1).map(({ name }) => name)).toEqual(['a.png'])
   })
 })

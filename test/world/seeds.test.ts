@@ -95,8 +95,8 @@ describe('the demo world', () => {
       rows.filter(({ userId, provider }) => userId === null && provider === 'mt'),
       rows.filter(({ userId, provider }) => userId !== null && provider === 'tm'),
       rows.filter(({ userId, provider }) => userId !== null && provider === 'mt'),
-      rows.filter(({ votes }) => Object.values(votes).includes('up')),
-      rows.filter(({ votes }) => Object.values(votes).includes('down')),
+      rows.filter(({ votes }) => Object.values(votes).some(({ mark }) => mark === 'up')),
+      rows.filter(({ votes }) => Object.values(votes).some(({ mark }) => mark === 'down')),
       rows.filter(({ approval }) => approval?.userId === 4),
     ]
     for (const kind of kinds) expect(kind.length).toBeGreaterThan(20)

@@ -139,7 +139,7 @@ describe('a store', () => {
 
 describe('a snapshot', () => {
   it('of another version is not read', () => {
-    expect(() => fromSnapshot({ ...toSnapshot(start), version: 2 as 1 })).toThrow('expected version 1, got 2')
+    expect(() => fromSnapshot({ ...toSnapshot(start), version: 1 as 2 })).toThrow('expected version 2, got 1')
   })
 
   it('comes back from JSON as the same world', () => {
@@ -147,38 +147,6 @@ describe('a snapshot', () => {
     const back = fromSnapshot(JSON.parse(JSON.stringify(toSnapshot(world))))
     expect(toSnapshot(back)).toEqual(toSnapshot(world))
     expect([...back.counts]).toEqual([...world.counts])
-  })
-
-  it('from before a table was there has none of its rows', () => {
-    const {
-      version,
-      organization,
-      users,
-      projects,
-      files,
-      strings,
-      translations,
-      counters: all,
-    } = toSnapshot(start)
-    const counters = { users: all.users, projects: 1, files: 1, strings: 2, translations: 0 }
-    const world = fromSnapshot({
-      version,
-      organization,
-      users,
-      projects,
-      files,
-      strings,
-      translations,
-      counters,
-    })
-    expect([world.comments, world.labels, world.screenshots, world.tasks].map(({ size }) => size)).toEqual([
-      0, 0, 0, 0,
-    ])
-    const noted = createStore(world, { now }).do(
-      { do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?' },
-      1,
-    )
-    expect(noted).toMatchObject({ changes: [{ commentId: 1 }] })
   })
 
   it('keeps counting ids where the world stopped', () => {

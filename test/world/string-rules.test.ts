@@ -118,6 +118,7 @@ describe('addStrings', () => {
       labelIds: [],
       createdAt: now,
       updatedAt: now,
+      revision: 1,
       textUpdatedAt: now,
     })
     expect(progressOf(world, 1, 'de')).toMatchObject({ total: 3, translated: 1 })
@@ -153,7 +154,15 @@ describe('editString', () => {
 
   it('tells only what is new', () => {
     const decided = decide(worldWith(hello), edit({ text: 'Hello', context: 'Greeting' }), { userId: 1, now })
-    expect(decided).toEqual([{ fact: 'stringEdited', stringId: 1, context: 'Greeting', by: 1, at: now }])
+    expect(decided).toEqual([
+      {
+        fact: 'stringsEdited',
+        projectId: 1,
+        edits: [{ stringId: 1, context: 'Greeting', hasModifiedContext: true }],
+        by: 1,
+        at: now,
+      },
+    ])
   })
 
   it('makes translations from before ones of a modified source, but only when the text changes', () => {
@@ -213,5 +222,80 @@ describe('a label', () => {
     const bare = after(labelled, label('unassignLabel', [1]))
     expect([labelsOf(bare, 1), labelsOf(bare, 2).length]).toEqual([[], 1])
     expect(outcome(bare, label('unassignLabel', [1]))).toBe('nothing')
+  })
+})
+
+describe('deleteStrings', () => {
+  it('refuses an unknown string, and deletes none', () => {
+    expect(outcome(worldWith(hello), { do: 'deleteStrings', stringIds: [1, 9] })).toBe('not-found stringIds')
+  })
+
+  it('takes translations, comments and tags along, and leaves the rest', () => {
+    const commented: StringPlan = { ...hello, comments: [{ languageId: 'de', text: 'Why?' }] }
+    const left = after(worldWith(commented, items), { do: 'deleteStrings', stringIds: [1, 1] })
+    expect(left.files.get(1)?.stringIds).toEqual([2])
+    expect([left.strings, left.translations, left.comments].map(({ size }) => size)).toEqual([1, 0, 0])
+    expect(progressOf(left, 1, 'de')).toMatchObject({ total: 1, translated: 0 })
+  })
+})
+
+describe('changeStrings', () => {
+  const change = (more: Partial<CommandOf<'changeStrings'>>): Command => ({
+    do: 'changeStrings',
+    projectId: 1,
+    added: [],
+    edited: [],
+    deleted: [],
+    ...more,
+  })
+  const x = { fileId: 1, identifier: 'x', text: 'X' }
+
+  it.each<[string, Command, string]>([
+    ['a string added to an unknown file', change({ added: [{ ...x, fileId: 9 }] }), 'not-found added'],
+    ['a taken identifier', change({ added: [x, { ...x, identifier: 'hello' }] }), 'duplicate added'],
+    ['an unknown label', change({ added: [{ ...x, labelIds: [9] }] }), 'not-found added'],
+    ['an unknown string', change({ edited: [{ stringId: 9, text: 'X' }] }), 'not-found edited'],
+    ['a string twice', change({ edited: [{ stringId: 1 }, { stringId: 1 }] }), 'duplicate edited'],
+    [
+      'an edited identifier that is taken',
+      change({ edited: [{ stringId: 1, identifier: 'items' }] }),
+      'duplicate edited',
+    ],
+    [
+      'an edited string that it deletes',
+      change({ edited: [{ stringId: 1, text: 'X' }], deleted: [1] }),
+      'not-found edited',
+    ],
+    ['an unknown string to delete', change({ deleted: [9] }), 'not-found deleted'],
+    ['strings of another project', change({ projectId: 2, deleted: [1] }), 'not-found deleted'],
+  ])('refuses %s, and does nothing of the rest', (_, wish, wanted) => {
+    expect(outcome(withOtherProject(worldWith(hello, items)), wish)).toBe(wanted)
+  })
+
+  it('deletes, edits and adds, so that a name may change hands', () => {
+    const world = worldWith(hello, items, { identifier: 'old', text: 'Old' })
+    const changed = after(
+      world,
+      change({
+        deleted: [3],
+        edited: [
+          { stringId: 1, identifier: 'items' },
+          { stringId: 2, identifier: 'hello', isHidden: true, labelIds: [1, 1] },
+        ],
+        added: [{ ...x, identifier: 'old', isHidden: true, labelIds: [1] }],
+      }),
+    )
+    expect(
+      [...changed.strings].map(({ id, identifier, isHidden, labelIds }) => [
+        id,
+        identifier,
+        isHidden,
+        labelIds,
+      ]),
+    ).toEqual([
+      [1, 'items', false, []],
+      [2, 'hello', true, [1]],
+      [4, 'old', true, [1]],
+    ])
   })
 })

@@ -45,7 +45,7 @@ describe('a table', () => {
     )
     const step = fc.oneof(
       fc.record({ add: fc.array(id, { minLength: 1, maxLength: 5 }), text: fc.string({ maxLength: 3 }) }),
-      fc.record({ drop: id }),
+      fc.record({ drop: fc.array(id, { minLength: 1, maxLength: 5 }) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -53,8 +53,9 @@ describe('a table', () => {
         let table = tableOf<{ id: number; text: string }>()
         for (const each of steps) {
           if ('drop' in each) {
-            model.delete(each.drop)
-            table = table.without(each.drop)
+            const [only, ...more] = each.drop
+            for (const gone of each.drop) model.delete(gone)
+            table = only !== undefined && !more.length ? table.without(only) : table.withoutAll(each.drop)
           } else {
             const rows = each.add.map((added) => row(added, each.text))
             for (const added of rows) model.set(added.id, added)

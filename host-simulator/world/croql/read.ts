@@ -18,7 +18,15 @@ import {
   ratingOfString,
 } from '../filters/summary.ts'
 import { qaCategories } from '../qa/issue.ts'
-import type { Approval, CommentRow, FileRow, LabelRow, Mark, TranslationRow, UserRow } from '../rows.ts'
+import type {
+  Approval,
+  CommentRow,
+  FileRow,
+  LabelRow,
+  TranslationRow,
+  UserRow,
+  Vote as GivenVote,
+} from '../rows.ts'
 import type { ContextName } from './field.ts'
 
 /** Moments are milliseconds since 1970, users their ids, and what is not there is null. */
@@ -34,9 +42,8 @@ export interface Env {
   languageIds: readonly string[]
 }
 
-interface Vote {
+interface Vote extends GivenVote {
   readonly voterId: number
-  readonly mark: Mark
 }
 
 type Readers<I extends Item> = Readonly<Record<string, (item: I, env: Env) => Value>>
@@ -85,9 +92,8 @@ const string: Readers<StringFacts> = {
 const file: Readers<FileRow> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
-  // A file has neither yet.
-  title: () => '',
-  context: () => '',
+  title: ({ title }) => title ?? '',
+  context: ({ context }) => context ?? '',
   type: ({ type }) => type,
 }
 
@@ -105,7 +111,7 @@ const translation: Readers<TranslationRow> = {
   language: ({ languageId }) => languageId,
   user: ({ userId }) => userId,
   updated: ({ createdAt }) => time(createdAt),
-  votes: ({ votes }) => Object.entries(votes).map(([id, mark]) => ({ voterId: Number(id), mark })),
+  votes: ({ votes }) => Object.entries(votes).map(([id, vote]) => ({ ...vote, voterId: Number(id) })),
   approvals: approvalsOf,
 }
 
@@ -113,8 +119,7 @@ const vote: Readers<Vote> = {
   'is up': ({ mark }) => mark === 'up',
   'is down': ({ mark }) => mark === 'down',
   user: ({ voterId }) => voterId,
-  // The world does not remember when.
-  added: () => null,
+  added: ({ at }) => time(at),
 }
 
 const approval: Readers<Approval> = {
