@@ -1,0 +1,160 @@
+/**
+ * CSV, of one language or several. Identifiers: the cell of that column, or the source text where there is none;
+ * rows without identifier that have the same source are one string.
+ */
+import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
+import { decoded } from './bytes.ts'
+import { csvWritten, delimiterOf, scanCsv, type Cell } from './csv-scan.ts'
+import { schemeOf, type Scheme } from './csv-scheme.ts'
+import { Entries, formatBy, hasText, singleOf } from './entry.ts'
+import type { BuiltStrings, Format, FormatOptions, TargetOptions } from './format.ts'
+import { spliced, type Edit } from './splice.ts'
+
+interface Table {
+  delimiter: string
+  scheme: Scheme
+  rows: readonly Cell[][]
+  importsTranslations: boolean
+}
+
+const tableOf = (source: string, options: FormatOptions): Table => {
+  const delimiter = delimiterOf(source)
+  const rows = scanCsv(source, delimiter)
+  const scheme = schemeOf(
+    (rows[0] ?? []).map(({ text }) => text),
+    options,
+  )
+  // Unstated: whether translations in a source file count unless asked for. Ours do.
+  const importsTranslations = options.importOptions?.['importTranslations'] !== false
+  return { delimiter, scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, importsTranslations }
+}
+
+/** The column a language is written to; none in a file of several languages that lacks this one. */
+const columnOf = ({ languages, translation, source }: Scheme, languageId: string): number | undefined =>
+  languages.get(languageId) ?? translation ?? (languages.size ? undefined : source)
+
+const readCsv = (source: string, options: TargetOptions): Entries => {
+  const table = tableOf(source, options)
+  const { scheme, delimiter } = table
+  const entries = new Entries(source)
+  const column = columnOf(scheme, options.languageId)
+  for (const { string, rows } of stringsOf(table)) {
+    const text = column === undefined ? undefined : rows[0]?.[column]?.text
+    entries.add(
+      {
+        string,
+        translation: text ? { text, status: 'translated' } : null,
+        write: (translation, languageId) =>
+          rows.flatMap((row) =>
+            cellEdits(row, columnOf(scheme, languageId), singleOf(translation), delimiter),
+          ),
+      },
+      rows[0]?.[0]?.start ?? 0,
+    )
+  }
+  return entries
+}
+
+const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][] }[] => {
+  const { scheme } = table
+  const found: { string: ImportedString; rows: Cell[][] }[] = []
+  const bySource = new Map<string, Cell[][]>()
+  for (const row of table.rows) {
+    const cell = (at: number | undefined): string => (at === undefined ? '' : (row[at]?.text ?? ''))
+    const text = cell(scheme.source)
+    const own = cell(scheme.identifier)
+    const hasOwn = own.trim() !== ''
+    const same = hasOwn ? undefined : bySource.get(text)
+    if (same) {
+      same.push(row)
+      continue
+    }
+    const rows = [row]
+    if (!hasOwn) bySource.set(text, rows)
+    const context = cell(scheme.context)
+    const limit = cell(scheme.maxLength).trim()
+    const labels = cell(scheme.labels)
+      .split(',')
+      .map((label) => label.trim())
+      .filter((label) => label !== '')
+    const translations = table.importsTranslations ? translationsOf(scheme, cell) : []
+    found.push({
+      string: {
+        identifier: hasOwn ? own : text,
+        text,
+        ...(context && { context }),
+        ...(/^\d{1,9}$/.test(limit) && { maxLength: Number(limit) }),
+        ...(labels.length && { labels }),
+        ...(translations.length && { translations: Object.fromEntries(translations) }),
+      },
+      rows,
+    })
+  }
+  return found
+}
+
+const translationsOf = (
+  { languages }: Scheme,
+  cell: (at: number) => string,
+): [languageId: string, ImportedTranslation][] =>
+  [...languages].flatMap(([languageId, at]) => {
+    const text = cell(at)
+    return text ? [[languageId, { text, status: 'translated' }]] : []
+  })
+
+const cellEdits = (
+  row: readonly Cell[],
+  column: number | undefined,
+  text: string,
+  delimiter: string,
+): Edit[] => {
+  if (column === undefined) return []
+  const cell = row[column]
+  if (cell) {
+    const { start, end, isQuoted } = cell
+    return cell.text === text ? [] : [{ start, end, text: csvWritten(text, delimiter, isQuoted) }]
+  }
+  const end = row.at(-1)?.end ?? 0
+  return [
+    { start: end, end, text: delimiter.repeat(column - row.length + 1) + csvWritten(text, delimiter, false) },
+  ]
+}
+
+/** Only columns of languages: the one `translation` column could hold but one of them. */
+const buildAll = (
+  bytes: Uint8Array,
+  byLanguage: ReadonlyMap<string, BuiltStrings>,
+  options: FormatOptions,
+): Uint8Array => {
+  const { text: source, encode } = decoded(bytes)
+  const table = tableOf(source, options)
+  const edits: Edit[] = []
+  for (const { string, rows } of stringsOf(table))
+    for (const row of rows) {
+      const texts = new Map<number, string>()
+      for (const [languageId, column] of table.scheme.languages) {
+        const translation = byLanguage.get(languageId)?.get(string.identifier)?.translation ?? null
+        if (string.text && hasText(translation)) texts.set(column, singleOf(translation))
+      }
+      edits.push(...rowEdits(row, texts, table.delimiter))
+    }
+  return edits.length ? encode(spliced(source, edits)) : bytes.slice()
+}
+
+/** Cells that the row lacks are added in one edit, since they all begin at its end. */
+const rowEdits = (row: readonly Cell[], texts: ReadonlyMap<number, string>, delimiter: string): Edit[] => {
+  const known = [...texts].filter(([column]) => column < row.length)
+  const last = Math.max(-1, ...texts.keys())
+  const edits = known.flatMap(([column, text]) => cellEdits(row, column, text, delimiter))
+  if (last < row.length) return edits
+  let added = ''
+  for (let column = row.length; column <= last; column++)
+    added += delimiter + (texts.has(column) ? csvWritten(texts.get(column) as string, delimiter, false) : '')
+  const end = row.at(-1)?.end ?? 0
+  return [...edits, { start: end, end, text: added }]
+}
+
+export const csv: Format = {
+  ...formatBy({ type: 'csv', extensions: ['.csv', '.tsv'], read: readCsv }),
+  buildAll,
+}

@@ -1,0 +1,49 @@
+/** Which format a file is of. */
+import { decoded } from './bytes.ts'
+import { FormatError, type Format } from './format.ts'
+import { android } from './android.ts'
+import { csv } from './csv.ts'
+import { html } from './html.ts'
+import { i18nextJson, json } from './json.ts'
+import { gettext } from './po.ts'
+import { txt } from './txt.ts'
+import { xliff } from './xliff.ts'
+
+const formats: readonly Format[] = [json, i18nextJson, android, gettext, xliff, csv, txt, html]
+
+/** What a request may name; `auto` leaves it to the file's name. */
+export const formatTypes: readonly string[] = ['auto', ...formats.map(({ type }) => type)]
+
+const extensionOf = (fileName: string): string => /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? ''
+
+/** By its type; by the extension where there is none or it is `auto`. Null for a format that is not here. */
+export const formatOf = (type: string | undefined, fileName: string): Format | null =>
+  (type === undefined || type === 'auto'
+    ? formats.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
+    : formats.find((format) => format.type === type)) ?? null
+
+/** What REST reports as `type`: a format's, `xml` for other XML, else `unknown`. Never throws. */
+export const detect = (fileName: string, bytes: Uint8Array): string => {
+  const extension = extensionOf(fileName)
+  if (extension !== '.xml' && extension !== '') return formatOf('auto', fileName)?.type ?? 'unknown'
+  const start = startOf(bytes)
+  const root = /^(?:\s|<\?[^>]*>|<!--[^]*?-->)*<(?:\w+:)?(resources|xliff|!doctype html|html)\b/i.exec(
+    start,
+  )?.[1]
+  if (root) return { resources: 'android', xliff: 'xliff' }[root.toLowerCase()] ?? 'html'
+  if (extension === '.xml') return 'xml'
+  if (/^\s*[[{]/.test(start)) return 'json'
+  return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'
+}
+
+const startOf = (bytes: Uint8Array): string => {
+  // Cut at a line's end, so that no character is cut.
+  const cut =
+    bytes.length <= 65_536 ? bytes : bytes.subarray(0, Math.max(2, bytes.lastIndexOf(0x0a, 65_536) & ~1))
+  try {
+    return decoded(cut).text
+  } catch (error) {
+    if (error instanceof FormatError) return ''
+    throw error
+  }
+}

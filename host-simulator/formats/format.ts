@@ -1,0 +1,73 @@
+/** What a file format does: bytes into strings, and translations back into bytes. */
+import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
+import type { JsonObject, Text } from '../world/rows.ts'
+
+export interface FormatOptions {
+  sourceLanguageId: string
+  /** As REST got them: `scheme` and `firstLineContainsHeader` for spreadsheets. */
+  importOptions?: JsonObject | null | undefined
+}
+
+export interface TargetOptions extends FormatOptions {
+  languageId: string
+}
+
+export interface ParsedFile {
+  /** In file order, none blank, no identifier twice. */
+  strings: ImportedString[]
+}
+
+export interface BuiltString {
+  identifier: string
+  /** Of the source. */
+  text: Text
+  /** Null, or an empty text: none, and what the file has stays. Plurals are by category of the target language. */
+  translation: Text | null
+}
+
+export type BuiltStrings = ReadonlyMap<string, BuiltString>
+
+/** Every function throws `FormatError`. */
+export interface Format {
+  type: string
+  /** Lower case, with the dot. */
+  extensions: readonly string[]
+  parse(bytes: Uint8Array, options: FormatOptions): ParsedFile
+  /** What a translated file says, by the identifiers of the source file. Blank texts are left out. */
+  parseTranslations(bytes: Uint8Array, options: TargetOptions): Map<string, ImportedTranslation>
+  /** The source file with its texts translated; all else stays, byte by byte. */
+  build(source: Uint8Array, strings: BuiltStrings, options: TargetOptions): Uint8Array
+  /** Every language of a multilingual file at once, by language id. Only where a file can hold several. */
+  buildAll?(
+    source: Uint8Array,
+    byLanguage: ReadonlyMap<string, BuiltStrings>,
+    options: FormatOptions,
+  ): Uint8Array
+}
+
+export type FormatErrorCode =
+  'bad-encoding' | 'bad-syntax' | 'duplicate-identifier' | 'too-deep' | 'too-many' | 'unknown-type'
+
+export class FormatError extends Error {
+  readonly code: FormatErrorCode
+  /** A line and column, a byte, or the name of an option. */
+  readonly where: string
+
+  constructor(code: FormatErrorCode, where: string, message: string, options?: ErrorOptions) {
+    super(where ? `${where}: ${message}` : message, options)
+    this.name = 'FormatError'
+    this.code = code
+    this.where = where
+  }
+}
+
+export const limits = {
+  strings: 1_000_000,
+  /** UTF-16 units of all identifiers of a file: one long key over many short ones would fill the memory. */
+  identifierUnits: 64 * 1024 * 1024,
+  csvColumns: 16_384,
+  jsonDepth: 100,
+  xmlDepth: 100,
+  /** Of open elements; browsers stop at 512. */
+  htmlDepth: 512,
+} as const

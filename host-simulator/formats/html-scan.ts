@@ -1,0 +1,158 @@
+/** The translatable stretches of an HTML text, in order and apart from each other. */
+import { Parser } from 'htmlparser2'
+import { FormatError, limits } from './format.ts'
+import { isInline } from './html-text.ts'
+import { placeOf } from './splice.ts'
+
+export interface Segment {
+  /** Of the block, or `tag@attribute`. */
+  name: string
+  /** `markup` is HTML as it stands; all others have their entities resolved. */
+  kind: 'text' | 'markup' | 'double' | 'single' | 'unquoted'
+  start: number
+  end: number
+  text: string
+}
+
+/** Nobody reads their content. */
+const skipped = new Set(
+  'script style noscript template svg math iframe object noembed noframes xmp plaintext'.split(' '),
+)
+const translatable = new Set(['title', 'alt', 'placeholder'])
+
+export const segmentsOf = (source: string): Segment[] => {
+  const texts: Segment[] = []
+  const attributes: Segment[] = []
+  /** Names of open elements; in a skipped one, `skip` counts from there. */
+  const open: string[] = []
+  let skip = 0
+  let tagStart = 0
+  let isUntranslated = false
+  let run: Run | null = null
+
+  const finish = (): void => {
+    const segment = run && segmentOf(source, run)
+    if (segment) texts.push(segment)
+    run = null
+  }
+  const extend = (start: number, end: number, piece: { text?: string; isMark?: boolean }): void => {
+    if (skip || (!run && piece.text !== undefined && !/[^ \t\r\n\f]/.test(source.slice(start, end)))) return
+    run ??= { name: blockOf(open), start, end, hasMarks: false, hasText: false, pieces: [] }
+    run.end = end
+    run.hasMarks ||= piece.isMark ?? false
+    if (piece.text !== undefined) {
+      run.pieces.push(piece.text)
+      run.hasText ||= piece.text.trim() !== ''
+    }
+  }
+
+  // An inline element that is not to be translated stays in its sentence.
+  const isLeftOut = (name: string): boolean => skipped.has(name) || (isUntranslated && !isInline(name))
+
+  const parser = new Parser({
+    onopentagname(name) {
+      tagStart = parser.startIndex
+      isUntranslated = false
+      if (!isInline(name)) finish()
+    },
+    onattribute(name, value, quote) {
+      if (name === 'translate' && value.toLowerCase() === 'no') isUntranslated = true
+      if (skip || !translatable.has(name) || !value.trim()) return
+      const place = valuePlace(source, parser.startIndex, quote)
+      if (place) attributes.push({ name: `@${name}`, text: value, ...place })
+    },
+    onopentag(name) {
+      for (let at = attributes.length - 1; attributes[at]?.name.startsWith('@'); at--) {
+        const attribute = attributes[at] as Segment
+        attribute.name = name + attribute.name
+        if (isLeftOut(name)) attributes.pop()
+      }
+      if (isInline(name)) extend(tagStart, parser.endIndex + 1, { isMark: true })
+      open.push(name)
+      if (open.length > limits.htmlDepth)
+        throw new FormatError(
+          'too-deep',
+          placeOf(source, tagStart),
+          `expected at most ${limits.htmlDepth} levels, got more`,
+        )
+      if (skip || isLeftOut(name)) {
+        finish()
+        skip++
+      }
+    },
+    onclosetag(name, isImplied) {
+      const wasSkipped = skip > 0
+      open.pop()
+      if (wasSkipped) skip--
+      else if (!isInline(name)) finish()
+      else if (!isImplied) extend(parser.startIndex, parser.endIndex + 1, { isMark: true })
+    },
+    ontext: (text) => extend(parser.startIndex, parser.endIndex + 1, { text }),
+    oncomment() {
+      if (run) extend(parser.startIndex, parser.endIndex + 1, { isMark: true })
+    },
+    onprocessinginstruction: finish,
+    onend: finish,
+  })
+  parser.write(source)
+  parser.end()
+  return apart(texts, attributes)
+}
+
+interface Run {
+  name: string
+  start: number
+  end: number
+  hasMarks: boolean
+  hasText: boolean
+  /** Without marks these are the whole text. */
+  pieces: string[]
+}
+
+const blockOf = (open: readonly string[]): string => open.findLast((name) => !isInline(name)) ?? 'text'
+
+const segmentOf = (source: string, run: Run): Segment | null => {
+  if (!run.hasText) return null
+  const raw = source.slice(run.start, run.end)
+  const start = run.start + (/^[ \t\r\n\f]*/.exec(raw)?.[0].length ?? 0)
+  const end = run.end - trailing(raw)
+  const kind = run.hasMarks ? 'markup' : 'text'
+  const text = run.hasMarks ? source.slice(start, end) : run.pieces.join('')
+  return { name: run.name, kind, start, end, text: run.hasMarks ? text : trimmed(text) }
+}
+
+const trailing = (raw: string): number => {
+  let count = 0
+  while (count < raw.length && ' \t\r\n\f'.includes(raw[raw.length - 1 - count] as string)) count++
+  return count
+}
+
+const trimmed = (text: string): string =>
+  text.slice(0, text.length - trailing(text)).replace(/^[ \t\r\n\f]+/, '')
+
+/** Where an attribute's value stands, from the place of its name. */
+const valuePlace = (
+  source: string,
+  start: number,
+  quote: string | null | undefined,
+): Pick<Segment, 'kind' | 'start' | 'end'> | null => {
+  if (quote === undefined) return null
+  let at = source.indexOf('=', start) + 1
+  while (/\s/.test(source[at] ?? '')) at++
+  if (quote === null) {
+    let end = at
+    while (end < source.length && !/[\s>]/.test(source[end] as string)) end++
+    return { kind: 'unquoted', start: at, end }
+  }
+  return { kind: quote === '"' ? 'double' : 'single', start: at + 1, end: source.indexOf(quote, at + 1) }
+}
+
+/** In order; attributes within a text are part of it. */
+const apart = (texts: readonly Segment[], attributes: readonly Segment[]): Segment[] => {
+  let next = 0
+  const outside = attributes.filter(({ start }) => {
+    while ((texts[next]?.end ?? Infinity) <= start) next++
+    return start < (texts[next]?.start ?? Infinity)
+  })
+  return [...texts, ...outside].toSorted((a, b) => a.start - b.start)
+}

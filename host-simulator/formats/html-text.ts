@@ -1,0 +1,29 @@
+/** What may stand in a line of HTML text, and how a text is written there. */
+
+const inline = new Set(
+  'a abbr acronym b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark meter nobr output progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
+
+export const isInline = (name: string): boolean => inline.has(name)
+
+const tag = /<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?>/g
+
+/** Whether a translation with tags can take the place of a text: no block, script or half a tag of its own. */
+export const fitsInline = (text: string, before: string): boolean => {
+  const known = new Set([...before.matchAll(tag)].map(([, name]) => name?.toLowerCase()))
+  const names = [...text.matchAll(tag)].map(([, name = '']) => name.toLowerCase())
+  if (!names.every((name) => isInline(name) || known.has(name))) return false
+  const comments = new Set(before.match(comment) ?? [])
+  const rest = text.replaceAll(comment, (all) => (comments.has(all) ? '' : all)).replaceAll(tag, '')
+  return !/<[a-z/!?]/i.test(rest)
+}
+
+const comment = /<!--[^]*?-->/g
+
+/** A no-break space is an entity where it was one. */
+export const htmlEncoded = (text: string, before: string): string => {
+  const encoded = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return before.includes('&nbsp;') ? encoded.replaceAll('\u00a0', '&nbsp;') : encoded
+}

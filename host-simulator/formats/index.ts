@@ -1,0 +1,13 @@
+/** Source files into strings, and translations into files. No DOM, no Node, no clock. */
+export { detect, formatOf, formatTypes } from './detect.ts'
+export {
+  FormatError,
+  limits as formatLimits,
+  type BuiltString,
+  type BuiltStrings,
+  type Format,
+  type FormatErrorCode,
+  type FormatOptions,
+  type ParsedFile,
+  type TargetOptions,
+} from './format.ts'

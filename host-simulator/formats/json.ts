@@ -1,0 +1,127 @@
+/**
+ * JSON: string values, by the path of their keys (`menu.items.0`, a dot within a key is `\.`).
+ * `i18next_json`: besides, neighbours like `key_one`, `key_other` are one string with plurals.
+ */
+import { pluralFormsOf } from '../world/languages.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { joined, scanJson, type JsonValue } from './json-scan.ts'
+import { formsIn, pluralEdits } from './plurals.ts'
+
+type Write = (text: string, before: string) => string
+
+const readJson = (source: string): Entries => {
+  const entries = new Entries(source)
+  const write = writerFor(source)
+  for (const value of scanJson(source)) addSingle(entries, source, value, write)
+  return entries
+}
+
+const readI18next = (source: string, { sourceLanguageId }: { sourceLanguageId: string }): Entries => {
+  const entries = new Entries(source)
+  const write = writerFor(source)
+  const values = scanJson(source)
+  const categories = pluralFormsOf(sourceLanguageId)
+  const singles = new Set(values.map(({ container, key }) => `${container} ${key}`))
+  for (let at = 0; at < values.length;) {
+    const group = pluralGroup(values, at, categories)
+    const first = values[at] as JsonValue
+    const [base] = splitKey(first.key)
+    // A key without suffix would have the same identifier.
+    if (group.length < Math.min(2, categories.length) || singles.has(`${first.container} ${base}`)) {
+      addSingle(entries, source, first, write)
+      at++
+      continue
+    }
+    const members = group.map((value) => ({
+      category: splitKey(value.key)[1],
+      start: value.start,
+      end: value.end,
+      as: (category: string, text: string): string => {
+        const before = source.slice(value.valueStart, value.end)
+        const afterKey = source.slice(jsonStringEnd(source, value.start), value.valueStart)
+        return (
+          write(`${base}_${category}`, source.slice(value.start, jsonStringEnd(source, value.start))) +
+          afterKey +
+          write(text, before)
+        )
+      },
+    }))
+    const found = new Map(group.map((value) => [splitKey(value.key)[1], textOf(source, value)]))
+    entries.add(
+      {
+        string: { identifier: joined(first.parent, base), text: formsIn(found, sourceLanguageId) },
+        write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
+      },
+      first.start,
+    )
+    at += group.length
+  }
+  return entries
+}
+
+/** The values from `at` on that are forms of one key, if `other` is one of them. */
+const pluralGroup = (
+  values: readonly JsonValue[],
+  at: number,
+  categories: readonly string[],
+): JsonValue[] => {
+  const first = values[at] as JsonValue
+  const [base, category] = splitKey(first.key)
+  if (!base || !category) return []
+  const group: JsonValue[] = []
+  for (let next = at; next < values.length; next++) {
+    const value = values[next] as JsonValue
+    const [otherBase, form] = splitKey(value.key)
+    const isNeighbour = value.container === first.container && value.index === first.index + group.length
+    const isNew = !group.some(({ key }) => key === value.key)
+    if (!isNeighbour || !isNew || otherBase !== base || !categories.includes(form)) break
+    group.push(value)
+  }
+  return group.some(({ key }) => splitKey(key)[1] === 'other') ? group : []
+}
+
+const splitKey = (key: string | null): [base: string, category: string] => {
+  const cut = key?.lastIndexOf('_') ?? -1
+  return key === null || cut < 1 ? ['', ''] : [key.slice(0, cut), key.slice(cut + 1)]
+}
+
+const addSingle = (entries: Entries, source: string, value: JsonValue, write: Write): void => {
+  const { parent, key, index, valueStart: start, end } = value
+  const text = textOf(source, value)
+  entries.add(
+    {
+      string: { identifier: joined(parent, key ?? String(index)), text },
+      write: (translation) => {
+        const single = singleOf(translation)
+        return single === text ? [] : [{ start, end, text: write(single, source.slice(start, end)) }]
+      },
+    },
+    start,
+  )
+}
+
+const textOf = (source: string, { valueStart, end }: JsonValue): string =>
+  JSON.parse(source.slice(valueStart, end)) as string
+
+const jsonStringEnd = (source: string, start: number): number => {
+  let at = start + 1
+  while (source[at] !== '"') at += source[at] === '\\' ? 2 : 1
+  return at + 1
+}
+
+/** Escapes as the file does: all beyond ASCII if it never writes such a character plainly, `\/` if the text before did. */
+const writerFor = (source: string): Write => {
+  const escapesAll = /\\u(?!00[0-7])[0-9a-f]{4}/i.test(source) && !/[^\0-\x7f]/.test(source)
+  return (text, before) => {
+    let json = JSON.stringify(text)
+    if (escapesAll)
+      json = json.replaceAll(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+    return before.includes('\\/') ? json.replaceAll('/', '\\/') : json
+  }
+}
+
+export const json = formatBy({ type: 'json', extensions: ['.json'], read: readJson })
+export const i18nextJson = formatBy({ type: 'i18next_json', extensions: [], read: readI18next })

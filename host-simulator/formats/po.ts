@@ -1,0 +1,141 @@
+/**
+ * gettext's PO. Identifiers: `msgid`, after `msgctxt` and U+0004 where there is one, as gettext itself joins them.
+ * Fuzzy texts are no translations. A scanner of our own: gettext-parser keeps no places, and a file that goes
+ * through its compiler comes out with other line breaks.
+ */
+import type { ImportedTranslation } from '../world/commands.ts'
+import { languageOf, pluralFormsOf } from '../world/languages.ts'
+import type { Text } from '../world/rows.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import type { TargetOptions } from './format.ts'
+import { allForms, numberedForms } from './plurals.ts'
+import { poWritten, scanPo, type PoEntry, type PoForm } from './po-scan.ts'
+import { lineEndOf, type Edit } from './splice.ts'
+
+const readPo = (source: string, { sourceLanguageId, languageId }: TargetOptions): Entries => {
+  const entries = new Entries(source)
+  const lineEnd = lineEndOf(source)
+  for (const entry of scanPo(source)) {
+    const { id, context: about, plural } = entry
+    if (!id || isHeader(entry)) continue
+    const context = [...entry.extracted, ...entry.references].filter((line) => line !== '').join('\n')
+    const hasOne = pluralFormsOf(sourceLanguageId).includes('one')
+    entries.add(
+      {
+        string: {
+          identifier: about ? `${about.text}\u0004${id.text}` : id.text,
+          text: plural ? { ...(hasOne && { one: id.text }), other: plural.text } : id.text,
+          ...(context && { context }),
+        },
+        translation: translationOf(entry, languageId),
+        write: (translation) => [
+          ...(plural
+            ? pluralForms(source, entry.forms, translation, languageId, lineEnd)
+            : singleForm(entry, translation, lineEnd)),
+          ...withoutFuzzy(source, entry),
+        ],
+      },
+      entry.start,
+    )
+  }
+  return entries
+}
+
+const isHeader = ({ id, context }: PoEntry): boolean => id?.text === '' && !context
+
+const isFuzzy = ({ flags }: PoEntry): boolean => /[, \t]fuzzy[ \t]*(?:,|$)/.test(flags?.text ?? '')
+
+const translationOf = (entry: PoEntry, languageId: string): ImportedTranslation | null => {
+  if (isFuzzy(entry)) return null
+  if (!entry.plural) return { text: entry.forms[0]?.text ?? '', status: 'translated' }
+  const categories = numberedForms(languageId, entry.forms.length)
+  const text = Object.fromEntries(
+    entry.forms.flatMap((form, index) => {
+      const category = categories[index]
+      return category === undefined || form.text === '' ? [] : [[category, form.text]]
+    }),
+  )
+  // Whole numbers never reach the last category of some languages; a file then leaves it out.
+  const last = entry.forms.at(-1)?.text
+  return { text: last && !text['other'] ? { ...text, other: last } : text, status: 'translated' }
+}
+
+const singleForm = ({ forms }: PoEntry, translation: Text, lineEnd: string): Edit[] => {
+  const text = singleOf(translation)
+  return forms
+    .filter((form) => form.text !== text)
+    .map(({ start, end }) => ({ start, end, text: poWritten(text, lineEnd) }))
+}
+
+/** One form for each category of the language, in its order. */
+const pluralForms = (
+  source: string,
+  forms: readonly PoForm[],
+  translation: Text,
+  languageId: string,
+  lineEnd: string,
+): Edit[] => {
+  const [first, last] = [forms[0], forms.at(-1)]
+  if (!first || !last) return []
+  const written = allForms(translation, languageId).map(([, text], index) => {
+    const form = forms[index]
+    const quotes = form?.text === text ? source.slice(form.start, form.end) : poWritten(text, lineEnd)
+    return `msgstr[${index}] ${quotes}`
+  })
+  return [{ start: first.lineStart, end: last.end, text: written.join(lineEnd) }]
+}
+
+/** A translation that somebody gave is not a guess any more. */
+const withoutFuzzy = (source: string, entry: PoEntry): Edit[] => {
+  const { flags } = entry
+  if (!flags || !isFuzzy(entry)) return []
+  const kept = flags.text
+    .slice(2)
+    .split(',')
+    .map((flag) => flag.trim())
+    .filter((flag) => flag !== '' && flag !== 'fuzzy')
+  if (kept.length) return [{ ...flags, text: `#, ${kept.join(', ')}` }]
+  const end = flags.end + (/^(?:\r\n|\n|\r)/.exec(source.slice(flags.end, flags.end + 2))?.[0].length ?? 0)
+  return [{ start: flags.start, end, text: '' }]
+}
+
+/** The header's language and plural rule, and the encoding where it was left open. A file without header gets none. */
+const header = (source: string, { languageId }: TargetOptions): Edit[] => {
+  const form = scanPo(source).find(isHeader)?.forms[0]
+  if (!form) return []
+  const language = languageOf(languageId)
+  const wanted = [['Language', languageId.replaceAll('-', '_')]]
+  if (language)
+    wanted.push([
+      'Plural-Forms',
+      `nplurals=${language.pluralCategoryNames.length}; plural=${language.pluralRules};`,
+    ])
+  const raw = source.slice(form.start, form.end)
+  const missing: string[] = []
+  const edits: Edit[] = []
+  for (const [name, value] of wanted) {
+    // A long field goes on in the next line's quotes; it ends with the escape \n.
+    const field = new RegExp(String.raw`(?<="|\\n)${name}:(?:[^\\]|\\[^n])*?\\n`, 'i').exec(raw)
+    if (field) {
+      const start = form.start + field.index
+      edits.push({ start, end: start + field[0].length, text: `${name}: ${value}\\n` })
+    } else missing.push(`${name}: ${value}\n`)
+  }
+  const charset = /charset=(?:CHARSET|ASCII|US-ASCII)(?=\\n)/i.exec(raw)
+  if (charset) {
+    const start = form.start + charset.index
+    edits.push({ start, end: start + charset[0].length, text: 'charset=UTF-8' })
+  }
+  if (!missing.length) return edits
+  const lineEnd = lineEndOf(source)
+  const isOpen = form.text !== '' && !form.text.endsWith('\n')
+  const added = `${isOpen ? `${lineEnd}"\\n"` : ''}${missing.map((line) => lineEnd + poWritten(line, lineEnd)).join('')}`
+  return [...edits, { start: form.end, end: form.end, text: added }]
+}
+
+export const gettext = formatBy({
+  type: 'gettext',
+  extensions: ['.po', '.pot'],
+  read: readPo,
+  finish: header,
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatTypes } from '../../host-simulator/formats/index.ts'
+import { asWritten, builtBy, bytesOf, english, formatNamed, hostile, plainFiles, pseudo } from './files.ts'
+
+const types = formatTypes.filter((type) => type !== 'auto')
+const runs = { numRuns: 150 }
+
+/** The same text in every encoding that a file may have. */
+const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
+  'UTF-8': bytesOf,
+  'UTF-8 with a mark': (text) => bytesOf(`\ufeff${text}`),
+  'UTF-16': (text) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le')),
+  'UTF-16 big-endian': (text) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16()),
+}
+
+describe.each(types)('%s', (type) => {
+  const format = formatNamed(type)
+  const source = plainFiles[type] as string
+
+  it.each(Object.entries(encodings))('comes out byte by byte without translations, in %s', (_, encode) => {
+    const bytes = encode(source)
+    const none = new Map(
+      format
+        .parse(bytes, english)
+        .strings.map(({ identifier, text }) => [identifier, { identifier, text, translation: null }]),
+    )
+    expect(none.size).toBeGreaterThan(2)
+    expect(format.build(bytes, none, { ...english, languageId: 'ru' })).toEqual(bytes)
+    expect(format.build(bytes, new Map(), { ...english, languageId: 'ru' })).toEqual(bytes)
+  })
+
+  it.each(['de', 'ru', 'ja', 'ar'])('reads back what it built in %s', (languageId) => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(...Object.values(encodings)), (text, encode) => {
+        const bytes = encode(source)
+        const { strings } = format.parse(bytes, english)
+        const translations = pseudo(
+          strings,
+          languageId,
+          ({ identifier }, form) => `${identifier.length}${form}${text}`,
+        )
+        const target = { ...english, languageId }
+        const read = format.parseTranslations(format.build(bytes, translations, target), target)
+        const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
+        expect(isUtf16).toBe(encode !== bytesOf && encode !== encodings['UTF-8 with a mark'])
+        expect([...read.keys()]).toEqual(strings.map(({ identifier }) => identifier))
+        for (const [identifier, { translation }] of translations) {
+          const wanted =
+            typeof translation === 'string'
+              ? asWritten(type, translation)
+              : Object.fromEntries(
+                  Object.entries(translation ?? {}).map(([form, each]) => [form, asWritten(type, each)]),
+                )
+          expect(read.get(identifier)?.text).toEqual(wanted)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('builds the same again from what it built', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const bytes = bytesOf(source)
+        const translations = pseudo(format.parse(bytes, english).strings, 'de', () => `x${text}`)
+        const once = format.build(bytes, translations, { ...english, languageId: 'de' })
+        expect(format.build(once, builtBy({}), { ...english, languageId: 'de' })).toEqual(once)
+      }),
+      runs,
+    )
+  })
+
+  it('reads any text or refuses it with a place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(source.length), (junk, at) => {
+        const bytes = bytesOf(source.slice(0, at) + junk + source.slice(at))
+        try {
+          format.parse(bytes, english)
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
+        }
+        // What can be read comes out as it was.
+        if (type === 'txt' || type === 'html')
+          expect(format.build(bytes, new Map(), { ...english, languageId: 'de' })).toEqual(bytes)
+      }),
+      runs,
+    )
+  })
+})
