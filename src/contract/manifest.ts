@@ -1,67 +1,60 @@
 /** The app manifest. Source: specification, "App manifest"; more module types and fields: facts-bridge 4. */
-import { z } from 'zod'
-import { modules } from './modules.ts'
+import { checkFindings } from './manifest/checks.ts'
+import { legacyTypes } from './manifest/fields.ts'
+import type { Sample } from './manifest/pattern-checks.ts'
+import type { ManifestFinding } from './manifest/rules.ts'
+import { manifestShape } from './manifest/shape.ts'
+import { shapeFindings } from './manifest/shape-findings.ts'
 
-const path = z.string().regex(/^\/(?!\/)/, 'expected a path that starts with one /')
-const key = z.string().min(1)
+export { manifestShape } from './manifest/shape.ts'
+export {
+  lintRules,
+  type LintRule,
+  type ManifestFinding,
+  type RuleId,
+  type Severity,
+} from './manifest/rules.ts'
 
-/** Paths of modules and callbacks are put behind it as they are. */
-const isBare = (address: string): boolean => !/[?#]|^\w+:\/*[^/]*@/.test(address)
+export interface ManifestModule {
+  key: string
+  name?: string | undefined
+  url?: string | undefined
+  type?: string | undefined
+  [field: string]: unknown
+}
 
-const Module = z
-  .object({ key, name: z.string().optional(), url: path.optional(), type: z.string().optional() })
-  .catchall(z.unknown())
+/** A manifest that was read. */
+export interface Manifest {
+  identifier: string
+  name: string
+  baseUrl: string
+  description?: string | undefined
+  logo?: string | undefined
+  authentication?: { type: string; clientId?: string | undefined } | undefined
+  events?: { installed?: string | undefined; uninstall?: string | undefined } | undefined
+  scopes?: string[] | undefined
+  modules: Record<string, ManifestModule[]>
+  [field: string]: unknown
+}
 
-const Modules = z.record(z.string(), z.array(Module))
+/** Reads a manifest; modules of types that no longer exist are left out. */
+export const Manifest = manifestShape.transform(({ modules, ...rest }): Manifest => ({
+  ...rest,
+  modules: Object.fromEntries(
+    Object.entries(modules as Manifest['modules']).filter(
+      ([type]) => !legacyTypes.some((legacy) => legacy === type),
+    ),
+  ),
+}))
 
-export const Manifest = z
-  .object({
-    identifier: z
-      .string()
-      .max(255)
-      .regex(/^[a-z0-9._-]+$/, 'expected only a-z, 0-9, dots, hyphens and underscores'),
-    name: z.string().min(1),
-    baseUrl: z
-      .url({ protocol: /^https?$/, error: 'expected an absolute http or https address' })
-      .refine(isBare, 'expected an address without credentials, query and fragment'),
-    logo: path.optional(),
-    description: z.string().optional(),
-    authentication: z
-      .object({
-        /** `service_app` is the specification's word, `crowdin_app` the live platform's for the same. */
-        type: z.enum(['none', 'service_app', 'crowdin_app', 'crowdin_agent', 'authorization_code']),
-        clientId: z.string().min(1).optional(),
-      })
-      .optional(),
-    events: z
-      .object({ installed: path.optional(), uninstall: path.optional() })
-      .catchall(z.unknown())
-      .optional(),
-    scopes: z.array(z.string()).optional(),
-    modules: Modules,
-  })
-  .catchall(z.unknown())
-
-export type Manifest = z.infer<typeof Manifest>
-export type ManifestModule = z.infer<typeof Module>
+/** All that can be said of a manifest's value, errors first found first. */
+export const manifestFindings = (value: unknown, sample: Sample = {}): ManifestFinding[] => [
+  ...shapeFindings(value),
+  ...checkFindings(value, sample),
+]
 
 /** What is wrong with a manifest, each with its place; empty when it can be installed. */
-export const manifestProblems = (value: unknown): string[] => {
-  const { success, data, error } = Manifest.safeParse(value)
-  if (!success)
-    return error.issues.map(({ path: at, message }) => `${at.join('.') || 'manifest'}: ${message}`)
-  const problems: string[] = []
-  const { type = 'none', clientId } = data.authentication ?? {}
-  if (type !== 'none' && !clientId)
-    problems.push(`authentication.clientId: expected one, since type is ${type}`)
-  const seen = new Set<string>()
-  for (const [moduleType, list] of Object.entries(data.modules)) {
-    if (!Object.hasOwn(modules, moduleType))
-      problems.push(`modules.${moduleType}: there is no such module type`)
-    for (const { key: moduleKey } of list) {
-      if (seen.has(moduleKey)) problems.push(`modules.${moduleType}: the key "${moduleKey}" is used twice`)
-      seen.add(moduleKey)
-    }
-  }
-  return problems
-}
+export const manifestProblems = (value: unknown): string[] =>
+  manifestFindings(value)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`)

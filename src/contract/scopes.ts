@@ -9,3 +9,19 @@ export const grants = (scopes: readonly string[], wanted: string, access: Access
     const covers = name === '*' || name === 'all' || wanted === name || wanted.startsWith(`${name}.`)
     return covers && (!only || only === access)
   })
+
+/** The documented scopes. Source: facts-bridge, "Scopes"; the specification shows `project` and `tm` only. */
+export const documentedScopes: readonly string[] = [
+  ...['*', 'notification', 'language', 'application', 'tm', 'mt', 'webhook', 'vendor', 'client'],
+  ...['glossary', 'style-guide', 'user', 'team', 'field', 'group'],
+  ...['ai', 'ai.provider', 'ai.prompt', 'ai.proxy', 'ai.fine-tuning', 'ai.translate', 'ai.request-log'],
+  ...['project', 'project.settings', 'project.member', 'project.task', 'project.report', 'project.status'],
+  ...['project.source', 'project.webhook', 'project.translation', 'project.screenshot', 'project.advisor'],
+  ...['security-log', 'organization', 'custom-spellchecker', 'external-qa-check'],
+]
+
+/** Scopes that only published packages use. */
+export const undocumentedScopes: readonly string[] = ['all', 'application.storage']
+
+/** Every scope a manifest may name, without `:read` and `:write`. */
+export const knownScopes: ReadonlySet<string> = new Set([...documentedScopes, ...undocumentedScopes])

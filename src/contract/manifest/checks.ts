@@ -1,0 +1,187 @@
+/** What a shape cannot say: rules about several fields, and what is worth knowing of a manifest that installs. */
+import { modules, type ModuleName } from '../modules.ts'
+import { suggestion } from '../nearest.ts'
+import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
+import { legacyTypes, modesInCode, typesInCode } from './fields.ts'
+import { patternFindings, type Sample } from './pattern-checks.ts'
+import { finding, type ManifestFinding } from './rules.ts'
+import { authentications } from './shape.ts'
+import { fieldFindings } from './unknown-fields.ts'
+import { isObject, valueAt, type FoundModule } from './values.ts'
+
+/** The modules that are objects, whatever else is wrong with them. */
+const modulesOf = (value: unknown): FoundModule[] => {
+  const lists = valueAt(value, ['modules'])
+  if (!isObject(lists)) return []
+  return Object.entries(lists).flatMap(([type, list]) =>
+    Array.isArray(list)
+      ? list.flatMap((module: unknown, index) =>
+          isObject(module) ? [{ type, path: ['modules', type, index], module }] : [],
+        )
+      : [],
+  )
+}
+
+const typeFindings = (value: unknown): ManifestFinding[] => {
+  const lists = valueAt(value, ['modules'])
+  return Object.keys(isObject(lists) ? lists : {}).flatMap((type) => {
+    const path = ['modules', type]
+    if (legacyTypes.some((legacy) => legacy === type))
+      return [finding('MF-025', path, 'this module type no longer exists; it is not shown', { at: 'key' })]
+    if (!Object.hasOwn(modules, type)) return []
+    const { edition } = modules[type as ModuleName]
+    return [
+      ...(edition ? [finding('MF-023', path, `shown only in the ${edition} edition`, { at: 'key' })] : []),
+      ...(typesInCode.has(type)
+        ? [finding('MF-024', path, 'no documentation describes this module type', { at: 'key' })]
+        : []),
+    ]
+  })
+}
+
+const keyFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
+  const first = new Map<unknown, string>()
+  return found.flatMap(({ type, path, module: { key } }) => {
+    if (typeof key !== 'string') return []
+    const before = first.get(key)
+    if (before === undefined) first.set(key, type)
+    return before === undefined
+      ? []
+      : [finding('MF-022', [...path, 'key'], `the key "${key}" is used twice, first in ${before}`)]
+  })
+}
+
+/** A host of the own machine, where http is right. */
+const isLoopback = (address: string): boolean =>
+  /^http:\/\/(?:localhost|[^/:]*\.localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(address)
+
+const addressFindings = (value: unknown): ManifestFinding[] => {
+  const baseUrl = valueAt(value, ['baseUrl'])
+  if (typeof baseUrl !== 'string') return []
+  const found: ManifestFinding[] = []
+  if (baseUrl.startsWith('http://') && !isLoopback(baseUrl))
+    found.push(
+      finding('MF-012', ['baseUrl'], 'expected https, which the platform wants in production, got http'),
+    )
+  if (/^https?:\/\/[^?#]+\/$/.test(baseUrl))
+    found.push(
+      finding('MF-013', ['baseUrl'], 'a path is put behind it as it is, so the slash comes twice', {
+        fix: `Write ${baseUrl.replace(/\/+$/, '')}.`,
+      }),
+    )
+  return found
+}
+
+const accountFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
+  const authentication = valueAt(value, ['authentication'])
+  const { type = 'none', clientId } = isObject(authentication) ? authentication : {}
+  const findings: ManifestFinding[] = []
+  if (type === 'none' && clientId !== undefined && valueAt(value, ['authentication', 'type']) !== undefined)
+    findings.push(
+      finding('MF-016', ['authentication', 'clientId'], 'expected none, since type is none', {
+        fix: 'Remove clientId, or set type to service_app.',
+      }),
+    )
+  if (typeof type === 'string' && Object.hasOwn(authentications, type)) {
+    if (authentications[type as keyof typeof authentications] === 'code')
+      findings.push(
+        finding('MF-024', ['authentication', 'type'], `no documentation describes the type ${type}`),
+      )
+  }
+  if (type === 'crowdin_agent' && valueAt(value, ['agent']) === undefined)
+    findings.push(
+      finding('MF-017', ['agent'], 'expected an object with a username, since type is crowdin_agent'),
+    )
+  if (type !== 'crowdin_agent')
+    for (const { type: moduleType, path } of found)
+      if (moduleType === 'workflow-step-type')
+        findings.push(finding('MF-032', path, `expected authentication crowdin_agent, got ${type}`))
+  return findings
+}
+
+const scopeFindings = (value: unknown): ManifestFinding[] => {
+  const given = valueAt(value, ['scopes'])
+  if (!Array.isArray(given)) return []
+  const scopes = given.filter((scope) => typeof scope === 'string')
+  return given.flatMap((scope: unknown, index) => {
+    if (typeof scope !== 'string') return []
+    const path = ['scopes', index]
+    const [name = '', only] = scope.split(/:(.*)/s)
+    if (!knownScopes.has(name))
+      return [finding('MF-019', path, `there is no scope "${name}"${suggestion(name, knownScopes)}`)]
+    if (only !== undefined && only !== 'read' && only !== 'write')
+      return [finding('MF-019', path, `expected :read, :write or nothing behind ${name}, got ":${only}"`)]
+    if (undocumentedScopes.includes(name))
+      return [finding('MF-024', path, `no documentation describes the scope ${name}`)]
+    if (only === 'write' && !grants(scopes, name, 'read'))
+      return [
+        finding('MF-020', path, `${scope} does not let the app read`, {
+          fix: `Add ${name}:read, or write ${name}, if the app reads too.`,
+        }),
+      ]
+    return []
+  })
+}
+
+const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
+  found.flatMap(({ type, path, module: { options } }) => {
+    if (type !== 'context-menu' || !isObject(options)) return []
+    const at = [...path, 'options']
+    const { module: opened, url, type: way } = options
+    const findings: ManifestFinding[] = []
+    if (way === 'modal' && opened === undefined)
+      findings.push(finding('MF-031', [...at, 'module'], 'expected {"modal": "<key>"}, since type is modal'))
+    if (way === 'new_tab' && url === undefined)
+      findings.push(finding('MF-031', [...at, 'url'], 'expected an address, since type is new_tab'))
+    for (const [openedType, key] of Object.entries(isObject(opened) ? opened : {})) {
+      const keys = found
+        .filter((other) => other.type === openedType)
+        .map(({ module }) => String(module['key']))
+      if (typeof key !== 'string' || keys.includes(key)) continue
+      const message = `there is no ${openedType} module with the key "${key}"${suggestion(key, keys)}`
+      findings.push(finding('MF-030', [...at, 'module', openedType], message))
+    }
+    return findings
+  })
+
+const modeFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
+  found.flatMap(({ type, path, module: { modes } }) =>
+    type === 'editor-right-panel' && Array.isArray(modes)
+      ? modes.flatMap((mode: unknown, index) =>
+          modesInCode.some((name) => name === mode)
+            ? [
+                finding(
+                  'MF-024',
+                  [...path, 'modes', index],
+                  `no documentation names the mode "${String(mode)}"`,
+                ),
+              ]
+            : [],
+        )
+      : [],
+  )
+
+/** Everything that the shape lets through and is worth a word, and errors that take more than one field to see. */
+export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFinding[] => {
+  const found = modulesOf(value)
+  const schema = valueAt(value, ['$schema'])
+  return [
+    ...(schema === undefined
+      ? []
+      : [
+          finding('MF-008', ['$schema'], 'the platform may refuse it with the other unknown fields', {
+            at: 'key',
+            fix: 'Leave it out of the manifest that the app serves.',
+          }),
+        ]),
+    ...addressFindings(value),
+    ...accountFindings(value, found),
+    ...scopeFindings(value),
+    ...typeFindings(value),
+    ...keyFindings(found),
+    ...modeFindings(found),
+    ...menuFindings(found),
+    ...patternFindings(found, sample),
+    ...fieldFindings(value, found),
+  ]
+}

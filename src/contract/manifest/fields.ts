@@ -1,0 +1,261 @@
+/** The fields of each module type. Source: specification, "App manifest"; facts-bridge 4.1. */
+import { z } from 'zod'
+import { modules, type ModuleName } from '../modules.ts'
+
+/** Fields and values that no documentation names; published packages write them. */
+export const seenInCode = new WeakSet<z.core.$ZodType>()
+
+/** A field that only published packages know. */
+export const undocumented = <T extends z.ZodType>(schema: T): T => {
+  seenInCode.add(schema)
+  return schema
+}
+
+export const path = z
+  .string()
+  .regex(/^\/(?!\/)/, 'expected a path that starts with one /')
+  .describe('A path below baseUrl; starts with one slash.')
+
+export const text = z.string().min(1)
+const flag = z.boolean()
+const anything = z.unknown()
+
+/** A string or a list of them. */
+export const environments = z
+  .union([z.string(), z.array(z.string())])
+  .describe('The environments in which the module exists.')
+
+// The specification asks for a regular-expression string, in no stated dialect; checks.ts looks into it.
+const pattern = z.string()
+
+const signaturePatterns = z
+  .looseObject({
+    fileName: pattern.describe('Regular expression for the name of the file.').optional(),
+    fileContent: pattern.describe('Regular expression for the content of the file.').optional(),
+  })
+  .describe('How the platform recognises the files of this module.')
+
+/** `proofread` is written by published packages only. */
+export const modesInCode = ['proofread']
+
+const editorModes = z.array(
+  z.enum(['translate', 'comfortable', 'side-by-side', 'multilingual', 'review', 'assets', ...modesInCode]),
+)
+
+const ports = ['untranslated', 'translated', 'approved', 'all', 'true', 'false', 'skipped'] as const
+const title = z.string().min(3).max(30)
+
+const boundaries = z.looseObject({
+  input: z.looseObject({ title, ports: z.array(z.enum([...ports, 'initial'])) }),
+  outputs: z
+    .array(z.looseObject({ title, port: z.enum(ports) }))
+    .min(1)
+    .max(2),
+})
+
+const contextMenuPatterns = z.looseObject({
+  fileName: pattern.optional(),
+  nodeType: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])).optional(),
+})
+
+const locations = 'tm glossary style_guide language screenshot source_file translated_file'.split(' ')
+
+const contextMenuOptions = z.looseObject({
+  location: z.enum(locations),
+  type: z.enum(['modal', 'new_tab', 'redirect']),
+  /** Module type to module key. */
+  module: z.record(z.string(), z.string()).optional(),
+  url: z.string().optional(),
+  signaturePatterns: contextMenuPatterns.optional(),
+})
+
+const listed = { name: text, description: z.string().optional(), logo: path, url: path }
+const file = { url: path, signaturePatterns: signaturePatterns.optional() }
+const name = text.optional()
+const description = z.string().optional()
+const logo = path.optional()
+const processor = { processorUrl: path }
+
+/** The documented fields of each type beside `key` and `environments`, which all have. */
+const fields = {
+  'project-menu': { name: text, url: path },
+  'project-integrations': listed,
+  'project-tools': listed,
+  'project-reports': listed,
+  'project-menu-crowdsource': { name, url: path },
+  'organization-menu': { name, url: path.optional(), icon: path },
+  'organization-menu-crowdsource': { name, url: path },
+  'organization-settings-menu': { name, url: path.optional(), icon: path },
+  'profile-resources-menu': { name, url: path.optional(), icon: path },
+  'profile-settings-menu': { name, url: path },
+  'editor-right-panel': { name, modes: editorModes, url: path, supportsMultipleStrings: flag.optional() },
+  'editor-translations-panel': {
+    name,
+    modes: z.array(z.enum(['assets', 'review', 'translate'])),
+    url: path,
+  },
+  'editor-asset-panel': { name, url: path, fileNamePattern: pattern },
+  'editor-autocomplete': { name, url: path.optional() },
+  'editor-background-worker': { name, url: path.optional(), modes: anything.optional() },
+  'navbar-extension': { name, url: path.optional() },
+  modal: { name, url: path },
+  chat: { name, description, url: path },
+  api: {
+    name,
+    description,
+    url: path.optional(),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    documentationUrl: z.string().optional(),
+  },
+  webhook: { url: path.optional(), events: z.array(z.string()) },
+  'context-menu': {
+    name: text,
+    description,
+    options: contextMenuOptions,
+    signaturePatterns: undocumented(contextMenuPatterns.optional()),
+  },
+  'custom-file-format': {
+    type: text.describe('Name of the format; an API call may force it.'),
+    url: path.describe('Called on import, update, translation upload and export.'),
+    multilingual: flag.describe('One request for several languages.').optional(),
+    customSrxSupported: flag.describe('The format takes segmentation rules (SRX 2.0).').optional(),
+    signaturePatterns: signaturePatterns.optional(),
+    stringsExport: flag.describe('The module builds bundles.').optional(),
+    multilingualExport: flag.optional(),
+    extensions: z.array(z.string()).optional(),
+  },
+  'file-pre-import': file,
+  'file-post-import': file,
+  'file-pre-export': file,
+  'file-post-export': file,
+  'file-translations-alignment': file,
+  'custom-mt': {
+    name,
+    logo,
+    url: path,
+    withContext: flag.optional(),
+    batchSize: z.number().optional(),
+    splitStringsIntoChunks: flag.optional(),
+    maskEntities: undocumented(anything.optional()),
+  },
+  'custom-spellchecker': {
+    name,
+    description,
+    checkSpellingUrl: path,
+    listSupportedLanguagesUrl: path,
+    url: path,
+  },
+  'external-qa-check': {
+    name,
+    description,
+    runQaCheckUrl: path,
+    getBatchSizeUrl: path.optional(),
+    url: path.optional(),
+  },
+  'workflow-step-type': {
+    name: text,
+    logo,
+    description,
+    boundaries,
+    editorMode: z.string().optional(),
+    updateSettingsUrl: path.optional(),
+    deleteSettingsUrl: path.optional(),
+    url: path.optional(),
+  },
+  'auth-guard': {
+    name: text,
+    description,
+    url: path,
+    options: z
+      .looseObject({
+        type: z.enum(['direct', 'redirect', 'frame']).optional(),
+        applyToAdmins: flag.optional(),
+        applyToAdmin: undocumented(flag.optional()),
+        url: z.string().optional(),
+      })
+      .optional(),
+  },
+  'ai-provider': {
+    name,
+    logo: path,
+    url: path.optional(),
+    chatCompletionsUrl: path,
+    modelsUrl: path.optional(),
+    restrictAiToSameApp: flag.optional(),
+  },
+  'ai-prompt-provider': {
+    name,
+    logo: path,
+    configuratorUrl: path.optional(),
+    compileUrl: path,
+    statusUrl: undocumented(anything.optional()),
+    actions: undocumented(anything.optional()),
+    allowRetryOnQaIssues: undocumented(anything.optional()),
+  },
+  'ai-request-pre-compile': processor,
+  'ai-request-post-compile': processor,
+  'ai-request-pre-parse': processor,
+  'ai-request-post-parse': processor,
+  'automation-action': {
+    name,
+    description,
+    inputSchemaUrl: anything.optional(),
+    outputSchemaUrl: anything.optional(),
+    validateSettingsUrl: anything.optional(),
+    executeUrl: anything.optional(),
+    invocationWaitMode: anything.optional(),
+    url: path.optional(),
+  },
+  'advisor-inspector': {
+    name,
+    title: anything.optional(),
+    summary: anything.optional(),
+    severity: anything.optional(),
+    category: anything.optional(),
+    refreshPolicy: anything.optional(),
+    recheckUrl: anything.optional(),
+    url: path.optional(),
+  },
+  announcement: { name, url: path.optional(), placement: anything.optional() },
+} as const satisfies Record<ModuleName, z.ZodRawShape>
+
+/** Module types that only published packages know; their fields are loose. */
+export const typesInCode: ReadonlySet<string> = new Set<ModuleName>([
+  'automation-action',
+  'advisor-inspector',
+  'announcement',
+  'editor-autocomplete',
+  'editor-background-worker',
+  'navbar-extension',
+])
+
+/** Module types that once existed. */
+export const legacyTypes = ['integrations', 'ai-tools'] as const
+
+const key = text.describe('Names the module within the app.')
+
+/** What the platform reads of every module, whether or not its type documents it. */
+const base = { key, name, url: path.optional(), type: z.string().optional() }
+
+const moduleOf = (type: ModuleName): z.ZodObject =>
+  z.looseObject({ ...base, ...fields[type], environments: environments.optional() })
+
+/** Every module type with its lists of modules. */
+export const moduleLists: Record<string, z.ZodType> = Object.fromEntries([
+  ...Object.entries(modules).map(([type, { doc }]) => [
+    type,
+    z
+      .array(moduleOf(type as ModuleName))
+      .describe(doc)
+      .optional(),
+  ]),
+  ...legacyTypes.map((type) => [type, z.array(z.looseObject(base)).describe('No longer exists.').optional()]),
+])
+
+/** The shape of a module with its documented fields only. */
+export const documented: Record<string, z.ZodObject> = Object.fromEntries(
+  Object.keys(modules).map((type) => [
+    type,
+    z.looseObject({ key, ...fields[type as ModuleName], environments: environments.optional() }),
+  ]),
+)

@@ -1,0 +1,51 @@
+/** Fields that are let through although nobody documents them. */
+import { z } from 'zod'
+import { suggestion } from '../nearest.ts'
+import { documented, seenInCode } from './fields.ts'
+import { finding, type ManifestFinding, type Path } from './rules.ts'
+import { Agent, Authentication, Events, manifestShape } from './shape.ts'
+import { isObject, valueAt, type FoundModule } from './values.ts'
+
+const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema
+
+/** Walks the value along its shape. */
+const walk = (wrapped: z.core.$ZodType, value: unknown, path: Path): ManifestFinding[] => {
+  const schema = inner(wrapped)
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.flatMap((item: unknown, index) => walk(schema.element, item, [...path, index]))
+  if (!(schema instanceof z.ZodObject) || !isObject(value)) return []
+  const shape: Record<string, z.core.$ZodType> = schema.shape
+  return Object.entries(value).flatMap(([name, held]) => {
+    const at = [...path, name]
+    const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+    if (!field)
+      return [
+        finding('MF-009', at, `no documentation names this field${suggestion(name, Object.keys(shape))}`, {
+          at: 'key',
+        }),
+      ]
+    if (seenInCode.has(field))
+      return [finding('MF-024', at, 'no documentation describes this field', { at: 'key' })]
+    return walk(field, held, at)
+  })
+}
+
+/** Undocumented fields below the top level; at the top the shape refuses the unknown ones. */
+export const fieldFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
+  const [, withClient] = Authentication.options
+  const top: Record<string, z.core.$ZodType> = manifestShape.shape
+  const named = isObject(value) ? Object.keys(value).filter((name) => Object.hasOwn(top, name)) : []
+  return [
+    ...named
+      .filter((name) => seenInCode.has(top[name] as z.core.$ZodType))
+      .map((name) => finding('MF-024', [name], 'no documentation describes this field', { at: 'key' })),
+    ...walk(withClient, valueAt(value, ['authentication']), ['authentication']),
+    ...walk(Events, valueAt(value, ['events']), ['events']),
+    ...walk(Agent, valueAt(value, ['agent']), ['agent']),
+    ...found.flatMap(({ type, path, module }) => {
+      const shape = Object.hasOwn(documented, type) ? documented[type] : undefined
+      return shape ? walk(shape, module, path) : []
+    }),
+  ]
+}

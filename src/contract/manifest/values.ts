@@ -1,0 +1,29 @@
+/** Reading a value that may be anything. */
+import type { Path } from './rules.ts'
+
+export interface FoundModule {
+  type: string
+  path: Path
+  module: Record<string, unknown>
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is at the path; undefined where nothing is. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
+        ? (at as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  )
+
+/** The value in a few letters, for a message. */
+export const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+  return Array.isArray(value) ? 'an array' : 'an object'
+}

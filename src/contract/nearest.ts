@@ -1,0 +1,44 @@
+/** The name that someone who wrote another one probably meant. */
+
+/** How many letters to change, add, drop or swap. */
+const distance = (from: string, to: string): number => {
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const isSame = from[i - 1] === to[j - 1]
+      const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row[j] = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (isSame ? 0 : 1),
+        isSwap ? (before[j - 2] as number) + 1 : Infinity,
+      )
+    }
+    before = last
+    last = row
+  }
+  return last[to.length] as number
+}
+
+/** The closest of the names, if no more than a third of the letters differ. */
+export const nearest = (written: string, names: Iterable<string>): string | undefined => {
+  // A long text is no slip of the pen, and comparing it costs.
+  if (written.length > 64) return undefined
+  let best: string | undefined
+  let least = Math.floor(written.length / 3) + 1
+  for (const name of names) {
+    const far = distance(written.toLowerCase(), name.toLowerCase())
+    if (far >= least) continue
+    least = far
+    best = name
+  }
+  return best
+}
+
+/** `: did you mean "x"?`, or nothing. */
+export const suggestion = (written: string, names: Iterable<string>): string => {
+  const name = nearest(written, names)
+  return name === undefined ? '' : `; did you mean "${name}"?`
+}

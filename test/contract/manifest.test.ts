@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lintRules, Manifest, manifestFindings, manifestProblems } from '../../src/contract/manifest.ts'
+import { modules } from '../../src/contract/modules.ts'
+import { documentedScopes, knownScopes } from '../../src/contract/scopes.ts'
+import { nearest } from '../../src/contract/nearest.ts'
+
+const bare = { identifier: 'sample', name: 'Sample', baseUrl: 'https://app.test', modules: {} }
+
+describe('a manifest is refused', () => {
+  it.each([null, undefined, [], 'text', 7])('when it is %j', (value) => {
+    expect(manifestProblems(value)).toEqual([expect.stringMatching(/^manifest: expected an object, got /)])
+  })
+
+  it('with every reason, each with its place', () => {
+    const wrong = {
+      ...bare,
+      authentication: { type: 'service_app' },
+      modules: {
+        'no-such-thing': [],
+        modal: [
+          { key: 'a', url: '/a' },
+          { key: 'a', url: 'b' },
+        ],
+      },
+    }
+    expect(manifestProblems(wrong)).toEqual([
+      'authentication.clientId: expected one, since type is service_app',
+      'modules.modal.1.url: expected a path that starts with one /, got "b"',
+      'modules.no-such-thing: there is no such module type',
+      'modules.modal.1.key: the key "a" is used twice, first in modal',
+    ])
+  })
+
+  it('when, and only when, it has an error or cannot be read', () => {
+    const value = fc.oneof(
+      fc.constantFrom<unknown>('a', 'https://app.test', '/path', {}, []),
+      fc.jsonValue({ maxDepth: 3 }),
+    )
+    const list = fc.array(
+      fc.record({ key: value, url: value, name: value, options: value }, { requiredKeys: [] }),
+    )
+    const lists = fc.dictionary(
+      fc.constantFrom(...Object.keys(modules), '__proto__', 'other'),
+      fc.oneof(list, value),
+    )
+    const over = fc.record(
+      { authentication: value, events: value, scopes: value, agent: value, modules: lists },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(over, (given) => {
+        const manifest = { ...bare, ...given }
+        const { success } = Manifest.safeParse(manifest)
+        const isRefused = manifestProblems(manifest).length > 0
+        // What is read can still break a rule about several fields; what is not read is always refused.
+        if (!success) expect(isRefused).toBe(true)
+        for (const { id, severity, message } of manifestFindings(manifest)) {
+          expect(severity).toBe(lintRules[id].severity)
+          expect(message).not.toBe('')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a manifest is read', () => {
+  it('with what nobody documents', () => {
+    const module = { key: 'a', url: '/a', more: { x: [1] } }
+    const { modules: read } = Manifest.parse({ ...bare, modules: { modal: [module] } })
+    expect(read).toEqual({ modal: [module] })
+  })
+
+  it('without the modules of types that no longer exist', () => {
+    const value = { ...bare, modules: { integrations: [{ key: 'old' }], modal: [{ key: 'a', url: '/a' }] } }
+    expect(manifestProblems(value)).toEqual([])
+    expect(Object.keys(Manifest.parse(value).modules)).toEqual(['modal'])
+  })
+
+  it('with warnings, which do not keep it from being installed', () => {
+    const value = { ...bare, scopes: ['projects'], $schema: 'x' }
+    expect(manifestFindings(value).map(({ id }) => id)).toEqual(['MF-008', 'MF-019'])
+    expect(manifestProblems(value)).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  it.each(Object.entries(lintRules))(
+    '%s has a title, a severity and a source',
+    (id, { title, source, severity, evidence }) => {
+      expect(id).toMatch(/^MF-\d{3}$/)
+      expect(title).toMatch(/^\S.{6,}$/)
+      expect(source).toMatch(/^(?:specification|facts|our choice|RFC)/)
+      // An error may not rest on a guess.
+      if (severity === 'error') expect(evidence).not.toBe('assumed')
+    },
+  )
+})
+
+describe('scopes', () => {
+  it('are the 36 documented names and *, and two that published packages use', () => {
+    expect(new Set(documentedScopes).size).toBe(37)
+    expect(knownScopes.size).toBe(39)
+  })
+})
+
+describe('the nearest name', () => {
+  it.each([
+    ['projct', 'project'],
+    ['porject', 'project'],
+    ['PROJECT', 'project'],
+    ['projects', 'project'],
+    ['glosary', 'glossary'],
+    ['xyz', undefined],
+    ['', undefined],
+    ['p'.repeat(100_000), undefined],
+  ])('to %.20s is %s', (written, name) => {
+    expect(nearest(written, ['tm', 'project', 'glossary'])).toBe(name)
+  })
+})
