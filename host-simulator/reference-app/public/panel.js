@@ -3,6 +3,7 @@ const byId = (id) => document.getElementById(id)
 const isInEditor = Boolean(AP.editor)
 
 for (const element of document.querySelectorAll('[data-editor]')) element.hidden = !isInEditor
+for (const element of document.querySelectorAll('[data-project]')) element.hidden = isInEditor
 
 // The platform's colours become the page's, now and whenever the theme changes.
 function paint() {

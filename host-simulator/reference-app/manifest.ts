@@ -1,0 +1,32 @@
+/** What the app tells the platform about itself. Source: specification, "App manifest". */
+import type { Config } from './config.ts'
+import { formats } from './files/formats.ts'
+
+export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): object => ({
+  identifier: 'reference-app',
+  name: 'Reference App',
+  description: 'Shows what the bridge tells an app, writes translations, and reads files of its own formats.',
+  baseUrl,
+  logo: '/logo.svg',
+  // Without credentials the app could not answer the callbacks, so it does not ask for them.
+  ...(clientId
+    ? {
+        authentication: { type: authType, clientId },
+        events: { installed: '/events/installed', uninstall: '/events/uninstall' },
+      }
+    : { authentication: { type: 'none' } }),
+  scopes: ['project'],
+  modules: {
+    'editor-right-panel': [
+      { key: 'reference-panel', name: 'Reference App', modes: ['translate'], url: '/panel.html' },
+    ],
+    'project-menu': [{ key: 'reference-menu', name: 'Reference App', url: '/panel.html' }],
+    'custom-file-format': formats.map(({ key, type, url, marker, isMultilingual }) => ({
+      key,
+      type,
+      url,
+      ...(isMultilingual && { multilingual: true }),
+      signaturePatterns: { fileName: '.+\\.json$', fileContent: `"${marker}"\\s*:` },
+    })),
+  },
+})
