@@ -1,0 +1,17 @@
+/** The hosts that apps of the live platform call. Source: facts-bridge 2, 5.2, 5.4. */
+export const fixedHosts: readonly string[] = ['crowdin.com']
+
+/** The platform's hosts, and those that the list adds. */
+export const platformHosts = (list: string | undefined): string[] => [
+  ...fixedHosts,
+  ...(list ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+]
+
+/** Whether the host is one of them or below one. A port, if any, does not count. */
+export const isPlatformHost = (host: string, hosts: readonly string[]): boolean => {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return hosts.some((known) => name === known || name.endsWith(`.${known}`))
+}
