@@ -39,7 +39,13 @@ const entries = {
 }
 
 const modules = {
-  input: { ...entries, start: 'host-simulator/cli/start.ts' },
+  input: {
+    ...entries,
+    start: 'host-simulator/cli/start.ts',
+    preload: 'host-simulator/preload/index.ts',
+    cli: 'host-simulator/cli/main.ts',
+    'reference-app': 'host-simulator/reference-app/main.ts',
+  },
   output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
   external: isBuiltin,
   plugins: [

@@ -9,14 +9,26 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
   'src/iframe': { folders: ['src/contract', 'src/rpc'], packages: ['virtual:grouped-names'] },
   'src/client': { folders: ['src/contract'], packages: ['virtual:remote-names', 'virtual:answering-names'] },
   'host-simulator/world': { folders: ['src/contract'], packages: [] },
+  'host-simulator/formats': {
+    folders: ['src/contract', 'host-simulator/world'],
+    packages: ['papaparse', 'saxes', 'htmlparser2'],
+  },
+  'host-simulator/srx': { folders: ['src/contract'], packages: ['saxes'] },
+  'host-simulator/lint': { folders: ['src/contract'], packages: ['zod'] },
   'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
   'host-simulator/host': {
     folders: ['src/contract', 'src/rpc', 'host-simulator/world', 'host-simulator/editor'],
     packages: ['zod'],
   },
   'host-simulator/platform': {
-    folders: ['src/contract', 'host-simulator/world'],
-    packages: ['hono', 'jose'],
+    folders: [
+      'src/contract',
+      'host-simulator/world',
+      'host-simulator/formats',
+      'host-simulator/srx',
+      'host-simulator/lint',
+    ],
+    packages: ['hono', 'jose', 'zod', 'fflate'],
   },
   'host-simulator/pages': {
     folders: ['src/contract', 'host-simulator/world', 'host-simulator/editor', 'host-simulator/host'],
@@ -35,7 +47,11 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
     ],
     packages: ['node:*'],
   },
-  'host-simulator/reference-app': { folders: ['src/contract'], packages: ['node:*'] },
+  'host-simulator/preload': { folders: [], packages: ['node:*'] },
+  'host-simulator/reference-app': {
+    folders: [],
+    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'lowdb'],
+  },
 }
 
 const root = resolve(import.meta.dirname, '..')

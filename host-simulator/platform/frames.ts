@@ -21,7 +21,6 @@ export const contextToken = async (
   app: InstalledApp,
   moduleKey: string,
   projectId: number | undefined,
-  now: number,
 ): Promise<string | null> =>
   app.clientId && app.clientSecret
     ? appContextToken(
@@ -33,7 +32,7 @@ export const contextToken = async (
           context: contextClaims(world, projectId),
         },
         app.clientSecret,
-        now,
+        world.clock.now(),
       )
     : null
 
@@ -50,14 +49,15 @@ export interface TokenCache {
 }
 
 /** Gives the same token until it has less than a minute left. */
-export const createTokenCache = (now: () => number): TokenCache => {
+export const createTokenCache = (): TokenCache => {
   const tokens = new Map<string, { token: string | null; until: number }>()
   return {
     async get(world, app, moduleKey, projectId) {
       const key = JSON.stringify([world.id, app.appId, moduleKey, projectId])
       const known = tokens.get(key)
+      const { now } = world.clock
       if (known && known.until - now() >= renewBelow * 1000) return known.token
-      const token = await contextToken(world, app, moduleKey, projectId, now())
+      const token = await contextToken(world, app, moduleKey, projectId)
       // Tokens count whole seconds, so this one dies up to a second before its life is over.
       tokens.set(key, { token, until: Math.floor(now() / 1000 + contextTokenLife) * 1000 })
       return token

@@ -1,129 +1,172 @@
-/** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
-import { Manifest, manifestProblems } from '../../src/contract/manifest.ts'
+/** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
+import { manifestFindings, type Manifest } from '../../src/contract/manifest.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
-import { note, type HostedWorld, type InstalledApp } from './worlds.ts'
+import { openAccess, type AppAccess } from './access.ts'
+import { accountOf, callApp, type CallbackAnswer, type Send } from './callback.ts'
+import { InstallFailed } from './install-failure.ts'
+import { deleteLeftovers, leftoversOf } from './leftovers.ts'
+import { fetchManifest } from './manifest-fetch.ts'
+import { inTurn } from './turns.ts'
+import type { HostedWorld, InstalledApp } from './worlds.ts'
+
+export { InstallFailed } from './install-failure.ts'
 
 export interface InstallTools {
-  now(): number
-  id(): string
-  send(request: Request): Promise<Response>
+  /** Unguessable, of letters, digits, `-` and `_`. */
+  newId(): string
+  send: Send
   /** The secret that the app's server knows for this client id, if it was given. */
   clientSecret(clientId: string): string | undefined
 }
 
-/** Why an app was not installed; every line names a place and what was wanted there. */
-export class InstallFailed extends Error {
-  readonly problems: string[]
-  constructor(manifestUrl: string, problems: string[]) {
-    super(`Failed to install ${manifestUrl}:\n  ${problems.join('\n  ')}`)
-    this.name = 'InstallFailed'
-    this.problems = problems
-  }
-}
-
-/** Largest manifest, in bytes. */
-const manifestBytes = 1024 * 1024
-
-const fetchManifest = async (manifestUrl: string, send: InstallTools['send']): Promise<Manifest> => {
-  const fail = (problem: string): never => {
-    throw new InstallFailed(manifestUrl, [problem])
-  }
-  let text: string
-  try {
-    const response = await send(new Request(manifestUrl, { headers: { accept: 'application/json' } }))
-    if (!response.ok) fail(`manifest: expected status 200, got ${response.status}`)
-    text = await response.text()
-  } catch (error) {
-    if (error instanceof InstallFailed) throw error
-    throw new InstallFailed(manifestUrl, [`manifest: the app did not answer (${reasonOf(error)})`])
-  }
-  if (text.length > manifestBytes)
-    fail(`manifest: expected at most ${manifestBytes} bytes, got ${text.length}`)
-  try {
-    const manifest: unknown = JSON.parse(text)
-    const problems = manifestProblems(manifest)
-    if (problems.length) throw new InstallFailed(manifestUrl, problems)
-    // What was checked, not what came: a key named __proto__ passes unchecked.
-    return Manifest.parse(manifest)
-  } catch (error) {
-    if (error instanceof InstallFailed) throw error
-    return fail(`manifest: expected JSON (${reasonOf(error)})`)
-  }
-}
-
-/** Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx. */
+/**
+ * Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx.
+ * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
+ */
 export const install = async (
   world: HostedWorld,
   manifestUrl: string,
   tools: InstallTools,
+  access: AppAccess = openAccess,
+  userId = world.userId,
 ): Promise<InstalledApp> => {
-  const manifest = await fetchManifest(manifestUrl, tools.send)
-  const clientId = manifest.authentication?.clientId
+  const manifest = await fetchManifest(world, manifestUrl, tools.send)
+  return inTurn(world, manifest.identifier, () => put(world, manifestUrl, manifest, tools, access, userId))
+}
+
+const put = async (
+  world: HostedWorld,
+  manifestUrl: string,
+  manifest: Manifest,
+  { newId, send, clientSecret }: InstallTools,
+  access: AppAccess,
+  userId: number,
+): Promise<InstalledApp> => {
+  const old = world.apps.get(manifest.identifier)
+  const { type = 'none', clientId } = manifest.authentication ?? {}
+  // The client is the developer's and outlives installations; only what an installation gives out is new.
+  const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
   const app: InstalledApp = {
     identifier: manifest.identifier,
     name: manifest.name,
+    description: manifest.description ?? '',
+    manifestUrl,
     baseUrl: manifest.baseUrl.replace(/\/$/, ''),
     logo: manifest.logo,
     scopes: manifest.scopes ?? [],
-    ...(clientId && { clientId, clientSecret: tools.clientSecret(clientId) || tools.id() + tools.id() }),
-    appId: tools.id(),
-    appSecret: tools.id() + tools.id(),
-    modules: Object.entries(manifest.modules).flatMap(([type, list]) =>
-      list.map((module) => ({ type, module })),
+    ...(clientId && { clientId, clientSecret: clientSecret(clientId) || known || newId() + newId() }),
+    authentication: type,
+    events: { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
+    appId: newId(),
+    appSecret: newId() + newId(),
+    // Unstated: which user an agent is. Ours acts as who installed it.
+    ...(type === 'crowdin_agent' && { agentId: userId }),
+    modules: Object.entries(manifest.modules).flatMap(([moduleType, list]) =>
+      list.map((module) => ({ type: moduleType, module })),
     ),
-    formData: new Map(),
+    access,
+    installedBy: userId,
+    installedAt: new Date(world.clock.now()).toISOString(),
   }
-  const callback = manifest.events?.installed
-  if (callback) {
-    const url = app.baseUrl + callback
-    const status = await callInstalled(world, app, url, tools)
-    if (!/^2\d\d$/.test(status)) {
-      const problem = `events.installed: expected a 2xx answer from ${url}, got ${status}; nothing was installed`
-      throw new InstallFailed(manifestUrl, [problem])
+  const keys = new Set(app.modules.map(({ module }) => module.key))
+  const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
+  if (strange.length)
+    throw new InstallFailed(
+      'unknown-module',
+      manifestUrl,
+      strange.map((key) => `modules: the manifest has no module "${key}"`),
+    )
+  // Tokens that the app asks for while it is told are those of the new installation.
+  const leftovers = old && leftoversOf(world, old)
+  const path = app.events.installed
+  if (path) {
+    // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
+    world.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
+    const { status, isDone } = await callApp(world, app, path, { ...accountOf(world, app), userId }, send)
+    if (!isDone) {
+      world.together(() => {
+        deleteLeftovers(world, leftoversOf(world, app), leftovers)
+        if (old) world.apps.set(app.identifier, old)
+        else world.apps.delete(app.identifier)
+      })
+      const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${status}; nothing was installed`
+      throw new InstallFailed('refused-by-app', manifestUrl, [problem])
     }
   }
-  world.apps = [...world.apps.filter(({ identifier }) => identifier !== app.identifier), app]
-  note(world, { at: tools.now(), kind: 'install', app: app.identifier, name: manifestUrl, outcome: 'ok' })
-  noteHidden(world, app, tools.now())
+  world.together(() => {
+    // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
+    if (leftovers) deleteLeftovers(world, { ...leftovers, consents: [], records: [], webhooks: [] })
+    world.apps.set(app.identifier, app)
+  })
+  world.trace.note({ kind: 'install', app: app.identifier, name: manifestUrl, outcome: 'ok' })
+  noteHidden(world, app)
+  noteWarnings(world, app, manifest)
+  world.appsChanged.tell([[]])
   return app
 }
 
 /** Modules of the other edition are no error: one manifest serves both. They are not shown, and the trace says so. */
-const noteHidden = (world: HostedWorld, app: InstalledApp, at: number): void => {
+const noteHidden = (world: HostedWorld, app: InstalledApp): void => {
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
     if (!edition || edition === world.edition) continue
     const reason = `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
-    note(world, { at, kind: 'install', app: app.identifier, name: `modules.${type}`, outcome: 'ok', reason })
+    world.trace.note({ kind: 'install', app: app.identifier, name: `modules.${type}`, outcome: 'ok', reason })
   }
 }
 
-/** Answers the status that came, or why none did. */
-const callInstalled = async (
+const noteWarnings = (world: HostedWorld, app: InstalledApp, manifest: Manifest): void => {
+  for (const { id, severity, path, message } of manifestFindings(manifest))
+    if (severity === 'warning')
+      world.trace.note({
+        kind: 'install',
+        app: app.identifier,
+        name: path.join('.'),
+        outcome: 'ok',
+        reason: `${id} ${message}`,
+      })
+}
+
+/**
+ * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
+ * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
+ */
+export const uninstall = (
   world: HostedWorld,
-  app: InstalledApp,
-  url: string,
-  { send }: InstallTools,
-): Promise<string> => {
-  const isEnterprise = world.edition === 'enterprise'
-  const body = {
-    appId: app.appId,
-    appSecret: app.appSecret,
-    clientId: app.clientId,
-    domain: isEnterprise ? world.domain : null,
-    organizationId: world.organizationId,
-    userId: world.userId,
-    // Apps derive the API's address from this one, so it stays the platform's own even here (facts-bridge 5.1).
-    baseUrl: isEnterprise ? `https://${world.domain}.crowdin.com` : 'https://crowdin.com',
-  }
-  const headers = { 'content-type': 'application/json' }
-  return send(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })).then(
-    (response) => String(response.status),
-    (error: unknown) => `no answer (${reasonOf(error)})`,
-  )
+  { identifier }: InstalledApp,
+  send: Send,
+): Promise<string | null> =>
+  inTurn(world, identifier, async () => {
+    const app = world.apps.get(identifier)
+    if (!app) return null
+    remove(world, app)
+    return (await tell(world, app, send))?.status ?? null
+  })
+
+/** The same, but an app whose server does not answer stays. Answers whether it is gone. */
+export const uninstallIfHeard = (
+  world: HostedWorld,
+  { identifier }: InstalledApp,
+  send: Send,
+): Promise<boolean> =>
+  inTurn(world, identifier, async () => {
+    const app = world.apps.get(identifier)
+    const isGone = !app || ((await tell(world, app, send))?.isHeard ?? true)
+    if (app && isGone) remove(world, app)
+    return isGone
+  })
+
+const remove = (world: HostedWorld, app: InstalledApp): void => {
+  world.together(() => {
+    world.apps.delete(app.identifier)
+    deleteLeftovers(world, leftoversOf(world, app))
+  })
+  world.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
+  world.appsChanged.tell([[]])
 }
 
-const reasonOf = (error: unknown): string => {
-  const { message, cause } = error as Error & { cause?: { code?: string } }
-  return cause?.code ?? message
+/** Null where the app wants to hear nothing. */
+const tell = async (world: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
+  const path = app.events.uninstall
+  return path ? callApp(world, app, path, { ...accountOf(world, app), userId: world.userId }, send) : null
 }

@@ -7,13 +7,16 @@ import { commandIn } from '../world/command-schema.ts'
 import { isProblem } from '../world/problem.ts'
 import { toSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
+import { mayUse } from './access.ts'
 import { createTokenCache, frameUrl } from './frames.ts'
+import { watchJobs } from './jobs/job.ts'
 import { accessToken } from './token.ts'
-import { note, type HostedWorld, type InstalledApp, type TraceEntry, type Worlds } from './worlds.ts'
+import type { Note } from './trace.ts'
+import type { Collection } from './vault.ts'
+import type { HostedWorld, InstalledApp, Worlds } from './worlds.ts'
 
 export interface PageApiOptions {
   worlds: Worlds
-  now(): number
   /** The one address of the platform's pages. */
   origin(): string
   /** Answers a REST request; what `AP.apiRequest` sends goes through here as from anywhere. */
@@ -33,8 +36,8 @@ const snapshotText = (world: World): string => {
   return text
 }
 
-export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Hono<Env> => {
-  const tokens = createTokenCache(now)
+export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<Env> => {
+  const tokens = createTokenCache()
   const api = new Hono<Env>()
 
   api.use('/:world/_page/*', async (c, next) => {
@@ -53,19 +56,18 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
   })
 
   api.get('/:world/_page/state', (c) => {
-    const { store, userId, edition, apps, id } = c.get('world')
+    const world = c.get('world')
+    const { store, userId, edition, id } = world
     const state = JSON.stringify({
       id,
       edition,
       userId,
       sequence: store.sequence,
-      apps: apps.map(({ identifier, name, baseUrl, logo, modules }) => ({
-        identifier,
-        name,
-        baseUrl,
-        logo,
-        modules,
-      })),
+      apps: world.apps.values().flatMap((app) => {
+        const { identifier, name, baseUrl, logo } = app
+        const modules = app.modules.filter(({ module }) => mayUse(world, app, module.key, userId))
+        return app.isPending ? [] : { identifier, name, baseUrl, logo, modules }
+      }),
     })
     return c.body(`${state.slice(0, -1)},"snapshot":${snapshotText(store.world)}}`, 200, {
       'content-type': 'application/json',
@@ -85,6 +87,8 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
       const stops = [
         store.subscribe(write),
         store.onReset(() => void stream.writeSSE({ event: 'reset', data: '' })),
+        c.get('world').appsChanged.add(() => void stream.writeSSE({ event: 'reset', data: '' })),
+        watchJobs(c.get('world'), (job) => void stream.writeSSE({ event: 'job', data: JSON.stringify(job) })),
       ]
       await new Promise<void>((resolve) => stream.onAbort(resolve))
       for (const stop of stops) stop()
@@ -123,17 +127,17 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
 
   api.get('/:world/_page/form', (c) => {
     const found = moduleOf(c.get('world'), c.req.query('app'), c.req.query('module'))
-    const data = found?.app.formData.get(found.key) ?? 'null'
-    return c.body(`{"data":${data}}`, 200, { 'content-type': 'application/json' })
+    const data = found && formsOf(c.get('world')).get(formKey(found))
+    return c.body(`{"data":${data ?? 'null'}}`, 200, { 'content-type': 'application/json' })
   })
 
   api.put('/:world/_page/form', async (c) => {
     const found = moduleOf(c.get('world'), c.req.query('app'), c.req.query('module'))
     if (!found) return c.json({ error: { message: 'No such app or module', code: 404 } }, 404)
-    const text = await c.req.text()
-    if (!isObject(parsed(text)))
+    const data = await c.req.text()
+    if (!isObject(parsed(data)))
       return c.json({ error: { message: 'Expected a JSON object as the body', code: 400 } }, 400)
-    found.app.formData.set(found.key, text)
+    formsOf(c.get('world')).set(formKey(found), data)
     return c.body(null, 204)
   })
 
@@ -142,15 +146,19 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
     const reports = parsed(await c.req.text())
     if (!Array.isArray(reports) || !reports.every(isReport))
       return c.json({ error: { message: 'Expected a JSON array of calls as the body', code: 400 } }, 400)
-    for (const { kind, app, name, outcome, reason } of reports)
-      note(world, { at: now(), kind, app, name, outcome, ...(reason !== undefined && { reason }) })
+    for (const { kind, app, name, outcome, reason, in: given } of reports)
+      world.trace.note({
+        ...{ kind, app, name, outcome },
+        ...(reason !== undefined && { reason }),
+        ...(given !== undefined && { in: given }),
+      })
     return c.body(null, 204)
   })
 
   /** `AP.apiRequest`: as the current user, within the app's scopes, whatever token the app put there. */
   api.all('/:world/_page/api/*', async (c) => {
     const world = c.get('world')
-    const app = world.apps.find(({ identifier }) => identifier === c.req.query('_app'))
+    const app = world.apps.get(c.req.query('_app') ?? '')
     if (!app) return c.json({ error: { message: 'No such app', code: 404 } }, 404)
     const url = new URL(c.req.url)
     url.pathname = url.pathname.slice(url.pathname.indexOf('/_page/api/') + '/_page/api'.length)
@@ -163,7 +171,7 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
     const claims = { world: world.id, userId: world.userId, app: app.identifier, scopes: app.scopes }
     const headers = new Headers(c.req.raw.headers)
     headers.delete('cookie')
-    headers.set('authorization', `Bearer ${await accessToken(claims, world.secret, now())}`)
+    headers.set('authorization', `Bearer ${await accessToken(claims, world.secret, world.clock.now())}`)
     const hasBody = !['GET', 'HEAD'].includes(c.req.method)
     const body = hasBody ? await c.req.arrayBuffer() : null
     return rest(new Request(url, { method: c.req.method, headers, body }))
@@ -171,6 +179,11 @@ export const createPageApi = ({ worlds, now, origin, rest }: PageApiOptions): Ho
 
   return api
 }
+
+/** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
+const formsOf = (world: HostedWorld): Collection<string> => world.vault.collection('forms')
+
+const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
 
 /** Null where there is no such project; undefined where none is named, as on pages outside projects. */
 const projectIn = (world: HostedWorld, text: string | undefined): number | null | undefined =>
@@ -189,9 +202,9 @@ const parsed = (text: string): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isReport = (value: unknown): value is TraceEntry =>
+const isReport = (value: unknown): value is Note =>
   isObject(value) &&
-  value['kind'] === 'call' &&
+  (value['kind'] === 'call' || value['kind'] === 'event') &&
   (value['outcome'] === 'ok' || value['outcome'] === 'refused') &&
   [value['app'], value['name'], value['reason'] ?? ''].every((text) => typeof text === 'string')
 
@@ -200,9 +213,11 @@ const moduleOf = (
   identifier: string | undefined,
   key: string | undefined,
 ): { app: InstalledApp; key: string; path: string | undefined } | null => {
-  const app = world.apps.find((candidate) => candidate.identifier === identifier)
+  const app = world.apps.get(identifier ?? '')
   const found = app?.modules.find(({ module }) => module.key === key)
-  return app && found ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) } : null
+  return app && found && mayUse(world, app, found.module.key, world.userId)
+    ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) }
+    : null
 }
 
 /** The page that an item of a context menu opens in a tab. Source: facts-bridge 4.1. */

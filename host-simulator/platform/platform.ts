@@ -2,21 +2,35 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { fidelity } from '../../src/contract/fidelity.ts'
+import type { AppAccess } from './access.ts'
+import { apiPage, restDescription } from './api-page.ts'
+import { createControl } from './control/index.ts'
+import { strangerOf } from './control/guard.ts'
 import { fidelityPage } from './fidelity-page.ts'
-import { install, type InstallTools } from './install.ts'
+import { install, uninstall, type InstallTools } from './install.ts'
 import { createPageApi, sessionCookie } from './page-api.ts'
+import { linkedFile } from './links.ts'
+import { createOauth, worldCookie } from './oauth/oauth.ts'
+import { failed } from './rest/envelope.ts'
 import { createRest } from './rest/router.ts'
 import {
   createWorlds,
-  type InstalledApp,
-  type WorldOptions,
   type HostedWorld,
+  type InstalledApp,
+  type Keeper,
+  type WorldOptions,
   type Worlds,
 } from './worlds.ts'
 
 export interface PlatformOptions extends InstallTools {
+  /** Milliseconds since 1970: the machine's clock. Each world has its own beside it. */
+  now(): number
+  /** Where worlds are kept; without one they live in memory. */
+  keeper?: Keeper | undefined
   /** The address that pages and apps reach, without a slash at the end. */
   origin(): string
+  /** Opens the control API. */
+  controlToken: string
   /** A built file by its name in the package's `dist/`, or null. */
   asset(name: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
@@ -24,7 +38,9 @@ export interface PlatformOptions extends InstallTools {
 export interface Platform {
   worlds: Worlds
   createWorld(options?: WorldOptions): Promise<HostedWorld>
-  install(world: HostedWorld, manifestUrl: string): Promise<InstalledApp>
+  install(world: HostedWorld, manifestUrl: string, access?: AppAccess): Promise<InstalledApp>
+  /** Answers how the callback went; null where the app has none. */
+  uninstall(world: HostedWorld, app: InstalledApp): Promise<string | null>
   fetch(request: Request): Promise<Response>
 }
 
@@ -57,9 +73,9 @@ const types: Record<string, string> = {
 }
 
 export const createPlatform = (options: PlatformOptions): Platform => {
-  const { now, id, origin, asset } = options
-  const worlds = createWorlds({ now, id })
-  const rest = createRest({ worlds, now })
+  const { now, newId, origin, asset, keeper, send, clientSecret, controlToken } = options
+  const worlds = createWorlds({ now, newId, keeper })
+  const rest = createRest({ worlds, newId, send, origin })
   const app = new Hono()
 
   app.use(
@@ -68,6 +84,11 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       onError: (c) => c.json({ error: { message: 'Body too large', code: 413 } }, 413),
     }),
   )
+
+  app.use((c, next) => {
+    const stranger = strangerOf(c.req.raw, origin(), false)
+    return stranger ? Promise.resolve(failed(403, stranger)) : next()
+  })
 
   app.get('/apps/dist/iframe.js', async (c) => {
     const script = await asset('iframe.js')
@@ -101,15 +122,35 @@ export const createPlatform = (options: PlatformOptions): Platform => {
         'set-cookie',
         `${sessionCookie(world.id)}=${world.session}; Path=/w/${world.id}; HttpOnly; SameSite=Strict`,
       )
+      // The authorize page asks in the world that the browser saw last.
+      c.header('set-cookie', `${worldCookie}=${world.id}; Path=/oauth; HttpOnly; SameSite=Lax`, {
+        append: true,
+      })
       c.header('content-security-policy', "frame-ancestors 'self'")
       c.header('referrer-policy', 'no-referrer')
       return c.html(pageHtml(page))
     })
 
-  app.route('/w', createPageApi({ worlds, now, origin, rest: async (request) => rest.fetch(request) }))
+  app.route('/w', createPageApi({ worlds, origin, rest: async (request) => rest.fetch(request) }))
   app.route('/', rest)
+  app.route('/', createOauth({ worlds, newId, origin }))
+  app.route('/', createControl({ worlds, newId, origin, send, clientSecret, controlToken }))
 
   app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
+  app.get('/files/:world/:link', (c) => {
+    const world = worlds.find(c.req.param('world'))
+    const file = world && linkedFile(world, c.req.param('link'))
+    if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
+    const fileName = encodeURIComponent(file.fileName)
+    return c.body(file.content as Uint8Array<ArrayBuffer>, 200, {
+      'content-type': file.contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+  app.get('/openapi.json', (c) => c.json(restDescription()))
+  app.get('/docs', (c) => c.html(apiPage()))
   app.get('/fidelity', (c) => c.html(fidelityPage()))
   app.get('/fidelity.json', (c) => c.json(fidelity()))
 
@@ -126,7 +167,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
-    install: (world, manifestUrl) => install(world, manifestUrl, options),
+    install: (world, manifestUrl, access) => install(world, manifestUrl, options, access),
+    uninstall: (world, app) => uninstall(world, app, send),
     fetch: async (request) => app.fetch(request),
   }
 }

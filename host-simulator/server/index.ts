@@ -6,11 +6,14 @@ import { createServer, type Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { createPlatform, type Platform } from '../platform/platform.ts'
-import type { HostedWorld, TraceEntry, WorldOptions } from '../platform/worlds.ts'
-import type { World } from '../world/world.ts'
+import { createKeeper } from './keeper.ts'
+import { createPlatform } from '../platform/platform.ts'
+import type { WorldOptions } from '../platform/worlds.ts'
+import { handleOf, type WorldHandle } from './world-handle.ts'
 
-export type { WorldOptions, TraceEntry } from '../platform/worlds.ts'
+export type { TraceEntry } from '../platform/trace.ts'
+export type { WorldOptions } from '../platform/worlds.ts'
+export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/install.ts'
 
 export interface SimulatorOptions {
@@ -20,32 +23,24 @@ export interface SimulatorOptions {
   host?: 'localhost' | '127.0.0.1'
   /** Secrets that apps' servers know, by client id. */
   clientSecrets?: Record<string, string>
+  /** Folder in which worlds outlive the process; without one they live in memory. */
+  data?: string | undefined
+  /** Opens the control API; a fresh one where it is left out. */
+  controlToken?: string
 }
 
 export interface Simulator {
   url: string
+  apiUrl: string
+  oauthUrl: string
+  iframeUrl: string
+  /** Base of the control API; `controlToken` opens it. */
+  controlUrl: string
+  controlToken: string
+  /** The worlds that are there; with `data` those of before, too. */
+  worlds(): WorldHandle[]
   createWorld(options?: WorldOptions): Promise<WorldHandle>
   close(): Promise<void>
-}
-
-/** One world of the simulator, for tests and tools. */
-export interface WorldHandle {
-  id: string
-  /** Base of its pages: `<url>/editor`, `<url>/project`, `<url>/profile`. */
-  url: string
-  editorUrl: string
-  apiUrl: string
-  /** Bearer token for REST with all scopes. */
-  token: string
-  /** Installs the app; rejects with `InstallFailed`, which lists what is wrong. */
-  install(manifestUrl: string): Promise<void>
-  /** What is stored now; it is immutable. */
-  readonly state: World
-  /** What apps did, oldest first. */
-  readonly trace: readonly TraceEntry[]
-  /** What was refused. */
-  readonly findings: readonly TraceEntry[]
-  close(): void
 }
 
 /** The folder with the built script and pages: the package's own `dist/`. */
@@ -69,35 +64,23 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-const handleOf = (hosted: HostedWorld, platform: Platform, origin: string): WorldHandle => ({
-  id: hosted.id,
-  url: `${origin}/w/${hosted.id}`,
-  editorUrl: `${origin}/w/${hosted.id}/editor`,
-  apiUrl: `${origin}/api/v2`,
-  token: hosted.token,
-  install: async (manifestUrl) => void (await platform.install(hosted, manifestUrl)),
-  get state() {
-    return hosted.store.world
-  },
-  get trace() {
-    return hosted.trace
-  },
-  get findings() {
-    return hosted.trace.filter(({ outcome }) => outcome === 'refused')
-  },
-  close: () => void platform.worlds.drop(hosted.id),
-})
+const newId = (): string => randomBytes(18).toString('base64url')
 
 export const startSimulator = async ({
   port = 0,
   host = 'localhost',
   clientSecrets = {},
+  data,
+  controlToken = newId(),
 }: SimulatorOptions = {}): Promise<Simulator> => {
   const folder = distFolder()
+  const keeper = data === undefined ? undefined : createKeeper(data)
   let origin = ''
   const platform = createPlatform({
     now: Date.now,
-    id: () => randomBytes(18).toString('base64url'),
+    newId,
+    keeper,
+    controlToken,
     send: (request) => fetch(request),
     clientSecret: (clientId) =>
       Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],
@@ -109,10 +92,19 @@ export const startSimulator = async ({
   origin = `http://${host}:${listening}`
   return {
     url: origin,
-    createWorld: async (options) => handleOf(await platform.createWorld(options), platform, origin),
+    apiUrl: `${origin}/api/v2`,
+    oauthUrl: `${origin}/oauth`,
+    iframeUrl: `${origin}/apps/dist/iframe.js`,
+    controlUrl: `${origin}/_sim`,
+    controlToken,
+    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin, newId)),
+    createWorld: async (options) => handleOf(await platform.createWorld(options), platform, origin, newId),
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        server.close(() => {
+          keeper?.close()
+          resolve()
+        })
         // Pages hold their stream of changes open.
         server.closeAllConnections()
       }),

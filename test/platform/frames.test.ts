@@ -39,7 +39,7 @@ describe("the address of an app's frame", () => {
   })
 
   it('is refused for a module without a page', async () => {
-    const modules = { 'custom-file-format': [{ key: 'format', type: 'own' }] }
+    const modules = { 'ai-request-pre-parse': [{ key: 'format', processorUrl: '/parse' }] }
     const { platform } = openPlatform(appOf({ modules }))
     const world = await hostWorld(platform, onePlan)
     await platform.install(world, manifestUrl)

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { appOf, openPage, openPlatform, origin } from './offline.ts'
+import { z } from 'zod'
+import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows/index.ts'
+import { appOf, openPage, openPlatform, origin, restWith } from './offline.ts'
+import { stored } from './storage.ts'
 
 const maxBody = 64 * 1024 * 1024
 
@@ -75,13 +79,111 @@ const wrongIn = async (response: Response, wasHead: boolean): Promise<string | n
   const contentType = headers.get('content-type') ?? ''
   if (contentType === 'text/event-stream') return (await response.body?.cancel()) ?? null
   const text = await response.text()
-  if (status >= 500 && status !== 501) return `status ${status}`
-  if (status === 204 || wasHead) return text && 'a body where none is due'
+  if (status >= 500) return `status ${status}`
+  if (status === 204 || status === 304 || wasHead) return text && 'a body where none is due'
   if (!contentType.startsWith('application/json')) return `content type ${contentType}`
   const value = JSON.parse(text) as Record<string, unknown>
   const isError = 'error' in value || 'errors' in value || 'code' in value
   return isError === status >= 400 ? null : `status ${status} with ${text}`
 }
+
+/** Names of fields that the row looks at, at whatever depth, so that random values come to where they hurt. */
+const namesIn = ({ body: shape, query }: RestRow): string[] => {
+  const schemas = [shape === 'bytes' ? undefined : shape, query].map(
+    (each) => each && z.toJSONSchema(each, { io: 'input', unrepresentable: 'any' }),
+  )
+  const names = Array.from(JSON.stringify(schemas).matchAll(/"([A-Za-z]\w*)":\{/g), ([, name = '']) => name)
+  return [...new Set([...names, 'value', 'path', 'op', '__proto__'])]
+}
+
+const hurtful = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(1, 2, 'de', 'en', 'app.json', true, false, null, 'tm') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>([1], ['de'], [], {}, { other: 'x' }, { srxStorageId: 1 }),
+  },
+  fc.constantFrom<unknown>('', -1, 1.5, 1e21, '9'.repeat(400), 'x'.repeat(100_000), '\ud800', '../..', '%00'),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** What a request would say, so that some get as far as the world. */
+const sensible: Record<string, unknown> = {
+  name: 'new.json',
+  title: 'New',
+  text: 'New',
+  identifier: 'new',
+  storageId: 1,
+  fileId: 1,
+  fileIds: [1],
+  stringId: 1,
+  stringIds: [1, 2],
+  labelIds: [1],
+  languageId: 'de',
+  targetLanguageId: 'de',
+  languageIds: ['de'],
+  sourceLanguageId: 'en',
+  targetLanguageIds: ['de'],
+  type: 'json',
+  method: 'tm',
+}
+
+const recordOf = (names: readonly string[]) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...names), fc.option(hurtful, { freq: 2 })), { maxLength: 8 })
+    .map((entries) => {
+      const wish = Object.fromEntries(
+        names.flatMap((name) => (name in sensible ? [[name, sensible[name]]] : [])),
+      )
+      const hurt = entries.filter(([, value]) => value !== null)
+      return { ...wish, ...Object.fromEntries(hurt) } as Record<string, unknown>
+    })
+
+const patchPaths = [
+  '/name',
+  '/title',
+  '/text',
+  '/-',
+  '/1',
+  '/1/text',
+  '/1/labelIds',
+  '/languageMapping/de/__proto__',
+]
+
+const patchIn = fc.array(
+  fc.record({
+    op: fc.constantFrom<unknown>('replace', 'replace', 'add', 'remove', 'test', 'move', 7),
+    path: fc.oneof(
+      fc.constantFrom(...patchPaths, '/exportOptions/x', '/importOptions', '/directoryId', '/status'),
+      fc.string(),
+    ),
+    value: fc.oneof(hurtful, recordOf(['text', 'fileId', 'identifier', 'labelIds'])),
+  }),
+  { maxLength: 5 },
+)
+
+const writes = restRows.filter(({ body: shape }) => shape !== undefined)
+
+/** A write, with parts of its path and a body that may or may not be meant for it. */
+const write = fc.constantFrom(...writes).chain((row) =>
+  fc.record({
+    method: fc.constant(row.method),
+    path: fc
+      .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom('1', '2', 'de') }, id), {
+        minLength: 6,
+        maxLength: 6,
+      })
+      .map((parts) =>
+        row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+          name === 'projectId' ? '1' : name === 'languageId' ? 'de' : (parts.pop() ?? '1'),
+        ),
+      ),
+    content: fc.oneof(
+      { weight: 4, arbitrary: recordOf(namesIn(row)).map((value) => JSON.stringify(value)) },
+      { weight: row.method === 'PATCH' ? 4 : 1, arbitrary: patchIn.map((value) => JSON.stringify(value)) },
+      body,
+    ),
+  }),
+)
 
 describe('whatever is asked', { timeout: 30_000 }, () => {
   it('REST answers in JSON, and never that it broke', async () => {
@@ -106,6 +208,36 @@ describe('whatever is asked', { timeout: 30_000 }, () => {
         },
       ),
       { numRuns: 400 },
+    )
+  })
+
+  it('no operation breaks on what it gets, be it of the wrong type, depth or size', async () => {
+    const { platform } = openPlatform()
+    await fc.assert(
+      fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 6 }), async (requests) => {
+        const world = await platform.createWorld({ edition: 'enterprise' })
+        await restWith(platform, world.token)('POST', 'projects/1/labels', { title: 'One' })
+        await stored(platform, world.token, 'new.json', '{"new":"New"}')
+        for (const { method: verb, path, content } of requests) {
+          const request = new Request(`${origin}/api/v2${path}`, {
+            method: verb,
+            headers: {
+              authorization: `Bearer ${world.token}`,
+              'content-type': 'application/json',
+              'crowdin-api-filename': 'app.json',
+            },
+            body: content,
+          })
+          expect([verb, path, await wrongIn(await platform.fetch(request), false)]).toEqual([
+            verb,
+            path,
+            expect.toSatisfy((wrong: unknown) => !wrong) as unknown,
+          ])
+          expect('polluted' in {}).toBe(false)
+        }
+        platform.worlds.drop(world.id)
+      }),
+      { numRuns: 250 },
     )
   })
 

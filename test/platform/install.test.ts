@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { manifestProblems } from '../../src/contract/manifest.ts'
 import { modules } from '../../src/contract/modules.ts'
-import { InstallFailed } from '../../host-simulator/platform/install.ts'
-import { appOf, clientSecret, manifest, openPlatform, type Offline } from './offline.ts'
+import { rightModules } from '../lint/samples.ts'
+import { install, InstallFailed } from '../../host-simulator/platform/install.ts'
+import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
+import { held } from './held.ts'
+import { appOf, clientSecret, manifest, openPage, openPlatform, type Offline } from './offline.ts'
 
 const manifestUrl = 'https://app.test/manifest.json'
 
@@ -13,7 +17,7 @@ const failureOf = async (offline: Offline, url = manifestUrl): Promise<InstallFa
   const world = await offline.platform.createWorld()
   const error: unknown = await offline.platform.install(world, url).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(InstallFailed)
-  expect(world.apps).toEqual([])
+  expect(world.apps.values()).toEqual([])
   return error as InstallFailed
 }
 
@@ -47,8 +51,68 @@ describe('an app is not installed', () => {
   it('when its manifest is larger than a megabyte', async () => {
     const text = JSON.stringify({ ...manifest(), description: 'x'.repeat(1024 * 1024) })
     expect(await problemsOf(() => new Response(text))).toEqual([
-      `manifest: expected at most 1048576 bytes, got ${text.length}`,
+      'manifest: expected at most 1048576 bytes, got more',
     ])
+  })
+
+  it('when its manifest goes on without end, and the rest is not waited for', async () => {
+    let given = 0
+    let isCancelled = false
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024 * Number(given++ < 1000))),
+      cancel: () => void (isCancelled = true),
+    })
+    expect(await problemsOf(() => new Response(endless))).toEqual([
+      'manifest: expected at most 1048576 bytes, got more',
+    ])
+    expect([given < 20, isCancelled]).toEqual([true, true])
+  })
+
+  it('when its manifest moved, and the reason says where to', async () => {
+    const asked: Request[] = []
+    const moved = 'https://new.test/manifest.json'
+    const problems = await problemsOf((request) => {
+      asked.push(request)
+      return Response.redirect(moved, 301)
+    })
+    expect(problems).toEqual([`manifest: expected status 200, got 301 to ${moved}`])
+    expect(asked.map(({ url, redirect }) => [url, redirect])).toEqual([[manifestUrl, 'manual']])
+  })
+
+  it.each([
+    ['nothing comes', () => new Promise<Response>(() => {})],
+    ['its manifest never ends', () => new Response(new ReadableStream({ start() {} }))],
+  ])('when %s in time, on the clock of the world', async (_, answer) => {
+    const { platform } = openPlatform(answer)
+    const world = await platform.createWorld()
+    world.clock.freeze()
+    const failure = platform.install(world, manifestUrl).catch((reason: unknown) => reason)
+    world.clock.advance(10_000)
+    expect(await failure).toMatchObject({
+      code: 'unreachable',
+      problems: ['manifest: the app did not answer (no answer within 10000 ms)'],
+    })
+  })
+
+  it('when its manifest is not UTF-8', async () => {
+    expect(await problemsOf(() => new Response(new Uint8Array([0x22, 0xff, 0x22])))).toEqual([
+      expect.stringMatching(/^manifest: expected JSON \(/),
+    ])
+  })
+
+  it('when access is granted to a module that its manifest has not', async () => {
+    const { platform } = openPlatform(appOf({ events: { installed: '/installed' } }))
+    const world = await platform.createWorld()
+    const access = {
+      project: { value: 'own' as const, ids: [] },
+      modules: { other: { value: 'all' as const, ids: [] } },
+    }
+    await expect(platform.install(world, manifestUrl, access)).rejects.toMatchObject({
+      code: 'unknown-module',
+      problems: ['modules: the manifest has no module "other"'],
+    })
+    // It was not told of an installation that cannot be.
+    expect(world.trace.entries).toEqual([])
   })
 
   it('when its manifest breaks off', async () => {
@@ -89,19 +153,31 @@ describe('an app is not installed', () => {
     ['modules', { modules: undefined }],
     ['modules', { modules: [] }],
     ['modules.project-menu', { modules: { 'project-menu': {} } }],
-    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ url: '/' }] } }],
-    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ key: '', url: '/' }] } }],
+    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ name: 'A', url: '/' }] } }],
+    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ key: '', name: 'A', url: '/' }] } }],
     [
-      'modules.project-menu.1.url',
-      { modules: { 'project-menu': [{ key: 'a' }, { key: 'b', url: 'b.html' }] } },
+      'modules.modal.1.url',
+      {
+        modules: {
+          modal: [
+            { key: 'a', url: '/' },
+            { key: 'b', url: 'b.html' },
+          ],
+        },
+      },
     ],
     [
       'modules.project-menu.0.url',
-      { modules: { 'project-menu': [{ key: 'a', url: 'https://evil.test/' }] } },
+      { modules: { 'project-menu': [{ key: 'a', name: 'A', url: 'https://evil.test/' }] } },
     ],
     ['modules.no-such-menu', { modules: { 'no-such-menu': [] } }],
     ['modules.constructor', { modules: { constructor: [] } }],
-    ['modules.modal', { modules: { 'project-menu': [{ key: 'same' }], modal: [{ key: 'same' }] } }],
+    ['modules.__proto__', JSON.parse('{"modules":{"__proto__":5}}')],
+    ['more', { more: 'x' }],
+    [
+      'modules.modal.0.key',
+      { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', url: '/' }] } },
+    ],
   ])('when there is something wrong with its %s, which the reason names: %j', async (place, over) => {
     const wrong = over && !Array.isArray(over) && typeof over === 'object' ? { ...manifest(), ...over } : over
     const problems = await problemsOf(() => Response.json(wrong))
@@ -111,8 +187,11 @@ describe('an app is not installed', () => {
   it('and the reason lists all that is wrong, each with its place', async () => {
     const wrong = manifest({
       modules: {
-        'no-such-menu': [{ key: 'a' }],
-        modal: [{ key: 'a' }, { key: 'a' }],
+        'no-such-menu': [],
+        modal: [
+          { key: 'a', url: '/' },
+          { key: 'a', url: '/' },
+        ],
       },
       authentication: { type: 'service_app' },
     })
@@ -120,8 +199,7 @@ describe('an app is not installed', () => {
     expect(problems).toEqual([
       'authentication.clientId: expected one, since type is service_app',
       'modules.no-such-menu: there is no such module type',
-      'modules.modal: the key "a" is used twice',
-      'modules.modal: the key "a" is used twice',
+      'modules.modal.1.key: the key "a" is used twice, first in modal',
     ])
     for (const problem of problems) expect(message).toContain(problem)
   })
@@ -156,9 +234,9 @@ describe('an app is not installed', () => {
 
 describe('installing', () => {
   it.each(Object.keys(modules))('knows the module type %s', (type) => {
-    expect(manifestProblems(manifest({ modules: { [type]: [{ key: 'one', url: '/one.html' }] } }))).toEqual(
-      [],
-    )
+    expect(
+      manifestProblems(manifest({ modules: { [type]: [rightModules[type] as { key: string }] } })),
+    ).toEqual([])
   })
 
   it('keeps what the manifest says, also what is not known here', async () => {
@@ -169,12 +247,11 @@ describe('installing', () => {
         'editor-right-panel': [{ key: 'panel', url: '/panel.html', modes: ['translate'], more: { x: [1] } }],
         modal: [{ key: 'dialog', url: '/dialog.html' }],
       },
-      more: 'x',
     })
     const { platform } = openPlatform(() => Response.json(described))
     const world = await platform.createWorld()
     const app = await platform.install(world, manifestUrl)
-    expect(world.apps).toEqual([app])
+    expect(world.apps.values()).toEqual([app])
     expect(app).toMatchObject({
       identifier: 'sample-app',
       name: 'Sample',
@@ -191,13 +268,6 @@ describe('installing', () => {
       },
       { type: 'modal', module: { key: 'dialog', url: '/dialog.html' } },
     ])
-  })
-
-  it('does not trip over a module where objects keep their prototype', async () => {
-    const text = JSON.stringify(manifest()).replace('"modules":{', '"modules":{"__proto__":5,')
-    const { platform } = openPlatform(() => new Response(text))
-    const app = await platform.install(await platform.createWorld(), manifestUrl)
-    expect(app.modules.map(({ type }) => type)).toEqual(['editor-right-panel'])
   })
 
   it('needs no scopes, no credentials and no callbacks', async () => {
@@ -250,15 +320,15 @@ describe('installing', () => {
     )
     const world = await platform.createWorld()
     await platform.install(world, manifestUrl)
-    expect(world.apps).toHaveLength(1)
+    expect(world.apps.size).toBe(1)
   })
 
   it('leaves a line in the trace', async () => {
     const { platform, clock } = openPlatform(appOf())
     const world = await platform.createWorld()
     await platform.install(world, manifestUrl)
-    expect(world.trace).toEqual([
-      { at: clock.now, kind: 'install', app: 'sample-app', name: manifestUrl, outcome: 'ok' },
+    expect(world.trace.entries).toEqual([
+      { id: 1, at: clock.now, kind: 'install', app: 'sample-app', name: manifestUrl, outcome: 'ok' },
     ])
   })
 
@@ -270,13 +340,15 @@ describe('installing', () => {
     )
     const world = await platform.createWorld()
     const old = await platform.install(world, manifestUrl)
-    old.formData.set('panel', '{}')
+    const page = await openPage(platform, world)
+    const form = `form?app=sample-app&module=panel`
+    await page(form, { method: 'PUT', body: '{"a":1}' })
     await platform.install(world, manifestUrl)
     const fresh = await platform.install(world, manifestUrl)
-    expect(world.apps.map(({ name }) => name)).toEqual(['Other', 'New'])
+    expect(world.apps.values().map(({ name }) => name)).toEqual(['New', 'Other'])
     expect(fresh.appId).not.toBe(old.appId)
     expect(fresh.appSecret).not.toBe(old.appSecret)
-    expect(fresh.formData.size).toBe(0)
+    expect(await (await page(form)).json()).toEqual({ data: null })
   })
 
   it('again leaves the app as it was when the app refuses', async () => {
@@ -289,7 +361,7 @@ describe('installing', () => {
     const world = await platform.createWorld()
     const app = await platform.install(world, manifestUrl)
     await expect(platform.install(world, manifestUrl)).rejects.toThrow(InstallFailed)
-    expect(world.apps).toEqual([app])
+    expect(world.apps.values()).toEqual([app])
   })
 
   it('keeps the address of the app until it is installed again', async () => {
@@ -298,8 +370,278 @@ describe('installing', () => {
     const world = await platform.createWorld()
     await platform.install(world, manifestUrl)
     addresses.shift()
-    expect(world.apps[0]?.baseUrl).toBe('https://old.test')
+    expect(world.apps.values()[0]?.baseUrl).toBe('https://old.test')
     await platform.install(world, manifestUrl)
-    expect(world.apps[0]?.baseUrl).toBe('https://new.test')
+    expect(world.apps.values()[0]?.baseUrl).toBe('https://new.test')
   })
 })
+
+const told = { events: { installed: '/installed', uninstall: '/uninstall' } }
+
+describe('while the app is told of its installation', () => {
+  it('it is not among the apps of the world', async () => {
+    const answer = held<Response>()
+    const asked = held()
+    const { platform } = openPlatform(({ method }) => {
+      if (method === 'GET') return Response.json(manifest(told))
+      asked.settle()
+      return answer.promise
+    })
+    const world = await platform.createWorld()
+    const page = await openPage(platform, world)
+    const installing = platform.install(world, manifestUrl)
+    await asked.promise
+    expect(await (await page('state')).json()).toMatchObject({ apps: [] })
+    answer.settle(new Response(null, { status: 204 }))
+    await installing
+    expect(await (await page('state')).json()).toMatchObject({ apps: [{ identifier: 'sample-app' }] })
+  })
+
+  it('it may be late on the clock of the world alone, and then is not installed', async () => {
+    const asked = held()
+    const { platform } = openPlatform(({ method }) => {
+      if (method === 'GET') return Response.json(manifest(told))
+      asked.settle()
+      return new Promise<Response>(() => {})
+    })
+    const world = await platform.createWorld()
+    world.clock.freeze()
+    const failure = platform.install(world, manifestUrl).catch((reason: unknown) => reason)
+    await asked.promise
+    world.clock.advance(9_999)
+    expect(world.apps.size).toBe(1)
+    world.clock.advance(1)
+    expect(await failure).toMatchObject({
+      code: 'refused-by-app',
+      problems: [expect.stringContaining('got no answer (no answer within 10000 ms)')],
+    })
+    expect(world.apps.size).toBe(0)
+  })
+
+  it('a second install of it waits, and an install of another does not', async () => {
+    const answers = [held<Response>(), held<Response>()]
+    const asked = held()
+    const calls: string[] = []
+    const { platform } = openPlatform(async ({ method, url }) => {
+      const identifier = new URL(url).hostname.replace('.test', '')
+      if (method === 'GET')
+        return Response.json(manifest({ ...told, identifier, baseUrl: `https://${identifier}.test` }))
+      calls.push(identifier)
+      if (identifier === 'other') return new Response(null, { status: 204 })
+      asked.settle()
+      return (await answers[calls.filter((each) => each === 'one').length - 1]?.promise) ?? Response.error()
+    })
+    const world = await platform.createWorld()
+    const first = platform.install(world, 'https://one.test/manifest.json')
+    const second = platform.install(world, 'https://one.test/manifest.json')
+    await asked.promise
+    await platform.install(world, 'https://other.test/manifest.json')
+    expect(calls).toEqual(['one', 'other'])
+    for (const { settle } of answers) settle(new Response(null, { status: 200 }))
+    const [one, two] = await Promise.all([first, second])
+    expect(calls).toEqual(['one', 'other', 'one'])
+    expect(one.appId).not.toBe(two.appId)
+    expect(world.apps.get('one')).toEqual(two)
+  })
+
+  it('a fork of the world, as after a kill, has the app from before', async () => {
+    const answers = [Promise.resolve(new Response(null, { status: 204 })), held<Response>().promise]
+    const asked = [held(), held()]
+    let count = 0
+    const { platform } = openPlatform(({ method }) => {
+      if (method === 'GET') return Response.json(manifest({ ...told, name: `Version ${count}` }))
+      asked[count]?.settle()
+      return answers[count++] as Promise<Response>
+    })
+    const world = await platform.createWorld()
+    const old = await platform.install(world, manifestUrl)
+    void platform.install(world, manifestUrl)
+    await asked[1]?.promise
+    expect(world.apps.get('sample-app')).toMatchObject({ name: 'Version 1', isPending: true })
+    const fork = await platform.worlds.fork(world)
+    const { appId: _, appSecret: __, ...rest } = old
+    expect(fork.apps.get('sample-app')).toMatchObject(rest)
+    expect(fork.apps.get('sample-app')?.isPending).toBeUndefined()
+    expect(fork.apps.get('sample-app')?.appSecret).not.toBe(old.appSecret)
+  })
+
+  it('the request is signed with its secret', async () => {
+    const requests: Request[] = []
+    const { platform } = openPlatform((request) => {
+      if (request.method === 'GET') return Response.json(manifest(told))
+      requests.push(request)
+      return new Response(null, { status: 204 })
+    })
+    const { appSecret } = await platform.install(await platform.createWorld(), manifestUrl)
+    const body = (await requests[0]?.text()) ?? ''
+    const signature = createHmac('sha256', appSecret).update(body).digest('hex')
+    expect(requests[0]?.headers.get('x-crowdin-signature')).toBe(signature)
+  })
+
+  it('several worlds of one server each tell it their own organization, domain and secret', async () => {
+    const bodies: { organizationId: number; domain: string; appSecret: string }[] = []
+    const { platform } = openPlatform(async (request) => {
+      if (request.method === 'GET') return Response.json(manifest(told))
+      bodies.push((await request.json()) as (typeof bodies)[number])
+      return new Response(null, { status: 204 })
+    })
+    const worlds = await Promise.all([1, 2, 3].map(() => platform.createWorld({ edition: 'enterprise' })))
+    const apps = await Promise.all(worlds.map((world) => platform.install(world, manifestUrl)))
+    const expected = worlds.map(({ organizationId, domain }, at) => ({
+      organizationId,
+      domain,
+      appSecret: apps[at]?.appSecret,
+    }))
+    expect(bodies).toEqual(expected.map((each) => expect.objectContaining(each) as object))
+    for (const key of ['organizationId', 'domain', 'appSecret'] as const)
+      expect(new Set(bodies.map((body) => body[key])).size).toBe(3)
+  })
+})
+
+/** One row of an app and one of another in each collection that apps leave rows in. */
+const leave = (world: HostedWorld, { appId, identifier }: InstalledApp): void => {
+  world.vault.collection('forms').set(JSON.stringify([appId, 'panel']), {})
+  world.vault.collection('forms').set(JSON.stringify(['another', 'panel']), {})
+  for (const name of ['grants', 'codes', 'consents', 'records', 'webhooks'])
+    for (const app of [identifier, `${identifier}-2`]) world.vault.collection(name).set(`of ${app}`, { app })
+}
+
+const keysOf = (world: HostedWorld, name: string): string[] =>
+  world.vault
+    .collection(name)
+    .entries()
+    .map(([key]) => key)
+
+describe('installing again', () => {
+  it('keeps the secret of the client, which is not of the installation', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await platform.createWorld()
+    const tools = {
+      newId: newIds(),
+      send: async () => Response.json(manifest()),
+      clientSecret: () => undefined,
+    }
+    const old = await install(world, manifestUrl, tools)
+    const fresh = await install(world, manifestUrl, tools)
+    expect(old.clientSecret).toMatch(/\S/)
+    expect(fresh.clientSecret).toBe(old.clientSecret)
+    expect([fresh.appId === old.appId, fresh.appSecret === old.appSecret]).toEqual([false, false])
+  })
+
+  it('ends old tokens, and keeps what the app stored', async () => {
+    const { platform } = openPlatform(appOf(told))
+    const world = await platform.createWorld()
+    const app = await platform.install(world, manifestUrl)
+    leave(world, app)
+    await platform.install(world, manifestUrl)
+    expect(keysOf(world, 'grants')).toEqual(['of sample-app-2'])
+    expect(keysOf(world, 'codes')).toEqual(['of sample-app-2'])
+    expect(keysOf(world, 'forms')).toEqual(['["another","panel"]'])
+    expect(keysOf(world, 'records')).toEqual(['of sample-app', 'of sample-app-2'])
+  })
+
+  it('that the app refuses leaves old tokens, and ends those that it asked for meanwhile', async () => {
+    const answers = [204, 500]
+    const worlds: HostedWorld[] = []
+    const { platform } = openPlatform(({ method }) => {
+      if (method === 'GET') return Response.json(manifest(told))
+      worlds[0]?.vault.collection('grants').set(`grant ${answers.length}`, { app: 'sample-app' })
+      return new Response(null, { status: answers.shift() ?? 500 })
+    })
+    const world = await platform.createWorld()
+    worlds.push(world)
+    await platform.install(world, manifestUrl)
+    await expect(platform.install(world, manifestUrl)).rejects.toThrow(InstallFailed)
+    expect(keysOf(world, 'grants')).toEqual(['grant 2'])
+  })
+})
+
+describe('removing an app', () => {
+  it.each([
+    ['answers 500', () => new Response(null, { status: 500 }), '500'],
+    ['answers with a redirect', () => Response.redirect('https://app.test/elsewhere', 303), '303'],
+    [
+      'does not answer',
+      () => {
+        throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+      },
+      'no answer (ECONNREFUSED)',
+    ],
+  ])(
+    'removes it also when its server %s, and the trace says so',
+    async (_, answer: () => Response, status) => {
+      const { platform } = openPlatform(({ method, url }) =>
+        method === 'GET'
+          ? Response.json(manifest(told))
+          : url.endsWith('/installed')
+            ? new Response(null, { status: 204 })
+            : answer(),
+      )
+      const world = await platform.createWorld()
+      const app = await platform.install(world, manifestUrl)
+      expect(await platform.uninstall(world, app)).toBe(status)
+      expect(world.apps.size).toBe(0)
+      expect(world.trace.entries.at(-1)).toMatchObject({
+        kind: 'callback',
+        app: 'sample-app',
+        name: 'POST https://app.test/uninstall',
+        outcome: 'refused',
+        reason: `expected a 2xx answer, got ${status}`,
+      })
+    },
+  )
+
+  it('tells it once, signed, with the secret that it knows', async () => {
+    const requests: Request[] = []
+    const { platform } = openPlatform((request) => {
+      if (request.method === 'GET') return Response.json(manifest(told))
+      requests.push(request)
+      return new Response(null, { status: 204 })
+    })
+    const world = await platform.createWorld()
+    const app = await platform.install(world, manifestUrl)
+    const answers = await Promise.all([platform.uninstall(world, app), platform.uninstall(world, app)])
+    expect(answers).toEqual(['204', null])
+    expect(requests.map(({ url }) => url)).toEqual([
+      'https://app.test/installed',
+      'https://app.test/uninstall',
+    ])
+    const body = (await requests[1]?.text()) ?? ''
+    expect(JSON.parse(body)).toEqual({
+      appId: app.appId,
+      appSecret: app.appSecret,
+      clientId: 'sample-client',
+      domain: null,
+      organizationId: world.organizationId,
+      userId: 1,
+      baseUrl: 'https://crowdin.com',
+    })
+    const signature = createHmac('sha256', app.appSecret).update(body).digest('hex')
+    expect(requests[1]?.headers.get('x-crowdin-signature')).toBe(signature)
+  })
+
+  it('removes what it left and nothing of others', async () => {
+    const { platform } = openPlatform(appOf())
+    const world = await platform.createWorld()
+    const app = await platform.install(world, manifestUrl)
+    leave(world, app)
+    await platform.uninstall(world, app)
+    expect(keysOf(world, 'forms')).toEqual(['["another","panel"]'])
+    for (const name of ['grants', 'codes', 'consents', 'records', 'webhooks'])
+      expect([name, keysOf(world, name)]).toEqual([name, ['of sample-app-2']])
+  })
+
+  it('says nothing of its secrets in the trace', async () => {
+    const { platform } = openPlatform(appOf(told))
+    const world = await platform.createWorld()
+    const app = await platform.install(world, manifestUrl)
+    await platform.uninstall(world, app)
+    const trace = JSON.stringify(world.trace.entries)
+    for (const secret of [app.appSecret, app.appId, clientSecret]) expect(trace).not.toContain(secret)
+  })
+})
+
+const newIds = (): (() => string) => {
+  let given = 0
+  return () => `${++given}-0123456789abcdef`
+}

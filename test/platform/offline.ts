@@ -5,8 +5,10 @@ import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'
+import { requireDescribed } from './row-answers.ts'
 
 export const origin = 'http://platform.test'
+export const controlToken = 'token of the control API'
 export const clientSecret = 'secret of the client'
 
 export interface Offline {
@@ -34,10 +36,11 @@ export const openPlatform = (answer: Answer = refusedConnection): Offline => {
   let given = 0
   const platform = createPlatform({
     now: () => clock.now,
-    id: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
+    newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
     send: async (request) => answer(request),
     clientSecret: () => clientSecret,
     origin: () => origin,
+    controlToken,
     asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
   })
   return { platform, clock }
@@ -89,7 +92,9 @@ export const manifest = (over: Partial<Manifest> = {}): Manifest => ({
   baseUrl: 'https://app.test',
   authentication: { type: 'service_app', clientId: 'sample-client' },
   scopes: ['project'],
-  modules: { 'editor-right-panel': [{ key: 'panel', name: 'Panel', url: '/panel.html' }] },
+  modules: {
+    'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html' }],
+  },
   ...over,
 })
 
@@ -108,7 +113,10 @@ export interface RestAnswer {
 
 export type Rest = (method: string, path: string, body?: unknown) => Promise<RestAnswer>
 
-/** REST with a token; paths are relative to `/api/v2/`. A body that is text goes out as it is. */
+/**
+ * REST with a token; paths are relative to `/api/v2/`. A body that is text goes out as it is.
+ * Throws where an answer is not as its row describes it.
+ */
 export const restWith =
   (platform: Platform, token: string | null): Rest =>
   async (method, path, body) => {
@@ -122,7 +130,13 @@ export const restWith =
     })
     const response = await platform.fetch(request)
     const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
+    const answer = {
+      status: response.status,
+      body: text ? JSON.parse(text) : null,
+      headers: response.headers,
+    }
+    requireDescribed(method, path, answer.status, answer.body)
+    return answer
   }
 
 export type Page = (path: string, init?: RequestInit) => Promise<Response>

@@ -127,7 +127,10 @@ describe('the state', () => {
         name: 'Sample',
         baseUrl: 'https://app.test',
         modules: [
-          { type: 'editor-right-panel', module: { key: 'panel', name: 'Panel', url: '/panel.html' } },
+          {
+            type: 'editor-right-panel',
+            module: { key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html' },
+          },
         ],
       },
     ])
@@ -378,8 +381,8 @@ describe("an app's form data", () => {
   it('belongs to one module of one world', async () => {
     const twoPanels = {
       'editor-right-panel': [
-        { key: 'left', url: '/l' },
-        { key: 'right', url: '/r' },
+        { key: 'left', modes: ['translate'], url: '/l' },
+        { key: 'right', modes: ['translate'], url: '/r' },
       ],
     }
     const { platform } = openPlatform(appOf({ modules: twoPanels }))
@@ -414,7 +417,7 @@ describe('the trace', () => {
     const response = await page('trace', post(body))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { code: 400 } })
-    expect(world.trace).toEqual([])
+    expect(world.trace.entries).toEqual([])
   })
 
   it('keeps what pages report, at the time of the platform and without more', async () => {
@@ -422,11 +425,13 @@ describe('the trace', () => {
     const world = await platform.createWorld()
     const page = await openPage(platform, world)
     const refused = { ...entry, outcome: 'refused', reason: 'wrong-place' }
-    const response = await page('trace', post([{ ...entry, at: 1, more: 'x' }, refused]))
+    const heard = { ...entry, kind: 'event', name: 'string.change', in: { id: 1 } }
+    const response = await page('trace', post([{ ...entry, at: 1, more: 'x' }, refused, heard]))
     expect(response.status).toBe(204)
-    expect(world.trace).toEqual([
-      { ...entry, at: clock.now },
-      { ...refused, at: clock.now },
+    expect(world.trace.entries).toEqual([
+      { ...entry, id: 1, at: clock.now },
+      { ...refused, id: 2, at: clock.now },
+      { ...heard, id: 3, at: clock.now },
     ])
   })
 
@@ -434,7 +439,8 @@ describe('the trace', () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
     const page = await openPage(platform, world)
-    await page('trace', post(Array.from({ length: 2003 }, (_, n) => ({ ...entry, name: String(n) }))))
-    expect([world.trace.length, world.trace[0]?.name, world.trace.at(-1)?.name]).toEqual([2000, '3', '2002'])
+    await page('trace', post(Array.from({ length: 4001 }, (_, n) => ({ ...entry, name: String(n) }))))
+    const { entries } = world.trace
+    expect([entries.length, entries[0]?.name, entries.at(-1)?.name]).toEqual([2001, '2000', '4000'])
   })
 })

@@ -18,7 +18,7 @@ describe('the pages of a world', () => {
     expect((await platform.fetch(new Request(`${origin}/w/${id}/editor`))).status).toBe(404)
   })
 
-  it.each(['http://127.0.0.1:80', 'http://platform.test:81', 'https://platform.test', 'http://evil.test'])(
+  it.each(['http://127.0.0.1:80', 'http://platform.test:81', 'https://platform.test'])(
     'asked for at %s, send the browser to the one address of the platform and give no session',
     async (elsewhere) => {
       const { platform } = openPlatform()
@@ -30,14 +30,32 @@ describe('the pages of a world', () => {
     },
   )
 
+  it.each(['http://evil.test', 'http://localhost.evil.test', 'http://10.0.0.1'])(
+    'asked for under a name that is not this machine, are refused: %s',
+    async (elsewhere) => {
+      const { platform } = openPlatform()
+      const { id } = await platform.createWorld()
+      for (const path of [
+        `/w/${id}/editor`,
+        `/w/${id}/_page/state`,
+        '/api/v2/user',
+        '/oauth/token',
+        '/_sim/worlds',
+      ])
+        expect((await platform.fetch(new Request(elsewhere + path))).status).toBe(403)
+    },
+  )
+
   it('come with a session that scripts and other sites cannot use', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
     const response = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
     expect(response.status).toBe(200)
-    const [pair, ...flags] = (response.headers.get('set-cookie') ?? '').split('; ')
+    const [session = '', seen] = response.headers.getSetCookie()
+    const [pair, ...flags] = session.split('; ')
     expect(pair).toBe(`ap_session_${world.id}=${world.session}`)
     expect(flags.toSorted()).toEqual(['HttpOnly', `Path=/w/${world.id}`, 'SameSite=Strict'])
+    expect(seen).toBe(`ap_world=${world.id}; Path=/oauth; HttpOnly; SameSite=Lax`)
   })
 
   it('cannot be framed by others, and tell no one their address', async () => {

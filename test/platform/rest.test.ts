@@ -21,20 +21,30 @@ const idsOf = (body: unknown): number[] =>
 
 describe('a REST operation', () => {
   it.each([
-    ['GET', 'projects/1/branches'],
-    ['POST', 'projects'],
-    ['PATCH', 'projects/1'],
-    ['DELETE', 'projects/1/translations?stringId=1'],
     ['GET', 'constructor'],
-    ['OPTIONS', 'projects'],
-    ['GET', ''],
-  ])('that is not here yet answers 501 and names itself: %s %s', async (method, path) => {
+    ['GET', 'bundles'],
+    ['POST', 'projects/1/nothing'],
+    ['PUT', ''],
+  ])('that the simulator does not have answers 404 and names itself: %s %s', async (method, path) => {
     const { platform } = openPlatform()
     const { token } = await platform.createWorld()
     const { status, body } = await restWith(platform, token)(method, path)
-    const name = `${method} /api/v2/${path.replace(/\?.*/, '')}`
-    expect(status).toBe(501)
-    expect(body).toEqual({ error: { code: 501, message: expect.stringContaining(name) as string } })
+    const name = `${method} /api/v2/${path}`
+    expect(status).toBe(404)
+    expect(body).toEqual({ error: { code: 404, message: expect.stringContaining(name) as string } })
+  })
+
+  it.each([
+    ['OPTIONS', 'projects', 'GET, POST'],
+    ['PUT', 'projects/1', 'DELETE, GET, PATCH'],
+    ['DELETE', 'user', 'GET'],
+    ['PATCH', 'storages/1', 'DELETE, GET'],
+  ])('refuses another method with 405 and says which there are: %s %s', async (method, path, allowed) => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld()
+    const { status, body, headers } = await restWith(platform, token)(method, path)
+    expect([status, body]).toMatchObject([405, { error: { code: 405 } }])
+    expect(headers.get('allow')?.split(', ').toSorted().join(', ')).toBe(allowed)
   })
 
   it.each([
@@ -53,6 +63,21 @@ describe('a REST operation', () => {
     ['projects/1/files/9', 'File Not Found'],
     ['projects/1/strings/9', 'String Not Found'],
     ['projects/1/translations/9', 'Translation Not Found'],
+    ['projects/1/branches/9', 'Branch Not Found'],
+    ['projects/1/directories/9', 'Directory Not Found'],
+    ['projects/1/directories?branchId=9', 'Branch Not Found'],
+    ['projects/1/directories?directoryId=9', 'Directory Not Found'],
+    ['projects/1/files?directoryId=9', 'Directory Not Found'],
+    ['projects/1/files/9/download', 'File Not Found'],
+    ['projects/1/files/1/revisions/2', 'Revision Not Found'],
+    ['projects/1/strings?fileId=2', 'File Not Found'],
+    ['projects/1/strings?taskId=9', 'Task Not Found'],
+    ['projects/1/labels/9', 'Label Not Found'],
+    ['projects/1/translations/builds/9', 'Build Not Found'],
+    ['projects/1/translations/builds/__proto__', 'Build Not Found'],
+    ['projects/1/translations/imports/9', 'Import Not Found'],
+    ['projects/1/pre-translations/9', 'Pre-translation Not Found'],
+    ['storages/9', 'Storage Not Found'],
   ])('about what is not there answers 404: %s', async (path, message) => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, twoProjects())
@@ -83,7 +108,7 @@ describe('a REST operation', () => {
     const world = await hostWorld(platform, twoProjects())
     const rest = restWith(platform, world.token)
     expect(idsOf((await rest('GET', `projects/2/${path}`)).body)).toEqual([2])
-    expect(idsOf((await rest('GET', `projects/1/${path}`)).body)).not.toContain(2)
+    expect((await rest('GET', `projects/1/${path}`)).body).not.toMatchObject({ data: [{ data: { id: 2 } }] })
   })
 
   it.each([

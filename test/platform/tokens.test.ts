@@ -132,7 +132,8 @@ describe('REST without a right token', () => {
 
   it('refuses a token after its time', async () => {
     const offline = openPlatform()
-    const { token } = await offline.platform.createWorld()
+    const { id, userId, secret } = await offline.platform.createWorld()
+    const token = await accessToken({ world: id, userId, scopes: ['*'] }, secret, offline.clock.now)
     offline.clock.now += 7199 * 1000
     expect((await user(offline, token)).status).toBe(200)
     offline.clock.now += 1000
@@ -183,7 +184,7 @@ describe('the app-context token', () => {
   it('is signed with the client secret and says where, who and which module', async () => {
     const offline = openPlatform(appOf())
     const { world, app } = await openApp(offline, 'enterprise')
-    const token = (await contextToken(world, app, 'panel', 1, offline.clock.now)) ?? ''
+    const token = (await contextToken(world, app, 'panel', 1)) ?? ''
     expect(decodeProtectedHeader(token)).toEqual({ typ: 'JWT', alg: 'HS256' })
     const currentDate = new Date(offline.clock.now)
     const { payload } = await jwtVerify(token, bytes(clientSecret), { currentDate })
@@ -209,7 +210,7 @@ describe('the app-context token', () => {
   it('has no domain in the standard edition', async () => {
     const offline = openPlatform(appOf())
     const { world, app } = await openApp(offline)
-    const token = (await contextToken(world, app, 'panel', 1, offline.clock.now)) ?? ''
+    const token = (await contextToken(world, app, 'panel', 1)) ?? ''
     const { payload } = await jwtVerify(token, bytes(clientSecret), {
       currentDate: new Date(offline.clock.now),
     })
@@ -220,7 +221,7 @@ describe('the app-context token', () => {
   it('says no project where the page has none', async () => {
     const offline = openPlatform(appOf())
     const { world, app } = await openApp(offline)
-    const token = (await contextToken(world, app, 'panel', undefined, offline.clock.now)) ?? ''
+    const token = (await contextToken(world, app, 'panel', undefined)) ?? ''
     const { payload } = await jwtVerify(token, bytes(clientSecret), {
       currentDate: new Date(offline.clock.now),
     })
@@ -234,7 +235,7 @@ describe('the app-context token', () => {
   it('opens REST within the scopes of the app, as its user', async () => {
     const offline = openPlatform(appOf({ scopes: ['project.settings'] }))
     const { world, app } = await openApp(offline)
-    const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1, offline.clock.now))
+    const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1))
     expect(await rest('GET', 'user')).toMatchObject({ status: 200, body: { data: { id: 1 } } })
     expect((await rest('GET', 'projects/1')).status).toBe(200)
     expect((await rest('GET', 'projects/1/files')).status).toBe(403)
@@ -246,7 +247,7 @@ describe('the app-context token', () => {
       appOf({ scopes: scopes.shift() ?? [] })(new Request(manifestUrl, { method })),
     )
     const { world, app } = await openApp(offline)
-    const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1, offline.clock.now))
+    const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1))
     expect((await rest('GET', 'projects')).status).toBe(200)
     await offline.platform.install(world, manifestUrl)
     expect((await rest('GET', 'projects')).status).toBe(403)
@@ -256,7 +257,7 @@ describe('the app-context token', () => {
     const offline = openPlatform(appOf())
     const [first, second] = [await openApp(offline), await openApp(offline)]
     for (const { world, app } of [first, second]) {
-      const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1, offline.clock.now))
+      const rest = restWith(offline.platform, await contextToken(world, app, 'panel', 1))
       await rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: world.id })
     }
     for (const { world } of [first, second])
@@ -273,10 +274,12 @@ describe("a world's own token", () => {
       expect((await rest('GET', path)).status).toBe(200)
   })
 
-  it('is no app, so its requests leave no line in the trace', async () => {
+  it('is no app, which its lines in the trace say', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, onePlan)
     await restWith(platform, world.token)('GET', 'projects/9')
-    expect(world.trace).toEqual([])
+    expect(world.trace.entries).toMatchObject([
+      { kind: 'request', app: '', outcome: 'refused', reason: '404' },
+    ])
   })
 })

@@ -55,7 +55,7 @@ describe('the worlds of one platform', () => {
     const page = await openPage(platform, two)
     expect(await (await page('state')).json()).toMatchObject({ apps: [] })
     expect((await page('frame?app=sample-app&module=panel&project=1')).status).toBe(404)
-    expect(two.trace).toEqual([])
+    expect(two.trace.entries).toEqual([])
   })
 
   it('live on when another is dropped', async () => {

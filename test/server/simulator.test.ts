@@ -161,7 +161,7 @@ describe('a running simulator', () => {
       worlds.map(({ apiUrl, token, id }) =>
         fetch(`${apiUrl}/projects/1/translations`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ stringId: string?.id, languageId: 'de', text: `written in ${id}` }),
         }),
       ),
@@ -223,7 +223,7 @@ describe('a running simulator', () => {
     const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
     await fetch(`${world.apiUrl}/projects/1/translations`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${world.token}` },
+      headers: { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ stringId: string?.id, languageId: 'de', text: 'over the wire' }),
     })
     expect(JSON.parse((await events.next()).data)).toMatchObject({
@@ -265,7 +265,7 @@ describe('installing over the network', () => {
     authentication: { type: 'service_app', clientId: 'sample-client' },
     events: { installed: '/installed' },
     scopes: ['project'],
-    modules: { 'editor-right-panel': [{ key: 'panel', name: 'Panel', url: '/panel.html' }] },
+    modules: { 'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html' }] },
     ...over,
   })
 
@@ -289,7 +289,7 @@ describe('installing over the network', () => {
       response.end(JSON.stringify(manifestAt(`http://${request.headers.host}`)))
     })
     await expect(world.install(`${app}/manifest.json`)).rejects.toThrow('got 403; nothing was installed')
-    expect(world.trace).toEqual([])
+    expect(world.trace).toMatchObject([{ kind: 'callback', outcome: 'refused', out: { status: '403' } }])
   })
 
   it('tells the app, and signs with the secret that its server knows', async () => {
@@ -311,7 +311,10 @@ describe('installing over the network', () => {
     expect(told).toMatchObject([
       { clientId: 'sample-client', domain: organization.domain, organizationId: organization.id },
     ])
-    expect(world.trace).toMatchObject([{ kind: 'install', app: 'sample', outcome: 'ok' }])
+    expect(world.trace).toMatchObject([
+      { kind: 'callback', app: 'sample', outcome: 'ok' },
+      { kind: 'install', app: 'sample', outcome: 'ok' },
+    ])
     expect(world.findings).toEqual([])
 
     const query = new URLSearchParams({

@@ -10,9 +10,12 @@ export const failed = (status: number, message: string, headers: Record<string, 
 export const invalid = (key: string, code: string, message: string): Response =>
   Response.json({ errors: [{ error: { key, errors: [{ code, message }] } }] }, { status: 400 })
 
+/** Fields that REST names otherwise. */
+const restNames: Record<string, string> = { pluralForm: 'pluralCategoryName', assigneeIds: 'assignees' }
+
 /** What the world refused, as REST says it. */
 export const refused = ({ code, field, message }: Problem): Response => {
-  const key = field === 'pluralForm' ? 'pluralCategoryName' : field
+  const key = Object.hasOwn(restNames, field) ? (restNames[field] as string) : field
   if (code === 'not-found' && field === 'translationId') return failed(404, 'Translation Not Found')
   if (code === 'not-allowed') return failed(403, message)
   if (code === 'empty') return invalid(key, 'isEmpty', "Value is required and can't be empty")

@@ -1,0 +1,74 @@
+/**
+ * Who may use an app's modules, and in which projects.
+ * Source: specification, "App manifest" (whom access can be granted to); names and values: facts-domain 1.6.
+ */
+import { z } from 'zod'
+import type { HostedWorld, InstalledApp } from './worlds.ts'
+
+export const ProjectAccess = z.object({
+  /** `own` is all projects of the account. */
+  value: z.enum(['own', 'restricted']),
+  /** Of those that `restricted` selects. */
+  ids: z.array(z.int()).default([]),
+})
+export interface ProjectAccess extends z.infer<typeof ProjectAccess> {}
+
+export const UserAccess = z.object({
+  value: z.enum(['owner', 'managers', 'all', 'guests', 'restricted']),
+  /** Of those that `restricted` selects. */
+  ids: z.array(z.int()).default([]),
+})
+export interface UserAccess extends z.infer<typeof UserAccess> {}
+
+export const AppAccess = z.object({
+  project: ProjectAccess,
+  /** By module key. */
+  modules: z.record(z.string(), UserAccess),
+  /** Of modules that are not named; all where it is left out. */
+  others: UserAccess.optional(),
+})
+export type AppAccess = z.infer<typeof AppAccess>
+
+/** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
+export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
+
+const everybody: UserAccess = { value: 'all', ids: [] }
+
+const managing = new Set(['manager', 'developer'])
+
+export const accessTo = ({ access }: InstalledApp, moduleKey: string): UserAccess =>
+  (Object.hasOwn(access.modules, moduleKey) ? access.modules[moduleKey] : access.others) ?? everybody
+
+/** Whether the app was granted this project. */
+export const reaches = ({ access }: InstalledApp, projectId: number): boolean =>
+  access.project.value === 'own' || access.project.ids.includes(projectId)
+
+/** Whether this user may use the module, in this project where one is named. */
+export const mayUse = (
+  { store, edition }: HostedWorld,
+  app: InstalledApp,
+  moduleKey: string,
+  userId: number,
+  projectId?: number | null,
+): boolean => {
+  const { projects, users } = store.world
+  if (projectId && !reaches(app, projectId)) return false
+  const { value, ids } = accessTo(app, moduleKey)
+  switch (value) {
+    case 'guests':
+      return true
+    case 'all':
+      // Everybody in the account is a member of every project.
+      return users.has(userId)
+    case 'restricted':
+      return ids.includes(userId)
+    case 'managers':
+      return managing.has(users.get(userId)?.role ?? '')
+    case 'owner': {
+      // Standard edition: the project's owner. Enterprise: admins, who are so in the whole organization; rows name
+      // none, so ours are those who own a project, as REST says it of members.
+      const owned = projectId && edition === 'standard' ? [projects.get(projectId)] : [...projects]
+      return owned.some((project) => project?.ownerId === userId)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** A world's own clock: it runs with the machine's until someone sets, advances or freezes it. */
+
+export interface ClockState {
+  /** Milliseconds to add to the machine's time. */
+  offset: number
+  /** Milliseconds since 1970 where it stands still; null while it runs. */
+  frozenAt: number | null
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  readonly isFrozen: boolean
+  set(at: number): void
+  advance(ms: number): void
+  freeze(): void
+  run(): void
+  /** Calls `act` once this much time has passed on this clock. Answers the function that cancels it. */
+  after(ms: number, act: () => void): () => void
+}
+
+export interface ClockOptions {
+  machine(): number
+  state?: ClockState | undefined
+  keep?: (state: ClockState) => void
+}
+
+/** Longest wait that a timer of JavaScript can hold. */
+const longest = 2 ** 31 - 1
+
+export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): Clock => {
+  let { offset, frozenAt } = state ?? { offset: 0, frozenAt: null }
+  interface Alarm {
+    at: number
+    act: () => void
+    timer?: ReturnType<typeof setTimeout>
+  }
+  const alarms = new Set<Alarm>()
+  const now = (): number => frozenAt ?? machine() + offset
+
+  const arm = (alarm: Alarm): void => {
+    clearTimeout(alarm.timer)
+    const left = alarm.at - now()
+    if (left <= 0) {
+      alarms.delete(alarm)
+      alarm.act()
+    } else if (frozenAt === null) alarm.timer = setTimeout(() => arm(alarm), Math.min(left, longest))
+  }
+  const moved = (): void => {
+    keep({ offset, frozenAt })
+    for (const alarm of [...alarms].sort((a, b) => a.at - b.at)) arm(alarm)
+  }
+  const move = (at: number): void => {
+    if (frozenAt === null) offset = at - machine()
+    else frozenAt = at
+    moved()
+  }
+
+  return {
+    now,
+    get isFrozen() {
+      return frozenAt !== null
+    },
+    set: move,
+    advance: (ms) => move(now() + ms),
+    freeze() {
+      frozenAt = now()
+      moved()
+    },
+    run() {
+      if (frozenAt === null) return
+      offset = frozenAt - machine()
+      frozenAt = null
+      moved()
+    },
+    after(ms, act) {
+      const alarm: Alarm = { at: now() + ms, act }
+      alarms.add(alarm)
+      arm(alarm)
+      return () => {
+        clearTimeout(alarm.timer)
+        alarms.delete(alarm)
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppAccess } from '../access.ts'
+import { failed } from '../rest/envelope.ts'
+import { install, InstallFailed, uninstall } from '../install.ts'
+import { row } from './row.ts'
+import { AppObject, appObject } from './world-object.ts'
+
+const tag = 'Apps'
+
+export const appRows = [
+  row({
+    method: 'GET',
+    path: '/worlds/{id}/apps',
+    tag,
+    doc: 'The apps that are installed.',
+    ok: [200],
+    answer: { plain: z.array(AppObject) },
+    run: ({ world }) =>
+      Response.json(world.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/apps',
+    tag,
+    doc: "Installs the app of a manifest's address, or installs it again.",
+    body: z.strictObject({
+      manifestUrl: z.url({ protocol: /^https?$/ }),
+      access: AppAccess.optional().describe('Who may use it, and where; everybody everywhere by default'),
+    }),
+    ok: [201],
+    answer: { plain: AppObject },
+    async run({ world, body: { manifestUrl, access }, newId, send, clientSecret }) {
+      try {
+        const app = await install(world, manifestUrl, { newId, send, clientSecret }, access)
+        return Response.json(appObject(app), { status: 201 })
+      } catch (error) {
+        if (!(error instanceof InstallFailed)) throw error
+        const { message, code: reason, problems } = error
+        return Response.json({ error: { message, code: 422, reason, problems } }, { status: 422 })
+      }
+    },
+  }),
+  row({
+    method: 'DELETE',
+    path: '/worlds/{id}/apps/{identifier}',
+    tag,
+    doc: 'Removes the app and tells it so.',
+    ok: [200],
+    answer: {
+      plain: z.object({ callback: z.string().nullable().describe('The status that the app answered') }),
+    },
+    async run({ world, params, send }) {
+      const app = world.apps.get(params['identifier'] ?? '')
+      if (!app || app.isPending) return failed(404, `There is no app "${params['identifier']}" in this world`)
+      return Response.json({ callback: await uninstall(world, app, send) })
+    },
+  }),
+]

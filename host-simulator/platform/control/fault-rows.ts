@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { checkFault } from '../../scenario/check.ts'
+import { ScenarioError } from '../../scenario/problem.ts'
+import { createFaults, FaultTaken, type KeptFault } from '../faults/faults.ts'
+import { failed } from '../rest/envelope.ts'
+import { row } from './row.ts'
+
+const tag = 'Faults'
+
+const FaultObject = z.looseObject({
+  id: z.string(),
+  on: z.string(),
+  seen: z.int().describe('How often something matched'),
+  fired: z.int().describe('How often it happened; 0: declared, but never'),
+})
+
+const faultObject = ({ fault, seen, fired }: KeptFault) => ({ ...fault, seen, fired })
+
+export const faultRows = [
+  row({
+    method: 'GET',
+    path: '/worlds/{id}/faults',
+    tag,
+    doc: 'The faults that are declared, in their order.',
+    ok: [200],
+    answer: { plain: z.array(FaultObject) },
+    run: ({ world }) => Response.json(createFaults(world).list().map(faultObject)),
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/faults',
+    tag,
+    doc: 'Declares a fault.',
+    body: z
+      .record(z.string(), z.unknown())
+      .describe('One of `faults` in a scenario, such as {"on": "api", "do": {"status": 503}, "times": 1}'),
+    ok: [201],
+    answer: { plain: FaultObject },
+    run({ world, body }) {
+      try {
+        return Response.json(faultObject(createFaults(world).add(checkFault(body))), { status: 201 })
+      } catch (error) {
+        if (error instanceof FaultTaken) return failed(409, error.message)
+        if (!(error instanceof ScenarioError)) throw error
+        const { message, problems } = error
+        return Response.json({ error: { message, code: 400, problems } }, { status: 400 })
+      }
+    },
+  }),
+  row({
+    method: 'DELETE',
+    path: '/worlds/{id}/faults',
+    tag,
+    doc: 'Takes all faults back.',
+    ok: [204],
+    run({ world }) {
+      createFaults(world).clear()
+      return new Response(null, { status: 204 })
+    },
+  }),
+  row({
+    method: 'DELETE',
+    path: '/worlds/{id}/faults/{fault}',
+    tag,
+    doc: 'Takes one fault back.',
+    ok: [204],
+    run({ world, params }) {
+      const id = params['fault'] ?? ''
+      return createFaults(world).remove(id)
+        ? new Response(null, { status: 204 })
+        : failed(404, `There is no fault "${id}" in this world`)
+    },
+  }),
+]

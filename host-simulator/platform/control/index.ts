@@ -1,0 +1,66 @@
+/** The control API: worlds, apps and what happened in them, for tests and tools. Source: design.md 8, product.md c.10. */
+import { Hono } from 'hono'
+import { checked, jsonOf } from '../rest/body.ts'
+import { failed } from '../rest/envelope.ts'
+import { Refusal } from '../rest/refusal.ts'
+import { openApi } from '../openapi.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { appRows } from './app-rows.ts'
+import { isSame, strangerOf } from './guard.ts'
+import type { ControlRow, ControlTools } from './row.ts'
+import { oauthRows } from './oauth-rows.ts'
+import { traceRows } from './trace-rows.ts'
+import { worldRows } from './world-rows.ts'
+
+const rows: readonly ControlRow[] = [...worldRows, ...traceRows, ...appRows, ...oauthRows]
+
+export interface ControlOptions extends ControlTools {
+  /** Whoever has it may do everything. */
+  controlToken: string
+}
+
+export const createControl = ({ controlToken, ...tools }: ControlOptions): Hono => {
+  const control = new Hono().basePath('/_sim')
+  const { worlds, origin } = tools
+
+  control.use('*', async (c, next) => {
+    const stranger = strangerOf(c.req.raw, origin(), true)
+    if (stranger) return failed(403, stranger)
+    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    if (!isSame(token, controlToken))
+      return failed(401, 'Authorization: expected Bearer and the control token', {
+        'www-authenticate': 'Bearer',
+      })
+    return next()
+  })
+
+  control.get('/openapi.json', (c) =>
+    c.json(
+      openApi(rows, {
+        title: 'AP Bridge control API',
+        version: '1',
+        base: '/_sim',
+        doc: 'Worlds, apps and what happened in them. Every request carries the control token.',
+      }),
+    ),
+  )
+
+  for (const row of rows)
+    control.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      const params = c.req.param() as Record<string, string>
+      const world = worlds.find(params['id'] ?? '')
+      if (!world && row.path.includes('{id}')) return failed(404, `There is no world "${params['id']}"`)
+      try {
+        const body = row.body && checked(row.body, await jsonOf(c.req.raw))
+        return await row.run({ ...tools, world: world as HostedWorld, params, body, request: c.req.raw })
+      } catch (error) {
+        if (error instanceof Refusal) return error.response
+        throw error
+      }
+    })
+
+  control.all('*', (c) =>
+    failed(404, `${c.req.method} ${new URL(c.req.url).pathname} is not an operation of the control API`),
+  )
+  return control
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ClientRefused, registerClient } from '../oauth/clients.ts'
+import { setConsent } from '../oauth/consent.ts'
+import { failed } from '../rest/envelope.ts'
+import { row } from './row.ts'
+
+const tag = 'OAuth'
+
+const ClientShape = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  redirectUris: z.array(z.string()),
+  scopes: z.array(z.string()),
+})
+
+const Consent = z.object({ mode: z.enum(['ask', 'allow', 'deny']) }).strict()
+
+export const oauthRows = [
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/oauth/clients',
+    tag,
+    doc: "Registers a client, or redirect addresses for an installed app's.",
+    body: z
+      .object({
+        clientId: z.string().min(1).optional(),
+        clientSecret: z.string().min(1).optional(),
+        redirectUris: z.array(z.string()),
+        scopes: z.array(z.string()),
+        name: z.string().optional(),
+        loopbackPorts: z.boolean().optional().describe('Any port of a loopback redirect address counts'),
+      })
+      .strict(),
+    ok: [201],
+    answer: { plain: ClientShape },
+    run({ world, body, newId }) {
+      try {
+        return Response.json(registerClient(world, body, { id: newId }), { status: 201 })
+      } catch (error) {
+        if (error instanceof ClientRefused) return failed(400, error.message)
+        throw error
+      }
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/oauth/consent',
+    tag,
+    doc: 'What the authorize page does: ask a person, or allow or deny by itself.',
+    body: Consent,
+    ok: [200],
+    answer: { plain: Consent },
+    run({ world, body }) {
+      setConsent(world, body.mode)
+      return Response.json(body)
+    },
+  }),
+]

@@ -1,0 +1,55 @@
+/** A world as tools see it. Source: design.md 8. */
+import { z } from 'zod'
+import type { HostedWorld, InstalledApp } from '../worlds.ts'
+
+export const WorldObject = z.object({
+  id: z.string(),
+  token: z.string().describe('REST bearer token with all scopes'),
+  domain: z.string(),
+  organizationId: z.int(),
+  projectId: z.int().nullable().describe('Of the first project'),
+  edition: z.enum(['standard', 'enterprise']),
+  url: z.string().describe('Base of its pages'),
+  editorUrl: z.string(),
+  apiUrl: z.string(),
+  now: z.string().describe("The world's clock, ISO 8601"),
+})
+
+export interface WorldObject extends z.infer<typeof WorldObject> {}
+
+export const worldObject = (world: HostedWorld, origin: string): WorldObject => {
+  const [project] = world.store.world.projects
+  return {
+    id: world.id,
+    token: world.token,
+    domain: world.domain,
+    organizationId: world.organizationId,
+    projectId: project?.id ?? null,
+    edition: world.edition,
+    url: `${origin}/w/${world.id}`,
+    editorUrl: `${origin}/w/${world.id}/editor`,
+    apiUrl: `${origin}/api/v2`,
+    now: new Date(world.clock.now()).toISOString(),
+  }
+}
+
+export const AppObject = z.object({
+  identifier: z.string(),
+  clientId: z.string().nullable(),
+  clientSecret: z.string().nullable(),
+  appSecret: z.string(),
+  frameUrl: z.string().nullable().describe("Address of the app's first page, without a token"),
+})
+
+export interface AppObject extends z.infer<typeof AppObject> {}
+
+export const appObject = (app: InstalledApp): AppObject => {
+  const page = app.modules.find(({ module }) => module.url)
+  return {
+    identifier: app.identifier,
+    clientId: app.clientId ?? null,
+    clientSecret: app.clientSecret ?? null,
+    appSecret: app.appSecret,
+    frameUrl: page ? app.baseUrl + page.module.url : null,
+  }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { fromSnapshot, toSnapshot, type Snapshot } from '../../world/snapshot.ts'
+import { failed } from '../rest/envelope.ts'
+import { createFromScenario, resetWorld } from '../scenarios.ts'
+import { row } from './row.ts'
+import { answeringProblems, ScenarioBody, scenarioIn } from './scenario-rows.ts'
+import { WorldObject, worldObject } from './world-object.ts'
+
+const tag = 'Worlds'
+const answer = { plain: WorldObject }
+
+const Clock = z
+  .object({
+    set: z.iso.datetime({ offset: true }),
+    advance: z.number().describe('Milliseconds'),
+    freeze: z.boolean(),
+  })
+  .partial()
+  .strict()
+  .refine((wish) => Object.keys(wish).length > 0, 'expected set, advance or freeze')
+
+export const worldRows = [
+  row({
+    method: 'GET',
+    path: '/worlds',
+    tag,
+    doc: 'All worlds.',
+    ok: [200],
+    answer: { plain: z.array(WorldObject) },
+    run: ({ worlds, origin }) => Response.json(worlds.all().map((world) => worldObject(world, origin()))),
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds',
+    tag,
+    doc: "Makes a world as the scenario says; without one it is the demo's.",
+    body: ScenarioBody.optional(),
+    ok: [201],
+    answer,
+    run: ({ worlds, newId, origin, body = {} }) =>
+      answeringProblems(async () => {
+        const world = await createFromScenario({ worlds, newId }, scenarioIn(body))
+        return Response.json(worldObject(world, origin()), { status: 201 })
+      }),
+  }),
+  row({
+    method: 'GET',
+    path: '/worlds/{id}',
+    tag,
+    doc: 'One world.',
+    ok: [200],
+    answer,
+    run: ({ world, origin }) => Response.json(worldObject(world, origin())),
+  }),
+  row({
+    method: 'DELETE',
+    path: '/worlds/{id}',
+    tag,
+    doc: 'Drops the world with all that it holds.',
+    ok: [204],
+    run({ worlds, world }) {
+      worlds.drop(world.id)
+      return new Response(null, { status: 204 })
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/fork',
+    tag,
+    doc: 'A second world that starts as this one is now.',
+    ok: [201],
+    answer,
+    async run({ worlds, world, origin }) {
+      return Response.json(worldObject(await worlds.fork(world), origin()), { status: 201 })
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/reset',
+    tag,
+    doc: 'The content that the world started with, or that was loaded last; apps, clients and tokens stay.',
+    ok: [200],
+    answer,
+    run({ worlds, world, origin }) {
+      resetWorld(worlds, world)
+      return Response.json(worldObject(world, origin()))
+    },
+  }),
+  row({
+    method: 'GET',
+    path: '/worlds/{id}/snapshot',
+    tag,
+    doc: 'The rows of the world, to put back later. Secrets and the bytes of files are not part of it.',
+    ok: [200],
+    run: ({ world }) => Response.json(toSnapshot(world.store.world)),
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/snapshot',
+    tag,
+    doc: 'Puts the rows of a snapshot in place; apps, clients and tokens stay.',
+    body: z.looseObject({ version: z.number() }),
+    ok: [200],
+    answer,
+    run({ world, origin, body }) {
+      try {
+        world.store.reset({
+          ...fromSnapshot(body as unknown as Snapshot),
+          organization: world.store.world.organization,
+        })
+      } catch (error) {
+        return failed(
+          400,
+          `Failed to restore: the body is no snapshot of a world (${(error as Error).message})`,
+        )
+      }
+      return Response.json(worldObject(world, origin()))
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/clock',
+    tag,
+    doc: "Sets, advances or freezes the world's clock; done in this order.",
+    body: Clock,
+    ok: [200],
+    answer,
+    run({ world, origin, body: { set, advance, freeze } }) {
+      const { clock } = world
+      if (set !== undefined) clock.set(Date.parse(set))
+      if (advance !== undefined) clock.advance(advance)
+      if (freeze !== undefined) (freeze ? clock.freeze : clock.run)()
+      return Response.json(worldObject(world, origin()))
+    },
+  }),
+]

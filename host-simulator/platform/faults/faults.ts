@@ -1,0 +1,160 @@
+/** The faults of a world: which are declared, how often each was met and happened, and whether one happens now. */
+import { randomOf } from '../../scenario/random.ts'
+import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
+import type { TraceEntry } from '../trace.ts'
+import type { Collection } from '../vault.ts'
+import type { HostedWorld } from '../worlds.ts'
+
+/** Plain JSON. */
+export interface KeptFault {
+  fault: Fault & { id: string }
+  /** How often something matched. */
+  seen: number
+  /** How often it happened. */
+  fired: number
+}
+
+/** Another fault has this id. */
+export class FaultTaken extends Error {
+  readonly code = 'taken'
+  constructor(id: string) {
+    super(`Failed to declare a fault: id: expected one of its own, got ${JSON.stringify(id)} again`)
+    this.name = 'FaultTaken'
+  }
+}
+
+export interface Faults {
+  /** Answers it with its id. Throws `FaultTaken`. */
+  add(fault: Fault): KeptFault
+  /** In the order they were declared. */
+  list(): KeptFault[]
+  remove(id: string): boolean
+  clear(): void
+  /** None was met yet. */
+  rearm(): void
+  /** Whether any is declared at this point. */
+  isAt(on: FaultPoint): boolean
+  /** What goes wrong now; null for nothing. The first that is due happens, and the trace says so. */
+  fire<P extends FaultPoint>(on: P, facts: FactsOf<P>): DeedOf<P> | null
+  /** Those that were declared and never happened. */
+  unfired(): KeptFault[]
+}
+
+/** Of faults that were declared and never happened: a test that needs them tests nothing. */
+export const unfiredFindings = (world: HostedWorld): TraceEntry[] =>
+  createFaults(world)
+    .unfired()
+    .map(({ fault, seen }) => ({
+      id: 0,
+      at: world.clock.now(),
+      kind: 'fault',
+      app: '',
+      name: fault.id,
+      outcome: 'refused',
+      reason: `the fault was declared and never happened: ${seen ? `it matched ${seen} times and was not due` : 'nothing matched it'}`,
+      in: { on: fault.on, ...fault.match },
+    }))
+
+type FaultWorld = Pick<HostedWorld, 'vault' | 'trace'>
+
+/** They lie in the world's vault: whoever opens them sees the same. */
+export const createFaults = (world: FaultWorld): Faults => {
+  const kept: Collection<KeptFault> = world.vault.collection('faults')
+
+  const freeId = (): string => {
+    for (let number = kept.size + 1; ; number++)
+      if (kept.get(`fault-${number}`) === undefined) return `fault-${number}`
+  }
+
+  return {
+    add(fault) {
+      const { id = freeId() } = fault
+      if (kept.get(id)) throw new FaultTaken(id)
+      const row = { fault: { ...fault, id }, seen: 0, fired: 0 }
+      kept.set(id, row)
+      return row
+    },
+    list: () => kept.values(),
+    remove: (id) => kept.delete(id),
+    clear() {
+      for (const [id] of kept.entries()) kept.delete(id)
+    },
+    rearm() {
+      for (const { fault } of kept.values()) kept.set(fault.id, { fault, seen: 0, fired: 0 })
+    },
+    isAt: (on) => kept.size > 0 && kept.values().some(({ fault }) => fault.on === on),
+    fire<P extends FaultPoint>(on: P, facts: FactsOf<P>): DeedOf<P> | null {
+      if (!kept.size) return null
+      for (const row of kept.values()) {
+        const { fault, seen, fired } = row
+        if (fault.on !== on || !isAbout(fault, facts) || !matches(fault.match ?? {}, facts)) continue
+        const happens = isDue(row)
+        kept.set(fault.id, { ...row, seen: seen + 1, fired: fired + (happens ? 1 : 0) })
+        if (!happens) continue
+        world.trace.note({
+          kind: 'fault',
+          app: (facts as { app?: string }).app ?? '',
+          name: fault.id,
+          outcome: 'ok',
+          in: { on, ...facts },
+          out: fault.do,
+        })
+        return fault.do
+      }
+      return null
+    },
+    unfired: () => kept.values().filter(({ fired }) => !fired),
+  }
+}
+
+/** Each meeting has its own number, so that other faults do not shift it. */
+const isDue = ({ fault, seen, fired }: KeptFault): boolean => {
+  const { after = 0, times = Infinity, probability = 1, seed = 1 } = fault
+  return seen >= after && fired < times && (probability >= 1 || chance(seed, seen) < probability)
+}
+
+const chance = (seed: number, meeting: number): number =>
+  randomOf(seed ^ Math.imul(meeting + 1, 0x9e3779b1))()
+
+/** What a fault does tells where it can: it is not used up elsewhere. */
+const isAbout = (fault: Fault, facts: { event?: string; endpoint?: string }): boolean => {
+  switch (fault.on) {
+    case 'bridge':
+      return (fault.match?.event !== undefined) === (facts.event !== undefined)
+    case 'oauth': {
+      const { error, wrongState, missingState } = fault.do
+      if (error !== undefined) return true
+      return (facts.endpoint === 'authorize') === (wrongState ?? missingState ?? false)
+    }
+    case 'api':
+    case 'jwt':
+    case 'lifecycle':
+    case 'jobs':
+      return true
+  }
+}
+
+const matches = (match: object, facts: object): boolean =>
+  Object.entries(match as Record<string, string | undefined>).every(([name, pattern]) => {
+    const fact = (facts as Record<string, string | undefined>)[name]
+    return pattern === undefined || (fact !== undefined && fits(pattern, fact, name === 'method'))
+  })
+
+const patterns = new Map<string, RegExp>()
+
+/** `**` is any text, `*` any text without a slash; methods of HTTP are written either way. */
+const fits = (pattern: string, text: string, isLoose: boolean): boolean => {
+  const key = `${isLoose} ${pattern}`
+  let known = patterns.get(key)
+  if (!known) {
+    const source = pattern
+      .split(/(\*\*?)/)
+      .map((part) =>
+        part === '**' ? '[^]*' : part === '*' ? '[^/]*' : part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
+      )
+      .join('')
+    if (patterns.size > 1000) patterns.clear()
+    patterns.set(key, (known = new RegExp(`^${source}$`, isLoose ? 'i' : '')))
+  }
+  return known.test(text)
+}

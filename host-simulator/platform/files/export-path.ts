@@ -1,0 +1,72 @@
+/** Where a translated file lies in a build. */
+import { pathOf } from '../../world/folders.ts'
+import { languageOf } from '../../world/languages.ts'
+import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+
+/** Without a slash at the start. Without a pattern it is the language and the file's own path. */
+export const exportPath = (world: World, file: FileRow, languageId: string): string => {
+  const project = world.projects.get(file.projectId)
+  const path = pathOf(world, file)
+  const pattern = patternOf(world, file)
+  const raw =
+    pattern === null || !project ? `/${languageId}${path}` : filled(pattern, { path, project, languageId })
+  // An archive must not write outside of where it is unpacked.
+  return raw
+    .split(/[\\/]+/)
+    .filter((part) => part && part !== '.' && part !== '..')
+    .join('/')
+}
+
+/** The file's own, else that of the nearest directory that has one. */
+const patternOf = (world: World, { exportOptions, directoryId }: FileRow): string | null => {
+  const own = exportOptions?.['exportPattern']
+  if (typeof own === 'string' && own) return own
+  let directory = world.directories.get(directoryId ?? NaN)
+  while (directory && !directory.exportPattern)
+    directory = world.directories.get(directory.directoryId ?? NaN)
+  return directory?.exportPattern ?? null
+}
+
+interface Target {
+  path: string
+  project: ProjectRow
+  languageId: string
+}
+
+const filled = (pattern: string, { path, project, languageId }: Target): string => {
+  const language = languageOf(languageId)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const locale = language?.locale ?? languageId
+  const mapping = project.settings.languageMapping[languageId]
+  const mapped = (key: string): unknown =>
+    typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)
+      ? (mapping as Record<string, unknown>)[key]
+      : undefined
+  const ofLanguage: Record<string, string> = {
+    language: language?.name ?? languageId,
+    language_id: languageId,
+    two_letters_code: language?.twoLettersCode ?? languageId,
+    three_letters_code: language?.threeLettersCode ?? languageId,
+    locale,
+    locale_with_underscore: locale.replaceAll('-', '_'),
+    android_code: language?.androidCode ?? languageId,
+    osx_code: language?.osxCode ?? languageId,
+    osx_locale: language?.osxLocale ?? languageId,
+  }
+  const ofFile: Record<string, string> = {
+    original_file_name: name,
+    file_name: dot > 0 ? name.slice(0, dot) : name,
+    file_extension: dot > 0 ? name.slice(dot + 1) : '',
+    original_path: path.slice(0, path.lastIndexOf('/')),
+  }
+  return pattern.replaceAll(/%(\w+)%/g, (whole, key: string) => {
+    const own = mapped(key === 'language' ? 'name' : key)
+    if (typeof own === 'string' && Object.hasOwn(ofLanguage, key)) return own
+    return (
+      (Object.hasOwn(ofLanguage, key) ? ofLanguage[key] : Object.hasOwn(ofFile, key) ? ofFile[key] : whole) ??
+      whole
+    )
+  })
+}

@@ -1,0 +1,168 @@
+/** Translated files, one by one or all in an archive. */
+import { zipSync } from 'fflate'
+import type { BuiltString } from '../../formats/index.ts'
+import { exportedText } from '../../world/exported-text.ts'
+import { directoryIdsBelow, pathOf } from '../../world/folders.ts'
+import { filesOf } from '../../world/queries.ts'
+import { pluralFormsOf } from '../../world/languages.ts'
+import type { FileRow, StringRow, Text } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { RunningJob } from '../jobs/job.ts'
+import { isMultilingual } from '../jobs/detection.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { exportPath } from './export-path.ts'
+import { FileFailure } from './failure.ts'
+import { contextOf } from './context.ts'
+import { parserFor } from './parser.ts'
+import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
+
+export interface ExportOptions {
+  approvedOnly?: boolean | undefined
+  /** Leaves strings without a translation out, where the format lets it. */
+  skipUntranslatedStrings?: boolean | undefined
+  /** Answers null for a file that is not translated to its end. */
+  skipUntranslatedFiles?: boolean | undefined
+  /** In whose name; an app that builds files is told. */
+  userId: number
+  /** Of a multilingual format: the languages that the file is to hold; by default all that it is translated into. */
+  languageIds?: readonly string[] | undefined
+  /** That this is done for; it hears how far its file is. */
+  job?: RunningJob | undefined
+}
+
+/**
+ * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
+ * Unstated: what a format without a way to leave strings out does when it is to. Ours keeps the source's text there,
+ * in all formats but JSON and what an app builds.
+ */
+export const exportFile = async (
+  hosted: HostedWorld,
+  file: FileRow,
+  languageId: string,
+  {
+    approvedOnly = false,
+    skipUntranslatedStrings = false,
+    skipUntranslatedFiles = false,
+    userId,
+    languageIds,
+    job,
+  }: ExportOptions,
+): Promise<Uint8Array | null> => {
+  // Unstated: what a build of a file for a language that it excludes answers. Ours has nothing to write.
+  if (file.excludedTargetLanguages?.includes(languageId)) return null
+  const { world } = hosted.store
+  const project = world.projects.get(file.projectId)
+  if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
+  const strings = rowsAt(world.strings, file.stringIds)
+  const texts = new Map(
+    strings.map((string) => [string.id, exportedText(world, string, languageId, { approvedOnly })]),
+  )
+  const isDone = (string: StringRow): boolean => isWhole(string, texts.get(string.id) ?? null, languageId)
+  if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
+  if (skipUntranslatedStrings && ![...texts.values()].some((text) => text !== null)) return null
+
+  const revision = currentRevision(hosted, file)
+  const source = sourceBytes(hosted, file)
+  const parser = revision
+    ? await parserFor(hosted, {
+        type: file.type,
+        name: file.name,
+        bytes: source,
+        projectId: project.id,
+        userId,
+        job,
+      })
+    : null
+  if (revision && !parser)
+    throw new FileFailure('file-invalid', "This file can't be exported. Configure and import the file first.")
+  // A file that nobody uploaded has no content but its strings.
+  if (!parser || (skipUntranslatedStrings && parser.type === 'json'))
+    return bytesOf(world, file, ({ id, text }) => texts.get(id) ?? (skipUntranslatedStrings ? null : text))
+  const built = new Map<string, BuiltString>(
+    strings.map(({ id, identifier, text }) => [
+      identifier,
+      { identifier, text, translation: texts.get(id) ?? null },
+    ]),
+  )
+  return parser.build(source, built, {
+    ...contextOf(hosted, file, project, userId),
+    languageId,
+    kept: revision?.kept ?? null,
+    languageIds: wantedLanguages(file, languageIds ?? project.targetLanguageIds),
+    approvedOnly,
+    skipUntranslatedStrings,
+  })
+}
+
+const wantedLanguages = (
+  { excludedTargetLanguages }: FileRow,
+  languageIds: readonly string[],
+): readonly string[] => languageIds.filter((languageId) => !excludedTargetLanguages?.includes(languageId))
+
+const isWhole = ({ text: source }: StringRow, text: Text | null, languageId: string): boolean =>
+  text !== null &&
+  (typeof source === 'string' ||
+    pluralFormsOf(languageId).every((form) => typeof text !== 'string' && text[form]))
+
+export interface ProjectExport extends ExportOptions {
+  projectId: number
+  /** One branch or directory alone. */
+  branchId?: number | null | undefined
+  directoryId?: number | null | undefined
+  languageIds: readonly string[]
+}
+
+/**
+ * A ZIP archive of all files in all languages. `report` hears of percents.
+ * Unstated: what becomes of two files whose patterns give one name. The later one gets a number.
+ */
+export const exportProject = async (
+  hosted: HostedWorld,
+  { projectId, branchId, directoryId, languageIds, ...options }: ProjectExport,
+  report: (progress: number) => void = () => {},
+): Promise<Uint8Array> => {
+  const { world } = hosted.store
+  const within = directoryId == null ? null : new Set([directoryId, ...directoryIdsBelow(world, directoryId)])
+  const files = filesOf(world, projectId).filter(
+    (file) =>
+      (branchId == null || file.branchId === branchId) &&
+      (within === null || (file.directoryId !== null && within.has(file.directoryId))),
+  )
+  const entries = new Map<string, Uint8Array>()
+  const add = async (file: FileRow, languageId: string, path: string): Promise<void> => {
+    const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds })
+    if (bytes) entries.set(freeName(entries, path), bytes)
+  }
+  const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
+  const all = (files.length - ofAll.size) * languageIds.length + ofAll.size
+  let done = 0
+  for (const languageId of languageIds)
+    for (const file of files) {
+      if (ofAll.has(file)) continue
+      await add(file, languageId, exportPath(world, file, languageId))
+      report(Math.floor((99 * ++done) / all))
+    }
+  // One file holds all of its languages, so it is built once.
+  for (const file of ofAll) {
+    const [languageId] = wantedLanguages(file, languageIds)
+    if (languageId !== undefined) await add(file, languageId, multilingualPath(world, file, languageIds))
+    report(Math.floor((99 * ++done) / all))
+  }
+  return zipSync(Object.fromEntries(entries), { mtime: zipTime(hosted.clock.now()) })
+}
+
+/** Unstated: where a file of several languages lies. Ours is its own place, unless its pattern names no language. */
+const multilingualPath = (world: World, file: FileRow, languageIds: readonly string[]): string => {
+  const [path, ...others] = new Set(languageIds.map((languageId) => exportPath(world, file, languageId)))
+  return path !== undefined && !others.length && languageIds.length > 1 ? path : pathOf(world, file).slice(1)
+}
+
+const freeName = (taken: ReadonlyMap<string, unknown>, name: string): string => {
+  let free = name || 'file'
+  for (let count = 2; taken.has(free); count++) free = name.replace(/(\.[^./]*)?$/, ` (${count})$1`)
+  return free
+}
+
+/** ZIP can say 1980 to 2107 alone, and fflate holds to 2099. */
+const zipTime = (now: number): number => Math.min(Math.max(now, Date.UTC(1980, 0, 2)), Date.UTC(2099, 11, 30))

@@ -1,0 +1,170 @@
+/** Files into a project: bytes are read, then rows and bytes change in one step. */
+import { decide } from '../../world/decide.ts'
+import type { CommandOf, UpdateOption } from '../../world/commands.ts'
+import { isProblem } from '../../world/problem.ts'
+import type { FileRow, JsonObject } from '../../world/rows.ts'
+import type { RunningJob } from '../jobs/job.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './context.ts'
+import { beingUpdated, FileFailure, refusedBy } from './failure.ts'
+import type { Parsed } from './parser.ts'
+import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
+
+export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'strings'> {
+  bytes: Uint8Array
+  /** By default what the bytes and the name say. */
+  type?: string | undefined
+  /** Segmentation rules, checked before. */
+  srx?: Uint8Array | null | undefined
+  /** That this is done for; it is finished in the step that adds the file. */
+  job?: RunningJob | undefined
+}
+
+/** Throws `FileFailure`. */
+export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: number): Promise<FileRow> => {
+  const { bytes, srx = null, type, job, ...row } = wish
+  const project = projectOf(hosted, wish.projectId)
+  const command = { do: 'addFile', ...row } as const
+  // Nobody's file is read who may not add one, or not there.
+  const early = decide(hosted.store.world, { ...command, type: 'auto' }, by(hosted, userId))
+  if (isProblem(early)) throw refusedBy(early)
+  const { projectId, name } = wish
+  const parser = await neededParser(hosted, { type, name, bytes, projectId, userId, job })
+  const importOptions = wish.importOptions ?? null
+  const parsed = await parser.parse(bytes, {
+    project,
+    fileName: wish.name,
+    importOptions,
+    srx: textOf(srx),
+    userId,
+  })
+  const made = await keep(hosted, { bytes, srx, parsed, fileName: wish.name })
+  return hosted.together(() => {
+    const done = doOr(hosted, { ...command, type: parser.type, strings: parsed.strings }, userId)
+    const added = done.changes.find(({ fact }) => fact === 'fileAdded')
+    const file = added && 'fileId' in added ? hosted.store.world.files.get(added.fileId) : undefined
+    if (!file) throw new Error('The file that was just added is gone')
+    addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
+    job?.finish({ strings: parsed.strings.length }, { fileId: file.id })
+    return file
+  })
+}
+
+export interface NewContent {
+  bytes: Uint8Array
+  name?: string | undefined
+  updateOption?: UpdateOption | undefined
+  replaceModifiedContext?: boolean | undefined
+  importOptions?: JsonObject | null | undefined
+  exportOptions?: JsonObject | null | undefined
+  attachLabelIds?: readonly number[] | undefined
+  detachLabelIds?: readonly number[] | undefined
+  /** Undefined keeps those that the file has. */
+  srx?: Uint8Array | null | undefined
+  /** Number of the revision whose content this is. */
+  restoredFrom?: number | undefined
+  /** That this is done for; it is finished in the step that changes the file. */
+  job?: RunningJob | undefined
+}
+
+/** Throws `FileFailure`; 'busy' when somebody else changed or deleted the file while it was read. */
+export const updateFile = async (
+  hosted: HostedWorld,
+  fileId: number,
+  { bytes, srx, restoredFrom, job, ...wish }: NewContent,
+  userId: number,
+): Promise<FileRow> => {
+  const { file, project } = fileOf(hosted, fileId)
+  const early = decide(
+    hosted.store.world,
+    { do: 'editFile', fileId, ...(wish.name !== undefined && { name: wish.name }) },
+    by(hosted, userId),
+  )
+  if (isProblem(early)) throw refusedBy(early)
+  const fileName = wish.name ?? file.name
+  const before = currentRevision(hosted, file)
+  const rules = srx === undefined ? bytesAt(hosted, before?.srx) : srx
+  const kind = { type: file.type, name: fileName, bytes, projectId: project.id, userId, job }
+  const parser = await neededParser(hosted, kind)
+  const importOptions = wish.importOptions === undefined ? file.importOptions : wish.importOptions
+  const parsed = await parser.parse(bytes, {
+    project,
+    fileName,
+    file,
+    importOptions,
+    srx: textOf(rules),
+    userId,
+  })
+  const made = await keep(hosted, { bytes, srx: rules, parsed, fileName, restoredFrom })
+  // A file that came with the world gets its first revision before it loses what it is made of.
+  const first = before ? null : await firstOf(hosted, file)
+  return hosted.together(() => {
+    const now = hosted.store.world.files.get(fileId)
+    if (now?.revision !== file.revision || now.updatedAt !== file.updatedAt)
+      throw new FileFailure('busy', beingUpdated)
+    doOr(hosted, { do: 'updateFile', fileId, strings: parsed.strings, ...wish }, userId)
+    const updated = hosted.store.world.files.get(fileId)
+    if (!updated) throw new Error('The file that was just updated is gone')
+    if (first) addRevision(hosted, fileId, first)
+    addRevision(hosted, fileId, { ...made, revision: updated.revision, createdAt: updated.updatedAt })
+    job?.finish({ strings: parsed.strings.length })
+    return updated
+  })
+}
+
+/** The content of an earlier revision, as a new one. Unstated: what happens to translations. Ours all stay. */
+export const restoreRevision = async (
+  hosted: HostedWorld,
+  fileId: number,
+  revision: number,
+  userId: number,
+): Promise<FileRow> => {
+  const { file } = fileOf(hosted, fileId)
+  const old = revisionsOf(hosted, fileId).find((kept) => kept.revision === revision)
+  const bytes = old && hosted.vault.bytes(old.bytes)
+  const isNow = revision === file.revision
+  if (!bytes && !isNow) throw new FileFailure('not-found', `File ${fileId} has no revision ${revision}`)
+  return updateFile(
+    hosted,
+    fileId,
+    {
+      bytes: bytes ?? sourceBytes(hosted, file),
+      updateOption: 'keep_translations_and_approvals',
+      srx: bytesAt(hosted, old?.srx),
+      restoredFrom: revision,
+    },
+    userId,
+  )
+}
+
+interface Content {
+  bytes: Uint8Array
+  srx: Uint8Array | null
+  parsed: Parsed
+  fileName: string
+  restoredFrom?: number | undefined
+}
+
+/** Bytes go into the vault first: should nothing come of it, nothing names them. */
+const keep = async (
+  { vault }: HostedWorld,
+  { bytes, srx, parsed: { kept = null, preview }, fileName, restoredFrom }: Content,
+): Promise<Omit<Revision, 'revision' | 'createdAt'>> => ({
+  bytes: await vault.putBytes(bytes),
+  srx: srx && (await vault.putBytes(srx)),
+  preview: preview ? await vault.putBytes(preview) : null,
+  fileName,
+  restoredFrom: restoredFrom ?? null,
+  kept,
+})
+
+const firstOf = async (hosted: HostedWorld, file: FileRow): Promise<Revision> => ({
+  ...(await keep(hosted, {
+    bytes: sourceBytes(hosted, file),
+    srx: null,
+    parsed: { strings: [] },
+    fileName: file.name,
+  })),
+  revision: file.revision,
+  createdAt: file.updatedAt,
+})

@@ -1,0 +1,172 @@
+/** Pre-translation: fills strings with what the world has for them already. */
+import type { NewTranslation } from '../../world/commands.ts'
+import { wordsOf } from '../../world/counts.ts'
+import { bucketOf } from '../../world/id-lists.ts'
+import { pluralFormsOf } from '../../world/languages.ts'
+import { isProblem } from '../../world/problem.ts'
+import {
+  filesOf,
+  liveTranslations,
+  mainText,
+  stringIdsOf,
+  topTranslation,
+  translationsOf,
+} from '../../world/queries.ts'
+import type { Provider, StringRow } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import { refusedBy } from './failure.ts'
+import { runKind } from './runs.ts'
+
+export const approveOptions = [
+  'all',
+  'exceptAutoSubstituted',
+  'perfectMatchApprovedOnly',
+  'perfectMatchOnly',
+  'none',
+] as const
+
+/** Names as in REST. */
+export interface PreTranslationAttributes {
+  languageIds: string[]
+  fileIds: number[]
+  method: Provider
+  autoApproveOption: (typeof approveOptions)[number]
+  /** Which strings: by what they have in the language. */
+  scope: 'untranslated' | 'translated' | 'all'
+  skipApprovedTranslations: boolean
+  translateWithPerfectMatchOnly: boolean
+  labelIds: number[]
+  excludeLabelIds: number[]
+}
+
+export interface PreTranslationReport {
+  languageId: string
+  files: { fileId: number; phrases: number; words: number }[]
+}
+
+export const preTranslations = runKind<PreTranslationAttributes, PreTranslationReport[]>({
+  collection: 'uploads',
+  kind: 'pre-translation',
+  async work(hosted, { projectId, userId, attributes }, report) {
+    const reports: PreTranslationReport[] = []
+    const all = attributes.languageIds.length * attributes.fileIds.length
+    let done = 0
+    for (const languageId of attributes.languageIds) {
+      const files: PreTranslationReport['files'] = []
+      for (const fileId of attributes.fileIds) {
+        // Others get their turn between two files.
+        await Promise.resolve()
+        const { world } = hosted.store
+        const filled = rowsAt(world.strings, stringIdsOf(world, [fileId]))
+          .filter((string) => isMeant(string, attributes))
+          .map((string) => ({ string, translations: fillingsOf(world, string, languageId, attributes) }))
+          .filter(({ translations }) => translations.length)
+        const outcome = hosted.store.do(
+          {
+            do: 'importTranslations',
+            projectId,
+            languageId,
+            translations: filled.flatMap(({ translations }) => translations),
+            provider: attributes.method,
+          },
+          userId,
+        )
+        if (isProblem(outcome)) throw refusedBy(outcome)
+        const words = filled.reduce((sum, { string }) => sum + wordsOf(string), 0)
+        if (filled.length) files.push({ fileId, phrases: filled.length, words })
+        report(Math.floor((99 * ++done) / all))
+      }
+      reports.push({ languageId, files })
+    }
+    return reports
+  },
+})
+
+/** Whether the project has suggestions of this engine: the simulator keeps some, it makes none. */
+export const hasSuggestions = (world: World, projectId: number, provider: Provider): boolean => {
+  for (const { provider: own, userId, stringId } of world.translations)
+    if (own === provider && userId === null && world.strings.get(stringId)?.projectId === projectId)
+      return true
+  return false
+}
+
+/** Files of the project that are named themselves or lie in a named branch or directory; all where none is named. */
+export const namedFiles = (
+  world: World,
+  projectId: number,
+  {
+    fileIds,
+    branchIds,
+    directoryIds,
+  }: Record<'fileIds' | 'branchIds' | 'directoryIds', readonly number[] | undefined>,
+): number[] =>
+  filesOf(world, projectId)
+    .filter(
+      ({ id, branchId, directoryId }) =>
+        (!fileIds && !branchIds && !directoryIds) ||
+        fileIds?.includes(id) ||
+        branchIds?.includes(branchId ?? NaN) ||
+        directoryIds?.includes(directoryId ?? NaN),
+    )
+    .map(({ id }) => id)
+
+const isMeant = (
+  { isHidden, labelIds: own }: StringRow,
+  { labelIds, excludeLabelIds }: PreTranslationAttributes,
+): boolean =>
+  !isHidden &&
+  (!labelIds.length || labelIds.some((id) => own.includes(id))) &&
+  !excludeLabelIds.some((id) => own.includes(id))
+
+/** One for each form that is to be filled and has something to be filled with. */
+const fillingsOf = (
+  world: World,
+  string: StringRow,
+  languageId: string,
+  attributes: PreTranslationAttributes,
+): NewTranslation[] => {
+  const live = liveTranslations(world, string.id, languageId)
+  if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
+  const forms = typeof string.text === 'string' ? [null] : pluralFormsOf(languageId)
+  return forms.flatMap((pluralForm) => {
+    const isTranslated = live.some((row) => row.pluralForm === pluralForm)
+    if (attributes.scope !== 'all' && isTranslated !== (attributes.scope === 'translated')) return []
+    const match = matchOf(world, string, languageId, pluralForm, attributes)
+    return match ? [{ stringId: string.id, pluralForm, ...match }] : []
+  })
+}
+
+/** What a string with the same text got, else the engine's first suggestion. */
+const matchOf = (
+  world: World,
+  string: StringRow,
+  languageId: string,
+  pluralForm: string | null,
+  { method, autoApproveOption: approves, translateWithPerfectMatchOnly }: PreTranslationAttributes,
+): { text: string; isApproved: boolean } | null => {
+  const equal = method === 'tm' ? equalsOf(world, string) : []
+  for (const { id } of equal) {
+    const top = topTranslation(world, id, languageId, pluralForm)
+    if (!top) continue
+    const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
+    return { text: top.text, isApproved }
+  }
+  if (translateWithPerfectMatchOnly) return null
+  const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
+    ({ userId, provider }) => userId === null && provider === method,
+  )
+  return suggestion
+    ? { text: suggestion.text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' }
+    : null
+}
+
+const equalsOf = (world: World, { id: own, projectId, text }: StringRow): StringRow[] => {
+  const same = JSON.stringify(text)
+  return rowsAt(
+    world.strings,
+    world.stringIdsByText.get(bucketOf(projectId, mainText(text)))?.ids ?? [],
+  ).filter(
+    (other) => other.id !== own && other.projectId === projectId && JSON.stringify(other.text) === same,
+  )
+}

@@ -1,0 +1,127 @@
+/** Work that goes on after its request was answered: builds, imports, pre-translations. */
+import type { Json } from '../../world/rows.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { FileFailure } from './failure.ts'
+
+export type RunStatus = 'created' | 'inProgress' | 'failed' | 'finished'
+
+/** Plain JSON; dates are ISO 8601, UTC. */
+export interface Run<A, R> {
+  id: string
+  projectId: number
+  /** In whose name. */
+  userId: number
+  status: RunStatus
+  /** Percent. */
+  progress: number
+  attributes: A
+  result: R | null
+  /** Of one that failed. */
+  error: string | null
+  createdAt: string
+  updatedAt: string
+  startedAt: string | null
+  finishedAt: string | null
+}
+
+export interface RunKind<A, R> {
+  /** Answers at once; the work goes on. */
+  start(hosted: HostedWorld, wish: Pick<Run<A, R>, 'id' | 'projectId' | 'userId' | 'attributes'>): Run<A, R>
+  get(hosted: HostedWorld, id: string): Run<A, R> | undefined
+  /** Oldest first. */
+  of(hosted: HostedWorld, projectId: number): Run<A, R>[]
+  /** Whether one of the project is not finished. */
+  isBusy(hosted: HostedWorld, projectId: number): boolean
+  /** Answers whether there was one. One that is at work does its work, and nobody hears of it. */
+  delete(hosted: HostedWorld, id: string): boolean
+}
+
+export interface RunSpec<A, R> {
+  /** Of the vault. */
+  collection: string
+  /** Several kinds may share a collection. */
+  kind: string
+  /** Done again from the start after a kill, so it has to bear being done twice. `report` hears of percents. */
+  work(hosted: HostedWorld, run: Run<A, R>, report: (progress: number) => void): Promise<R>
+}
+
+export const runKind = <A, R extends Json | object>({
+  collection,
+  kind,
+  work,
+}: RunSpec<A, R>): RunKind<A, R> => {
+  const running = new WeakMap<HostedWorld, Set<string>>()
+  const rows = (hosted: HostedWorld) => hosted.vault.collection<Run<A, R>>(collection)
+  const keyOf = (id: string): string => `${kind} ${id}`
+  const isOpen = ({ status }: Run<A, R>): boolean => status === 'created' || status === 'inProgress'
+
+  const begin = (hosted: HostedWorld, started: Run<A, R>): void => {
+    const own = running.get(hosted) ?? new Set()
+    running.set(hosted, own.add(started.id))
+    const key = keyOf(started.id)
+    const write = (news: Partial<Run<A, R>>): void => {
+      const run = rows(hosted).get(key)
+      // It was deleted, or the world was reset: nobody asks for it any more.
+      if (!run || run.createdAt !== started.createdAt) return
+      rows(hosted).set(key, { ...run, ...news, updatedAt: nowIn(hosted) })
+    }
+    const act = async (): Promise<void> => {
+      // Whoever asked gets the answer first.
+      await Promise.resolve()
+      try {
+        write({ status: 'inProgress', startedAt: nowIn(hosted) })
+        const result = await work(hosted, started, (progress) => write({ progress }))
+        write({ status: 'finished', progress: 100, result, finishedAt: nowIn(hosted) })
+      } catch (error) {
+        if (!(error instanceof FileFailure)) console.error(error)
+        const message = error instanceof FileFailure ? error.message : 'Internal error of the simulator'
+        write({ status: 'failed', error: message, finishedAt: nowIn(hosted) })
+      } finally {
+        own.delete(started.id)
+      }
+    }
+    // What cannot be written down, as of a world that was dropped meanwhile, has nobody left to hear of it.
+    act().catch((error: unknown) => console.error(error))
+  }
+
+  /** After a kill nobody is at work on it: then it begins again. */
+  const awake = (hosted: HostedWorld, run: Run<A, R>): Run<A, R> => {
+    if (isOpen(run) && !running.get(hosted)?.has(run.id)) begin(hosted, run)
+    return run
+  }
+
+  return {
+    start(hosted, wish) {
+      const at = nowIn(hosted)
+      const run: Run<A, R> = {
+        ...wish,
+        status: 'created',
+        progress: 0,
+        result: null,
+        error: null,
+        createdAt: at,
+        updatedAt: at,
+        startedAt: null,
+        finishedAt: null,
+      }
+      rows(hosted).set(keyOf(run.id), run)
+      begin(hosted, run)
+      return run
+    },
+    get(hosted, id) {
+      const run = rows(hosted).get(keyOf(id))
+      return run && awake(hosted, run)
+    },
+    of: (hosted, projectId) =>
+      rows(hosted)
+        .entries()
+        .filter(([key, run]) => key.startsWith(`${kind} `) && run.projectId === projectId)
+        .map(([, run]) => awake(hosted, run)),
+    isBusy(hosted, projectId) {
+      return this.of(hosted, projectId).some(isOpen)
+    },
+    delete: (hosted, id) => rows(hosted).delete(keyOf(id)),
+  }
+}
+
+const nowIn = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()

@@ -1,0 +1,88 @@
+/** The bytes of source files, revision by revision. */
+import { pathKeys } from './json-path.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { FileRow, Json, Text } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import type { Collection } from '../vault.ts'
+import type { HostedWorld } from '../worlds.ts'
+
+/** One content that a file has had. Plain JSON. */
+export interface Revision {
+  /** As `FileRow.revision` counts. */
+  revision: number
+  /** Name of the bytes in the vault. */
+  bytes: string
+  fileName: string
+  createdAt: string
+  restoredFrom: number | null
+  /** Name of the segmentation rules' bytes. */
+  srx: string | null
+  /** What the parser wants to see again. */
+  kept: Json | null
+  /** Name of the preview's bytes. */
+  preview: string | null
+}
+
+export interface Source {
+  revisions: readonly Revision[]
+}
+
+export const sourcesOf = (hosted: HostedWorld): Collection<Source> => hosted.vault.collection('sources')
+
+/** Oldest first. Empty for a file that no upload made. */
+export const revisionsOf = (hosted: HostedWorld, fileId: number): readonly Revision[] =>
+  sourcesOf(hosted).get(String(fileId))?.revisions ?? []
+
+/** The one whose content the file has now. */
+export const currentRevision = (hosted: HostedWorld, { id, revision }: FileRow): Revision | undefined =>
+  revisionsOf(hosted, id).find((kept) => kept.revision === revision)
+
+/** Adds a revision. To be called together with the command that makes it. */
+export const addRevision = (hosted: HostedWorld, fileId: number, revision: Revision): void =>
+  sourcesOf(hosted).set(String(fileId), { revisions: [...revisionsOf(hosted, fileId), revision] })
+
+/** The file as it was uploaded, or one made of its strings where nobody uploaded it. */
+export const sourceBytes = (hosted: HostedWorld, file: FileRow): Uint8Array => {
+  const name = currentRevision(hosted, file)?.bytes
+  const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
+  return bytes ?? bytesOf(hosted.store.world, file, ({ text }) => text)
+}
+
+/**
+ * JSON of the file's strings by identifier, with the text that `textOf` gives; null leaves a string out.
+ * Dots of identifiers make objects, as the format `json` reads them; a text with plurals is an object of its forms.
+ * Unstated: what a file that came with the simulator looks like. Ours is JSON, whatever its type says.
+ */
+export const bytesOf = (
+  world: World,
+  file: FileRow,
+  textOf: (string: { id: number; text: Text }) => Text | null,
+): Uint8Array => {
+  const root = new Map<string, unknown>()
+  for (const string of rowsAt(world.strings, file.stringIds)) {
+    const text = textOf(string)
+    if (text !== null) place(root, string.identifier, text)
+  }
+  return new TextEncoder().encode(`${JSON.stringify(plain(root), null, 2)}\n`)
+}
+
+const place = (root: Map<string, unknown>, identifier: string, text: Text): void => {
+  const keys = pathKeys(identifier)
+  const last = keys.pop() ?? ''
+  let at = root
+  for (const key of keys) {
+    const next = at.get(key) ?? new Map<string, unknown>()
+    // Another string stands where an object would have to be.
+    if (!(next instanceof Map)) return void root.set(identifier, text)
+    at.set(key, next)
+    at = next as Map<string, unknown>
+  }
+  if (at.has(last)) root.set(identifier, text)
+  else at.set(last, text)
+}
+
+/** Of maps, so that no key means anything to JavaScript; numbers keep no place of their own. */
+const plain = (value: unknown): unknown =>
+  value instanceof Map
+    ? Object.fromEntries([...(value as Map<string, unknown>)].map(([key, inner]) => [key, plain(inner)]))
+    : value

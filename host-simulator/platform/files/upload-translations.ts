@@ -1,0 +1,142 @@
+/** Translations out of a file, for the strings with its identifiers. */
+import { decide } from '../../world/decide.ts'
+import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
+import { wordsOf } from '../../world/counts.ts'
+import { pluralFormsOf } from '../../world/languages.ts'
+import { isProblem } from '../../world/problem.ts'
+import type { StringRow } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { RunningJob } from '../jobs/job.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { by, contextOf, doOr, fileOf, neededParser } from './context.ts'
+import { beingUpdated, FileFailure, refusedBy } from './failure.ts'
+import type { Translations } from './parser.ts'
+import { currentRevision } from './sources.ts'
+
+export interface Upload {
+  fileId: number
+  languageId: string
+  fileName: string
+  bytes: Uint8Array
+  /** Whether a text that is the source's comes in, too. */
+  importEqSuggestions?: boolean | undefined
+  autoApproveImported?: boolean | undefined
+  /** Whether hidden strings are translated, too. */
+  translateHidden?: boolean | undefined
+  /** What the file says, where it was read before. */
+  found?: Translations | undefined
+  /** That this is done for; it hears how far its file is. */
+  job?: RunningJob | undefined
+}
+
+/** What came of an upload, by string; a plural counts once. */
+export interface UploadReport {
+  languageId: string
+  fileId: number
+  phrases: number
+  words: number
+  skipped: { translationEqSource: number; hiddenStrings: number; unknown: number }
+  /** Identifiers that no string of the file has; the first ones. */
+  unmatched: string[]
+}
+
+/** Unmatched identifiers that are listed. */
+const mostUnmatched = 1000
+
+/** The translations in a file, for the strings with its identifiers. Throws `FileFailure`. */
+export const uploadTranslations = async (
+  hosted: HostedWorld,
+  upload: Upload,
+  userId: number,
+): Promise<UploadReport> => {
+  const { fileId, languageId } = upload
+  const { project } = fileOf(hosted, fileId)
+  const early = decide(
+    hosted.store.world,
+    { do: 'importTranslations', projectId: project.id, languageId, translations: [] },
+    by(hosted, userId),
+  )
+  if (isProblem(early)) throw refusedBy(early)
+  const found = upload.found ?? (await read(hosted, upload, userId))
+  const after = hosted.store.world.files.get(fileId)
+  if (!after) throw new FileFailure('busy', beingUpdated)
+  const strings = rowsAt(hosted.store.world.strings, after.stringIds)
+  const skipped = { translationEqSource: 0, hiddenStrings: 0, unknown: 0 }
+  const known = new Set<string>()
+  const translations: NewTranslation[] = []
+  let phrases = 0
+  let words = 0
+  for (const string of strings) {
+    const translation = found.get(string.identifier)
+    if (!translation) continue
+    known.add(string.identifier)
+    const forms = formsFor(string, translation, upload)
+    if (string.isHidden && !upload.translateHidden) skipped.hiddenStrings++
+    else if (!upload.importEqSuggestions && isSource(string, translation)) skipped.translationEqSource++
+    else if (forms.length) {
+      translations.push(...forms)
+      phrases++
+      words += wordsOf(string)
+    }
+  }
+  const unmatched = [...found.keys()].filter((identifier) => !known.has(identifier))
+  skipped.unknown = unmatched.length
+  doOr(hosted, { do: 'importTranslations', projectId: project.id, languageId, translations }, userId)
+  return { languageId, fileId, phrases, words, skipped, unmatched: unmatched.slice(0, mostUnmatched) }
+}
+
+/** What a file of a multilingual format says in all of the languages, read at once; null for all other formats. */
+export const readMultilingual = async (
+  hosted: HostedWorld,
+  { languageIds, ...upload }: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
+  userId: number,
+): Promise<ReadonlyMap<string, Translations> | null> => {
+  const { parser, context } = await readerOf(hosted, upload, userId)
+  return parser.parseAllTranslations?.(upload.bytes, { ...context, languageIds }) ?? null
+}
+
+const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promise<Translations> => {
+  const { parser, context } = await readerOf(hosted, upload, userId)
+  return parser.parseTranslations(upload.bytes, { ...context, languageId: upload.languageId })
+}
+
+const readerOf = async (
+  hosted: HostedWorld,
+  { fileId, fileName, bytes, job }: Omit<Upload, 'languageId'>,
+  userId: number,
+) => {
+  const { file, project } = fileOf(hosted, fileId)
+  const kind = { type: file.type, name: fileName, bytes, projectId: project.id, userId, job }
+  const kept = currentRevision(hosted, file)?.kept ?? null
+  return {
+    parser: await neededParser(hosted, kind),
+    context: { ...contextOf(hosted, file, project, userId), fileName, kept },
+  }
+}
+
+const formsFor = (
+  { id: stringId, text: source }: StringRow,
+  { text, status = 'translated' }: ImportedTranslation,
+  { languageId, autoApproveImported }: Upload,
+): NewTranslation[] => {
+  const statusOf = (form: string) => (typeof status === 'string' ? status : status[form])
+  const isApproved = (form: string): boolean => autoApproveImported === true || statusOf(form) === 'approved'
+  if (typeof source === 'string')
+    return typeof text === 'string' && text.trim() && status !== 'untranslated'
+      ? [{ stringId, text, isApproved: isApproved('other') }]
+      : []
+  // One text for a string with plurals is that of all its forms.
+  const forms = pluralFormsOf(languageId)
+  const texts = typeof text === 'string' ? Object.fromEntries(forms.map((form) => [form, text])) : text
+  return Object.entries(texts).flatMap(([pluralForm, form]) =>
+    forms.includes(pluralForm) && form.trim() && statusOf(pluralForm) !== 'untranslated'
+      ? [{ stringId, text: form, pluralForm, isApproved: isApproved(pluralForm) }]
+      : [],
+  )
+}
+
+const isSource = ({ text: source }: StringRow, { text }: ImportedTranslation): boolean =>
+  typeof source === 'string'
+    ? source === text
+    : typeof text !== 'string' &&
+      Object.entries(text).every(([form, own]) => (source[form] ?? source['other']) === own)

@@ -1,0 +1,273 @@
+/** The jobs of a world: what they are about, how far they are, what came of them. */
+import { createListeners, type Listeners } from '../../world/listeners.ts'
+import type { UpdateOption } from '../../world/commands.ts'
+import type { HostedWorld } from '../worlds.ts'
+import type { Finding } from './finding.ts'
+import { jobLimits } from './limits.ts'
+import { toolsOf } from './tools.ts'
+
+export type JobKind = 'source-import' | 'source-update' | 'translation-upload' | 'export'
+export type JobStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled'
+export type JobPhase = 'waiting' | 'sending' | 'answering' | 'fetching' | 'checking' | 'storing'
+
+export interface JobResult {
+  strings?: number
+  /** Identifiers of an upload that no string has; the first ones. */
+  unmatched?: string[]
+  /** Where the exported file lies for a while. */
+  url?: string
+  fileName?: string
+}
+
+/** As pages see it. Plain JSON. */
+export interface JobObject {
+  id: string
+  kind: JobKind
+  /** Identifier; null for a built-in format. */
+  app: string | null
+  appName: string | null
+  /** Key. */
+  module: string | null
+  projectId: number
+  fileId: number | null
+  fileName: string
+  languageId: string | null
+  status: JobStatus
+  /** Null before it began and after its end. */
+  phase: JobPhase | null
+  /** Percent. */
+  progress: number
+  requestBytes: number | null
+  responseBytes: number | null
+  limitBytes: number
+  ms: number | null
+  limitMs: number
+  /** What the user is shown of one that failed. */
+  message: string | null
+  findings: Finding[]
+  result: JobResult | null
+  /** ISO 8601, UTC. */
+  createdAt: string
+  finishedAt: string | null
+}
+
+/** What a job is done again with; bytes are named as in the vault. */
+export type JobInput =
+  | {
+      kind: 'source-import'
+      bytes: string
+      type: string | undefined
+      branchId: number | undefined
+      directoryId: number | undefined
+    }
+  | { kind: 'source-update'; bytes: string; updateOption: UpdateOption | undefined }
+  | { kind: 'translation-upload'; bytes: string }
+  | { kind: 'export' }
+
+interface JobRow extends JobObject {
+  userId: number
+  /** Null for what a REST request waits for: whoever asked can ask again. */
+  input: JobInput | null
+}
+
+/** A job at work. */
+export interface RunningJob {
+  readonly id: string
+  /** Aborts when somebody calls it off. */
+  readonly signal: AbortSignal
+  readonly now: JobObject
+  tell(news: Partial<JobObject>): void
+  /** To be called in one step with what the job changes: then it is done once, whenever the machine dies. */
+  finish(result: JobResult, news?: Partial<JobObject>): void
+  fail(status: 'failed' | 'cancelled', message: string): void
+}
+
+export type JobAbout = Pick<JobObject, 'kind' | 'projectId' | 'fileId' | 'fileName' | 'languageId'> & {
+  userId: number
+  input: JobInput | null
+}
+
+/** Jobs that are kept. */
+const kept = 100
+
+interface Live {
+  /** Jobs at work here, with what is not written down yet. */
+  rows: Map<string, { row: JobRow; abort: AbortController }>
+  heard: Listeners<[job: JobObject]>
+}
+
+const lives = new WeakMap<HostedWorld, Live>()
+
+const liveOf = (hosted: HostedWorld): Live => {
+  const known = lives.get(hosted)
+  if (known) return known
+  const live: Live = { rows: new Map(), heard: createListeners<[job: JobObject]>(() => {}) }
+  lives.set(hosted, live)
+  // What was asked for in the old world does not come into the new one.
+  hosted.store.onReset(() => {
+    for (const { abort } of live.rows.values()) abort.abort()
+  })
+  return live
+}
+
+const rowsOf = (hosted: HostedWorld) => hosted.vault.collection<JobRow>('jobs')
+const nowIn = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()
+const isOver = ({ status }: JobObject): boolean => status !== 'queued' && status !== 'running'
+
+const objectOf = ({ userId: _, input: __, ...job }: JobRow): JobObject => job
+
+export const openJob = (hosted: HostedWorld, about: JobAbout): RunningJob => {
+  const row: JobRow = {
+    id: toolsOf(hosted).newId(),
+    ...about,
+    app: null,
+    appName: null,
+    module: null,
+    status: 'queued',
+    phase: 'waiting',
+    progress: 0,
+    requestBytes: null,
+    responseBytes: null,
+    limitBytes: jobLimits.bodyBytes,
+    ms: null,
+    limitMs: jobLimits.jobMs,
+    message: null,
+    findings: [],
+    result: null,
+    createdAt: nowIn(hosted),
+    finishedAt: null,
+  }
+  const rows = rowsOf(hosted)
+  const over = rows.values().filter(isOver)
+  for (const { id } of over.slice(0, Math.max(0, rows.size + 1 - kept))) rows.delete(id)
+  return begin(hosted, row)
+}
+
+const begin = (hosted: HostedWorld, first: JobRow): RunningJob => {
+  const { rows, heard } = liveOf(hosted)
+  const entry = { row: first, abort: new AbortController() }
+  const { id } = first
+  rows.set(id, entry)
+  rowsOf(hosted).set(id, first)
+  heard.tell([[objectOf(first)]])
+  const change = (news: Partial<JobRow>): void => {
+    if (rows.get(id) !== entry) return
+    entry.row = { ...entry.row, ...news }
+  }
+  const told = (): void => heard.tell([[objectOf(entry.row)]])
+  const end = (news: Partial<JobRow>): void => {
+    if (rows.get(id) !== entry) return
+    change({ phase: null, finishedAt: nowIn(hosted), ...news })
+    rows.delete(id)
+    // The world may have been reset, and the job with it.
+    if (rowsOf(hosted).get(id)?.createdAt === first.createdAt) rowsOf(hosted).set(id, entry.row)
+    told()
+  }
+  return {
+    id,
+    signal: entry.abort.signal,
+    get now() {
+      return objectOf(entry.row)
+    },
+    tell(news) {
+      if (rows.get(id) !== entry) return
+      change(news)
+      told()
+    },
+    finish: (result, news) => end({ ...news, status: 'finished', progress: 100, result }),
+    fail: (status, message) => end({ status, message }),
+  }
+}
+
+/** Newest first. */
+export const jobsOf = (hosted: HostedWorld): JobObject[] => {
+  const { rows } = liveOf(hosted)
+  return rowsOf(hosted)
+    .values()
+    .map((row) => objectOf(rows.get(row.id)?.row ?? row))
+    .toReversed()
+}
+
+export const jobOf = (hosted: HostedWorld, id: string): JobObject | undefined => {
+  const row = liveOf(hosted).rows.get(id)?.row ?? rowsOf(hosted).get(id)
+  return row && objectOf(row)
+}
+
+/** Whether there was one at work. It ends as soon as what it waits for lets go. */
+export const cancelJob = (hosted: HostedWorld, id: string): boolean => {
+  const live = liveOf(hosted).rows.get(id)
+  live?.abort.abort()
+  return live !== undefined
+}
+
+/** A job that is over, at work again; null where it cannot be. */
+export const reopenJob = (
+  hosted: HostedWorld,
+  id: string,
+): { job: RunningJob; input: JobInput; userId: number } | null => {
+  const row = rowsOf(hosted).get(id)
+  const isAtWork = liveOf(hosted).rows.has(id)
+  if (!row?.input || isAtWork || row.status === 'finished') return null
+  const { input, userId } = row
+  const job = begin(hosted, {
+    ...row,
+    status: 'queued',
+    phase: 'waiting',
+    progress: 0,
+    requestBytes: null,
+    responseBytes: null,
+    ms: null,
+    message: null,
+    findings: [],
+    finishedAt: null,
+  })
+  return { job, input, userId }
+}
+
+/** Ids of jobs that were at work when the machine died. Those that nobody can do again are said to have failed. */
+export const brokenOff = (hosted: HostedWorld): string[] => {
+  const { rows } = liveOf(hosted)
+  const open = rowsOf(hosted)
+    .values()
+    .filter((row) => !isOver(row) && !rows.has(row.id))
+  for (const row of open)
+    if (!row.input)
+      rowsOf(hosted).set(row.id, {
+        ...row,
+        status: 'failed',
+        phase: null,
+        message: 'The simulator was stopped before the job was done',
+        finishedAt: nowIn(hosted),
+      })
+  return open.flatMap(({ id, input }) => (input ? [id] : []))
+}
+
+/** Milliseconds between two news of one job. */
+const pause = 100
+
+/** Hears of every job that changes, at most ten times a second of each, the last news always. Answers the function that ends it. */
+export const watchJobs = (hosted: HostedWorld, hear: (job: JobObject) => void): (() => void) => {
+  const resting = new Map<string, { timer: ReturnType<typeof setTimeout>; next: JobObject | null }>()
+  const rest = (id: string): void => {
+    const timer = setTimeout(() => {
+      const next = resting.get(id)?.next
+      resting.delete(id)
+      if (!next) return
+      hear(next)
+      rest(id)
+    }, pause)
+    resting.set(id, { timer, next: null })
+  }
+  const stop = liveOf(hosted).heard.add((job) => {
+    const known = resting.get(job.id)
+    if (known) known.next = job
+    else {
+      hear(job)
+      rest(job.id)
+    }
+  })
+  return () => {
+    stop()
+    for (const { timer } of resting.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,42 @@
+/** Addresses of files that need no token: unguessable, and dead after a while. Source: facts-domain 1.3. */
+import type { HostedWorld } from './worlds.ts'
+
+/** What lies behind a link. */
+export interface LinkedFile {
+  /** Of the bytes in the vault. */
+  bytes: string
+  fileName: string
+  contentType: string
+  /** Milliseconds since 1970 on the world's clock. */
+  until: number
+}
+
+/** Milliseconds that a link lives. Unstated on the live platform; ours live as long as its app tokens. */
+export const linkLife = 15 * 60 * 1000
+
+export interface Link {
+  url: string
+  /** ISO 8601, UTC. */
+  expireIn: string
+}
+
+/** A link that names its world, so that a request without one cannot be. */
+export const linkTo = (
+  world: HostedWorld,
+  origin: string,
+  id: string,
+  file: Omit<LinkedFile, 'until'>,
+): Link => {
+  const until = world.clock.now() + linkLife
+  const links = world.vault.collection<LinkedFile>('links')
+  for (const [old, { until: end }] of links.entries()) if (end < world.clock.now()) links.delete(old)
+  links.set(id, { ...file, until })
+  return { url: `${origin}/files/${world.id}/${id}`, expireIn: new Date(until).toISOString() }
+}
+
+/** The file behind a link, or null where the link is unknown or dead. */
+export const linkedFile = (world: HostedWorld, id: string): (LinkedFile & { content: Uint8Array }) | null => {
+  const file = world.vault.collection<LinkedFile>('links').get(id)
+  const content = file && file.until >= world.clock.now() ? world.vault.bytes(file.bytes) : undefined
+  return file && content ? { ...file, content } : null
+}

@@ -1,0 +1,146 @@
+/** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
+import type { Collection } from '../vault.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { isCovered, isKnownScope } from './scopes.ts'
+
+/** Plain JSON. */
+export interface Client {
+  clientId: string
+  clientSecret: string
+  /** Compared as text, each character. */
+  redirectUris: string[]
+  /** The widest that it may ask for. */
+  scopes: string[]
+  name?: string
+  /** Identifier of the installed app whose client it is. */
+  app?: string
+  /** Redirects to the own machine may name any port. Source: RFC 8252, 7.3. */
+  loopbackPorts?: boolean
+  /** Whether the person may leave out some of the scopes. */
+  partialGrant?: boolean
+}
+
+export interface ClientRequest {
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  redirectUris: readonly string[]
+  /** Of an installed app they stand in its manifest. */
+  scopes?: readonly string[] | undefined
+  name?: string | undefined
+  loopbackPorts?: boolean | undefined
+  partialGrant?: boolean | undefined
+}
+
+/** Why a client was not registered. */
+export class ClientRefused extends Error {
+  readonly code: 'client-id' | 'client-secret' | 'redirect-uri' | 'scope'
+  constructor(code: ClientRefused['code'], message: string) {
+    super(`Failed to register the client: ${message}`)
+    this.name = 'ClientRefused'
+    this.code = code
+  }
+}
+
+const registered = (world: HostedWorld): Collection<Client> => world.vault.collection('clients')
+
+/** The client of this id, if it may act now: an app's client goes with its app. */
+export const clientOf = (world: HostedWorld, clientId: string): Client | undefined => {
+  const kept = registered(world).get(clientId)
+  const app = world.apps.values().find((installed) => installed.clientId === clientId)
+  if (!app?.clientSecret) return kept?.app === undefined ? kept : undefined
+  return {
+    redirectUris: [],
+    ...kept,
+    clientId,
+    clientSecret: app.clientSecret,
+    name: app.name,
+    app: app.identifier,
+    scopes: app.scopes,
+  }
+}
+
+export const clientsOf = (world: HostedWorld): Client[] => {
+  const ids = [...registered(world).values(), ...world.apps.values()].map(({ clientId }) => clientId)
+  return [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (clientOf(world, id) ?? [])))
+}
+
+/**
+ * Registers a client, or adds redirect addresses to one that is there; what is left out stays as it was.
+ * Throws `ClientRefused`.
+ */
+export const registerClient = (
+  world: HostedWorld,
+  request: ClientRequest,
+  { id }: { id(): string },
+): Client => {
+  const clientId = request.clientId ?? id()
+  // Source: RFC 6749, appendix A: visible characters and space.
+  if (!/^[\x20-\x7e]{1,255}$/.test(clientId))
+    throw new ClientRefused('client-id', 'clientId: expected 1 to 255 characters of ASCII')
+  if (request.clientSecret !== undefined && !/^[\x20-\x7e]{1,1024}$/.test(request.clientSecret))
+    throw new ClientRefused('client-secret', 'clientSecret: expected 1 to 1024 characters of ASCII')
+  request.redirectUris.forEach(checkRedirect)
+  const there = clientOf(world, clientId)
+  if (there?.app !== undefined) checkApp(there, request)
+  const { name = there?.name, loopbackPorts = there?.loopbackPorts } = request
+  const { partialGrant = there?.partialGrant } = request
+  const client: Client = {
+    clientId,
+    clientSecret: request.clientSecret ?? there?.clientSecret ?? id() + id(),
+    redirectUris: [...new Set([...(there?.redirectUris ?? []), ...request.redirectUris])],
+    scopes: scopesOf(request, there),
+    ...(name !== undefined && { name }),
+    ...(there?.app !== undefined && { app: there.app }),
+    ...(loopbackPorts !== undefined && { loopbackPorts }),
+    ...(partialGrant !== undefined && { partialGrant }),
+  }
+  registered(world).set(clientId, client)
+  return clientOf(world, clientId) ?? client
+}
+
+const checkRedirect = (uri: string, at: number): void => {
+  const url = URL.canParse(uri) ? new URL(uri) : null
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  // What goes into a header as it stands has to be ASCII.
+  if (!isWeb || !/^https?:\/\/[\x21-\x7e]+$/i.test(uri) || uri.includes('#'))
+    throw new ClientRefused(
+      'redirect-uri',
+      `redirectUris[${at}]: expected an absolute http or https address without fragment, got ${JSON.stringify(uri)}`,
+    )
+}
+
+const checkApp = (app: Client, { clientSecret, scopes = [] }: ClientRequest): void => {
+  if (clientSecret !== undefined && clientSecret !== app.clientSecret)
+    throw new ClientRefused('client-secret', `clientSecret: the app ${app.app} has another one`)
+  const tooMuch = scopes.find((scope) => !isCovered(scope, app.scopes))
+  if (tooMuch !== undefined)
+    throw new ClientRefused(
+      'scope',
+      `scopes: the manifest of ${app.app} has ${JSON.stringify(app.scopes)}, not ${JSON.stringify(tooMuch)}`,
+    )
+}
+
+const scopesOf = ({ scopes }: ClientRequest, there: Client | undefined): string[] => {
+  if (there?.app !== undefined) return there.scopes
+  const wanted = scopes ?? there?.scopes ?? []
+  const unknown = wanted.find((scope) => !isKnownScope(scope))
+  if (unknown !== undefined || wanted.length === 0)
+    throw new ClientRefused(
+      'scope',
+      `scopes: expected one or more of the documented scopes, got ${JSON.stringify(unknown ?? wanted)}`,
+    )
+  return [...wanted]
+}
+
+export const isRegisteredRedirect = ({ redirectUris, loopbackPorts }: Client, uri: string): boolean => {
+  if (redirectUris.includes(uri)) return true
+  const portless = loopbackPorts && URL.canParse(uri) ? withoutPort(uri) : null
+  return portless !== null && redirectUris.some((one) => withoutPort(one) === portless)
+}
+
+/** Null where it does not lead to the own machine. `localhost` counts: development servers call themselves so. */
+const withoutPort = (uri: string): string | null => {
+  const [, host, rest] =
+    /^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost))(?::\d{1,5})?((?:[/?].*)?)$/.exec(uri) ?? []
+  return host === undefined ? null : `${host}${rest}`
+}

@@ -1,0 +1,95 @@
+/** What people allowed, and the requests that wait for a person's answer. */
+import type { Collection } from '../vault.ts'
+import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { AuthorizeRequest } from './authorize.ts'
+import type { Client } from './clients.ts'
+import { isSame } from './digest.ts'
+import { isCovered } from './scopes.ts'
+
+/** What the authorize page does: asks a person, or answers without one. */
+export type ConsentMode = 'ask' | 'allow' | 'deny'
+
+const about = (world: HostedWorld): Collection<unknown> => world.vault.collection('about')
+
+export const consentMode = (world: HostedWorld): ConsentMode =>
+  (about(world).get('consent') as ConsentMode | undefined) ?? 'ask'
+
+export const setConsent = (world: HostedWorld, mode: ConsentMode): void => about(world).set('consent', mode)
+
+/** Plain JSON. */
+interface Consent {
+  clientId: string
+  app?: string
+  scopes: string[]
+}
+
+const consentsOf = (world: HostedWorld): Collection<Consent> => world.vault.collection('consents')
+const consentKey = (clientId: string, userId: number): string => JSON.stringify([clientId, userId])
+
+export const hasConsented = (
+  world: HostedWorld,
+  { clientId }: Client,
+  userId: number,
+  scopes: readonly string[],
+): boolean => {
+  const consent = consentsOf(world).get(consentKey(clientId, userId))
+  return consent !== undefined && scopes.every((scope) => isCovered(scope, consent.scopes))
+}
+
+export const rememberConsent = (
+  world: HostedWorld,
+  { clientId, app }: Client,
+  userId: number,
+  scopes: readonly string[],
+): void => {
+  const key = consentKey(clientId, userId)
+  const all = [...new Set([...(consentsOf(world).get(key)?.scopes ?? []), ...scopes])]
+  consentsOf(world).set(key, { clientId, ...(app !== undefined && { app }), scopes: all })
+}
+
+/** A request that a page shows to a person. */
+export interface Pending {
+  id: string
+  world: HostedWorld
+  request: AuthorizeRequest
+  /** Stands in the form. */
+  csrf: string
+  /** Stands in a cookie: only the browser that saw the page may answer. */
+  browser: string
+  /** Milliseconds since 1970 on the world's clock. */
+  expiresAt: number
+}
+
+export interface PendingRequests {
+  open(world: HostedWorld, request: AuthorizeRequest, browser: string): Pending
+  /** Takes it from the list, so that it is answered once; or says why it may not be answered. */
+  take(id: string, csrf: string, browser: string | undefined): Pending | 'gone' | 'not-yours'
+}
+
+/** Seconds that a page may stay open. Unstated. */
+const pageLife = 600
+/** Pages open at once; the oldest go first. */
+const maxOpen = 1000
+
+/** In memory: after a restart the app starts again. */
+export const createPendingRequests = (worlds: Worlds, newId: () => string): PendingRequests => {
+  const open = new Map<string, Pending>()
+  return {
+    open(world, request, browser) {
+      const expiresAt = world.clock.now() + pageLife * 1000
+      const pending = { id: newId(), world, request, csrf: newId(), browser, expiresAt }
+      open.set(pending.id, pending)
+      const [oldest] = open.keys()
+      if (open.size > maxOpen && oldest !== undefined) open.delete(oldest)
+      return pending
+    },
+    take(id, csrf, browser) {
+      const pending = open.get(id)
+      if (!pending) return 'gone'
+      if (!isSame(pending.csrf, csrf) || !isSame(pending.browser, browser ?? '')) return 'not-yours'
+      open.delete(id)
+      const { world, expiresAt } = pending
+      return worlds.find(world.id) === world && world.clock.now() < expiresAt ? pending : 'gone'
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/** What every exchange of the token endpoint is made of: who asks, what was granted, the answer. */
+import { accessToken, accessTokenLife } from '../token.ts'
+import type { HostedWorld } from '../worlds.ts'
+import { clientOf, type Client } from './clients.ts'
+import { isSame } from './digest.ts'
+import { grantsOf, refreshToken, revokeGrant, type Code, type Grant } from './grants.ts'
+import { TokenRefused } from './refusal.ts'
+import { basicChallenge, credentialsOf, type TokenRequest } from './token-request.ts'
+
+export interface Exchange {
+  request: TokenRequest
+  worlds: readonly HostedWorld[]
+  newId(): string
+  /** Milliseconds in which a refresh may be repeated with the same token, as after a lost answer. */
+  graceMs: number
+  /** For the trace: the world and the client, once they are known. */
+  place: { world?: HostedWorld; client?: Client }
+}
+
+/** Source: specification, "Token response". `scope` is there where it differs from what was asked (RFC 6749, 5.1). */
+export interface TokenResponse {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  refresh_token: string
+  scope?: string
+}
+
+export const required = ({ request }: Exchange, name: string): string => {
+  const value = request.fields.get(name)
+  if (value === undefined) throw new TokenRefused('invalid_request', `${name}: expected, got nothing`)
+  return value
+}
+
+export const refuseGrant = (message: string): never => {
+  throw new TokenRefused('invalid_grant', message)
+}
+
+/**
+ * The client of these credentials in `world`, where the code or token was found. Null where they are right in
+ * another world alone: then the code or token is not the client's.
+ */
+export const authenticated = (
+  { request, worlds, place }: Exchange,
+  world: HostedWorld | undefined,
+  mayLackSecret = false,
+): Client | null => {
+  const { clientId, secret, isBasic } = credentialsOf(request)
+  const isRight = (client: Client): boolean =>
+    secret === undefined ? mayLackSecret : isSame(client.clientSecret, secret)
+  const client = world && clientOf(world, clientId)
+  if (world) place.world = world
+  if (client) place.client = client
+  const others = client ? [] : worlds.filter((one) => isRightIn(one, clientId, isRight))
+  if (client ? isRight(client) : others.length) {
+    const [only] = others
+    if (!world && only && others.length === 1) place.world = only
+    return client ?? null
+  }
+  throw new TokenRefused(
+    'invalid_client',
+    secret === undefined && !mayLackSecret
+      ? 'client_secret: expected, got nothing'
+      : 'client: unknown, or its secret is wrong',
+    isBasic ? basicChallenge : {},
+  )
+}
+
+const isRightIn = (world: HostedWorld, clientId: string, isRight: (client: Client) => boolean): boolean => {
+  const client = clientOf(world, clientId)
+  return client !== undefined && isRight(client)
+}
+
+export const checkCode = (world: HostedWorld, code: Code, { clientId }: Client): void => {
+  if (code.grant !== undefined) {
+    // Source: RFC 6749, 4.1.2: someone else may have it, too.
+    revokeGrant(world, code.grant)
+    refuseGrant('code: used before; what came of it is revoked')
+  }
+  if (code.clientId !== clientId) refuseGrant('code: unknown to this client')
+  if (code.isBurnt) refuseGrant('code: burnt by a wrong code_verifier')
+  if (code.expiresAt <= world.clock.now()) refuseGrant('code: expired')
+}
+
+export const checkUser = (world: HostedWorld, userId: number): void => {
+  if (!world.store.world.users.has(userId)) refuseGrant('user: not, or no longer, in this account')
+}
+
+export const openGrant = (
+  world: HostedWorld,
+  id: string,
+  { clientId, userId, app, scopes }: Pick<Grant, 'clientId' | 'userId' | 'app' | 'scopes'>,
+): Grant => {
+  const grant: Grant = {
+    clientId,
+    userId,
+    ...(app !== undefined && { app }),
+    ...(scopes && { scopes }),
+    generation: 0,
+    refreshedAt: world.clock.now(),
+  }
+  grantsOf(world).set(id, grant)
+  return grant
+}
+
+/** Those of an installation follow its manifest. */
+export const scopesOf = (world: HostedWorld, { app, scopes }: Grant): string[] =>
+  scopes ?? (app === undefined ? undefined : world.apps.get(app)?.scopes) ?? []
+
+export const tokensOf = async (
+  world: HostedWorld,
+  id: string,
+  grant: Grant,
+  newId: () => string,
+  isPartial = false,
+): Promise<TokenResponse> => {
+  const { userId, app, generation } = grant
+  const scopes = scopesOf(world, grant)
+  const claims = {
+    world: world.id,
+    userId,
+    ...(app !== undefined && { app }),
+    scopes,
+    grant: id,
+    jti: newId(),
+  }
+  return {
+    access_token: await accessToken(claims, world.secret, world.clock.now()),
+    token_type: 'bearer',
+    expires_in: accessTokenLife,
+    refresh_token: await refreshToken(world, id, generation),
+    ...(isPartial && { scope: scopes.join(' ') }),
+  }
+}

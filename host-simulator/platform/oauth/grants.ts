@@ -1,0 +1,119 @@
+/** Codes and grants of a world. Neither a code nor a token is stored: of codes the hash, of tokens the generation. */
+import { contextTokenLife } from '../token.ts'
+import type { Collection } from '../vault.ts'
+import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import { isSame, macOf, sha256 } from './digest.ts'
+
+/** What someone was allowed to do; access tokens name it and die with it. Plain JSON. */
+export interface Grant {
+  clientId: string
+  userId: number
+  /** Identifier of the app that acts. */
+  app?: string
+  /** Absent where the manifest of the app says it. */
+  scopes?: string[]
+  /** Counts the refreshes; only the latest refresh token is good. */
+  generation: number
+  /** Milliseconds since 1970, of the latest refresh. */
+  refreshedAt: number
+}
+
+export interface Challenge {
+  value: string
+  method: 'S256' | 'plain'
+}
+
+/** Plain JSON; its key is the hash of the code. */
+export interface Code {
+  clientId: string
+  userId: number
+  app?: string
+  /** What the person allowed; absent for the code of an app's page. */
+  scopes?: string[]
+  /** Whether the person allowed less than was asked. */
+  isPartial?: boolean
+  /** Absent for the code of an app's page: nobody was redirected. */
+  redirectUri?: string
+  challenge?: Challenge
+  /** Milliseconds since 1970 on the world's clock. */
+  expiresAt: number
+  /** Id of the grant that came of it. */
+  grant?: string
+  /** A wrong verifier came. */
+  isBurnt?: boolean
+}
+
+/** Seconds. Unstated: how long a code lives. RFC 6749 allows 600 at most. */
+export const codeLife = 60
+
+export const codesOf = (world: HostedWorld): Collection<Code> => world.vault.collection('codes')
+export const grantsOf = (world: HostedWorld): Collection<Grant> => world.vault.collection('grants')
+
+/** Issues a code and answers it; from now on only its hash is known. */
+export const issueCode = async (
+  world: HostedWorld,
+  code: Omit<Code, 'expiresAt'>,
+  newId: () => string,
+  life = codeLife,
+): Promise<string> => {
+  const value = newId()
+  const hash = await sha256(value)
+  world.together(() => {
+    sweep(world)
+    codesOf(world).set(hash, { ...code, expiresAt: world.clock.now() + life * 1000 })
+  })
+  return value
+}
+
+/**
+ * The `code` of an app-context token, for `crowdin_app_with_code`.
+ * Unstated: how long it lives and how often it may be used. Ours lives as long as the token that carries it, and as
+ * often as its page asks, since apps are known to exchange it for each request.
+ */
+export const appCode = (
+  world: HostedWorld,
+  app: InstalledApp,
+  userId: number,
+  newId: () => string,
+): Promise<string> => {
+  const { clientId = '', identifier } = app
+  return issueCode(world, { clientId, userId, app: identifier }, newId, contextTokenLife)
+}
+
+/** Used codes stay as long as their grant: a second use is told from a guess. */
+const sweep = (world: HostedWorld): void => {
+  const codes = codesOf(world)
+  // Seldom: a sweep costs as much as the list is long.
+  if (codes.size % 64 !== 63) return
+  const now = world.clock.now()
+  for (const [hash, { expiresAt, grant }] of codes.entries())
+    if (expiresAt <= now && (grant === undefined || !grantsOf(world).get(grant))) codes.delete(hash)
+}
+
+/** Its access tokens and its refresh tokens open nothing from now on. */
+export const revokeGrant = (world: HostedWorld, id: string): void => void grantsOf(world).delete(id)
+
+/** Ends all that was granted to the app, by its people and by its installation. */
+export const revokeApp = (world: HostedWorld, identifier: string): void =>
+  world.together(() => {
+    for (const name of ['grants', 'codes', 'consents']) {
+      const collection = world.vault.collection<{ app?: string }>(name)
+      for (const [key, { app }] of collection.entries()) if (app === identifier) collection.delete(key)
+    }
+  })
+
+/** `<grant>.<generation>.<proof>`: the proof needs the world's secret, so none of it has to be stored. */
+export const refreshToken = async (world: HostedWorld, id: string, generation: number): Promise<string> =>
+  `${id}.${generation}.${await macOf(`refresh:${id}.${generation}`, world.secret)}`
+
+/** The world that issued it and what it says; null where nobody did. */
+export const readRefreshToken = async (
+  token: string,
+  worlds: readonly HostedWorld[],
+): Promise<{ world: HostedWorld; id: string; generation: number } | null> => {
+  const [, id = '', digits = ''] = /^([\w-]+)\.(\d{1,9})\.[\w-]+$/.exec(token) ?? []
+  const world = id ? worlds.find((one) => grantsOf(one).get(id)) : undefined
+  const generation = Number(digits)
+  const isOurs = world && isSame(token, await refreshToken(world, id, generation))
+  return isOurs ? { world, id, generation } : null
+}

@@ -1,0 +1,173 @@
+/** OAuth 2.0 of the platform: authorization code with PKCE, refresh, and tokens for installed apps. */
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { documentedScopes } from '../../../src/contract/scopes.ts'
+import type { HostedWorld, Worlds } from '../worlds.ts'
+import { readAuthorize, returnTo, worldAsked, type AuthorizeRequest } from './authorize.ts'
+import { clientOf } from './clients.ts'
+import { consentMode, createPendingRequests, hasConsented, rememberConsent } from './consent.ts'
+import { consentPage, stopPage, type Page } from './consent-page.ts'
+import { issueCode } from './grants.ts'
+import { notStored, TokenRefused } from './refusal.ts'
+import type { Exchange } from './exchange.ts'
+import { exchanged, grantTypeNames } from './token-endpoint.ts'
+import { readTokenRequest } from './token-request.ts'
+import { noteAuthorize, noteToken } from './notes.ts'
+
+export interface OauthOptions {
+  worlds: Worlds
+  /** Unguessable, of letters, digits, `-` and `_`. */
+  newId(): string
+  origin(): string
+  /** Seconds in which a refresh token may be used again, as after a lost answer. 0 where it is left out. */
+  graceSeconds?: number | undefined
+}
+
+/** Names the world whose page the browser saw last; pages set it with `Path=/oauth`. */
+export const worldCookie = 'ap_world'
+
+/** Ties a consent page to the browser that it was shown in. */
+const browserCookie = 'ap_consent'
+
+/** The browser goes on with GET, and keeps neither the address nor where it came from. Never 307 (RFC 9700, 4.12). */
+const onward = (location: string, status: 302 | 303): Response =>
+  new Response(null, {
+    status,
+    headers: { location, 'referrer-policy': 'no-referrer', ...notStored },
+  })
+
+export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOptions): Hono => {
+  const oauth = new Hono()
+  const pendings = createPendingRequests(worlds, newId)
+
+  const show = (c: Context, { body, headers }: Page, status: 200 | 400 | 403 = 200) =>
+    c.html(body, status, headers)
+  const stopped = (c: Context, problem: string, status: 400 | 403 = 400) =>
+    show(c, stopPage(problem, newId()), status)
+
+  const denied = (world: HostedWorld, request: AuthorizeRequest): string => {
+    noteAuthorize(world, request.client, 'access_denied')
+    return returnTo(request, { error: 'access_denied', error_description: 'The request was denied' })
+  }
+  const allowed = async (
+    world: HostedWorld,
+    request: AuthorizeRequest,
+    userId: number,
+    scopes: string[],
+  ): Promise<string> => {
+    const { client, redirectUri, challenge } = request
+    const code = await issueCode(
+      world,
+      {
+        clientId: client.clientId,
+        userId,
+        ...(client.app !== undefined && { app: client.app }),
+        scopes,
+        ...(scopes.length < request.scopes.length && { isPartial: true }),
+        redirectUri,
+        ...(challenge && { challenge }),
+      },
+      newId,
+    )
+    noteAuthorize(world, client, null, {
+      scopes,
+      pkce: challenge?.method ?? 'none',
+      hasState: request.state !== undefined,
+    })
+    return returnTo(request, { code })
+  }
+
+  oauth.get('/oauth/authorize', async (c) => {
+    const { origin: asked, pathname, search } = new URL(c.req.url)
+    // Cookies and people's answers belong to one origin: no other name leads here.
+    if (asked !== origin()) return c.redirect(origin() + pathname + search)
+    const world = worldAsked(new URLSearchParams(search), worlds.all(), getCookie(c, worldCookie))
+    if ('problem' in world) return stopped(c, world.problem)
+    const read = readAuthorize(world, search)
+    if (read.kind === 'stopped') {
+      noteAuthorize(world, null, read.reason)
+      return stopped(c, read.problem)
+    }
+    if (read.kind === 'refused') {
+      noteAuthorize(world, null, `${read.error}: ${read.description}`)
+      return onward(returnTo(read, { error: read.error, error_description: read.description }), 302)
+    }
+    const { request } = read
+    const mode = consentMode(world)
+    if (mode === 'deny') return onward(denied(world, request), 302)
+    const isKnown =
+      !request.isConsentForced && hasConsented(world, request.client, world.userId, request.scopes)
+    if (mode === 'allow' || isKnown)
+      return onward(await allowed(world, request, world.userId, request.scopes), 302)
+    const browser = getCookie(c, browserCookie) || newId()
+    setCookie(c, browserCookie, browser, { path: '/oauth', httpOnly: true, sameSite: 'Lax' })
+    return show(c, consentPage(pendings.open(world, request, browser), newId()))
+  })
+
+  oauth.post('/oauth/consent', async (c) => {
+    const sender = c.req.header('origin')
+    // A page that sends no referrer sends the origin "null".
+    if (new URL(c.req.url).origin !== origin() || (sender && sender !== 'null' && sender !== origin()))
+      return stopped(c, 'Only the page that asked may answer.', 403)
+    const form = new URLSearchParams(await c.req.text())
+    const pending = pendings.take(form.get('id') ?? '', form.get('csrf') ?? '', getCookie(c, browserCookie))
+    if (pending === 'not-yours') return stopped(c, 'Only the page that asked may answer.', 403)
+    if (pending === 'gone')
+      return stopped(
+        c,
+        'This request was answered before, or its page was open for too long. Start again from the app.',
+      )
+    const { world, request } = pending
+    const { client, scopes: asked } = request
+    const ticked = form.getAll('scope')
+    const scopes = client.partialGrant ? asked.filter((scope) => ticked.includes(scope)) : asked
+    const userId = Number(form.get('user'))
+    // Unstated: what no scope at all means. Ours is a denial.
+    if (form.get('answer') !== 'allow' || !scopes.length) return onward(denied(world, request), 303)
+    if (!clientOf(world, client.clientId)) return stopped(c, 'The app was uninstalled meanwhile.')
+    if (!world.store.world.users.has(userId)) return stopped(c, 'user: expected someone of this account.')
+    rememberConsent(world, client, userId, scopes)
+    return onward(await allowed(world, request, userId, scopes), 303)
+  })
+
+  oauth.post('/oauth/token', async (c) => {
+    const place: Exchange['place'] = {}
+    let request: Exchange['request'] | null = null
+    try {
+      request = await readTokenRequest(c.req.raw)
+      const graceMs = graceSeconds * 1000
+      const tokens = await exchanged({ request, worlds: worlds.all(), newId, graceMs, place })
+      noteToken(place, request, null)
+      return c.json(tokens, 200, notStored)
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) throw error
+      noteToken(place, request, error)
+      const { code, message, status, headers } = error
+      return c.json({ error: code, error_description: message }, status, { ...notStored, ...headers })
+    }
+  })
+
+  for (const [path, allow] of Object.entries({ authorize: 'GET', consent: 'POST', token: 'POST' }))
+    oauth.all(`/oauth/${path}`, (c) => {
+      const error_description = `method: expected ${allow}, got ${c.req.method}`
+      return c.json({ error: 'invalid_request', error_description }, 405, { ...notStored, allow })
+    })
+
+  /** RFC 8414, an addition: the platform is not known to have it, clients that look for it are served. */
+  oauth.get('/.well-known/oauth-authorization-server', (c) =>
+    c.json({
+      issuer: origin(),
+      authorization_endpoint: `${origin()}/oauth/authorize`,
+      token_endpoint: `${origin()}/oauth/token`,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: grantTypeNames,
+      code_challenge_methods_supported: ['S256', 'plain'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+      scopes_supported: documentedScopes,
+      simulator_note: 'An addition of the simulator: the specification has no metadata document.',
+    }),
+  )
+
+  return oauth
+}

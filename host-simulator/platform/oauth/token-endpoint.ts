@@ -1,0 +1,159 @@
+/** The exchanges of the token endpoint. Source: specification, "Token request"; facts-bridge 5.2. */
+import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import { isSame, sha256 } from './digest.ts'
+import {
+  authenticated,
+  checkCode,
+  checkUser,
+  openGrant,
+  refuseGrant,
+  required,
+  scopesOf,
+  tokensOf,
+  type Exchange,
+  type TokenResponse,
+} from './exchange.ts'
+import { codesOf, grantsOf, readRefreshToken, revokeGrant, type Code, type Grant } from './grants.ts'
+import { quoted, TokenRefused } from './refusal.ts'
+import { isCovered, scopesIn } from './scopes.ts'
+
+const grantTypes: Record<string, (exchange: Exchange) => Promise<TokenResponse>> = {
+  authorization_code: (exchange) => byCode(exchange),
+  refresh_token: (exchange) => byRefresh(exchange),
+  // The specification's name and the platform's for the same.
+  crowdin_app: (exchange) => byApp(exchange),
+  service_app: (exchange) => byApp(exchange),
+  crowdin_agent: (exchange) => byApp(exchange, 'agent'),
+  service_agent: (exchange) => byApp(exchange, 'agent'),
+  crowdin_app_with_code: (exchange) => byApp(exchange, 'code'),
+}
+
+export const grantTypeNames = Object.keys(grantTypes)
+
+/** Throws `TokenRefused`. */
+export const exchanged = async (exchange: Exchange): Promise<TokenResponse> => {
+  const grantType = required(exchange, 'grant_type')
+  const run = Object.hasOwn(grantTypes, grantType) ? grantTypes[grantType] : undefined
+  if (!run)
+    throw new TokenRefused(
+      'unsupported_grant_type',
+      `grant_type: expected ${grantTypeNames.join(', ')}; got ${quoted(grantType)}`,
+    )
+  return run(exchange)
+}
+
+const byCode = async (exchange: Exchange): Promise<TokenResponse> => {
+  const { request, worlds, newId } = exchange
+  const hash = await sha256(required(exchange, 'code'))
+  const verifier = request.fields.get('code_verifier')
+  const verifierHash = verifier === undefined ? undefined : await sha256(verifier)
+  // From here on nothing waits until the code is used, so of two exchanges one is first.
+  const world = worlds.find((one) => codesOf(one).get(hash))
+  const client = authenticated(exchange, world, verifier !== undefined)
+  const code = world && codesOf(world).get(hash)
+  if (!world || !client || !code) return refuseGrant('code: unknown to this client')
+  const id = newId()
+  const grant = world.together((): Grant => {
+    checkCode(world, code, client)
+    const redirectUri = request.fields.get('redirect_uri')
+    if (code.redirectUri !== undefined && redirectUri === undefined)
+      throw new TokenRefused(
+        'invalid_request',
+        'redirect_uri: expected as in the authorization request, got nothing',
+      )
+    if (redirectUri !== code.redirectUri)
+      refuseGrant('redirect_uri: expected the same as in the authorization request')
+    const problem = verifierProblem(code, verifier, verifierHash)
+    if (problem === 'wrong') codesOf(world).set(hash, { ...code, isBurnt: true })
+    if (problem) refuseGrant(`code_verifier: ${problem}`)
+    checkUser(world, code.userId)
+    codesOf(world).set(hash, { ...code, grant: id })
+    return openGrant(world, id, code)
+  })
+  return tokensOf(world, id, grant, newId, code.isPartial)
+}
+
+const verifierProblem = (
+  { challenge }: Code,
+  verifier: string | undefined,
+  hash: string | undefined,
+): string | null => {
+  if (!challenge) return verifier === undefined ? null : 'sent, but no code_challenge was'
+  if (verifier === undefined || hash === undefined) return 'expected, as a code_challenge was sent'
+  // Source: RFC 7636, 4.1.
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return 'expected 43 to 128 characters of A-Z a-z 0-9 - . _ ~'
+  return isSame(challenge.method === 'S256' ? hash : verifier, challenge.value) ? null : 'wrong'
+}
+
+const byRefresh = async (exchange: Exchange): Promise<TokenResponse> => {
+  const { request, worlds, newId, graceMs } = exchange
+  const read = await readRefreshToken(required(exchange, 'refresh_token'), worlds)
+  // Source: the specification requires the secret here, also of clients that use PKCE.
+  const client = authenticated(exchange, read?.world)
+  const grant = read && grantsOf(read.world).get(read.id)
+  if (!client || !grant || grant.clientId !== client.clientId)
+    return refuseGrant('refresh_token: unknown to this client, or revoked')
+  const { world, id, generation } = read
+  const scope = request.fields.get('scope')
+  const refreshed = world.together((): Grant => {
+    const now = world.clock.now()
+    const isRepeat = generation === grant.generation - 1 && now - grant.refreshedAt < graceMs
+    if (generation !== grant.generation && !isRepeat) {
+      // Source: RFC 9700, 4.14.2: one of the two who have it is not the client.
+      revokeGrant(world, id)
+      refuseGrant('refresh_token: used before; all that came of its grant is revoked')
+    }
+    checkUser(world, grant.userId)
+    const granted = scopesOf(world, grant)
+    const tooMuch = scopesIn(scope ?? '').find((one) => !isCovered(one, granted))
+    if (tooMuch !== undefined)
+      throw new TokenRefused('invalid_scope', `scope: ${quoted(tooMuch)} was not granted`)
+    if (isRepeat) return grant
+    const next = { ...grant, generation: generation + 1, refreshedAt: now }
+    grantsOf(world).set(id, next)
+    return next
+  })
+  const narrow = scope === undefined ? refreshed : { ...refreshed, scopes: scopesIn(scope) }
+  return tokensOf(world, id, narrow, newId)
+}
+
+/** An app acts in its own name: as the person it names, as its agent, or as the person whose page sent the code. */
+const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<TokenResponse> => {
+  const { worlds, newId, request } = exchange
+  const [appId, appSecret] = [required(exchange, 'app_id'), required(exchange, 'app_secret')]
+  const userId = idIn('user_id', required(exchange, 'user_id'))
+  const agentId = as === 'agent' ? idIn('agent_id', required(exchange, 'agent_id')) : undefined
+  const hash = as === 'code' ? await sha256(required(exchange, 'code')) : undefined
+  const installed = (world: HostedWorld): InstalledApp | undefined =>
+    world.apps.values().find((app) => app.appId === appId)
+  const world = worlds.find(installed)
+  const client = authenticated(exchange, world)
+  const app = world && installed(world)
+  if (!world || !client || app?.clientId !== client.clientId || !isSame(app.appSecret, appSecret))
+    return refuseGrant('app_id, app_secret: no installation of this client has them')
+  const domain = request.fields.get('domain')
+  if (domain !== (world.edition === 'enterprise' ? world.domain : undefined))
+    return refuseGrant(
+      `domain: expected ${world.edition === 'enterprise' ? "the organization's" : 'none in the standard edition'}`,
+    )
+  if (agentId !== undefined && agentId !== app.agentId)
+    return refuseGrant('agent_id: not the agent of this app')
+  // Unstated: whom an app may name. Ours may name anyone in the account.
+  checkUser(world, userId)
+  const id = newId()
+  const grant = world.together((): Grant => {
+    const code = hash === undefined ? undefined : codesOf(world).get(hash)
+    if (hash !== undefined && (!code || code.redirectUri !== undefined))
+      refuseGrant('code: unknown to this app')
+    if (code) checkCode(world, code, client)
+    const actor = code?.userId ?? agentId ?? userId
+    checkUser(world, actor)
+    return openGrant(world, id, { clientId: client.clientId, userId: actor, app: app.identifier })
+  })
+  return tokensOf(world, id, grant, newId)
+}
+
+const idIn = (name: string, value: string): number => {
+  if (!/^\d{1,15}$/.test(value)) throw new TokenRefused('invalid_request', `${name}: expected a number`)
+  return Number(value)
+}

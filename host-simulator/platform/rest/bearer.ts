@@ -1,0 +1,45 @@
+/** Who asks: the world, the user and the scopes that a bearer token stands for. */
+import { decodeJwt } from 'jose'
+import { readAccessToken, type AccessClaims } from '../token.ts'
+import type { HostedWorld, Worlds } from '../worlds.ts'
+
+export interface Bearer {
+  world: HostedWorld
+  claims: AccessClaims
+}
+
+/**
+ * Finds the world by the token: an access token names it, an app-context token names its organization.
+ * An app signs its tokens itself, so who they name need not be there.
+ */
+export const bearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
+  const bearer = await signedBearerOf(token, worlds)
+  return bearer?.world.store.world.users.has(bearer.claims.userId) ? bearer : null
+}
+
+const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
+  let hint: Record<string, unknown>
+  try {
+    hint = decodeJwt(token)
+  } catch {
+    // Not a JWT, so no token of ours.
+    return null
+  }
+  if (typeof hint['world'] === 'string') {
+    const world = worlds.find(hint['world'])
+    const claims = world && (await readAccessToken(token, world.secret, world.clock.now()))
+    return world && claims && isGranted(world, claims) ? { world, claims } : null
+  }
+  const context = hint['context'] as { organization_id?: unknown } | undefined
+  const world = worlds.ofOrganization(Number(context?.organization_id))
+  const app = world?.apps.values().find(({ clientId }) => clientId && clientId === hint['aud'])
+  if (!world || !app?.clientSecret || !(await readAccessToken(token, app.clientSecret, world.clock.now())))
+    return null
+  const claims = { world: world.id, userId: Number(hint['sub']), app: app.identifier, scopes: app.scopes }
+  return { world, claims }
+}
+
+/** A token dies with the grant or the installation that it came from. */
+const isGranted = (world: HostedWorld, { grant, app }: AccessClaims): boolean =>
+  (grant === undefined || world.vault.collection('grants').get(grant) !== undefined) &&
+  (app === undefined || world.apps.get(app) !== undefined)

@@ -1,0 +1,73 @@
+/** What REST v2 can do, one row per operation: router, scopes, checks and the OpenAPI description come from it. */
+import type { z } from 'zod'
+import type { World } from '../../world/world.ts'
+import type { Command } from '../../world/commands.ts'
+import type { Done } from '../../world/store.ts'
+import type { AccessClaims } from '../token.ts'
+import type { HostedWorld } from '../worlds.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A scope and what is done with it; null needs none. */
+export type Scope = `${string} read` | `${string} write` | null
+
+/** What rows need from the machine that the platform runs on. */
+export interface RestTools {
+  /** Unguessable. */
+  newId(): string
+  send(request: Request): Promise<Response>
+  /** The address that apps reach, without a slash at the end. */
+  origin(): string
+}
+
+/** One request, after token, scope, path, query and body were found right. */
+export interface Call<Q = unknown, B = unknown> extends RestTools {
+  hosted: HostedWorld
+  /** As it is now: read again after a command. */
+  readonly world: World
+  claims: AccessClaims
+  userId: number
+  /** The parts of the path by name. */
+  params: Readonly<Record<string, string>>
+  /** The whole number that this part of the path writes, else NaN, which no row has. */
+  id(name: string): number
+  query: Q
+  /** The query as it came: `many` reads its page there. */
+  search: URLSearchParams
+  body: B
+  request: Request
+  /** Does it in the name of the token's user; a refusal is thrown as the answer that says so. */
+  do(command: Command): Done
+}
+
+export interface RestRow {
+  method: Method
+  /** Below `/api/v2`, with `{name}` for its parts; a row with `{projectId}` answers 404 where there is no such project. */
+  path: string
+  scope: Scope
+  edition?: 'standard' | 'enterprise'
+  /** Of the chapter in the description. */
+  tag: string
+  doc: string
+  query?: z.ZodType
+  /** `bytes`: the body is kept as it came, of whatever type. */
+  body?: z.ZodType | 'bytes'
+  /** Statuses of success, the usual one first. */
+  ok: readonly number[]
+  /** The shape of `data`, or of each row of a list. */
+  answer?: { one: z.ZodType } | { many: z.ZodType }
+  run(call: Call): Response | Promise<Response>
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : T extends 'bytes' ? Uint8Array<ArrayBuffer> : undefined
+
+/** Ties what `run` gets to the shapes of its row. */
+export const row = <
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | 'bytes' | undefined = undefined,
+>(
+  spec: Omit<RestRow, 'query' | 'body' | 'run'> & {
+    query?: Q
+    body?: B
+    run(call: Call<Out<Q>, Out<B>>): Response | Promise<Response>
+  },
+): RestRow => spec as unknown as RestRow

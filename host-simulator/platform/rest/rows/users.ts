@@ -1,0 +1,17 @@
+import { one } from '../envelope.ts'
+import { userOf } from '../found.ts'
+import { row } from '../row.ts'
+import { user, userShape } from '../shapes/users.ts'
+
+export const userRows = [
+  row({
+    method: 'GET',
+    path: '/user',
+    scope: null,
+    tag: 'Users',
+    doc: 'The user that the token stands for.',
+    ok: [200],
+    answer: { one: user },
+    run: (call) => one(userShape(userOf(call), call.world.organization.createdAt)),
+  }),
+]

@@ -1,0 +1,89 @@
+/** Sends events to their targets, to each in the order they came, one request at a time. */
+import { statusOf, type Send } from '../callback.ts'
+import type { HostedWorld } from '../worlds.ts'
+import type { WebhookEvent } from './step.ts'
+import { targetsOf, type Target } from './targets.ts'
+
+export interface Deliveries {
+  /** Answers at once. */
+  add(target: Target, events: readonly WebhookEvent[]): void
+  /** Nothing is sent from now on. */
+  stop(): void
+  /** When nothing waits and nothing is under way. */
+  settled(): Promise<void>
+}
+
+/** Events that may wait for one target, so that one which never answers does not fill the memory. */
+const mostWaiting = 200_000
+
+interface Queue {
+  waiting: WebhookEvent[]
+  work: Promise<void>
+}
+
+export const createDeliveries = (world: HostedWorld, send: Send): Deliveries => {
+  const queues = new Map<string, Queue>()
+  let isStopped = false
+
+  const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
+    const { status, isDone } = await statusOf(world, send, (signal) => target.request(events, signal))
+    world.trace.note({
+      kind: 'webhook',
+      app: target.app,
+      name: target.name,
+      outcome: isDone ? 'ok' : 'refused',
+      in: countsOf(events),
+      out: { status },
+      ...(!isDone && { reason: `expected a 2xx answer, got ${status}` }),
+    })
+  }
+
+  /** Unstated: whether a request that failed is sent again. Ours is not; the trace says what came. */
+  const work = async (key: string, { waiting }: Queue): Promise<void> => {
+    // Whoever made the change gets the answer first.
+    await Promise.resolve()
+    while (!isStopped && waiting.length) {
+      // As it is by now: its secret may be another, and one that is gone hears nothing more.
+      const target = targetsOf(world).find((each) => each.key === key)
+      if (!target) break
+      const wanted = waiting.splice(0, target.most).filter(target.isFor)
+      if (wanted.length) await deliver(target, wanted)
+    }
+    queues.delete(key)
+  }
+
+  return {
+    add(target, events) {
+      if (isStopped) return
+      const queue = queues.get(target.key) ?? { waiting: [], work: Promise.resolve() }
+      const isNew = !queues.has(target.key)
+      const room = mostWaiting - queue.waiting.length
+      for (const event of events.slice(0, room)) queue.waiting.push(event)
+      if (events.length > room)
+        world.trace.note({
+          kind: 'webhook',
+          app: target.app,
+          name: target.name,
+          outcome: 'refused',
+          in: countsOf(events.slice(room)),
+          reason: `dropped: ${mostWaiting} events wait for this target already`,
+        })
+      if (!isNew) return
+      queues.set(target.key, queue)
+      queue.work = work(target.key, queue)
+    },
+    stop() {
+      isStopped = true
+    },
+    async settled() {
+      while (queues.size) await Promise.all([...queues.values()].map((queue) => queue.work))
+    },
+  }
+}
+
+/** How many of each name. */
+const countsOf = (events: readonly WebhookEvent[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { name } of events) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}

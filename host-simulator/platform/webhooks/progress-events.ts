@@ -1,0 +1,76 @@
+/** Files and projects that became fully translated or approved in a language. */
+import { noCounts } from '../../world/counts.ts'
+import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import type { Step, WebhookEvent } from './step.ts'
+import { fileBody, languageBody, projectBody } from './shapes.ts'
+
+const kinds = ['translated', 'approved'] as const
+type Kind = (typeof kinds)[number]
+
+export const progressNames = kinds.flatMap((kind) => [`file.${kind}`, `project.${kind}`] as const)
+
+/** Files first, then the projects that they are in. */
+export const progressEvents = (step: Step): WebhookEvent[] => {
+  const { before, after } = step
+  // A table's rows are replaced, never changed: the same row has the same counts.
+  const touched = [...after.counts].flatMap((counts) => {
+    const file = counts === before.counts.get(counts.id) ? undefined : after.files.get(counts.id)
+    return file ? [file] : []
+  })
+  const projectIds = new Set(touched.map(({ projectId }) => projectId))
+  return [
+    ...touched.flatMap((file) => ofFile(step, file)),
+    ...[...projectIds].flatMap((projectId) => ofProject(step, after.projects.get(projectId))),
+  ]
+}
+
+const ofFile = ({ before, after, pages }: Step, file: FileRow): WebhookEvent[] => {
+  const languageIds = after.projects.get(file.projectId)?.targetLanguageIds ?? []
+  return kinds.flatMap((kind) =>
+    languageIds.flatMap((languageId): WebhookEvent[] => {
+      const isDone = (world: World): boolean => isFull(world, [file.id], languageId, kind)
+      if (isDone(before) || !isDone(after)) return []
+      const name = `file.${kind}` as const
+      const body = () => ({
+        event: name,
+        file: fileBody({ world: after, pages }, file),
+        targetLanguage: languageBody(languageId),
+      })
+      return [{ name, projectId: file.projectId, body }]
+    }),
+  )
+}
+
+const ofProject = ({ before, after, pages }: Step, project: ProjectRow | undefined): WebhookEvent[] => {
+  if (!project) return []
+  const { id: projectId, targetLanguageIds } = project
+  return kinds.flatMap((kind) =>
+    targetLanguageIds.flatMap((languageId): WebhookEvent[] => {
+      const isDone = (world: World): boolean => isFull(world, fileIdsOf(world, projectId), languageId, kind)
+      if (isDone(before) || !isDone(after)) return []
+      const name = `project.${kind}` as const
+      const body = () => ({
+        event: name,
+        project: projectBody({ world: after, pages }, project),
+        targetLanguage: languageBody(languageId),
+      })
+      return [{ name, projectId, body }]
+    }),
+  )
+}
+
+const fileIdsOf = (world: World, projectId: number): number[] =>
+  [...world.files].flatMap((file) => (file.projectId === projectId ? [file.id] : []))
+
+/** Whether there are strings at all, and each is done. */
+const isFull = (world: World, fileIds: readonly number[], languageId: string, kind: Kind): boolean => {
+  let total = 0
+  let done = 0
+  for (const fileId of fileIds) {
+    const counts = world.counts.get(fileId)
+    total += counts?.total ?? 0
+    done += (counts?.byLanguage.get(languageId) ?? noCounts)[kind]
+  }
+  return total > 0 && done === total
+}

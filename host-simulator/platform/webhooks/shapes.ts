@@ -1,0 +1,184 @@
+/**
+ * What a webhook says of rows: other names than REST's in part. Source: the platform's documented payloads.
+ * Unstated: ids as numbers or texts, since examples and published types differ. Ours are numbers, as in REST.
+ */
+import { languageOf } from '../../world/languages.ts'
+import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
+import type { CommentRow, FileRow, ProjectRow, StringRow, TaskRow, TranslationRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { dateOf } from '../rest/fields.ts'
+import { fileShape } from '../rest/shapes/files.ts'
+import { personOf } from '../rest/shapes/people.ts'
+import { projectShape } from '../rest/shapes/projects.ts'
+import { stringShape } from '../rest/shapes/strings.ts'
+import { taskShape } from '../rest/shapes/tasks.ts'
+import { translationShape } from '../rest/shapes/translations.ts'
+
+/** Where rows are looked up, and the address of the world's pages. */
+export interface View {
+  world: World
+  pages: string
+}
+
+export const languageBody = (languageId: string): object | null => {
+  const language = languageOf(languageId)
+  if (!language) return null
+  return {
+    id: language.id,
+    name: language.name,
+    editorCode: language.editorCode,
+    twoLettersCode: language.twoLettersCode,
+    threeLettersCode: language.threeLettersCode,
+    locale: language.locale,
+    androidCode: language.androidCode,
+    osxCode: language.osxCode,
+    osxLocale: language.osxLocale,
+    textDirection: language.textDirection,
+    dialectOf: language.dialectOf,
+  }
+}
+
+export const projectBody = ({ world, pages }: View, row: ProjectRow): object => {
+  const shown = projectShape(row, { pages, isManager: false })
+  return {
+    id: shown.id,
+    userId: shown.userId,
+    sourceLanguageId: shown.sourceLanguageId,
+    targetLanguageIds: shown.targetLanguageIds,
+    identifier: shown.identifier,
+    name: shown.name,
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    lastActivity: shown.lastActivity,
+    description: shown.description,
+    url: shown.webUrl,
+    cname: shown.cname,
+    // The account has no groups, crowds or outside projects.
+    ...(world.organization.edition === 'enterprise'
+      ? { logo: shown.logo, isExternal: false, externalType: null, hasCrowdsourcing: false, groupId: null }
+      : {
+          languageAccessPolicy: shown.languageAccessPolicy,
+          visibility: shown.visibility,
+          publicDownloads: shown.publicDownloads,
+        }),
+  }
+}
+
+const projectAt = (view: View, projectId: number): object | null => {
+  const row = view.world.projects.get(projectId)
+  return row ? projectBody(view, row) : null
+}
+
+/** Inside of a string, a file names its branch and leaves its project to the string. */
+const fileAt = ({ world }: View, row: FileRow): object => {
+  const shown = fileShape(world, row)
+  return {
+    id: shown.id,
+    name: shown.name,
+    title: shown.title,
+    type: shown.type,
+    path: shown.path,
+    status: shown.status,
+    revision: shown.revisionId,
+    branchId: shown.branchId,
+    branchName: world.branches.get(row.branchId ?? NaN)?.name ?? null,
+    directoryId: shown.directoryId,
+  }
+}
+
+export const fileBody = (view: View, row: FileRow): object => ({
+  ...fileAt(view, row),
+  project: projectAt(view, row.projectId),
+})
+
+export const stringBody = (view: View, row: StringRow): object => {
+  const shown = stringShape(view.world, row, view.pages)
+  const file = view.world.files.get(row.fileId)
+  return {
+    id: shown.id,
+    identifier: shown.identifier,
+    key: shown.identifier,
+    text: mainText(row.text),
+    type: shown.type,
+    context: shown.context,
+    maxLength: shown.maxLength,
+    isHidden: shown.isHidden,
+    isDuplicate: shown.isDuplicate,
+    masterStringId: shown.masterStringId,
+    revision: shown.revision,
+    hasPlurals: shown.hasPlurals,
+    plurals: hasPlurals(row) ? row.text : null,
+    labelIds: shown.labelIds,
+    url: shown.webUrl,
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    file: file ? fileAt(view, file) : null,
+    project: projectAt(view, row.projectId),
+  }
+}
+
+const stringAt = (view: View, stringId: number): object | null => {
+  const row = view.world.strings.get(stringId)
+  return row ? stringBody(view, row) : null
+}
+
+export const translationBody = (view: View, row: TranslationRow): object => {
+  const shown = translationShape(view.world, row)
+  return {
+    ...oldTranslationBody(row),
+    provider: shown.provider,
+    isPreTranslated: shown.isPreTranslated,
+    user: shown.user,
+    targetLanguage: languageBody(row.languageId),
+    string: stringAt(view, row.stringId),
+  }
+}
+
+/** Of the translation that another took the place of. */
+export const oldTranslationBody = (row: TranslationRow): object => ({
+  id: row.id,
+  text: row.text,
+  pluralCategoryName: row.pluralForm,
+  rating: ratingOf(row),
+  createdAt: dateOf(row.createdAt),
+})
+
+export const commentBody = (view: View, row: CommentRow): object => ({
+  id: row.id,
+  text: row.text,
+  type: row.type,
+  issueType: row.issueType,
+  issueStatus: row.issueStatus,
+  resolvedAt: row.resolvedAt === null ? null : dateOf(row.resolvedAt),
+  createdAt: dateOf(row.createdAt),
+  string: stringAt(view, row.stringId),
+  targetLanguage: languageBody(row.languageId),
+  user: personOf(view.world, row.userId),
+  commentResolver: personOf(view.world, row.resolverId),
+})
+
+/** Vendors, deadlines and prices of tasks are left out: the world has none. */
+export const taskBody = (view: View, row: TaskRow): object => {
+  const shown = taskShape(view.world, row, view.pages)
+  return {
+    id: shown.id,
+    type: shown.type,
+    status: shown.status,
+    title: shown.title,
+    assignees: shown.assignees,
+    fileIds: shown.fileIds,
+    progress: shown.progress,
+    description: shown.description,
+    wordsCount: shown.wordsCount,
+    filesCount: shown.fileIds.length,
+    commentsCount: shown.commentsCount,
+    deadline: shown.deadline,
+    ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    sourceLanguage: languageBody(shown.sourceLanguageId),
+    targetLanguage: languageBody(row.languageId),
+    project: projectAt(view, row.projectId),
+    taskCreator: personOf(view.world, shown.creatorId),
+  }
+}

@@ -1,0 +1,44 @@
+/** A world's way from one state to the next, and what is told of it. */
+import type { Change } from '../../world/changes.ts'
+import type { Row, Table } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { organizationEvents, projectEvents } from '../rest/shapes/webhooks.ts'
+import type { View } from './shapes.ts'
+
+export type EventName = (typeof projectEvents)[number] | (typeof organizationEvents)[number]
+
+export interface WebhookEvent {
+  name: EventName
+  projectId: number
+  /** Plain JSON, made when it is sent: an import of 100,000 strings makes as many. */
+  body(): object
+}
+
+export interface Step {
+  before: World
+  after: World
+  changes: readonly Change[]
+  /** Address of the world's pages. */
+  pages: string
+  /** Whether the file's content of now is one that it had before. */
+  isReverted(fileId: number): boolean
+}
+
+export interface Placed<R> {
+  row: R
+  /** Where the row is, or was before it was deleted. */
+  view: View
+}
+
+/** The row as it is after the step, else as it was before. */
+export const placed = <R extends Row>(
+  { before, after, pages }: Step,
+  tableOf: (world: World) => Table<R>,
+  id: number,
+): Placed<R> | null => {
+  for (const world of [after, before]) {
+    const row = tableOf(world).get(id)
+    if (row) return { row, view: { world, pages } }
+  }
+  return null
+}

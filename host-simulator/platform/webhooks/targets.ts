@@ -1,0 +1,78 @@
+/** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
+import { reaches } from '../access.ts'
+import { webhooksOf } from '../rest/shapes/webhooks.ts'
+import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import type { WebhookEvent } from './step.ts'
+import { moduleRequest, webhookRequest } from './requests.ts'
+
+export interface Target {
+  /** Stays the same as long as it is the same receiver. */
+  key: string
+  /** Of the app; '' for a webhook that is of none. */
+  app: string
+  /** For the trace. No query and, of what people added, no path: these addresses hold secrets. */
+  name: string
+  events: ReadonlySet<string>
+  /** Most events in one request. */
+  most: number
+  isFor(event: WebhookEvent): boolean
+  request(events: readonly WebhookEvent[], signal: AbortSignal): Promise<Request>
+}
+
+/** Events in one request of a batch. Unstated; ours keeps a request in the order of a megabyte. */
+export const batchSize = 500
+
+/** As they are now: asked again before each request, for an app may be gone by then. */
+export const targetsOf = (world: HostedWorld): Target[] => [...ofApps(world), ...ofWebhooks(world)]
+
+const ofApps = (world: HostedWorld): Target[] =>
+  world.apps.values().flatMap((app) => (app.isPending ? [] : ofApp(world, app)))
+
+const ofApp = (world: HostedWorld, app: InstalledApp): Target[] =>
+  app.modules.flatMap(({ type, module }) => {
+    if (type !== 'webhook' || !module.url || !isIn(world, module['environments'])) return []
+    const events = new Set(listed(module['events']))
+    return [
+      {
+        key: JSON.stringify([app.identifier, module.key]),
+        app: app.identifier,
+        name: `POST ${app.baseUrl}${module.url}`,
+        events,
+        most: batchSize,
+        isFor: ({ name, projectId }) => events.has(name) && reaches(app, projectId),
+        request: (batch, signal) => moduleRequest(world, app, module, batch, signal),
+      },
+    ]
+  })
+
+const ofWebhooks = (world: HostedWorld): Target[] =>
+  webhooksOf(world)
+    .values()
+    .flatMap((webhook) => {
+      if (!webhook.isActive) return []
+      const events = new Set(webhook.events)
+      const { id, url, requestType } = webhook
+      return [
+        {
+          key: `webhook ${id}`,
+          app: '',
+          name: `webhook ${id}: ${requestType} ${new URL(url).origin}`,
+          events,
+          most: webhook.batchingEnabled ? batchSize : 1,
+          // One of the organization hears of projects that come and go, which are of none.
+          isFor: ({ name, projectId }) =>
+            events.has(name) && (webhook.projectId === null || webhook.projectId === projectId),
+          request: async (batch, signal) => webhookRequest(webhook, batch, signal),
+        },
+      ]
+    })
+
+const listed = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+/** A module may name the editions that it is for, one or several. Source: facts-bridge 4.1. */
+const isIn = ({ edition }: HostedWorld, environments: unknown): boolean => {
+  const named = typeof environments === 'string' ? environments.split(',') : listed(environments)
+  const own = edition === 'enterprise' ? 'crowdin-enterprise' : 'crowdin'
+  return !named.length || named.some((name) => name.trim() === own)
+}

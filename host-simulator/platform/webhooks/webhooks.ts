@@ -1,0 +1,98 @@
+/** Tells apps and webhooks of what happens in the worlds. Source: facts-bridge 5.3; REST v2, webhooks. */
+import type { Change } from '../../world/changes.ts'
+import type { Send } from '../callback.ts'
+import { currentRevision } from '../files/sources.ts'
+import type { HostedWorld, Worlds } from '../worlds.ts'
+import { createDeliveries } from './deliveries.ts'
+import { eventsOf } from './events.ts'
+import { targetsOf } from './targets.ts'
+
+export interface WebhooksOptions {
+  worlds: Worlds
+  send: Send
+  /** Of the pages, without a slash at the end. */
+  origin(): string
+}
+
+export interface Webhooks {
+  /** When all that the world has to tell by now was told. */
+  settled(world: HostedWorld): Promise<void>
+}
+
+interface Watch {
+  /** Tells now of what waits for the end of the turn. */
+  tell(): void
+  settled(): Promise<void>
+  stop(): void
+}
+
+/** Watches every world there is and will be. */
+export const createWebhooks = ({ worlds, send, origin }: WebhooksOptions): Webhooks => {
+  const watches = new Map<HostedWorld, Watch>()
+  const add = (world: HostedWorld): void => void watches.set(world, watch(world, send, origin))
+  for (const world of worlds.all()) add(world)
+  worlds.onCreate(add)
+  worlds.onDrop((world) => {
+    watches.get(world)?.stop()
+    watches.delete(world)
+  })
+  return {
+    async settled(world) {
+      const own = watches.get(world)
+      own?.tell()
+      await own?.settled()
+    },
+  }
+}
+
+const watch = (world: HostedWorld, send: Send, origin: () => string): Watch => {
+  const { store } = world
+  const deliveries = createDeliveries(world, send)
+  let before = store.world
+  let changes: Change[] = []
+
+  const tell = (): void => {
+    const step = {
+      before,
+      after: store.world,
+      changes,
+      pages: `${origin()}/w/${world.id}`,
+      isReverted(fileId: number) {
+        const file = store.world.files.get(fileId)
+        return (file && currentRevision(world, file)?.restoredFrom) != null
+      },
+    }
+    before = store.world
+    changes = []
+    if (!step.changes.length) return
+    const targets = targetsOf(world)
+    const wanted = new Set(targets.flatMap(({ events }) => [...events]))
+    if (!wanted.size) return
+    const events = eventsOf(step, wanted)
+    for (const target of targets) {
+      const own = events.filter(target.isFor)
+      if (own.length) deliveries.add(target, own)
+    }
+  }
+
+  const stops = [
+    store.subscribe((_, change) => {
+      // At the end of the turn: by then the command's other changes are here, and so is what was written with them.
+      if (!changes.length) queueMicrotask(tell)
+      changes.push(change)
+    }),
+    // Nothing happened in it: it is another world.
+    store.onReset(() => {
+      before = store.world
+      changes = []
+    }),
+  ]
+  return {
+    tell,
+    settled: () => deliveries.settled(),
+    stop() {
+      for (const stop of stops) stop()
+      deliveries.stop()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+/** One world of a simulator, for tests and tools. */
+import type { AppAccess } from '../platform/access.ts'
+import type { Clock } from '../platform/clock.ts'
+import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
+import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
+import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { TraceEntry } from '../platform/trace.ts'
+import type { HostedWorld } from '../platform/worlds.ts'
+import type { Command } from '../world/commands.ts'
+import { isProblem } from '../world/problem.ts'
+import { fromSnapshot, toSnapshot, type Snapshot } from '../world/snapshot.ts'
+import type { Done } from '../world/store.ts'
+import type { World } from '../world/world.ts'
+
+export interface WorldHandle extends Omit<WorldObject, 'now'> {
+  /** Installs the app; rejects with `InstallFailed`, which lists what is wrong. */
+  install(manifestUrl: string, access?: AppAccess): Promise<void>
+  /** Removes the app; answers what its callback answered, null without one. */
+  uninstall(identifier: string): Promise<string | null>
+  /** The apps that are installed, with what their servers need to know. */
+  readonly apps: AppObject[]
+  /** What is stored now; it is immutable. */
+  readonly state: World
+  /** Does it in the name of a user, by default the one whose browser shows the pages; throws when it is refused. */
+  do(command: Command, userId?: number): Done
+  /** What happened, oldest first. */
+  readonly trace: readonly TraceEntry[]
+  /** What was refused. */
+  readonly findings: readonly TraceEntry[]
+  /** Hears of what happens from now on. Answers the function that ends it. */
+  onTrace(listener: (entry: TraceEntry) => void): () => void
+  /** The platform's clock in this world: tokens, codes, jobs and dates follow it. */
+  readonly clock: Clock
+  oauth: {
+    /** Registers a client, or redirect addresses for an installed app's; throws when something is wrong with it. */
+    register(client: ClientRequest): Client
+    /** What the authorize page does: ask a person, or allow or deny by itself. */
+    consent(mode: ConsentMode): void
+  }
+  /** A second world that starts as this one is now; in memory it shares what neither has changed. */
+  fork(): Promise<WorldHandle>
+  /** The content that the world started with; apps, clients and tokens stay. */
+  reset(): void
+  /** The rows, to put back later. */
+  snapshot(): Snapshot
+  restore(snapshot: Snapshot): void
+  close(): void
+}
+
+export const handleOf = (
+  hosted: HostedWorld,
+  platform: Platform,
+  origin: string,
+  newId: () => string,
+): WorldHandle => {
+  const { now: _, ...object } = worldObject(hosted, origin)
+  return {
+    ...object,
+    install: async (manifestUrl, access) => void (await platform.install(hosted, manifestUrl, access)),
+    async uninstall(identifier) {
+      const app = hosted.apps.get(identifier)
+      if (!app) throw new Error(`Failed to uninstall: there is no app "${identifier}" in world ${hosted.id}`)
+      return platform.uninstall(hosted, app)
+    },
+    get apps() {
+      return hosted.apps.values().map(appObject)
+    },
+    get state() {
+      return hosted.store.world
+    },
+    do(command, userId = hosted.userId) {
+      const done = hosted.store.do(command, userId)
+      if (isProblem(done)) throw new Error(`Failed to do ${command.do}: ${done.message}`)
+      return done
+    },
+    get trace() {
+      return hosted.trace.entries
+    },
+    get findings() {
+      return hosted.trace.entries.filter(({ outcome }) => outcome === 'refused')
+    },
+    onTrace: (listener) => hosted.trace.subscribe(listener),
+    clock: hosted.clock,
+    oauth: {
+      register: (client) => registerClient(hosted, client, { id: newId }),
+      consent: (mode) => setConsent(hosted, mode),
+    },
+    fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin, newId),
+    reset: () => platform.worlds.reset(hosted),
+    snapshot: () => toSnapshot(hosted.store.world),
+    restore: (snapshot) =>
+      hosted.store.reset({ ...fromSnapshot(snapshot), organization: hosted.store.world.organization }),
+    close: () => void platform.worlds.drop(hosted.id),
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * An app as its author writes it with the published package; nothing in it knows of a simulator.
+ * PORT, URL, CROWDIN_CLIENT_ID and CROWDIN_CLIENT_SECRET are the package's own variables; APP_DATA is a folder to write to.
+ */
+const { join } = require('node:path')
+const { addCrowdinEndpoints, express, Scope, EditorMode } = require('@crowdin/app-project-module')
+
+/** What the platform told this app, for whoever asks. */
+const heard = []
+const panel = 'apm-sample-editor-panels'
+
+/** `key = text` in each line. */
+const entriesOf = (content) =>
+  content
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const at = line.indexOf(' = ')
+      return at < 0 ? [] : [[line.slice(0, at), line.slice(at + 3)]]
+    })
+
+const textFor = ({ text, translations }, languageId) => translations?.[languageId]?.text ?? text
+
+const app = express()
+const { jwtMiddleware } = addCrowdinEndpoints(app, {
+  identifier: 'apm-sample',
+  name: 'Sample of the module',
+  description: 'Has a form, a panel, a file format and a webhook.',
+  scopes: [Scope.PROJECTS, Scope.SOURCE_FILES_AND_STRINGS, Scope.TRANSLATIONS],
+  dbFolder: process.env.APP_DATA,
+  imagePath: join(__dirname, 'public', 'logo.svg'),
+  onInstall: async ({ organization, userId, client }) => {
+    const { data } = await client.projectsGroupsApi.listProjects()
+    heard.push({
+      event: 'installed',
+      organization,
+      userId,
+      projects: data.map((project) => project.data.name),
+    })
+  },
+  onUninstall: async ({ organization }) => {
+    heard.push({ event: 'uninstalled', organization })
+  },
+  projectMenu: [
+    {
+      name: 'Sample settings',
+      formSchema: {
+        title: 'Sample settings',
+        type: 'object',
+        properties: { greeting: { type: 'string', title: 'Greeting' } },
+      },
+    },
+  ],
+  editorRightPanel: [
+    {
+      name: 'Sample panel',
+      uiPath: join(__dirname, 'public'),
+      fileName: 'panel.html',
+      modes: [EditorMode.TRANSLATE],
+      supportsMultipleStrings: false,
+    },
+  ],
+  customFileFormat: [
+    {
+      type: 'apm-lines',
+      filesFolder: process.env.APP_DATA,
+      autoUploadTranslations: true,
+      signaturePatterns: { fileName: '^.+\\.lines$' },
+      parseFile: async ({ fileContent }) => {
+        const entries = entriesOf(fileContent)
+        if (!entries.length) return { error: 'No line of the file reads key = text.' }
+        const paragraphs = entries.map(
+          ([, text], at) => `<p id="string_preview_id_${at + 1}" class="crowdin_phrase">${text}</p>`,
+        )
+        return {
+          strings: entries.map(([identifier, text], at) => ({
+            identifier,
+            text,
+            context: `line ${at + 1}`,
+            customData: JSON.stringify({ line: at + 1 }),
+            previewId: at + 1,
+          })),
+          previewFile: Buffer.from(`<!doctype html><html><body>${paragraphs.join('')}</body></html>`),
+        }
+      },
+      buildFile: async ({ fileContent, request, strings }) => {
+        const [{ id }] = request.targetLanguages
+        const texts = new Map(strings.map((string) => [string.identifier, textFor(string, id)]))
+        const lines = entriesOf(fileContent).map(([key, text]) => `${key} = ${texts.get(key) ?? text}`)
+        return { contentFile: Buffer.from(`${lines.join('\n')}\n`) }
+      },
+    },
+  ],
+  webhooks: [
+    {
+      events: ['suggestion.added'],
+      callback: async ({ events, webhookContext, client }) => {
+        const { data } = await client.usersApi.getAuthenticatedUser()
+        heard.push({
+          event: 'webhook',
+          names: events.map(({ event }) => event),
+          organizationId: webhookContext.organizationId,
+          user: data.username,
+        })
+      },
+    },
+  ],
+})
+
+/** For the panel's page: what the platform's API tells this app's server. */
+app.get('/api/projects', jwtMiddleware({ moduleKey: panel }), ({ crowdinApiClient }, response, next) => {
+  const answer = ({ data }) => response.json(data.map(({ data: { id, name } }) => ({ id, name })))
+  crowdinApiClient.projectsGroupsApi.listProjects().then(answer, next)
+})
+
+app.get('/heard', (_, response) => response.json(heard))
+
+app.listen(process.env.PORT)

@@ -1,0 +1,181 @@
+/**
+ * Runs behind `ap-bridge exec`: does what people and their browsers do with the app, and prints what came as JSON.
+ * AP_BRIDGE_SESSION says where the simulator is, URL where the app is.
+ */
+const { url, apiUrl, controlUrl, controlToken, editorUrl, world } = JSON.parse(process.env.AP_BRIDGE_SESSION)
+const identifier = 'apm-sample'
+const panel = `${identifier}-editor-panels`
+const menu = `${identifier}-project-menu`
+
+const said = {}
+const bodyOf = async (answer) => {
+  const text = await answer.text()
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+const ask = async (address, options) => {
+  const answer = await fetch(address, options)
+  return { status: answer.status, body: await bodyOf(answer) }
+}
+const json = (body, headers) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+/** The world, through REST, as its own user. */
+const bearer = { authorization: `Bearer ${world.token}` }
+const rest = (path, body, method = 'POST') =>
+  ask(`${apiUrl}${path}`, body ? { ...json(body, bearer), method } : { headers: bearer })
+const store = async (name, content) => {
+  const headers = { ...bearer, 'Crowdin-API-FileName': name, 'content-type': 'application/octet-stream' }
+  const { body } = await ask(`${apiUrl}/storages`, { method: 'POST', headers, body: content })
+  return body.data.id
+}
+const project = `/projects/${world.projectId}`
+
+/** The simulator itself. */
+const control = (path, options) => {
+  const authorization = { authorization: `Bearer ${controlToken}` }
+  return ask(`${controlUrl}/worlds/${world.id}${path}`, {
+    ...options,
+    headers: { ...options?.headers, ...authorization },
+  })
+}
+
+/** What the app heard of the platform, once `count` of it is this event. */
+const heard = async (event, count = 1) => {
+  for (const end = Date.now() + 20_000; ;) {
+    const { body } = await ask(`${process.env.URL}/heard`)
+    const found = body.filter((entry) => entry.event === event)
+    if (found.length >= count || Date.now() > end) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The world's pages ask with the cookie that came with them. */
+const page = await fetch(editorUrl)
+const [cookie] = page.headers.get('set-cookie').split(';')
+const pageApi = (path) => ask(`${url}/w/${world.id}/_page/${path}`, { headers: { cookie } })
+const inProject = (module) =>
+  new URLSearchParams({ app: identifier, module, project: world.projectId, parent: editorUrl })
+const frameOf = async (module) => new URL((await pageApi(`frame?${inProject(module)}`)).body.url)
+const tokenOf = async (module) => (await pageApi(`token?${inProject(module)}`)).body.token
+const withToken = (address, token) => {
+  const changed = new URL(address)
+  changed.searchParams.delete('jwtToken')
+  if (token) changed.searchParams.set('jwtToken', token)
+  return changed
+}
+
+// Install.
+said.installed = await heard('installed')
+
+// Pages.
+const frame = await frameOf(panel)
+const shown = await ask(frame)
+said.panel = {
+  status: shown.status,
+  loadsOurScript: shown.body.includes(`${url}/apps/dist/iframe.js`),
+  loadsTheLiveScript: shown.body.includes('cdn.crowdin.com'),
+  withoutToken: (await ask(withToken(frame))).status,
+  withAnotherModulesToken: (await ask(withToken(frame, await tokenOf(menu)))).status,
+  withBrokenToken: (await ask(withToken(frame, 'a.b.c'))).status,
+}
+
+// The app's own API, and through it the platform's.
+const projects = async (token) => ask(withToken(new URL('/api/projects', frame), token))
+said.projects = {
+  asked: await projects(await tokenOf(panel)),
+  withAnotherModulesToken: (await projects(await tokenOf(menu))).status,
+}
+
+// The form.
+const form = await frameOf(menu)
+said.form = { status: (await ask(form)).status }
+const token = await tokenOf(menu)
+const [, claims] = token.split('.')
+const { context } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+const formData = withToken(new URL(`/api/${menu}/form-data`, form), token)
+formData.searchParams.set('id', `form-data-${context.organization_id}-${context.project_id}`)
+said.form.saved = (await ask(formData, json({ data: { greeting: 'Ahoy' } }))).status
+said.form.read = (await ask(formData)).body
+
+// A file of the app's own format.
+const source = 'title = Harbour\nsubtitle = Ships and tides\n'
+const added = await rest(`${project}/files`, {
+  storageId: await store('menu.lines', source),
+  name: 'menu.lines',
+})
+const fileId = added.body.data?.id
+const strings = (await rest(`${project}/strings?fileId=${fileId}`)).body.data
+said.file = {
+  status: added.status,
+  type: added.body.data?.type,
+  strings: strings?.map(({ data: { identifier: key, text, context: where } }) => [key, text, where]),
+}
+const refused = await rest(`${project}/files`, {
+  storageId: await store('bad.lines', 'nothing'),
+  name: 'bad.lines',
+})
+said.badFile = refused
+const [title] = strings ?? []
+said.translated = (
+  await rest(`${project}/translations`, { stringId: title?.data.id, languageId: 'de', text: 'Hafen' })
+).status
+const exported = await rest(`${project}/translations/builds/files/${fileId}`, { targetLanguageId: 'de' })
+said.exported = exported.body.data ? (await ask(exported.body.data.url)).body : exported
+const update = { storageId: await store('menu.lines', `${source}footer = Fair winds\n`) }
+const updated = await rest(`${project}/files/${fileId}`, update, 'PUT')
+said.updated = {
+  status: updated.status,
+  keys: (await rest(`${project}/strings?fileId=${fileId}`)).body.data?.map(({ data }) => data.identifier),
+}
+const upload = { storageId: await store('menu.lines', 'subtitle = Schiffe und Gezeiten\n'), fileId }
+said.uploaded = (await rest(`${project}/translations/de`, upload)).status
+const again = await rest(`${project}/translations/builds/files/${fileId}`, { targetLanguageId: 'de' })
+said.exportedAgain = again.body.data ? (await ask(again.body.data.url)).body : again
+
+// What is too large for a body goes by address, both ways.
+const many = Array.from(
+  { length: 75_000 },
+  (_, at) => `key.${at} = Line ${at} of a long and winding tale of the sea`,
+)
+const long = `${many.join('\n')}\n`
+const large = await rest(`${project}/files`, {
+  storageId: await store('long.lines', long),
+  name: 'long.lines',
+})
+const largeId = large.body.data?.id
+const built = await rest(`${project}/translations/builds/files/${largeId}`, { targetLanguageId: 'de' })
+said.large = {
+  status: large.status,
+  isTheSame: built.body.data ? (await ask(built.body.data.url)).body === long : built,
+  fetched: (await control('/trace')).body
+    .filter(({ kind }) => kind === 'job')
+    .flatMap(({ out }) => Object.keys(out.fetched))
+    .toSorted(),
+}
+
+// The webhook of its manifest.
+said.webhook = await heard('webhook')
+
+// Its token has died before it knows: the package asks for another.
+const grants = async () =>
+  (await control('/trace')).body.filter(({ kind, outcome }) => kind === 'oauth' && outcome === 'ok').length
+const before = await grants()
+await control('/clock', json({ advance: 3 * 60 * 60 * 1000 }))
+said.renewed = { asked: await projects(await tokenOf(panel)), grants: (await grants()) - before }
+
+// Again, and away.
+const manifestUrl = `${frame.origin}/manifest.json`
+const reinstalled = await control('/apps', json({ manifestUrl }))
+said.reinstalled = { status: reinstalled.status, heard: (await heard('installed', 2)).length }
+const lastToken = await tokenOf(panel)
+said.uninstalled = {
+  answer: (await control(`/apps/${identifier}`, { method: 'DELETE' })).body,
+  heard: await heard('uninstalled'),
+  projects: (await projects(lastToken)).status,
+}
+said.findings = (await control('/findings')).body.map(({ kind, name, reason }) => [kind, name, reason])
+
+console.log(JSON.stringify(said))

@@ -1,0 +1,129 @@
+/** An app that we did not write: built on the published package, it runs against the simulator without a change. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findModule, prepareSample, type Found } from './apm/sample.ts'
+
+const cli = join(import.meta.dirname, '../../dist/cli.js')
+const check = join(import.meta.dirname, 'apm/check.mjs')
+
+/** Everything is done once, in the order of `check.mjs`; what came is this. */
+const run = async (found: Found, edition: string): Promise<Record<string, unknown>> => {
+  const sample = await prepareSample(found)
+  const start = sample.command.map((part) => `'${part}'`).join(' ')
+  const options = ['--edition', edition, '--app', sample.manifestUrl, '--client-secret', sample.secret]
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'exec', ...options, '--start', start, '--', process.execPath, check],
+      { env: sample.environment, maxBuffer: 64 * 1024 * 1024 },
+    )
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, unknown>
+  } finally {
+    sample.remove()
+  }
+}
+
+const found = findModule()
+if (typeof found === 'string') console.warn(found)
+
+describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
+  'an app of the published package, %s edition',
+  (edition) => {
+    let said: Record<string, unknown>
+    beforeAll(async () => {
+      said = await run(found as Found, edition)
+    }, 180_000)
+
+    const organization = edition === 'enterprise' ? 'world-1' : '200000001'
+    const projects = { status: 200, body: [{ id: 1, name: 'Ocean Docs' }] }
+
+    it("is installed, gets its token from the platform's own host and reads projects with it", () => {
+      expect(said['installed']).toEqual([
+        { event: 'installed', organization, userId: 1, projects: ['Ocean Docs'] },
+      ])
+    })
+
+    it('shows its page to the token of that module alone', () => {
+      expect(said['panel']).toEqual({
+        status: 200,
+        loadsOurScript: true,
+        loadsTheLiveScript: false,
+        withoutToken: 403,
+        withAnotherModulesToken: 403,
+        withBrokenToken: 500,
+      })
+    })
+
+    it('reads the platform for its page', () => {
+      expect(said['projects']).toEqual({ asked: projects, withAnotherModulesToken: 403 })
+    })
+
+    it('keeps what its form saved', () => {
+      expect(said['form']).toEqual({ status: 200, saved: 204, read: { formData: { greeting: 'Ahoy' } } })
+    })
+
+    it('says in its own words why it cannot read a file', () => {
+      const message = 'No line of the file reads key = text.'
+      const error = { key: 'storageId', errors: [{ code: 'fileInvalid', message }] }
+      expect(said['badFile']).toEqual({ status: 400, body: { errors: [{ error }] } })
+    })
+
+    it('reads and writes files of its own format', () => {
+      expect(said['file']).toEqual({
+        status: 201,
+        type: 'apm-lines',
+        strings: [
+          ['title', 'Harbour', 'line 1'],
+          ['subtitle', 'Ships and tides', 'line 2'],
+        ],
+      })
+      expect(said['exported']).toBe('title = Hafen\nsubtitle = Ships and tides\n')
+    })
+
+    it('reads a new revision and an uploaded translation', () => {
+      expect(said['updated']).toEqual({ status: 200, keys: ['title', 'subtitle', 'footer'] })
+      expect(said['exportedAgain']).toBe(
+        'title = Hafen\nsubtitle = Schiffe und Gezeiten\nfooter = Fair winds\n',
+      )
+    })
+
+    it('exchanges by address what is too large for a body', () => {
+      expect(said['large']).toEqual({
+        status: 201,
+        isTheSame: true,
+        fetched: ['data.contentUrl', 'data.previewUrl', 'data.stringsUrl'],
+      })
+    })
+
+    it('hears of translations by its webhook, and believes the signature', () => {
+      expect(said['webhook']).toContainEqual({
+        event: 'webhook',
+        names: ['suggestion.added'],
+        organizationId: 200000001,
+        user: 'maya.okafor',
+      })
+    })
+
+    it('asks for another token once its own has died', () => {
+      expect(said['renewed']).toEqual({ asked: projects, grants: 1 })
+    })
+
+    it('is installed again, and forgets the account when it is removed', () => {
+      expect(said['reinstalled']).toEqual({ status: 201, heard: 2 })
+      expect(said['uninstalled']).toEqual({
+        answer: { callback: '204' },
+        heard: [{ event: 'uninstalled', organization }],
+        projects: 403,
+      })
+    })
+
+    it('is refused nothing but the file that it could not read', () => {
+      expect(said['findings']).toEqual([
+        ['job', 'parse-file bad.lines', 'No line of the file reads key = text.'],
+        ['request', `POST /api/v2/projects/1/files`, '400'],
+      ])
+    })
+  },
+)

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  AppAccess,
+  mayUse,
+  openAccess,
+  reaches,
+  type UserAccess,
+} from '../../host-simulator/platform/access.ts'
+import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
+import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
+import { worldOf } from '../../host-simulator/world/world.ts'
+import { appOf, hostWorld, openPlatform, twoProjects } from './offline.ts'
+
+type Edition = HostedWorld['edition']
+
+/** Project 1 is user 1's, a manager; project 2 is user 2's, a translator; user 3 translates, 4 proofreads, 5 develops. */
+const openWorld = async (
+  edition: Edition,
+  access: Partial<AppAccess>,
+): Promise<{ world: HostedWorld; app: InstalledApp }> => {
+  const { platform } = openPlatform(appOf())
+  const { projects, users, ...stored } = toSnapshot(twoProjects())
+  const [first] = users
+  if (!first) throw new Error('the plan has no user')
+  const content = worldOf({
+    ...stored,
+    users: [...users, { ...first, id: 5, login: 'developer', role: 'developer' }],
+    projects: projects.map((project) => ({ ...project, ownerId: project.id })),
+  })
+  const world = await hostWorld(platform, content, { edition })
+  const app = await platform.install(world, 'https://app.test/manifest.json')
+  return { world, app: { ...app, access: { ...openAccess, ...access } } }
+}
+
+const people = [1, 2, 3, 4, 5, 99]
+
+const allowed = async (edition: Edition, user: UserAccess, projectId?: number): Promise<number[]> => {
+  const { world, app } = await openWorld(edition, { modules: { panel: user } })
+  return people.filter((userId) => mayUse(world, app, 'panel', userId, projectId))
+}
+
+describe('a module may be used', () => {
+  it.each<[Edition, UserAccess['value'], number | undefined, number[]]>([
+    ['standard', 'owner', 1, [1]],
+    ['standard', 'owner', 2, [2]],
+    ['standard', 'owner', 3, []],
+    ['standard', 'owner', undefined, [1, 2]],
+    ['enterprise', 'owner', 1, [1, 2]],
+    ['enterprise', 'owner', undefined, [1, 2]],
+    ['standard', 'managers', 1, [1, 5]],
+    ['enterprise', 'managers', undefined, [1, 5]],
+    ['standard', 'restricted', 1, [3]],
+    ['enterprise', 'restricted', undefined, [3]],
+    ['standard', 'all', 1, [1, 2, 3, 4, 5]],
+    ['enterprise', 'all', undefined, [1, 2, 3, 4, 5]],
+    ['standard', 'guests', 1, people],
+  ])(
+    'in the %s edition, granted to %s, in project %s by %j only',
+    async (edition, value, projectId, users) => {
+      expect(await allowed(edition, { value, ids: [3] }, projectId)).toEqual(users)
+    },
+  )
+
+  it('by nobody where nobody is selected', async () => {
+    expect(await allowed('standard', { value: 'restricted', ids: [] })).toEqual([])
+  })
+
+  it('only in the projects that are selected', async () => {
+    const { world, app } = await openWorld('standard', { project: { value: 'restricted', ids: [2] } })
+    expect([1, 2].map((projectId) => mayUse(world, app, 'panel', 1, projectId))).toEqual([false, true])
+    expect([1, 2].map((projectId) => reaches(app, projectId))).toEqual([false, true])
+  })
+
+  it('as the app grants what it does not name, else by all', async () => {
+    const { world, app } = await openWorld('standard', { others: { value: 'restricted', ids: [4] } })
+    expect(people.filter((userId) => mayUse(world, app, 'panel', userId))).toEqual([4])
+    // A name that every object has is no module.
+    const open = await openWorld('standard', {})
+    expect(people.filter((userId) => mayUse(open.world, open.app, 'constructor', userId))).toEqual([
+      1, 2, 3, 4, 5,
+    ])
+  })
+})
+
+describe('what is granted', () => {
+  it.each([
+    { project: { value: 'all' }, modules: {} },
+    { project: { value: 'own' }, modules: { panel: { value: 'everybody' } } },
+    { project: { value: 'restricted', ids: ['1'] }, modules: {} },
+    { project: { value: 'own' } },
+  ])('is not %j', (access) => {
+    expect(AppAccess.safeParse(access).success).toBe(false)
+  })
+
+  it('is nobody in particular where no ids are said', () => {
+    expect(AppAccess.parse({ project: { value: 'own' }, modules: { a: { value: 'all' } } })).toEqual({
+      project: { value: 'own', ids: [] },
+      modules: { a: { value: 'all', ids: [] } },
+    })
+  })
+})

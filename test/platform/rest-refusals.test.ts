@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { accessToken } from '../../host-simulator/platform/token.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import { approvalRows } from '../../host-simulator/platform/rest/rows/approvals.ts'
+import { commentRows } from '../../host-simulator/platform/rest/rows/comments.ts'
+import { fieldRows } from '../../host-simulator/platform/rest/rows/fields.ts'
+import { glossaryRows } from '../../host-simulator/platform/rest/rows/glossaries.ts'
+import { groupRows } from '../../host-simulator/platform/rest/rows/groups.ts'
+import { languageTranslationRows } from '../../host-simulator/platform/rest/rows/language-translations.ts'
+import { memberRows } from '../../host-simulator/platform/rest/rows/members.ts'
+import { mtRows } from '../../host-simulator/platform/rest/rows/mts.ts'
+import { progressRows } from '../../host-simulator/platform/rest/rows/progress.ts'
+import { qaCheckRows } from '../../host-simulator/platform/rest/rows/qa-checks.ts'
+import { reportRows } from '../../host-simulator/platform/rest/rows/reports.ts'
+import { screenshotRows } from '../../host-simulator/platform/rest/rows/screenshots.ts'
+import { screenshotTagRows } from '../../host-simulator/platform/rest/rows/screenshot-tags.ts'
+import { storageRecordRows } from '../../host-simulator/platform/rest/rows/storage-records.ts'
+import { taskRows } from '../../host-simulator/platform/rest/rows/tasks.ts'
+import { tmRows } from '../../host-simulator/platform/rest/rows/tms.ts'
+import { translationRows } from '../../host-simulator/platform/rest/rows/translations.ts'
+import { voteRows } from '../../host-simulator/platform/rest/rows/votes.ts'
+import { webhookRows } from '../../host-simulator/platform/rest/rows/webhooks.ts'
+import { workflowRows } from '../../host-simulator/platform/rest/rows/workflow.ts'
+import { openPlatform, restWith } from './offline.ts'
+
+const rows: RestRow[] = [
+  ...[...translationRows, ...languageTranslationRows, ...approvalRows, ...voteRows, ...commentRows],
+  ...[...progressRows, ...memberRows, ...qaCheckRows, ...taskRows, ...screenshotRows, ...screenshotTagRows],
+  ...[...glossaryRows, ...tmRows, ...mtRows, ...webhookRows, ...reportRows, ...storageRecordRows],
+  ...[...workflowRows, ...groupRows, ...fieldRows],
+]
+
+const named = (list: RestRow[]): [name: string, row: RestRow][] =>
+  list.map((row) => [`${row.method} ${row.path}`, row])
+
+const editionOf = ({ edition = 'standard' }: RestRow): 'standard' | 'enterprise' => edition
+
+/** The project is 1, everything else is not there. */
+const strangeIds = (path: string): string =>
+  path
+    .slice(1)
+    .replace('{projectId}', '1')
+    .replace('{languageId}', 'xx')
+    .replaceAll(/\{\w+\}/g, '987654')
+
+const queries: Record<string, string> = {
+  '/projects/{projectId}/translations': '?stringId=1&languageId=de',
+  '/projects/{projectId}/approvals': '?stringId=1',
+}
+
+it('only workflows, groups and fields are of the enterprise edition alone', () => {
+  const isEnterprise = ({ path }: RestRow): boolean => /workflow-steps|^\/groups|^\/fields/.test(path)
+  expect(rows.filter(({ edition }) => edition === 'enterprise')).toEqual(rows.filter(isEnterprise))
+})
+
+describe('each of these operations', () => {
+  it.each(named(rows))('needs a scope: %s', (_, { scope }) => {
+    expect(scope).toMatch(/^[a-z.-]+ (read|write)$/)
+  })
+
+  it.each(named(rows))('is not for a token with every scope but its own: %s', async (_, row) => {
+    const { platform, clock } = openPlatform()
+    const world = await platform.createWorld({ edition: editionOf(row) })
+    const [name = '', access] = row.scope?.split(' ') ?? []
+    // The other half of its own scope, and scopes that are spelled like it.
+    const scopes = [`${name}:${access === 'read' ? 'write' : 'read'}`, `${name}x`, `${name}.more`]
+    const token = await accessToken({ world: world.id, userId: 1, scopes }, world.secret, clock.now)
+    const before = world.store.world
+    const answer = await restWith(platform, token)(row.method, strangeIds(row.path))
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { error: { message: 'Not allowed endpoint for token scopes', code: 403 } },
+    ])
+    expect(world.store.world).toBe(before)
+  })
+
+  it.each(named(rows.filter(({ path }) => path.includes('{projectId}'))))(
+    'finds no project that is not there: %s',
+    async (_, row) => {
+      const { platform } = openPlatform()
+      const world = await platform.createWorld({ edition: editionOf(row) })
+      const path = strangeIds(row.path).replace('projects/1/', 'projects/2/')
+      expect(await restWith(platform, world.token)(row.method, path)).toMatchObject({
+        status: 404,
+        body: { error: { message: 'Project Not Found' } },
+      })
+    },
+  )
+
+  it.each(named(rows.filter(({ edition }) => edition)))(
+    'is not there in the other edition: %s',
+    async (_, row) => {
+      const { platform } = openPlatform()
+      const world = await platform.createWorld({ edition: 'standard' })
+      expect(await restWith(platform, world.token)(row.method, strangeIds(row.path))).toMatchObject({
+        status: 404,
+        body: { error: { message: expect.stringContaining('only in the enterprise edition') as string } },
+      })
+    },
+  )
+
+  it.each(
+    named(
+      rows.filter(
+        ({ path, method, tag }) =>
+          /\{(?!projectId)/.test(path) &&
+          (method === 'GET' || method === 'DELETE') &&
+          // These ask for an app's own token first.
+          tag !== 'App storage',
+      ),
+    ),
+  )('finds nothing by an unknown id and changes nothing: %s', async (_, row) => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld({ edition: editionOf(row) })
+    const before = world.store.world
+    const answer = await restWith(platform, world.token)(row.method, strangeIds(row.path))
+    expect([answer.status, answer.body]).toEqual([
+      404,
+      { error: { message: expect.stringMatching(/ Not Found$/) as string, code: 404 } },
+    ])
+    expect(world.store.world).toBe(before)
+  })
+
+  it.each(named(rows.filter(({ body }) => body)))('refuses a body that is none: %s', async (_, row) => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld({ edition: editionOf(row) })
+    const rest = restWith(platform, world.token)
+    for (const body of ['null', '7', '"text"', '{', '[[]]', ''])
+      expect([body, (await rest(row.method, strangeIds(row.path), body)).status]).toEqual([body, 400])
+  })
+
+  it.each(
+    named(
+      rows.filter(
+        ({ answer, method, tag }) => method === 'GET' && tag !== 'App storage' && answer && 'many' in answer,
+      ),
+    ),
+  )('refuses a page that is none: %s', async (_, row) => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld({ edition: editionOf(row) })
+    world.store.do({ do: 'addBranch', projectId: 1, name: 'next' }, 1)
+    world.store.do({ do: 'addDirectory', projectId: 1, name: 'docs' }, 1)
+    const rest = restWith(platform, world.token)
+    const path = row.path
+      .slice(1)
+      .replace('{languageId}', 'de')
+      .replace('{stepId}', '753')
+      .replaceAll(/\{\w+\}/g, '1')
+    const query = queries[row.path]
+    for (const page of ['limit=0', 'limit=501', 'limit=x', 'offset=-1', 'offset=x']) {
+      const answer = await rest('GET', `${path}${query ? `${query}&` : '?'}${page}`)
+      expect([page, answer.status]).toEqual([page, 400])
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { accessToken } from '../../host-simulator/platform/token.ts'
+import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
+
+const plan: WorldPlan = {
+  files: [
+    {
+      name: 'a.json',
+      strings: [
+        { identifier: 'a', text: 'one two', translations: [{ languageId: 'de', text: 'eins zwei' }] },
+        { identifier: 'b', text: 'three four' },
+      ],
+    },
+    { name: 'b.json', strings: [{ identifier: 'c', text: 'five' }] },
+  ],
+  tasks: [
+    { title: 'First', languageId: 'de', fileIds: [1], assigneeIds: [2], status: 'in_progress' },
+    { title: 'Second', languageId: 'fr', fileIds: [2], type: 1 },
+  ],
+}
+
+const right = { type: 0, title: 'New', languageId: 'de', fileIds: [1, 2] }
+
+const idsOf = (body: unknown): number[] =>
+  (body as { data: { data: { id: number } }[] }).data.map(({ data }) => data.id)
+
+describe('tasks', () => {
+  it.each([
+    [{ title: undefined }, 'title'],
+    [{ title: ' ' }, 'title'],
+    [{ title: 7 }, 'title'],
+    [{ languageId: undefined }, 'languageId'],
+    [{ languageId: 'ja' }, 'languageId'],
+    [{ fileIds: 'all' }, 'fileIds'],
+    [{ fileIds: [9] }, 'fileIds'],
+    [{ type: 7 }, 'type'],
+    [{ status: 'done' }, 'status'],
+    [{ stringIds: [1] }, 'stringIds'],
+    [{ assignees: [{ id: 9 }] }, 'assigneeIds'],
+    [{ assignees: [2] }, 'assignees.0'],
+  ])('refuse %j and name the field', async (over, key) => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const before = world.store.world
+    const answer = await restWith(platform, world.token)('POST', 'projects/1/tasks', { ...right, ...over })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key } }] } })
+    expect(world.store.world).toBe(before)
+  })
+
+  it('are not for a translator to make, nor of another project to read', async () => {
+    const { platform, clock } = openPlatform()
+    const world = await hostWorld(platform, twoProjects())
+    const claims = { world: world.id, userId: 2, scopes: ['project'] }
+    const translator = restWith(platform, await accessToken(claims, world.secret, clock.now))
+    const manager = restWith(platform, world.token)
+    const body = { ...right, fileIds: [1] }
+    expect((await translator('POST', 'projects/1/tasks', body)).status).toBe(403)
+    expect((await manager('POST', 'projects/1/tasks', body)).status).toBe(201)
+    expect((await manager('GET', 'projects/2/tasks/1')).status).toBe(404)
+  })
+
+  it('are added with the words they hold, and the Editor hears of it', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const { sequence } = world.store
+    const body = { ...right, description: 'All', assignees: [{ id: 3 }] }
+    expect(await restWith(platform, world.token)('POST', 'projects/1/tasks', body)).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          id: 3,
+          projectId: 1,
+          type: 0,
+          status: 'todo',
+          title: 'New',
+          description: 'All',
+          fileIds: [1, 2],
+          assignees: [{ id: 3, username: 'lucia.santos', wordsCount: 5, wordsLeft: 3 }],
+          progress: { total: 5, done: 2, percent: 40 },
+          sourceLanguageId: 'en',
+          targetLanguageId: 'de',
+          createdAt: '2026-01-05T08:00:00+00:00',
+        },
+      },
+    })
+    expect(world.store.since(sequence)).toMatchObject([{ change: { fact: 'taskAdded', taskId: 3 } }])
+  })
+
+  it('take the files of a directory, however deep, and of a branch', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    world.store.do({ do: 'addBranch', projectId: 1, name: 'next' }, 1)
+    world.store.do({ do: 'addDirectory', projectId: 1, name: 'outer' }, 1)
+    world.store.do({ do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 1 }, 1)
+    world.store.do({ do: 'editFile', fileId: 1, directoryId: 2 }, 1)
+    world.store.do({ do: 'editFile', fileId: 2, branchId: 1 }, 1)
+    const rest = restWith(platform, world.token)
+    const filesFor = async (over: object): Promise<unknown> => {
+      const { body } = await rest('POST', 'projects/1/tasks', { ...right, fileIds: undefined, ...over })
+      return (body as { data: { fileIds: number[] } }).data.fileIds
+    }
+    expect(await filesFor({ directoryIds: [1] })).toEqual([1])
+    expect(await filesFor({ branchIds: [1] })).toEqual([2])
+    expect(await filesFor({ branchIds: [1], fileIds: [2, 1] })).toEqual([2, 1])
+  })
+
+  it.each([
+    ['', [1, 2]],
+    ['status=in_progress', [1]],
+    ['assigneeId=2', [1]],
+    ['assigneeId=9', []],
+    ['orderBy=title%20desc', [2, 1]],
+  ])('are listed by %s', async (query, ids) => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    expect(idsOf((await restWith(platform, world.token)('GET', `projects/1/tasks?${query}`)).body)).toEqual(
+      ids,
+    )
+  })
+
+  it.each([
+    [[{ op: 'replace', path: '/creatorId', value: 2 }]],
+    [[{ op: 'replace', path: '/status', value: 'lost' }]],
+    [[{ op: 'replace', path: '/title', value: '' }]],
+    [[{ op: 'replace', path: '/fileIds', value: [9] }]],
+    [[{ op: 'remove', path: '/title' }]],
+  ])('refuse the patch %j', async (patch) => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const before = world.store.world
+    expect((await restWith(platform, world.token)('PATCH', 'projects/1/tasks/1', patch)).status).toBe(400)
+    expect(world.store.world).toBe(before)
+  })
+
+  it('are edited and deleted', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const rest = restWith(platform, world.token)
+    const patch = [
+      { op: 'replace', path: '/status', value: 'done' },
+      { op: 'replace', path: '/assignees', value: [{ id: 4 }] },
+    ]
+    expect(await rest('PATCH', 'projects/1/tasks/1', patch)).toMatchObject({
+      status: 200,
+      body: { data: { status: 'done', assignees: [{ id: 4 }] } },
+    })
+    expect((await rest('DELETE', 'projects/1/tasks/1')).status).toBe(204)
+    expect((await rest('GET', 'projects/1/tasks/1')).status).toBe(404)
+  })
+
+  it("are the token's user's own under /user", async () => {
+    const { platform, clock } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const claims = { world: world.id, userId: 2, scopes: ['project'] }
+    const rest = restWith(platform, await accessToken(claims, world.secret, clock.now))
+    expect(idsOf((await rest('GET', 'user/tasks')).body)).toEqual([1])
+    expect(idsOf((await rest('GET', 'user/tasks?status=todo')).body)).toEqual([])
+    expect(idsOf((await rest('GET', 'user/tasks?isArchived=1')).body)).toEqual([])
+    expect(idsOf((await restWith(platform, world.token)('GET', 'user/tasks')).body)).toEqual([])
+  })
+})
