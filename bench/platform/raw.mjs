@@ -1,0 +1,18 @@
+/** The bare limit: node:http, the same bytes, nothing else. */
+import { createServer } from 'node:http'
+
+let answer = '{}'
+process.on('message', (said) => {
+  answer = said.answer
+  process.send('ready')
+})
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(answer),
+    })
+    response.end(answer)
+  })
+}).listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
