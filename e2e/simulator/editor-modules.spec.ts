@@ -25,7 +25,8 @@ test('a panel for one string is shut while several are selected', async ({ open 
 })
 
 test('the panel that the address names is the open one', async ({ page, world, appServer }) => {
-  const modules = { 'editor-right-panel': [panel('first'), panel('second')] }
+  const modes = ['translate']
+  const modules = { 'editor-right-panel': [panel('first', { modes }), panel('second', { modes })] }
   await world.install(appServer.serve({ manifest: { identifier: 'two-panels', modules } }))
   await page.goto(`${world.editorUrl}?app_module=${encodeURIComponent('two-panels¦second')}`)
   await expect(page.getByRole('tab', { name: 'second' })).toHaveAttribute('aria-selected', 'true')

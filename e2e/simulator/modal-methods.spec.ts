@@ -180,7 +180,7 @@ const menu = (options: Record<string, unknown>, name = 'Item'): Record<string, u
   identifier: 'menus',
   modules: {
     modal: modules.modal,
-    'project-tools': [{ key: 'tool', name: 'Menu Tool', url: '/page.html' }],
+    'project-tools': [{ key: 'tool', name: 'Menu Tool', logo: '/logo.svg', url: '/page.html' }],
     'context-menu': [{ key: 'item', name, options: { location: 'source_file', ...options } }],
   },
 })

@@ -1,11 +1,15 @@
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import type { Context } from '../../dist/index.js'
+import { rightModules } from '../../test/lint/samples.ts'
 import { appFrame, expect, openPage, test } from './simulator.ts'
 
 const everyModule = Object.fromEntries(
   Object.entries(modules)
     .filter(([, { places }]) => places)
-    .map(([type]) => [type, [{ key: `key-${type}`, name: `Name of ${type}`, url: '/page.html' }]]),
+    .map(([type]) => [
+      type,
+      [{ ...rightModules[type], key: `key-${type}`, name: `Name of ${type}`, url: '/page.html' }],
+    ]),
 )
 const manifest = { identifier: 'every', modules: everyModule }
 const entity = (type: string): string => encodeURIComponent(`every¦key-${type}`)

@@ -14,7 +14,7 @@ const test = base.extend<Fixtures>({
     await use(async () => {
       const modules = {
         'project-menu': [{ key: 'tab', name: 'App Tab', url: '/page.html' }],
-        'project-tools': [{ key: 'tool', name: 'App Tool', url: '/page.html' }],
+        'project-tools': [{ key: 'tool', name: 'App Tool', logo: '/logo.svg', url: '/page.html' }],
       }
       await world.install(appServer.serve({ manifest: { identifier: 'tabs', modules } }))
       const tab = 'tabs¦tab'

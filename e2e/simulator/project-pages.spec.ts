@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './simulator.ts'
 
-const module = (key: string): { key: string; name: string; url: string }[] => [
-  { key, name: `Name of ${key}`, url: '/page.html' },
+const module = (key: string): object[] => [
+  { key, name: `Name of ${key}`, logo: '/logo.svg', icon: '/logo.svg', url: '/page.html' },
 ]
 const manifest = {
   identifier: 'shown',
