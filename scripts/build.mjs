@@ -1,4 +1,5 @@
 /** Builds `dist/`. */
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './prepare.mjs'
@@ -9,4 +10,6 @@ run(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 
 mkdirSync(join(dist, 'page'), { recursive: true })
 cpSync(join(root, 'host-simulator/pages/assets'), join(dist, 'page'), { recursive: true })
 cpSync(join(root, 'host-simulator/reference-app/public'), join(dist, 'reference-app'), { recursive: true })
+const schema = execFileSync(process.execPath, [join(dist, 'cli.js'), 'schema'])
+writeFileSync(join(dist, 'manifest.schema.json'), schema)
 writeFileSync(join(dist, '.built'), '')

@@ -27,6 +27,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'host-simulator/formats',
       'host-simulator/srx',
       'host-simulator/lint',
+      'host-simulator/scenario',
     ],
     packages: ['hono', 'jose', 'zod', 'fflate'],
   },
@@ -41,11 +42,25 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
   'host-simulator/cli': {
     folders: [
       'src/contract',
+      'host-simulator/lint',
       'host-simulator/server',
       'host-simulator/platform',
       'host-simulator/reference-app',
     ],
     packages: ['node:*'],
+  },
+  'host-simulator/testing': {
+    folders: [
+      'src/contract',
+      'src/rpc',
+      'host-simulator/world',
+      'host-simulator/editor',
+      'host-simulator/host',
+      'host-simulator/platform',
+      'host-simulator/scenario',
+      'host-simulator/server',
+    ],
+    packages: ['playwright/test', 'node:*'],
   },
   'host-simulator/preload': { folders: [], packages: ['node:*'] },
   'host-simulator/reference-app': {

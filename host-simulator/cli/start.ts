@@ -1,8 +1,12 @@
 /** What `npm start` runs: one simulator, one world, the reference app installed in it. */
+import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApp } from '../reference-app/server.ts'
 import { startSimulator } from '../server/index.ts'
+
+/** Of the reference app. */
+const clientId = 'reference-app'
 
 const portOf = (name: string, standard: number): number => {
   const text = process.env[name]
@@ -12,10 +16,18 @@ const portOf = (name: string, standard: number): number => {
 }
 
 const main = async (): Promise<void> => {
-  const simulator = await startSimulator({ port: portOf('PORT', 4400) })
+  const clientSecret = process.env['APP_CLIENT_SECRET'] ?? randomUUID()
+  const simulator = await startSimulator({
+    port: portOf('PORT', 4400),
+    clientSecrets: { [clientId]: clientSecret },
+  })
   const app = await startApp({
     port: portOf('APP_PORT', 4401),
-    iframeSrc: `${simulator.url}/apps/dist/iframe.js`,
+    iframeSrc: simulator.iframeUrl,
+    clientId,
+    clientSecret,
+    authUrl: simulator.url,
+    apiUrl: simulator.url,
     folder: join(dirname(fileURLToPath(import.meta.url)), 'reference-app'),
   })
   const world = await simulator.createWorld()

@@ -105,10 +105,10 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
 
   api.get('/:world/_page/frame', async (c) => {
     const world = c.get('world')
-    const found = moduleOf(world, c.req.query('app'), c.req.query('module'))
+    const projectId = projectIn(world, c.req.query('project'))
+    const found = moduleOf(world, c.req.query('app'), c.req.query('module'), projectId)
     if (!found?.path)
       return c.json({ error: { message: 'No such app or module with a page', code: 404 } }, 404)
-    const projectId = projectIn(world, c.req.query('project'))
     if (projectId === null) return c.json({ error: { message: 'Project Not Found', code: 404 } }, 404)
     const parentUrl = c.req.query('parent') ?? ''
     if (!URL.canParse(parentUrl) || new URL(parentUrl).origin !== origin())
@@ -119,8 +119,8 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
 
   api.get('/:world/_page/token', async (c) => {
     const world = c.get('world')
-    const found = moduleOf(world, c.req.query('app'), c.req.query('module'))
     const projectId = projectIn(world, c.req.query('project'))
+    const found = moduleOf(world, c.req.query('app'), c.req.query('module'), projectId)
     if (projectId === null) return c.json({ error: { message: 'Project Not Found', code: 404 } }, 404)
     return c.json({ token: found ? await tokens.get(world, found.app, found.key, projectId) : null })
   })
@@ -212,10 +212,11 @@ const moduleOf = (
   world: HostedWorld,
   identifier: string | undefined,
   key: string | undefined,
+  projectId?: number | null,
 ): { app: InstalledApp; key: string; path: string | undefined } | null => {
   const app = world.apps.get(identifier ?? '')
   const found = app?.modules.find(({ module }) => module.key === key)
-  return app && found && mayUse(world, app, found.module.key, world.userId)
+  return app && found && mayUse(world, app, found.module.key, world.userId, projectId)
     ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) }
     : null
 }

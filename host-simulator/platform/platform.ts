@@ -13,6 +13,7 @@ import { linkedFile } from './links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './rest/envelope.ts'
 import { createRest } from './rest/router.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
   type HostedWorld,
@@ -75,7 +76,8 @@ const types: Record<string, string> = {
 export const createPlatform = (options: PlatformOptions): Platform => {
   const { now, newId, origin, asset, keeper, send, clientSecret, controlToken } = options
   const worlds = createWorlds({ now, newId, keeper })
-  const rest = createRest({ worlds, newId, send, origin })
+  createWebhooks({ worlds, send, origin })
+  const rest = createRest({ worlds, newId, send, origin, clientSecret })
   const app = new Hono()
 
   app.use(

@@ -1,60 +1,137 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPlatformHost, platformHosts } from '../../host-simulator/preload/hosts.ts'
 
 const servers: Server[] = []
+const preload = pathToFileURL(join(import.meta.dirname, '../../dist/preload.js')).href
 
 /** Answers who it is and what came: method, path, the host that was meant, the body. */
 const echo = async (name: string): Promise<string> => {
   const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8')
-    request.on('data', (part: string) => (body += part))
-    request.on('end', () => {
+    if (request.url === '/never') return
+    void text(request).then((body) => {
       const { method, url, headers } = request
-      response.end([name, method, url, headers['x-forwarded-host'] ?? '', body].join(' '))
+      const mine = headers['x-mine'] ? ` x-mine=${headers['x-mine']?.toString()}` : ''
+      response.end([name, method, url, headers['x-forwarded-host'] ?? '', body].join(' ') + mine)
     })
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** What a script prints with the preload. */
+const run = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  const all = { ...process.env, NODE_OPTIONS: `--import ${preload}`, ...env }
+  return (await promisify(execFile)(process.execPath, [...args], { env: all })).stdout.trim()
 }
 
 const said = new Map<string, string>()
 
 beforeAll(async () => {
   const [simulator, other] = [await echo('simulator'), await echo('other')]
-  const preload = pathToFileURL(join(import.meta.dirname, '../../dist/preload.js')).href
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'app.mjs')], {
-    env: { ...process.env, NODE_OPTIONS: `--import ${preload}`, AP_BRIDGE_URL: simulator, OTHER: other },
-  })
-  for (const line of stdout.trim().split('\n')) {
-    const [way, answer] = JSON.parse(line) as [string, string]
-    said.set(way, answer)
-  }
+  const out = await run([join(import.meta.dirname, 'app.mjs')], { AP_BRIDGE_URL: simulator, OTHER: other })
+  for (const line of out.split('\n')) said.set(...(JSON.parse(line) as [string, string]))
 })
 
-afterAll(() => servers.forEach((server) => server.close()))
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
 
 describe('an unchanged server with the preload', () => {
   it.each([
     ['fetch', '200 simulator GET /api/v2/user?a=1 api.crowdin.com '],
     ['fetch of a Request with a body', '200 simulator POST /oauth/token accounts.crowdin.com {"a":"ä"}'],
+    ['fetch with a form', '200 simulator POST /oauth/token accounts.crowdin.com grant_type=refresh_token'],
+    ['fetch with a stream', '200 simulator POST /api/v2/storages api.crowdin.com one two'],
+    ['fetch through a dispatcher of its own', '200 simulator GET /api/v2/p api.crowdin.com '],
     ['https.request', '200 simulator PUT /api/v2/x acme.api.crowdin.com body'],
     ['a named import', '200 simulator POST /api/v2/y crowdin.com more'],
+    ['a namespace import', '200 simulator GET /api/v2/n crowdin.com '],
+    ['require', '200 simulator GET /api/v2/r crowdin.com '],
     ['https.get', '200 simulator GET /apps/dist/iframe.js cdn.crowdin.com '],
+    ['an old address with its port', '200 simulator GET /api/v2/z?b=2 api.crowdin.com '],
+    ['what axios is built on', '200 simulator POST /api/v2/ax api.crowdin.com {}'],
+    ['headers in turn', '200 simulator GET /h api.crowdin.com  x-mine=1'],
+    ['kept connections, one after the other', '200 simulator GET /3 api.crowdin.com '],
+    ['an upload that streams', '200 simulator POST /api/v2/storages api.crowdin.com abc'],
+    ['a copy of undici, by the dispatcher that it shares', '200 simulator GET /api/v2/d api.crowdin.com '],
+    ['the same with headers in turn', '200 simulator GET /api/v2/d api.crowdin.com  x-mine=1'],
+    ['a child process', '200 simulator GET /api/v2/child api.crowdin.com'],
+    ['a worker', '200 simulator GET /api/v2/worker api.crowdin.com '],
   ])('reaches the simulator by %s', (way, answer) => {
     expect(said.get(way)).toBe(answer)
   })
 
   it('reaches every other host as before', () => {
     expect(said.get('another host')).toBe('200 other GET /mine  ')
+    expect(said.get('another host by fetch')).toBe('200 other GET /mine  ')
     expect(said.get('a host that only looks alike')).not.toBe('answered')
+  })
+
+  it('can break a call off', () => {
+    expect([said.get('an abort of fetch'), said.get('an abort of https')]).toEqual([
+      'AbortError',
+      'AbortError',
+    ])
+  })
+})
+
+describe('a simulator that is down', () => {
+  const url = 'https://api.crowdin.com/api/v2/user'
+  const expected =
+    'ECONNREFUSED: the simulator at http://127.0.0.1:1 does not answer; AP Bridge sent it what was meant for api.crowdin.com'
+
+  it.each([
+    [
+      'fetch',
+      `fetch('${url}').catch((e) => console.log(e.name, e.cause.code, e.cause.message))`,
+      'TypeError',
+    ],
+    [
+      'https',
+      `require('https').get('${url}').on('error', (e) => console.log(e.name, e.code, e.message))`,
+      'Error',
+    ],
+  ])('is named in the error of %s', async (_, script, name) => {
+    // Fetch opens no connection to the lowest ports; to this one it does, and nobody listens there.
+    const free = createServer().listen(0, '127.0.0.1')
+    await once(free, 'listening')
+    const { port } = free.address() as AddressInfo
+    free.close()
+    await once(free, 'close')
+    const out = await run(['-e', script], { AP_BRIDGE_URL: `http://127.0.0.1:${port}` })
+    expect(out).toBe(`${name} ECONNREFUSED ${expected.replace(':1 ', `:${port} `)}`)
+  })
+
+  it('is no listener of errors: what the app does not handle still ends it', async () => {
+    const script = `require('https').get('${url}')`
+    await expect(run(['-e', script], { AP_BRIDGE_URL: 'http://127.0.0.1:1' })).rejects.toThrow(expected)
+  })
+})
+
+describe('the preload', () => {
+  it('does nothing where no simulator is named', async () => {
+    const script = `console.log(require('https').request.name, fetch.toString().includes('native') || fetch.name)`
+    const bare = await run(['-e', script], { NODE_OPTIONS: '' })
+    expect(await run(['-e', script], { AP_BRIDGE_URL: '' })).toBe(bare)
+  })
+
+  it('refuses an address that is none', async () => {
+    await expect(run(['-e', '0'], { AP_BRIDGE_URL: 'localhost' })).rejects.toThrow(
+      'AP_BRIDGE_URL: expected the simulator\'s address, got "localhost"',
+    )
   })
 })
 

@@ -25,42 +25,55 @@ const longestLine = 64 * 1024 * 1024
  * Throws `NdjsonError` for bytes that are no UTF-8.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let pieces: Uint8Array[] = []
   let held = 0
-  let line = 0
-  const textOf = (end: Uint8Array): string => {
-    line++
-    try {
-      const text = decoder.decode(pieces.length ? joined([...pieces, end], held + end.length) : end)
-      return line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text
-    } catch (cause) {
-      throw new NdjsonError(line, 'expected UTF-8', { cause })
-    } finally {
-      pieces = []
-      held = 0
-    }
+  let line = 1
+  /** Whole lines; the last one may lack its end. */
+  const read = (end: Uint8Array): Line[] => {
+    const texts = textsOf(pieces.length ? joined([...pieces, end], held + end.length) : end, line)
+    pieces = []
+    held = 0
+    if (line === 1 && texts[0]?.startsWith('\ufeff')) texts[0] = texts[0].slice(1)
+    const found: Line[] = []
+    for (const [index, text] of texts.entries()) if (isText(text)) found.push({ line: line + index, text })
+    // What stands after the last newline is no line yet.
+    line += texts.length - 1
+    return found
   }
   for await (const chunk of chunks) {
-    const found: Line[] = []
-    let from = 0
-    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, from)) {
-      const text = textOf(chunk.subarray(from, end))
-      if (isText(text)) found.push({ line, text })
-      from = end + 1
-    }
-    if (from < chunk.length) {
+    const end = chunk.lastIndexOf(newline) + 1
+    const found = end ? read(chunk.subarray(0, end)) : []
+    if (end < chunk.length) {
       // A copy: whoever gives chunks may use their memory again.
-      pieces.push(chunk.slice(from))
-      held += chunk.length - from
+      pieces.push(chunk.slice(end))
+      held += chunk.length - end
       if (held > longestLine)
-        throw new NdjsonError(line + 1, `expected at most ${longestLine} bytes in a line, got more`)
+        throw new NdjsonError(line, `expected at most ${longestLine} bytes in a line, got more`)
     }
     if (found.length) yield found
   }
-  if (held) {
-    const text = textOf(new Uint8Array())
-    if (isText(text)) yield [{ line, text }]
+  if (held) yield read(new Uint8Array())
+}
+
+/** Decoded all at once, which is ten times as fast as line by line; line by line only to tell which one is wrong. */
+const textsOf = (bytes: Uint8Array, first: number): string[] => {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    return decoder.decode(bytes).split('\n')
+  } catch (cause) {
+    let line = first
+    for (let from = 0; from < bytes.length; line++) {
+      const next = bytes.indexOf(newline, from)
+      const end = next === -1 ? bytes.length : next
+      try {
+        decoder.decode(bytes.subarray(from, end))
+      } catch {
+        // This is the one; what is wrong with it is said by the error before.
+        break
+      }
+      from = end + 1
+    }
+    throw new NdjsonError(line, 'expected UTF-8', { cause })
   }
 }
 

@@ -17,6 +17,8 @@ export interface RestTools {
   send(request: Request): Promise<Response>
   /** The address that apps reach, without a slash at the end. */
   origin(): string
+  /** The secret that the app's server knows for this client id, if it was given. */
+  clientSecret(clientId: string): string | undefined
 }
 
 /** One request, after token, scope, path, query and body were found right. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isManager } from '../../../world/queries.ts'
 import { openAccess, ProjectAccess, UserAccess, type AppAccess } from '../../access.ts'
-import { install, InstallFailed, uninstall, uninstallIfHeard, type InstallTools } from '../../install.ts'
+import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../install.ts'
 import type { InstalledApp } from '../../worlds.ts'
 import { checked } from '../body.ts'
 import { failed, invalid, many, one } from '../envelope.ts'
@@ -79,7 +79,7 @@ export const installationRows = [
       )
       const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
       try {
-        const app = await install(call.hosted, url, toolsOf(call), access, call.userId)
+        const app = await install(call.hosted, url, call, access, call.userId)
         return one(installationShape(call.world, app), 201)
       } catch (error) {
         if (error instanceof InstallFailed) return notInstalled(error)
@@ -147,11 +147,6 @@ const requireManager = (call: Pick<Call, 'world' | 'userId'>): void => {
 const appIn = ({ hosted, params }: Pick<Call, 'hosted' | 'params'>): InstalledApp => {
   const app = hosted.apps.get(params['identifier'] ?? '')
   return found(app?.isPending ? null : app, 'Application')
-}
-
-const toolsOf = (call: Pick<Call, 'newId' | 'send'>): InstallTools => {
-  const { newId, send, clientSecret } = call as Partial<InstallTools> & Pick<Call, 'newId' | 'send'>
-  return { newId, send, clientSecret: clientSecret ?? (() => undefined) }
 }
 
 type Asked = Pick<Call, 'world'>

@@ -105,6 +105,7 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
         const webhook = {
           id: nextNumber(call.hosted, 'webhooks'),
           projectId,
+          ...(call.claims.app !== undefined && { app: call.claims.app }),
           ...call.body,
           createdAt: now,
           updatedAt: now,

@@ -54,6 +54,8 @@ export interface Webhook {
   id: number
   /** Null for one of the organization. */
   projectId: number | null
+  /** Identifier of the app whose token made it; it goes with the app. */
+  app?: string
   name: string
   url: string
   events: string[]
@@ -92,6 +94,7 @@ export const projectWebhook = z.strictObject({ ...shared, projectId: id })
 
 export const organizationWebhookShape = ({
   projectId: _,
+  app: __,
   ...webhook
 }: Webhook): z.input<typeof organizationWebhook> => ({
   ...webhook,

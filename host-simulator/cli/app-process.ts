@@ -1,0 +1,107 @@
+/** A command that is run with the preload, which leads its calls of the platform's hosts to the simulator. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Failure } from './failure.ts'
+
+/** The address of the built preload, for `node --import`. */
+export const preloadUrl = (): string => {
+  for (
+    let folder = dirname(fileURLToPath(import.meta.url));
+    folder !== dirname(folder);
+    folder = dirname(folder)
+  )
+    for (const candidate of [join(folder, 'preload.js'), join(folder, 'dist', 'preload.js')])
+      if (existsSync(candidate)) return pathToFileURL(candidate).href
+  throw new Error('Failed to find dist/preload.js: run `npm run build`')
+}
+
+/** What a process needs in its environment to reach the simulator under the platform's own names. */
+export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import ${preloadUrl()}`].filter(Boolean).join(' '),
+  AP_BRIDGE_URL: simulator,
+})
+
+export interface AppProcess {
+  /** The exit code when it ends; 128 and the signal's number where one ended it. Rejects where it did not start. */
+  ended: Promise<number>
+  signal(name: NodeJS.Signals): void
+  /** Asks it and what it started to end; after three seconds they are ended. */
+  stop(): Promise<void>
+}
+
+export interface ProcessOptions {
+  env: NodeJS.ProcessEnv
+  /** `stderr`: what it prints goes to this process's stderr, so that stdout stays ours. */
+  output: 'inherit' | 'stderr'
+  /** A group of its own, so that what it started ends with it; without one it stays at the terminal. */
+  hasGroup: boolean
+}
+
+/** Milliseconds that a process gets to end by itself. */
+const patience = 3000
+/** Milliseconds between two looks whether a group is empty. */
+const lookAgain = 25
+
+/** Runs the command. */
+export const startProcess = (
+  [command = '', ...args]: readonly string[],
+  { env, output, hasGroup }: ProcessOptions,
+): AppProcess => {
+  const isGroup = hasGroup && process.platform !== 'win32'
+  const child = spawn(command, args, {
+    env,
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', process.stderr, process.stderr],
+    detached: isGroup,
+    // `npm` and its kind are scripts there.
+    shell: process.platform === 'win32',
+  })
+  let isOver = false
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      isOver = true
+      const why = code === 'ENOENT' ? 'there is no such command' : message
+      reject(new Failure('usage', `Failed to start "${command}": ${why}.`))
+    })
+    child.once('exit', (code, signal) => {
+      isOver = true
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+  // Whoever waits for it hears of the failure; nobody else has to.
+  ended.catch(() => undefined)
+
+  /** Whether there was something to send it to. */
+  const send = (signal: NodeJS.Signals | 0): boolean => {
+    if (!child.pid) return false
+    try {
+      if (isGroup) return process.kill(-child.pid, signal)
+      return !isOver && child.kill(signal)
+    } catch {
+      // It is gone already.
+      return false
+    }
+  }
+  const endNow = (): void => void send('SIGKILL')
+  // However this process ends, nothing of the other stays.
+  process.once('exit', endNow)
+  const untilGone = async (end: number): Promise<boolean> => {
+    while (isGroup ? send(0) : !isOver) {
+      if (Date.now() > end) return false
+      await new Promise((resolve) => setTimeout(resolve, lookAgain))
+    }
+    return true
+  }
+  return {
+    ended,
+    signal: (name) => void send(name),
+    async stop() {
+      if (send('SIGTERM') && !(await untilGone(Date.now() + patience))) endNow()
+      await ended.catch(() => undefined)
+      process.off('exit', endNow)
+    },
+  }
+}

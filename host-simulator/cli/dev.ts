@@ -1,0 +1,106 @@
+/** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
+import { hasColor } from './color.ts'
+import { openInBrowser } from './open.ts'
+import { readOptions } from './options.ts'
+import { framingRefusal } from './policy.ts'
+import { openSession, sessionHelp, sessionOptions, type Session } from './session.ts'
+import { aborted, stopSignal } from './stop.ts'
+import { createTraceLines } from './trace-lines.ts'
+import { watchManifests } from './watch.ts'
+
+export const devHelp = `ap-bridge dev [options] [-- <start command>]
+
+Starts the simulator with a demo world, starts your app, installs it, and shows what it does and what it is refused.
+Without --app it is just the simulator.
+
+${sessionHelp}
+  --open                 opens the Editor in your browser
+  --json                 the first line of stdout is one JSON object with every address
+  -- <start command>     starts the app's server; what it sends to the platform's hosts comes here instead
+
+  ap-bridge dev --app http://localhost:3000/manifest.json -- npm start
+
+Stop it with Ctrl+C.`
+
+/** What `--json` prints. Source: design.md 8. */
+export const sessionObject = ({ simulator, world }: Session): object => {
+  const { url, apiUrl, oauthUrl, iframeUrl, controlUrl, controlToken } = simulator
+  const { id, token, domain, organizationId, projectId } = world
+  return {
+    url,
+    editorUrl: world.editorUrl,
+    apiUrl,
+    oauthUrl,
+    iframeUrl,
+    controlUrl,
+    controlToken,
+    world: { id, token, domain, organizationId, projectId },
+    apps: world.apps,
+  }
+}
+
+/** Milliseconds for an app's page to answer. */
+const pagePatience = 5000
+
+/** Says which pages a browser would not show inside the platform's. */
+const checkFrames = async (
+  { world, simulator }: Session,
+  stop: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> => {
+  for (const { identifier, frameUrl } of world.apps) {
+    if (!frameUrl) continue
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(pagePatience)])
+    const page = await fetch(frameUrl, { signal, redirect: 'manual' }).catch(() => null)
+    await page?.body?.cancel()
+    const refusal = page && framingRefusal(page.headers, simulator.url)
+    if (refusal)
+      say(
+        `${identifier}: no browser will show its page inside the platform's, because of the header\n    ${refusal}\n` +
+          '    Allow the platform: Content-Security-Policy: frame-ancestors https://crowdin.com https://*.crowdin.com',
+      )
+  }
+}
+
+/** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
+const introduce = ({ world, simulator, apps }: Session, say: (line: string) => void): void => {
+  for (const { identifier, frameUrl } of world.apps)
+    say(`installed ${identifier}${frameUrl ? `, its page is ${frameUrl}` : ''}`)
+  if (!apps.length) say('no app is installed: --app <manifest url> names one')
+  say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)
+  say('stop with Ctrl+C')
+}
+
+export const dev = async (args: readonly string[]): Promise<number> => {
+  const { values, rest } = readOptions(args, {
+    ...sessionOptions,
+    json: { type: 'boolean' },
+    open: { type: 'boolean' },
+  })
+  if (values.help) {
+    console.log(devHelp)
+    return 0
+  }
+  const say = (line: string): void => console.error(line)
+  const stop = stopSignal(say)
+  const hear = createTraceLines(say, hasColor(process.stderr))
+  const session = await openSession(values, rest, { say, stop, hear })
+  try {
+    const { world } = session
+    if (values.json) console.log(JSON.stringify(sessionObject(session)))
+    else console.log(`ready ${world.editorUrl}`)
+    introduce(session, say)
+    if (values.open) openInBrowser(world.editorUrl, say)
+    const stopWatching = watchManifests(session, say)
+    void checkFrames(session, stop, say)
+    const ended = session.process?.ended.then((code) => {
+      if (!stop.aborted) say(`the start command has ended with code ${code}`)
+      return code
+    })
+    const code = await Promise.race([aborted(stop).then(() => 0), ...(ended ? [ended] : [])])
+    stopWatching()
+    return code
+  } finally {
+    await session.close()
+  }
+}

@@ -1,0 +1,57 @@
+/** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
+import { redirectedEnvironment, startProcess } from './app-process.ts'
+import { hasColor } from './color.ts'
+import { sessionObject } from './dev.ts'
+import { Failure } from './failure.ts'
+import { readOptions } from './options.ts'
+import { openSession, sessionHelp, sessionOptions } from './session.ts'
+import { aborted, stopSignal } from './stop.ts'
+import { createTraceLines } from './trace-lines.ts'
+
+export const execHelp = `ap-bridge exec [options] -- <command>
+
+Starts everything as \`ap-bridge dev\` does, runs the command against it, stops it all and ends with the command's
+exit code; 128 and the signal's number where a signal ended it.
+
+The command finds the simulator in AP_BRIDGE_URL, and in AP_BRIDGE_SESSION the JSON object that \`dev --json\` prints.
+What it sends to the platform's hosts goes to the simulator, as the app's own calls do.
+
+  --start "<command>"    starts the app's server first
+${sessionHelp}
+
+  ap-bridge exec --app http://localhost:3000/manifest.json --start "npm start" -- npx playwright test`
+
+export const exec = async (args: readonly string[]): Promise<number> => {
+  const { values, rest } = readOptions(args, { ...sessionOptions, start: { type: 'string' } })
+  if (values.help) {
+    console.log(execHelp)
+    return 0
+  }
+  if (!rest.length) throw new Failure('usage', 'exec: expected a command behind --')
+  const shell = process.platform === 'win32' ? [] : ['sh', '-c']
+  const start = values.start ? [...shell, values.start] : []
+  const say = (line: string): void => console.error(line)
+  const stop = stopSignal(say)
+  let isRunning = false
+  // From then on the output is the command's; it can ask the simulator for what was refused.
+  const lines = createTraceLines(say, hasColor(process.stderr))
+  const session = await openSession(values, start, { say, stop, hear: (entry) => isRunning || lines(entry) })
+  try {
+    const env = {
+      ...redirectedEnvironment(session.simulator.url),
+      AP_BRIDGE_SESSION: JSON.stringify(sessionObject(session)),
+    }
+    isRunning = true
+    // At a terminal it keeps the keyboard, and Ctrl+C reaches it without us.
+    const hasGroup = !process.stdin.isTTY
+    const command = startProcess(rest, { env, output: 'inherit', hasGroup })
+    void aborted(stop).then(() => {
+      if (hasGroup || stop.reason !== 'SIGINT') command.signal(stop.reason as NodeJS.Signals)
+    })
+    const code = await command.ended
+    await command.stop()
+    return code
+  } finally {
+    await session.close()
+  }
+}

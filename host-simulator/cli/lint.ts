@@ -1,0 +1,115 @@
+/** `ap-bridge lint`: what is wrong with a manifest, for people and machines. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
+import { hasColor } from './color.ts'
+import { exitCodes, Failure } from './failure.ts'
+import { oneOf, readOptions } from './options.ts'
+
+export const lintHelp = `ap-bridge lint [options] <file | url | ->
+
+Says what is wrong with an app's manifest, and where. \`-\` reads it from stdin.
+
+  --format <name>        pretty (default), json, sarif or junit
+  --output <file>        writes the report there instead of to stdout
+  --sample <file name>   a file that the app's custom file format should recognise, such as strings.xyz
+  --strict               warnings count as errors
+
+Exit codes: 0 no errors, 1 errors, 2 not understood, 3 the address does not answer.`
+
+const formats = ['pretty', 'json', 'sarif', 'junit'] as const
+type Format = (typeof formats)[number]
+
+/** Milliseconds for the manifest to answer. */
+const patience = 10_000
+
+const bytesAt = async (url: string): Promise<Uint8Array> => {
+  const fail = (why: string, cause?: unknown): Failure =>
+    new Failure('unreachable', `Failed to read ${url}: ${why}.`, { cause })
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    if (!response.ok) throw fail(`expected status 200, got ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+    throw fail(cause?.code ?? cause?.message ?? message, error)
+  }
+}
+
+const bytesOf = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch((error: NodeJS.ErrnoException): never => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
+  })
+
+/** A byte order mark stays: it is a finding. */
+const textOf = (bytes: Uint8Array, name: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (error) {
+    throw new Failure('findings', `${name}: expected UTF-8, got other bytes.`, { cause: error })
+  }
+}
+
+interface Source {
+  /** For people. */
+  name: string
+  /** For SARIF, which wants a path. */
+  path: string
+  text: string
+}
+
+const read = async (place: string): Promise<Source> => {
+  if (place === '-')
+    return { name: 'stdin', path: 'manifest.json', text: textOf(await buffer(process.stdin), 'stdin') }
+  if (/^https?:\/\//i.test(place)) {
+    const path = basename(new URL(place).pathname) || 'manifest.json'
+    return { name: place, path, text: textOf(await bytesAt(place), place) }
+  }
+  return { name: place, path: place, text: textOf(await bytesOf(place), place) }
+}
+
+const report = (format: Format, findings: readonly Finding[], source: Source, color: boolean): string => {
+  const { name: fileName, path, text } = source
+  switch (format) {
+    case 'pretty':
+      return pretty(findings, text, { color, fileName })
+    case 'json':
+      return json(findings, { fileName })
+    case 'sarif':
+      return sarif(findings, { fileName: path })
+    case 'junit':
+      return junit(findings, { fileName })
+  }
+}
+
+export const lint = async (args: readonly string[]): Promise<number> => {
+  const options = {
+    format: { type: 'string' },
+    output: { type: 'string' },
+    sample: { type: 'string' },
+    strict: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  } as const
+  const { values, positional } = readOptions(args, options, 'file, address or -')
+  if (values.help) {
+    console.log(lintHelp)
+    return exitCodes.ok
+  }
+  if (positional === undefined)
+    throw new Failure('usage', 'lint: expected a manifest: a file, an address, or - for stdin')
+  const format = oneOf('format', values.format, formats) ?? 'pretty'
+  const source = await read(positional)
+  const findings = lintManifest(source.text, { sampleName: values.sample && basename(values.sample) })
+  const text = report(format, findings, source, !values.output && hasColor(process.stdout))
+  if (values.output) {
+    await writeFile(values.output, text).catch((error: Error): never => {
+      throw new Failure('usage', `Failed to write ${values.output}: ${error.message}.`, { cause: error })
+    })
+    console.error(`${findings.length} finding${findings.length === 1 ? '' : 's'} in ${values.output}`)
+  } else process.stdout.write(text)
+  const counts = values.strict ? ['error', 'warning'] : ['error']
+  return findings.some(({ severity }) => counts.includes(severity)) ? exitCodes.findings : exitCodes.ok
+}

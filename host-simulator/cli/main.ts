@@ -1,0 +1,77 @@
+#!/usr/bin/env node
+/** `ap-bridge`: the commands by name. */
+import { readFileSync } from 'node:fs'
+import { exitCodes, Failure } from './failure.ts'
+import { nearest } from './options.ts'
+
+type Command = (args: readonly string[]) => Promise<number>
+
+/** Each is loaded when it is asked for: a start pays for nothing else. */
+const commands: Record<string, () => Promise<Command>> = {
+  dev: async () => (await import('./dev.ts')).dev,
+  exec: async () => (await import('./exec.ts')).exec,
+  lint: async () => (await import('./lint.ts')).lint,
+  schema: async () => (await import('./schema.ts')).schema,
+}
+
+const help = `ap-bridge <command> [options]
+
+  dev      starts the simulator with your app installed, and shows what the app does
+  exec     the same around a command, such as your tests; ends with its exit code
+  lint     says what is wrong with a manifest
+  schema   prints the JSON Schema of a manifest
+
+ap-bridge <command> --help tells the rest. Exit codes: 0 done, 1 something was found wrong, 2 not understood or not
+possible as asked, 3 the app cannot be reached, 4 not allowed, 130 stopped before it was ready.`
+
+const version = (): string => {
+  const { version: text } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return text
+}
+
+const run = async ([name, ...args]: readonly string[]): Promise<number> => {
+  if (name === '--version' || name === '-v') {
+    console.log(version())
+    return exitCodes.ok
+  }
+  const asksForHelp = name === '--help' || name === '-h' || name === 'help'
+  const asked = name === 'help' ? args[0] : name
+  if (asked === undefined || (asksForHelp && asked === name)) {
+    console.log(help)
+    return asksForHelp ? exitCodes.ok : exitCodes.usage
+  }
+  if (Object.hasOwn(commands, asked)) {
+    const command = await (commands[asked] as () => Promise<Command>)()
+    return command(asksForHelp ? ['--help'] : args)
+  }
+  const meant = nearest(asked, Object.keys(commands))
+  throw new Failure(
+    'usage',
+    `There is no command "${asked}".${meant ? ` Did you mean ${meant}?` : ` There are ${Object.keys(commands).join(', ')}.`}`,
+  )
+}
+
+// Whoever read the output may have gone, as in `ap-bridge dev --json | head -1`; the work goes on without him.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
+/** A pipe takes what was written in its own time; an exit would not wait for it. */
+const written = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    stream.write('', () => resolve())
+  })
+
+const end = async (code: number): Promise<never> => {
+  await Promise.all([written(process.stdout), written(process.stderr)])
+  process.exit(code)
+}
+
+run(process.argv.slice(2)).then(end, (error: unknown) => {
+  const isExpected = error instanceof Failure
+  console.error(isExpected ? error.message : error)
+  return end(isExpected ? error.exitCode : exitCodes.findings)
+})

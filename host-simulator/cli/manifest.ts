@@ -1,0 +1,94 @@
+/** Waits for an app and reads the manifest that it serves. */
+import type { AppProcess } from './app-process.ts'
+import { Failure } from './failure.ts'
+import { unlessStopped } from './stop.ts'
+
+/** What the command line itself needs to know; the platform checks the rest. */
+export interface ManifestGlance {
+  identifier?: unknown
+  baseUrl?: unknown
+  authentication?: { type?: unknown } | null
+}
+
+/** Milliseconds between two looks at an app that is starting. */
+const lookAgain = 100
+/** Milliseconds between two words about it. */
+const sayAgain = 10_000
+/** Milliseconds until a started app that does not listen counts as unreachable. */
+const patience = 60_000
+/** The same for one that answers, but with another status than 200. */
+const statusPatience = 15_000
+/** Milliseconds for one answer. */
+const answerPatience = 10_000
+
+type Answer = { text: string; contentType: string } | { why: string; isStatus: boolean }
+
+const look = async (url: string): Promise<Answer> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(answerPatience) })
+    if (!response.ok) {
+      void response.body?.cancel()
+      return { why: `status ${response.status}`, isStatus: true }
+    }
+    return { text: await response.text(), contentType: response.headers.get('content-type') ?? 'no type' }
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+    return { why: cause?.code ?? cause?.message ?? message, isStatus: false }
+  }
+}
+
+const glanceAt = (
+  url: string,
+  { text, contentType }: { text: string; contentType: string },
+): ManifestGlance => {
+  const wrong = (got: string): Failure => new Failure('findings', `${url}: expected a manifest, got ${got}.`)
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw Object.assign(wrong(`${contentType} that is no JSON (${(error as Error).message})`), {
+      cause: error,
+    })
+  }
+  if (typeof manifest === 'object' && manifest && !Array.isArray(manifest)) return manifest
+  throw wrong(Array.isArray(manifest) ? 'a list' : JSON.stringify(manifest).slice(0, 40))
+}
+
+export interface WaitOptions {
+  /** The app's start command, where one was given. */
+  started: AppProcess | undefined
+  say(line: string): void
+  stop: AbortSignal
+}
+
+/** The manifest, once the app answers with it. */
+export const waitForManifest = async (
+  url: string,
+  { started, say, stop }: WaitOptions,
+): Promise<ManifestGlance> => {
+  const begin = Date.now()
+  let firstStatus = Infinity
+  let said = -Infinity
+  let ended: string | undefined
+  started?.ended.then(
+    (code) => (ended = `The start command has ended with code ${code}.`),
+    (error: Error) => (ended = error.message),
+  )
+  for (;;) {
+    const answer = await unlessStopped(look(url), stop)
+    if ('text' in answer) return glanceAt(url, answer)
+    const fail = (advice: string): Failure =>
+      new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
+    if (!started) throw fail('Start the app first, or put its start command behind --.')
+    if (ended) throw fail(ended)
+    const now = Date.now()
+    if (answer.isStatus) firstStatus = Math.min(firstStatus, now)
+    if (now - begin > patience || now - firstStatus > statusPatience)
+      throw fail(`Waited ${Math.round((now - begin) / 1000)} s for the start command; is the address right?`)
+    if (now - said > sayAgain) {
+      say(`waiting for ${url} (${answer.why})`)
+      said = now
+    }
+    await unlessStopped(new Promise((resolve) => setTimeout(resolve, lookAgain)), stop)
+  }
+}

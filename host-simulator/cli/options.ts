@@ -1,0 +1,87 @@
+/** Reads a command's options; what it does not understand, it names, with what was perhaps meant. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Failure } from './failure.ts'
+
+export type OptionTable = NonNullable<ParseArgsConfig['options']>
+
+/** How many letters have to change. */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
+  for (const [at, letter] of [...a].entries()) {
+    const next = [at + 1]
+    for (const [other, against] of [...b].entries())
+      next.push(
+        Math.min(
+          (next[other] as number) + 1,
+          (row[other + 1] as number) + 1,
+          (row[other] as number) + (letter === against ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row.at(-1) as number
+}
+
+/** The name that was perhaps meant. */
+export const nearest = (name: string, names: readonly string[]): string | undefined =>
+  names
+    .filter((known) => distance(name, known) <= 2)
+    .toSorted((a, b) => distance(name, a) - distance(name, b))[0]
+
+export interface Parsed<T extends OptionTable> {
+  values: ReturnType<typeof parseArgs<{ options: T; strict: true }>>['values']
+  /** Where the command takes one. */
+  positional: string | undefined
+  /** What stands behind `--`. */
+  rest: string[]
+}
+
+/** `wanted` names the one positional argument that the command takes, if any. */
+export const readOptions = <T extends OptionTable>(
+  args: readonly string[],
+  options: T,
+  wanted?: string,
+): Parsed<T> => {
+  const end = args.indexOf('--')
+  const own = end < 0 ? args : args.slice(0, end)
+  const rest = end < 0 ? [] : args.slice(end + 1)
+  for (const arg of own) {
+    const name = /^--([\w-]+)/.exec(arg)?.[1]
+    if (name === undefined || Object.hasOwn(options, name)) continue
+    const meant = nearest(name, Object.keys(options))
+    throw new Failure('usage', `There is no option --${name}.${meant ? ` Did you mean --${meant}?` : ''}`)
+  }
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...own],
+      options,
+      strict: true,
+      allowPositionals: true,
+    })
+    const [positional, ...more] = positionals
+    const tooMany = wanted ? more[0] : positional
+    if (tooMany === undefined) return { values, positional, rest }
+    const expected = wanted ? `expected one ${wanted}` : 'a command to start goes behind --'
+    throw new Failure('usage', `Did not understand "${tooMany}": ${expected}.`)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('usage', (error as Error).message, { cause: error })
+  }
+}
+
+export const portOf = (text: string | undefined, standard: number): number => {
+  const port = text === undefined ? standard : /^\d{1,5}$/.test(text) ? Number(text) : NaN
+  if (port < 65536) return port
+  throw new Failure('usage', `--port: expected a port from 0 to 65535, got "${text}"`)
+}
+
+/** Undefined where the option was not given. */
+export const oneOf = <T extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly T[],
+): T | undefined => {
+  const word = words.find((known) => known === text)
+  if (word !== undefined || text === undefined) return word
+  throw new Failure('usage', `--${name}: expected ${words.join(' or ')}, got "${text}"`)
+}

@@ -1,0 +1,138 @@
+/** Changes addresses in what an app serves while it streams, also where a chunk ends inside of one. */
+import { Transform } from 'node:stream'
+import { policyFor } from './policy.ts'
+
+/** Where apps load the script from. Source: facts-bridge 2. */
+export const scriptAddress = 'https://cdn.crowdin.com/apps/dist/iframe.js'
+/** Where apps send a browser for consent. Source: facts-bridge 5.2. */
+const oauthAddress = 'https://accounts.crowdin.com/oauth/'
+
+export type Replacement = readonly [from: string, to: string]
+
+/** `text` is everything of the stream or, where more is to come, may end in the middle of what is looked for. */
+type Step = (text: string, isLast: boolean) => { done: string; rest: string }
+
+/** latin1 keeps every byte as it is, and what is looked for is ASCII. */
+const transforming = (step: Step): Transform => {
+  let rest = ''
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const changed = step(rest + chunk.toString('latin1'), false)
+      rest = changed.rest
+      done(null, Buffer.from(changed.done, 'latin1'))
+    },
+    flush(done) {
+      done(null, Buffer.from(step(rest, true).done, 'latin1'))
+    },
+  })
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const slashed = (text: string): string => text.replaceAll('/', '\\/')
+
+/** JSON may write `\/`; pages may leave the scheme to the browser. */
+const spellings = ([from, to]: Replacement): Replacement[] => {
+  const plain: Replacement[] = from.startsWith('https://')
+    ? [
+        [from, to],
+        [from.replace('https:', 'http:'), to],
+        [from.replace('https:', ''), to.replace(/^http:/, '')],
+      ]
+    : [[from, to]]
+  return plain.flatMap(([one, other]): Replacement[] => [
+    [one, other],
+    [slashed(one), slashed(other)],
+  ])
+}
+
+/** The platform's addresses that a browser meets, and those that mean the app. */
+export const replacementsFor = (
+  simulator: string,
+  appOrigins: readonly string[],
+  front: string,
+): Replacement[] => [
+  ...spellings([scriptAddress, `${simulator}/apps/dist/iframe.js`]),
+  ...spellings([oauthAddress, `${simulator}/oauth/`]),
+  ...appOrigins.flatMap((origin): Replacement[] =>
+    [
+      [origin, front] as const,
+      [origin.replace(/^http/, 'ws'), front.replace(/^http/, 'ws')] as const,
+    ].flatMap(([one, other]): Replacement[] => [
+      [one, other],
+      [slashed(one), slashed(other)],
+    ]),
+  ),
+]
+
+/** `http://localhost:300` must not be found in `http://localhost:3000`, nor `http://app.test` in `http://app.test.org`. */
+const boundary = (from: string): string => {
+  if (/[/]$|\.js$/.test(from)) return ''
+  return /:\d+$/.test(from) ? '(?!\\d)' : '(?![\\w-]|[.:][\\w-])'
+}
+/** Characters behind an address that the boundary looks at. */
+const behind = 2
+
+const addressStep = (replacements: readonly Replacement[]): Step => {
+  const targets = new Map(replacements)
+  const needles = [...targets.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(needles.map((from) => escaped(from) + boundary(from)).join('|'), 'g')
+  const longest = needles[0]?.length ?? 0
+
+  /** Where something begins that may go on in the next chunk. */
+  const openEnd = (text: string): number => {
+    for (let at = Math.max(0, text.length - longest); at < text.length; at++)
+      if (needles.some((needle) => needle.startsWith(text.slice(at)))) return at
+    return text.length
+  }
+
+  return (text, isLast) => {
+    let done = ''
+    let at = 0
+    const open = isLast ? text.length : openEnd(text)
+    for (const { 0: found, index } of text.matchAll(pattern)) {
+      if (index >= open) break
+      if (!isLast && index + found.length + behind > text.length)
+        return { done: done + text.slice(at, index), rest: text.slice(index) }
+      done += text.slice(at, index) + (targets.get(found) as string)
+      at = index + found.length
+    }
+    const end = Math.max(at, open)
+    return { done: done + text.slice(at, end), rest: text.slice(end) }
+  }
+}
+
+export const replaced = (text: string, replacements: readonly Replacement[]): string =>
+  addressStep(replacements)(text, true).done
+
+export const replacing = (replacements: readonly Replacement[]): Transform =>
+  transforming(addressStep(replacements))
+
+/** Longest tag that is waited for, in bytes. */
+const tagBytes = 16 * 1024
+const inTag = `(?:[^>"']|"[^"]*"|'[^']*')*`
+const wholeTag = new RegExp(`<(script|link|meta)\\b${inTag}>`, 'gi')
+const openTag = new RegExp(
+  `<(?:s(?:c(?:r(?:i(?:pt?)?)?)?)?|l(?:i(?:nk?)?)?|m(?:e(?:ta?)?)?)?$|<(?:script|link|meta)\\b${inTag}(?:"[^"]*|'[^']*)?$`,
+  'i',
+)
+
+const changedTag = (tag: string, name: string, simulator: string): string => {
+  if (name.toLowerCase() === 'meta')
+    return /content-security-policy/i.test(tag) ? policyFor(tag, simulator) : tag
+  if (!tag.includes(scriptAddress.slice('https:'.length))) return tag
+  // The digest is that of the live script, and with `crossorigin` the browser would ask for permission.
+  return tag.replaceAll(
+    /\s(?:integrity|crossorigin)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi,
+    '',
+  )
+}
+
+/** In HTML: what would keep the browser from the simulator's script goes from the tags that load it. */
+export const changingTags = (simulator: string): Transform =>
+  transforming((text, isLast) => {
+    const changed = text.replaceAll(wholeTag, (tag, name: string) => changedTag(tag, name, simulator))
+    if (isLast) return { done: changed, rest: '' }
+    const open = changed.search(openTag)
+    if (open < 0 || changed.length - open > tagBytes) return { done: changed, rest: '' }
+    return { done: changed.slice(0, open), rest: changed.slice(open) }
+  })

@@ -1,0 +1,216 @@
+/** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
+import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
+import { InstallFailed, startSimulator } from '../server/index.ts'
+import { redirectedEnvironment, startProcess, type AppProcess } from './app-process.ts'
+import { Failure } from './failure.ts'
+import { startFront, type Front } from './front.ts'
+import { waitForManifest, type ManifestGlance } from './manifest.ts'
+import { oneOf, portOf, type OptionTable, type Parsed } from './options.ts'
+import { unlessStopped } from './stop.ts'
+
+export const sessionOptions = {
+  app: { type: 'string', multiple: true },
+  port: { type: 'string' },
+  edition: { type: 'string' },
+  brand: { type: 'string' },
+  data: { type: 'string' },
+  'client-secret': { type: 'string', multiple: true },
+  'cross-site': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies OptionTable
+
+/** The lines about them in both commands' help. */
+export const sessionHelp = `  --app <manifest url>   an app to install, such as http://localhost:3000/manifest.json; more than one may be given
+  --client-secret <clientId>=<secret>
+                         the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
+  --port <n>             of the simulator; left out, a free one
+  --data <folder>        keeps the world there, for the next start
+  --edition <name>       standard (default) or enterprise
+  --brand <name>         service or crowdin: how the platform's own names begin; left out, as the manifest has it
+  --cross-site           the platform at 127.0.0.1 and the app at localhost: other sites, as in production`
+
+export type SessionValues = Parsed<typeof sessionOptions>['values']
+
+/** An app and the front it is served by. */
+export interface ServedApp {
+  /** As it was given. */
+  manifestUrl: string
+  front: Front
+  /** Through the front. */
+  installUrl: string
+}
+
+export interface Session {
+  simulator: Simulator
+  world: WorldHandle
+  apps: ServedApp[]
+  process: AppProcess | undefined
+  close(): Promise<void>
+}
+
+export interface SessionTools {
+  say(line: string): void
+  stop: AbortSignal
+  /** Hears what happens in the world, from before the first install. */
+  hear(entry: TraceEntry): void
+}
+
+const secretsOf = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      // The value is a secret: it is not said again.
+      if (at < 1) throw new Failure('usage', '--client-secret: expected <clientId>=<secret>, got no "="')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    }),
+  )
+
+const checkAddress = (manifest: string): void => {
+  const scheme = URL.canParse(manifest) ? new URL(manifest).protocol : ''
+  if (scheme === 'http:') return
+  throw new Failure(
+    'usage',
+    scheme === 'https:'
+      ? `--app: ${manifest} is https; the simulator speaks to apps on this machine over http. Start the app without TLS.`
+      : `--app: expected the address where the app serves its manifest, such as http://localhost:3000/manifest.json, got "${manifest}"`,
+  )
+}
+
+const start = async (options: Parameters<typeof startSimulator>[0] & object): Promise<Simulator> => {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const { port } = options
+    if (code === 'EADDRINUSE')
+      throw new Failure(
+        'usage',
+        `Port ${port} is taken by another process. End that one, or leave --port out: then a free port is found.`,
+        { cause: error },
+      )
+    if (code === 'EACCES' && port)
+      throw new Failure('usage', `Port ${port} may not be opened; take one from 1024 on.`, { cause: error })
+    // A data folder in use, unreadable or not to be made.
+    if (code) throw new Failure('usage', message, { cause: error })
+    throw error
+  }
+}
+
+const serve = async (
+  manifestUrl: string,
+  { baseUrl }: ManifestGlance,
+  simulator: Simulator,
+  say: (line: string) => void,
+): Promise<ServedApp> => {
+  const { origin, pathname, search } = new URL(manifestUrl)
+  const written = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? new URL(baseUrl).origin : origin
+  if (written !== origin)
+    say(`the manifest's baseUrl names ${written}; the app is used at ${origin}, where its manifest is`)
+  const front = await startFront({
+    app: origin,
+    simulator: simulator.url,
+    manifestPath: pathname + search,
+    alsoApp: written === origin || written === 'null' ? [] : [written],
+  })
+  return { manifestUrl, front, installUrl: front.url + pathname + search }
+}
+
+/** A manifest with the live platform's words speaks to a world that has them, too. Source: design.md 5. */
+const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
+  manifests.some(({ authentication }) => String(authentication?.type).startsWith('crowdin_'))
+    ? 'crowdin'
+    : 'service'
+
+const worldFor = async (
+  simulator: Simulator,
+  manifests: readonly ManifestGlance[],
+  values: SessionValues,
+): Promise<WorldHandle> => {
+  const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
+  const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
+  const [kept] = simulator.worlds()
+  if (!kept)
+    return simulator.createWorld({ edition: edition ?? 'standard', brand: brand ?? brandOf(manifests) })
+  const { organization } = kept.state
+  for (const [name, wanted, has] of [
+    ['edition', edition, organization.edition],
+    ['brand', brand, organization.brand],
+  ])
+    if (wanted && wanted !== has)
+      throw new Failure(
+        'usage',
+        `--${name} ${wanted}: the world in ${values.data} has the ${name} ${has}. Leave the option out, or take another folder.`,
+      )
+  return kept
+}
+
+export const openSession = async (
+  values: SessionValues,
+  startCommand: readonly string[],
+  { say, stop, hear }: SessionTools,
+): Promise<Session> => {
+  const addresses = values.app ?? []
+  for (const address of addresses) checkAddress(address)
+  oneOf('edition', values.edition, ['standard', 'enterprise'])
+  oneOf('brand', values.brand, ['service', 'crowdin'])
+  const simulator = await start({
+    port: portOf(values.port, 0),
+    host: values['cross-site'] ? '127.0.0.1' : 'localhost',
+    clientSecrets: secretsOf(values['client-secret'] ?? []),
+    data: values.data,
+  })
+  const closers: (() => Promise<void>)[] = [() => simulator.close()]
+  const close = async (): Promise<void> => {
+    for (const act of closers.splice(0).toReversed()) await act()
+  }
+  try {
+    let process: AppProcess | undefined
+    if (startCommand.length) {
+      process = startProcess(startCommand, {
+        env: redirectedEnvironment(simulator.url),
+        output: 'stderr',
+        hasGroup: true,
+      })
+      const { stop: stopProcess } = process
+      closers.push(stopProcess)
+    }
+    const manifests: ManifestGlance[] = []
+    for (const address of addresses)
+      manifests.push(await waitForManifest(address, { started: process, say, stop }))
+    const world = await worldFor(simulator, manifests, values)
+    const stopHearing = world.onTrace(hear)
+    closers.push(() => Promise.resolve(stopHearing()))
+    const earlier = new Set(world.apps.map(({ identifier }) => identifier))
+    const apps: ServedApp[] = []
+    for (const [at, address] of addresses.entries()) {
+      const manifest = manifests[at] as ManifestGlance
+      const app = await serve(address, manifest, simulator, say)
+      closers.push(() => app.front.close())
+      apps.push(app)
+      await unlessStopped(installApp(world, app), stop)
+      earlier.delete(String(manifest.identifier))
+    }
+    for (const identifier of earlier)
+      say(`${identifier} was installed at an earlier start and is not served now: add its --app`)
+    return { simulator, world, apps, process, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Installs the app through its front; what is wrong with it is a `Failure`. */
+export const installApp = async (world: WorldHandle, app: ServedApp): Promise<void> => {
+  try {
+    await world.install(app.installUrl)
+  } catch (error) {
+    if (!(error instanceof InstallFailed)) throw error
+    // The front is ours; people know the app by its own address.
+    const message = error.message.replaceAll(app.front.url, new URL(app.manifestUrl).origin)
+    const advice =
+      error.code === 'bad-manifest' ? `\nap-bridge lint ${app.manifestUrl} shows the places.` : ''
+    throw new Failure(error.code === 'unreachable' ? 'unreachable' : 'findings', message + advice, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,39 @@
+/** Ctrl+C and its kind. */
+import { constants } from 'node:os'
+import { Failure } from './failure.ts'
+
+/** npm passes on what the terminal has sent already: one Ctrl+C may come twice, so close together (milliseconds). */
+const sameKey = 300
+
+/** Aborts at the first signal, with its name as the reason; a second one ends the process at once. */
+export const stopSignal = (say: (line: string) => void): AbortSignal => {
+  const stop = new AbortController()
+  let first = 0
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      if (!stop.signal.aborted) {
+        first = Date.now()
+        stop.abort(name)
+      } else if (Date.now() - first > sameKey) {
+        say('stopped at once')
+        process.exit(128 + constants.signals[name])
+      }
+    })
+  return stop.signal
+}
+
+/** Resolves when it aborts. */
+export const aborted = (stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (stop.aborted) resolve()
+    else stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** What comes first of the work and the stop; the stop is a failure. */
+export const unlessStopped = <T>(work: Promise<T>, stop: AbortSignal): Promise<T> =>
+  Promise.race([
+    work,
+    aborted(stop).then((): never => {
+      throw new Failure('stopped', 'Stopped before it was ready.')
+    }),
+  ])

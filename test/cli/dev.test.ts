@@ -1,0 +1,307 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { endAll, fixture, freePort, isAlive, run, serve, type Running } from './cli.ts'
+
+interface SessionObject {
+  url: string
+  editorUrl: string
+  iframeUrl: string
+  controlUrl: string
+  controlToken: string
+  world: { id: string; token: string; organizationId: number; projectId: number }
+  apps: { identifier: string; clientId: string; clientSecret: string; frameUrl: string }[]
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-dev-'))
+afterEach(endAll)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** `dev --json` with the fixture's app, once it is ready. */
+const dev = async (
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ running: Running; session: SessionObject; appPid: number; port: number }> => {
+  const port = await freePort()
+  const running = run(
+    [
+      'dev',
+      '--json',
+      '--app',
+      `http://localhost:${port}/manifest.json`,
+      ...args,
+      '--',
+      'node',
+      fixture('app.mjs'),
+    ],
+    { PORT: String(port), APP_CLIENT_SECRET: 'a-secret', ...env },
+  )
+  const [, pid] = await running.line(/its process is (\d+)/)
+  const [line] = await running.line(/^\{.*\}$/m)
+  return { running, session: JSON.parse(line) as SessionObject, appPid: Number(pid), port }
+}
+
+const errorOf = async (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<[number, string]> => {
+  const running = run(args, env)
+  return [await running.code, running.err()]
+}
+
+describe('ap-bridge refuses', () => {
+  it.each([
+    [['dve'], 'There is no command "dve". Did you mean dev?'],
+    [['dev', '--edtion', 'enterprise'], 'There is no option --edtion. Did you mean --edition?'],
+    [['dev', '--edition', 'large'], '--edition: expected standard or enterprise, got "large"'],
+    [['dev', 'npm', 'start'], 'Did not understand "npm": a command to start goes behind --.'],
+    [['dev', '--app', 'manifest.json'], '--app: expected the address where the app serves its manifest'],
+    [['dev', '--app', 'https://localhost/m.json'], 'Start the app without TLS.'],
+    [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
+    [['exec', '--json', '--', 'true'], 'There is no option --json.'],
+    [['exec'], 'exec: expected a command behind --'],
+  ])('%j with 2', async (args, message) => {
+    const [code, err] = await errorOf(args)
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+
+  it('a port that is taken, and says what to do', async () => {
+    const { port } = new URL(await serve((_, response) => response.end()))
+    const [code, err] = await errorOf(['dev', '--port', port])
+    expect(err).toBe(
+      `Port ${port} is taken by another process. End that one, or leave --port out: then a free port is found.\n`,
+    )
+    expect(code).toBe(2)
+  })
+
+  it('an app that nobody has started, with 3', async () => {
+    const url = `http://localhost:${await freePort()}/manifest.json`
+    const [code, err] = await errorOf(['dev', '--app', url])
+    expect(err).toContain(`${url} does not answer with a manifest (ECONNREFUSED). Start the app first`)
+    expect(code).toBe(3)
+  })
+
+  it('a start command that ends, or is none, with 3', async () => {
+    const app = ['dev', '--app', `http://localhost:${await freePort()}/manifest.json`, '--']
+    const [ended, missing] = [
+      await errorOf([...app, 'sh', '-c', 'exit 7']),
+      await errorOf([...app, 'no-such-command']),
+    ]
+    expect(ended[1]).toContain('The start command has ended with code 7.')
+    expect(missing[1]).toContain('Failed to start "no-such-command": there is no such command.')
+    expect([ended[0], missing[0]]).toEqual([3, 3])
+  })
+
+  it('a page in the place of a manifest, with 1', async () => {
+    const url = await serve((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end('<p>')
+    })
+    const [code, err] = await errorOf(['dev', '--app', url])
+    expect(err).toContain('expected a manifest, got text/html that is no JSON')
+    expect(code).toBe(1)
+  })
+
+  it('a manifest with mistakes, names them and the way to their places, with 1', async () => {
+    const url = await serve((_, response) => response.end('{"identifier":"an-app","modules":{}}'))
+    const [code, err] = await errorOf(['dev', '--app', `${url}/manifest.json`])
+    expect(err).toContain('name: expected a string, got nothing')
+    expect(err).toContain(`ap-bridge lint ${url}/manifest.json shows the places.`)
+    expect(code).toBe(1)
+  })
+
+  it('an app that refuses its installation, and leaves nothing running', async () => {
+    const port = await freePort()
+    const running = run(
+      ['dev', '--app', `http://localhost:${port}/manifest.json`, '--', 'node', fixture('app.mjs')],
+      { PORT: String(port), APP_CLIENT_SECRET: 'a-secret' },
+    )
+    const [, pid] = await running.line(/its process is (\d+)/)
+    const wrong = run([
+      'dev',
+      '--client-secret',
+      'an-app=another',
+      '--app',
+      `http://localhost:${port}/manifest.json`,
+    ])
+    expect(await wrong.code).toBe(1)
+    expect(wrong.err()).toContain('expected a 2xx answer')
+    await running.line(/^ready/m)
+    running.kill('SIGINT')
+    expect(await running.code).toBe(0)
+    expect(isAlive(Number(pid))).toBe(false)
+  })
+})
+
+describe('ap-bridge dev', () => {
+  it('without an app is just the simulator with a world', async () => {
+    const running = run(['dev'])
+    const [, url] = await running.line(/^ready (\S+)$/m)
+    const page = await fetch(url as string)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('data-sim-status')])
+    await running.line(/no app is installed: --app/)
+    running.kill('SIGINT')
+    expect(await running.code).toBe(0)
+  })
+
+  it('prints one JSON object as the first line of stdout, and all else to stderr', async () => {
+    const { running, session, port } = await dev()
+    expect(running.out().trim()).toBe(JSON.stringify(session))
+    expect(session.apps).toMatchObject([
+      { identifier: 'an-app', clientId: 'an-app', clientSecret: 'a-secret' },
+    ])
+    expect(session.apps[0]?.frameUrl).not.toContain(`:${port}`)
+    const headers = { authorization: `Bearer ${session.world.token}` }
+    const project = await fetch(`${session.url}/api/v2/projects/${session.world.projectId}`, { headers })
+    const worlds = await fetch(`${session.controlUrl}/worlds`, {
+      headers: { authorization: `Bearer ${session.controlToken}` },
+    })
+    expect([project.status, worlds.status]).toEqual([200, 200])
+    expect(running.err()).toContain('the app listens')
+  })
+
+  it('speaks as the manifest does, unless it is told otherwise', async () => {
+    const { session } = await dev()
+    const { session: told } = await dev(['--brand', 'service', '--edition', 'enterprise', '--cross-site'])
+    const brandOf = async ({ controlUrl, controlToken, world }: SessionObject): Promise<string> => {
+      const headers = { authorization: `Bearer ${controlToken}` }
+      const answer = await fetch(`${controlUrl}/worlds/${world.id}/snapshot`, { headers })
+      return /"brand":\s*"(\w+)"/.exec(await answer.text())?.[1] ?? ''
+    }
+    expect(await brandOf(session)).toBe('crowdin')
+    expect(await brandOf(told)).toBe('service')
+    expect(new URL(told.url).hostname).toBe('127.0.0.1')
+  })
+
+  it('tells a refusal when it happens, and one that repeats only once', async () => {
+    const { running, session } = await dev()
+    const refused = (): Promise<Response> =>
+      fetch(`${session.url}/api/v2/projects/999999`, {
+        headers: { authorization: `Bearer ${session.world.token}` },
+      })
+    await refused()
+    await running.line(/✗ request .*GET .*projects\/999999/)
+    await refused()
+    await fetch(`${session.url}/api/v2/projects/888888`, {
+      headers: { authorization: `Bearer ${session.world.token}` },
+    })
+    await running.line(/… 1 more time\n.*888888/)
+    expect(running.err().match(/projects\/999999/g)).toHaveLength(1)
+  })
+
+  it('warns of a page that no browser would frame', async () => {
+    const { running } = await dev([], { APP_HEADERS: '{"x-frame-options":"SAMEORIGIN"}' })
+    await running.line(/an-app: no browser will show its page .*\n {4}X-Frame-Options: SAMEORIGIN/)
+  })
+
+  it('warns of a manifest that names another address, and uses the app where it is', async () => {
+    const url = await serve((_, response) =>
+      response.end(
+        JSON.stringify({
+          identifier: 'moved',
+          name: 'Moved',
+          baseUrl: 'https://moved.test/app',
+          authentication: { type: 'none' },
+          modules: { 'project-tools': [{ key: 't', name: 'T', logo: '/l.png', url: '/t' }] },
+        }),
+      ),
+    )
+    const running = run(['dev', '--json', '--app', `${url}/manifest.json`])
+    const [line] = await running.line(/^\{.*\}$/m)
+    expect(running.err()).toContain(
+      `the manifest's baseUrl names https://moved.test; the app is used at ${url}`,
+    )
+    const [app] = (JSON.parse(line) as SessionObject).apps
+    expect(app?.frameUrl).toMatch(/^http:\/\/localhost:\d+\/app\/t$/)
+  })
+
+  it('installs several apps', async () => {
+    const app = (identifier: string): Promise<string> =>
+      serve((_, response) =>
+        response.end(
+          JSON.stringify({
+            identifier,
+            name: identifier,
+            baseUrl: 'https://app.test',
+            authentication: { type: 'none' },
+            modules: {},
+          }),
+        ),
+      )
+    const running = run(['dev', '--json', '--app', await app('one'), '--app', await app('two')])
+    const [line] = await running.line(/^\{.*\}$/m)
+    const { apps } = JSON.parse(line) as SessionObject
+    expect(apps.map(({ identifier }) => identifier)).toEqual(['one', 'two'])
+  })
+
+  it('has the world of before in its data folder, and the app anew', async () => {
+    const data = join(folder, 'kept')
+    const first = await dev(['--data', data])
+    first.running.kill('SIGINT')
+    await first.running.code
+    const second = await dev(['--data', data])
+    expect(second.session.world).toEqual(first.session.world)
+    expect(second.session.apps.map(({ identifier }) => identifier)).toEqual(['an-app'])
+    second.running.kill('SIGINT')
+    await second.running.code
+    const third = run(['dev', '--data', data])
+    await third.line(/an-app was installed at an earlier start and is not served now: add its --app/)
+    const [code, err] = await errorOf(['dev', '--data', data])
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining(`a simulator with process id ${third.pid} uses it`),
+    ])
+    third.kill('SIGTERM')
+    expect(await third.code).toBe(0)
+    const [wrong, words] = await errorOf(['dev', '--data', data, '--edition', 'enterprise'])
+    expect([wrong, words]).toEqual([2, expect.stringContaining('has the edition standard')])
+  })
+})
+
+describe('the end', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s takes the app along', async (signal) => {
+    const { running, appPid } = await dev()
+    running.kill(signal)
+    expect(await running.code).toBe(0)
+    expect(isAlive(appPid)).toBe(false)
+  })
+
+  it('comes at once with the second Ctrl+C, also for an app that does not want to', async () => {
+    const port = await freePort()
+    const stubborn = `process.on('SIGTERM', () => console.log('not yet')); setInterval(() => {}, 1000); console.log('pid ' + process.pid)`
+    const running = run(['dev', '--', 'sh', '-c', `node -e "${stubborn}"; true`], { PORT: String(port) })
+    await running.line(/^ready/m)
+    const [, pid] = await running.line(/pid (\d+)/)
+    running.kill('SIGINT')
+    await running.line(/not yet/)
+    // Twice within a third of a second is taken for one key.
+    const again = setInterval(() => running.kill('SIGINT'), 50)
+    const code = await running.code
+    clearInterval(again)
+    expect(code).toBe(130)
+    await expect.poll(() => isAlive(Number(pid))).toBe(false)
+  })
+
+  it('comes before it is ready, too', async () => {
+    const url = `http://localhost:${await freePort()}/manifest.json`
+    const running = run([
+      'dev',
+      '--app',
+      url,
+      '--',
+      'node',
+      '-e',
+      'console.log("pid " + process.pid); setInterval(() => {}, 1000)',
+    ])
+    const [, pid] = await running.line(/pid (\d+)/)
+    await running.line(/waiting for/)
+    running.kill('SIGINT')
+    expect(await running.code).toBe(130)
+    expect(isAlive(Number(pid))).toBe(false)
+  })
+
+  it('is that of the start command, where it ends first', async () => {
+    const running = run(['dev', '--', 'sh', '-c', 'exit 9'])
+    expect(await running.code).toBe(9)
+    expect(running.err()).toContain('the start command has ended with code 9')
+  })
+})

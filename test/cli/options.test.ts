@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { nearest, oneOf, portOf, readOptions } from '../../host-simulator/cli/options.ts'
+
+const table = {
+  port: { type: 'string' },
+  app: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+} as const
+
+describe('options', () => {
+  it.each([
+    [['--prot', '1'], 'There is no option --prot. Did you mean --port?'],
+    [['--something'], 'There is no option --something.'],
+    [['stray'], 'Did not understand "stray": a command to start goes behind --.'],
+    [['--port'], "Option '--port <value>' argument missing"],
+    [['--json=yes'], "Option '--json' does not take an argument"],
+  ])('refuse %j', (args, message) => {
+    expect(() => readOptions(args, table)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
+  })
+
+  it('refuse a second positional argument where one is taken', () => {
+    expect(() => readOptions(['a', 'b'], table, 'file')).toThrow('Did not understand "b": expected one file.')
+  })
+
+  it('give values, what came several times, and what stands behind --', () => {
+    const read = readOptions(['--app', 'a', '--app=b', '--json', '--', 'npm', 'start', '--prot'], table)
+    expect(read).toEqual({
+      values: { app: ['a', 'b'], json: true },
+      positional: undefined,
+      rest: ['npm', 'start', '--prot'],
+    })
+  })
+
+  it.each(['-1', '65536', '1.5', '0x10', '', 'http', '1e3'])('have no port %j', (text) => {
+    expect(() => portOf(text, 0)).toThrow('--port: expected a port from 0 to 65535')
+  })
+
+  it('have a port or the standard one', () => {
+    expect([portOf('8080', 0), portOf('0', 1), portOf(undefined, 4400)]).toEqual([8080, 0, 4400])
+  })
+
+  it('take one word of a list', () => {
+    expect(oneOf('edition', 'b', ['a', 'b'])).toBe('b')
+    expect(oneOf('edition', undefined, ['a', 'b'])).toBeUndefined()
+    expect(() => oneOf('edition', 'c', ['a', 'b'])).toThrow('--edition: expected a or b, got "c"')
+  })
+
+  it('suggest the nearest name, and none where nothing is near', () => {
+    expect(nearest('lin', ['dev', 'exec', 'lint'])).toBe('lint')
+    expect(nearest('conformance', ['dev', 'exec', 'lint'])).toBeUndefined()
+  })
+})
