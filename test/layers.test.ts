@@ -14,6 +14,10 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
     packages: ['papaparse', 'saxes', 'htmlparser2'],
   },
   'host-simulator/srx': { folders: ['src/contract'], packages: ['saxes'] },
+  'host-simulator/scenario': {
+    folders: ['src/contract', 'host-simulator/world', 'host-simulator/lint'],
+    packages: ['zod'],
+  },
   'host-simulator/lint': { folders: ['src/contract'], packages: ['zod'] },
   'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
   'host-simulator/host': {
@@ -28,21 +32,29 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'host-simulator/srx',
       'host-simulator/lint',
       'host-simulator/scenario',
+      'host-simulator/scenario',
     ],
     packages: ['hono', 'jose', 'zod', 'fflate'],
   },
   'host-simulator/pages': {
-    folders: ['src/contract', 'host-simulator/world', 'host-simulator/editor', 'host-simulator/host'],
+    folders: [
+      'src/contract',
+      'host-simulator/world',
+      'host-simulator/scenario',
+      'host-simulator/editor',
+      'host-simulator/host',
+    ],
     packages: ['preact', '@preact/signals'],
   },
   'host-simulator/server': {
-    folders: ['src/contract', 'host-simulator/platform', 'host-simulator/world'],
+    folders: ['src/contract', 'host-simulator/platform', 'host-simulator/scenario', 'host-simulator/world'],
     packages: ['@hono/node-server', 'node:*'],
   },
   'host-simulator/cli': {
     folders: [
       'src/contract',
       'host-simulator/lint',
+      'host-simulator/scenario',
       'host-simulator/server',
       'host-simulator/platform',
       'host-simulator/reference-app',

@@ -1,6 +1,8 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
-import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
-import { InstallFailed, startSimulator } from '../server/index.ts'
+import { readFile } from 'node:fs/promises'
+import { readScenario } from '../scenario/read.ts'
+import type { Simulator, StartOptions, TraceEntry, WorldHandle } from '../server/index.ts'
+import { InstallFailed, ScenarioError, startSimulator } from '../server/index.ts'
 import { redirectedEnvironment, startProcess, type AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
 import { startFront, type Front } from './front.ts'
@@ -14,6 +16,7 @@ export const sessionOptions = {
   edition: { type: 'string' },
   brand: { type: 'string' },
   data: { type: 'string' },
+  scenario: { type: 'string' },
   'client-secret': { type: 'string', multiple: true },
   'cross-site': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -25,6 +28,7 @@ export const sessionHelp = `  --app <manifest url>   an app to install, such as 
                          the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
   --port <n>             of the simulator; left out, a free one
   --data <folder>        keeps the world there, for the next start
+  --scenario <name|file> what the world starts with; docs/scenarios.md lists the built-in ones
   --edition <name>       standard (default) or enterprise
   --brand <name>         service or crowdin: how the platform's own names begin; left out, as the manifest has it
   --cross-site           the platform at 127.0.0.1 and the app at localhost: other sites, as in production`
@@ -121,6 +125,27 @@ const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
     ? 'crowdin'
     : 'service'
 
+/** A scenario is a built-in one by its name, or a file. */
+const makeWorld = async (
+  simulator: Simulator,
+  scenario: string | undefined,
+  options: StartOptions,
+): Promise<WorldHandle> => {
+  if (scenario === undefined) return simulator.createWorld(options)
+  try {
+    const isFile = /[./\\]/.test(scenario)
+    return await simulator.createWorld({
+      ...options,
+      scenario: isFile ? readScenario(await readFile(scenario, 'utf8'), scenario) : scenario,
+    })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (error instanceof ScenarioError || code === 'ENOENT')
+      throw new Failure('usage', `--scenario: ${message}`, { cause: error })
+    throw error
+  }
+}
+
 const worldFor = async (
   simulator: Simulator,
   manifests: readonly ManifestGlance[],
@@ -130,7 +155,10 @@ const worldFor = async (
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
   const [kept] = simulator.worlds()
   if (!kept)
-    return simulator.createWorld({ edition: edition ?? 'standard', brand: brand ?? brandOf(manifests) })
+    return makeWorld(simulator, values.scenario, {
+      ...(edition && { edition }),
+      ...((brand ?? !values.scenario) && { brand: brand ?? brandOf(manifests) }),
+    })
   const { organization } = kept.state
   for (const [name, wanted, has] of [
     ['edition', edition, organization.edition],

@@ -31,9 +31,10 @@ export const aborted = (stop: AbortSignal): Promise<void> =>
 
 /** What comes first of the work and the stop; the stop is a failure. */
 export const unlessStopped = <T>(work: Promise<T>, stop: AbortSignal): Promise<T> =>
-  Promise.race([
-    work,
-    aborted(stop).then((): never => {
-      throw new Failure('stopped', 'Stopped before it was ready.')
-    }),
-  ])
+  new Promise((resolve, reject) => {
+    const end = (): void => reject(new Failure('stopped', 'Stopped before it was ready.'))
+    if (stop.aborted) return end()
+    stop.addEventListener('abort', end, { once: true })
+    // A listener that stayed would be one more with every look at an app that is starting.
+    work.then(resolve, reject).finally(() => stop.removeEventListener('abort', end))
+  })

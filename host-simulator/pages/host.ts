@@ -12,6 +12,7 @@ import { tabsOf } from '../host/tabs.ts'
 import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
+import { reported } from './reported.ts'
 import type { PageApp, Session } from './session.ts'
 import type { LoggedCall, Shell } from './shell.tsx'
 import { shadeOf } from './theme.ts'
@@ -41,8 +42,12 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
       name: method,
       outcome: refusal ? 'refused' : 'ok',
       ...(refusal && { reason: refusal.message }),
+      in: reported(args),
     })
   }
+
+  /** Frames that listen, with the app of each. */
+  const open = new Map<HTMLIFrameElement, string>()
 
   const page = pagePort(parts, (iframe) => data.get(iframe) ?? {})
   const host = createHost({
@@ -54,7 +59,15 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
   })
 
   return {
-    host,
+    host: {
+      ...host,
+      emit(event, payload) {
+        host.emit(event, payload)
+        for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
+        for (const app of new Set(open.values()))
+          session.report({ kind: 'event', app, name: event, outcome: 'ok', in: reported(payload) })
+      },
+    },
     connect(iframe, app, type, key, onState, opened) {
       if (opened) data.set(iframe, opened.data)
       const owner = menuOwner({ identifier: app.identifier, key })
@@ -66,6 +79,8 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
         onState(isOpen) {
           // What the frame's last document put into menus went with it.
           editor.do({ move: 'forgetApp', owner })
+          if (isOpen) open.set(iframe, app.identifier)
+          else open.delete(iframe)
           onState(isOpen)
         },
       })

@@ -3,8 +3,11 @@ import type { ApiRequest, ApiResponse } from '../../src/contract/objects.ts'
 import type { ManifestModule } from '../../src/contract/manifest.ts'
 import type { Change } from '../world/changes.ts'
 import type { Send } from '../editor/editor.ts'
+import { answerOf } from '../host/api-request.ts'
 import { fromSnapshot, type Snapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
+import { createFileSession, type FileSession } from './files/file-session.ts'
+import type { Job } from './files/job.ts'
 
 export interface PageApp {
   identifier: string
@@ -22,23 +25,26 @@ export interface PageState {
   apps: PageApp[]
 }
 
-/** What the page reports of an app's call. */
+/** What the page reports of an app's call, or of an event that the app got. */
 export interface Report {
-  kind: 'call'
+  kind: 'call' | 'event'
   app: string
   name: string
   outcome: 'ok' | 'refused'
   reason?: string
+  /** Arguments or payload, as `reported` tells them. */
+  in?: unknown
 }
 
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
+  onJob(job: Job): void
   /** The page missed too much and has to load its state again. */
   onReset(): void
   onLine(isOnline: boolean): void
 }
 
-export interface Session {
+export interface Session extends FileSession {
   load(): Promise<PageState>
   follow(after: number, listeners: ChangeListeners): void
   send: Send
@@ -51,19 +57,29 @@ export interface Session {
   report(entry: Report): void
 }
 
-/** Headers that an app may set on a REST request; the session's own token replaces any of its own. */
-const allowedHeaders = /^(accept|content-type|if-none-match|(service|crowdin)-api-[\w-]+)$/i
+/** Asks the page's own API, below `_page/`. */
+export type Ask = (path: string, query?: Record<string, string>, init?: RequestInit) => Promise<Response>
 
 /** Milliseconds that reports wait for company. */
 const reportPause = 200
 
 export const createSession = (base: string): Session => {
-  const ask = (path: string, query: Record<string, string> = {}, init?: RequestInit): Promise<Response> =>
+  const ask: Ask = (path, query = {}, init) =>
     fetch(`${base}/_page/${path}?${new URLSearchParams(query)}`, init)
   const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
   let reports: Report[] = []
+  const sendReports = (): void => {
+    if (!reports.length) return
+    const body = JSON.stringify(reports)
+    reports = []
+    // A report that is lost costs a line in the trace, no more.
+    ask('trace', {}, { method: 'POST', body, keepalive: body.length < 60_000 }).catch(() => undefined)
+  }
+  // A call may lead elsewhere.
+  addEventListener('pagehide', sendReports)
 
   return {
+    ...createFileSession(ask),
     async load() {
       const response = await ask('state')
       if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
@@ -72,13 +88,14 @@ export const createSession = (base: string): Session => {
       }
       return { ...state, world: fromSnapshot(snapshot) }
     },
-    follow(after, { onChange, onReset, onLine }) {
+    follow(after, { onChange, onJob, onReset, onLine }) {
       // A broken stream resumes by itself, after the last change it brought.
       const stream = new EventSource(`${base}/_page/changes?after=${after}`)
       stream.onopen = () => onLine(true)
       stream.onerror = () => onLine(false)
       stream.onmessage = ({ lastEventId, data }) =>
         onChange(Number(lastEventId), JSON.parse(data as string) as Change)
+      stream.addEventListener('job', ({ data }) => onJob(JSON.parse(data as string) as Job))
       stream.addEventListener('reset', () => {
         stream.close()
         onReset()
@@ -107,61 +124,17 @@ export const createSession = (base: string): Session => {
     async saveFormData(app, module, data) {
       await ask('form', { app, module }, { method: 'PUT', body: JSON.stringify(data) })
     },
-    apiRequest: (app, request) => apiRequest(base, app, request),
+    apiRequest: (app, request) =>
+      answerOf(request, (path, init) => {
+        const url = new URL(`${base}/_page/api/api/v2/${path}`, location.href)
+        url.searchParams.set('_app', app)
+        return fetch(url, init)
+      }),
     report(entry) {
-      if (reports.push(entry) > 1) return
-      setTimeout(() => {
-        const body = JSON.stringify(reports)
-        reports = []
-        // A report that is lost costs a line in the trace, no more.
-        ask('trace', {}, { method: 'POST', body, keepalive: body.length < 60_000 }).catch(() => undefined)
-      }, reportPause)
+      if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)
     },
   }
 }
 
 const inProject = (projectId: number | null): Record<string, string> =>
   projectId === null ? {} : { project: String(projectId) }
-
-/** The envelope of `AP.apiRequest`. Status 0 means that nothing answered; a Response cannot carry it. */
-const apiRequest = async (base: string, app: string, request: ApiRequest): Promise<ApiResponse> => {
-  const { method, path, headers = {}, body } = request
-  const url = new URL(`${base}/_page/api/api/v2/${path.replace(/^\//, '')}`, location.href)
-  url.searchParams.set('_app', app)
-  const isRaw =
-    typeof body === 'string' ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body) ||
-    body instanceof Blob
-  const hasBody = body !== undefined && body !== null && !/^(get|head)$/i.test(method)
-  const allowed = Object.entries(headers).filter(([name]) => allowedHeaders.test(name))
-  try {
-    const response = await fetch(url, {
-      method: method.toUpperCase(),
-      headers: {
-        ...(hasBody && !isRaw && { 'content-type': 'application/json' }),
-        ...Object.fromEntries(allowed),
-      },
-      ...(hasBody && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
-    })
-    const answer = await bodyOf(response)
-    const { status, statusText } = response
-    return answer === undefined ? { status, statusText } : { status, statusText, body: answer }
-  } catch (error) {
-    return { status: 0, statusText: (error as Error).message }
-  }
-}
-
-const bodyOf = async (response: Response): Promise<unknown> => {
-  const bytes = await response.arrayBuffer()
-  if (!bytes.byteLength) return undefined
-  const type = response.headers.get('content-type') ?? ''
-  if (!/json|text|xml/.test(type)) return bytes
-  const text = new TextDecoder().decode(bytes)
-  if (!type.includes('json')) return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}

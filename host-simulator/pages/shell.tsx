@@ -4,6 +4,7 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { CallRecord, Frame } from '../host/index.ts'
 import type { Editor } from '../editor/editor.ts'
+import type { Jobs } from './files/jobs.ts'
 import type { Navigation } from './navigation.ts'
 import type { PageApp, Session } from './session.ts'
 import type { OpenPage, Views } from './views.ts'
@@ -19,6 +20,7 @@ export interface Shell {
   session: Session
   apps: PageApp[]
   navigation: Navigation
+  jobs: Jobs
   /** Modals, and what the top bar opened. */
   views: Views
   /** The project that the page is of; null on pages outside of all. */

@@ -2,9 +2,10 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import type { EditorMode, Theme } from '../../src/contract/objects.ts'
-import { createEditor, type Editor } from '../editor/editor.ts'
+import { createEditor } from '../editor/editor.ts'
 import { openEditor, type EditorView } from '../editor/view.ts'
 import type { World } from '../world/world.ts'
+import { createJobs } from './files/jobs.ts'
 import { createPageHost } from './host.ts'
 import { createNavigation } from './navigation.ts'
 import { Pages } from './pages.tsx'
@@ -43,7 +44,8 @@ export const start = async (): Promise<void> => {
 
   editor.onEvent((event, payload) => host.emit(event, payload))
   editor.subscribe(() => signals.epoch.value++)
-  followChanges(session, editor, signals.isOnline)
+  const jobs = createJobs(session, tell)
+  followChanges(session, { editor, jobs, apps, isOnline: signals.isOnline })
 
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
@@ -53,7 +55,7 @@ export const start = async (): Promise<void> => {
   watchScreen(() => signals.epoch.value++)
 
   render(
-    <ShellProvider value={{ ...signals, ...shared, tell, connect }}>
+    <ShellProvider value={{ ...signals, ...shared, jobs, tell, connect }}>
       <Pages hasChrome={navigation.hasChrome} />
     </ShellProvider>,
     document.getElementById('root') as HTMLElement,
@@ -88,16 +90,26 @@ const logTo = (calls: Shell['calls']): ((call: LoggedCall) => void) => {
   }
 }
 
-const followChanges = (session: Session, editor: Editor, isOnline: Shell['isOnline']): void => {
+const followChanges = (
+  session: Session,
+  { editor, jobs, apps, isOnline }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'isOnline'>,
+): void => {
   const follow = (after: number): void =>
     session.follow(after, {
       onChange: (number, change) => editor.receive(number, change),
+      onJob: (job) => jobs.receive(job),
       onReset: () =>
         void session.load().then((state) => {
+          // In place: everything on the page holds this one list.
+          apps.splice(0, apps.length, ...state.apps)
           editor.replaceWorld(state.world, state.sequence)
           follow(state.sequence)
         }),
-      onLine: (isOpen) => (isOnline.value = isOpen),
+      onLine(isOpen) {
+        isOnline.value = isOpen
+        // A stream says nothing of jobs that changed before it opened.
+        if (isOpen) void jobs.load()
+      },
     })
   follow(editor.sequence)
 }

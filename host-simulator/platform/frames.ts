@@ -1,5 +1,8 @@
 /** The address of an app's page in its iframe. Source: facts-bridge 2. */
-import { appContextToken, contextTokenLife } from './token.ts'
+import { appCode } from './oauth/grants.ts'
+import { createFaults } from './faults/faults.ts'
+import { faultyToken } from './faults/token.ts'
+import { appContextToken, contextTokenLife, type AppContextClaims } from './token.ts'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
 /** Without a project where the page is outside of all. */
@@ -15,26 +18,38 @@ const contextClaims = (world: HostedWorld, projectId: number | undefined): Recor
   }
 }
 
-/** The app-context JWT for a module of this app; null where the app has no credentials. */
+const claimsOf = async (
+  world: HostedWorld,
+  app: InstalledApp,
+  aud: string,
+  moduleKey: string,
+  projectId: number | undefined,
+): Promise<AppContextClaims> => {
+  const isWithCode = app.authentication.endsWith('_app_with_code')
+  const code = isWithCode ? await appCode(world, app, world.userId, () => crypto.randomUUID()) : undefined
+  return {
+    aud,
+    sub: String(world.userId),
+    domain: world.edition === 'enterprise' ? world.domain : null,
+    module: moduleKey,
+    context: contextClaims(world, projectId),
+    ...(code !== undefined && { code }),
+  }
+}
+
+/** The app-context JWT for a module of this app; null where the app has no credentials. A declared fault may spoil it. */
 export const contextToken = async (
   world: HostedWorld,
   app: InstalledApp,
   moduleKey: string,
   projectId: number | undefined,
-): Promise<string | null> =>
-  app.clientId && app.clientSecret
-    ? appContextToken(
-        {
-          aud: app.clientId,
-          sub: String(world.userId),
-          domain: world.edition === 'enterprise' ? world.domain : null,
-          module: moduleKey,
-          context: contextClaims(world, projectId),
-        },
-        app.clientSecret,
-        world.clock.now(),
-      )
-    : null
+): Promise<string | null> => {
+  const { identifier, clientId, clientSecret } = app
+  if (!clientId || !clientSecret) return null
+  const claims = await claimsOf(world, app, clientId, moduleKey, projectId)
+  const faulty = await faultyToken(world, { app: identifier, module: moduleKey }, claims, clientSecret)
+  return faulty ? faulty.token : appContextToken(claims, clientSecret, world.clock.now())
+}
 
 /** Seconds left below which a new token is given out. Source: facts-bridge 1.1. */
 const renewBelow = 60
@@ -53,7 +68,9 @@ export const createTokenCache = (): TokenCache => {
   const tokens = new Map<string, { token: string | null; until: number }>()
   return {
     async get(world, app, moduleKey, projectId) {
-      const key = JSON.stringify([world.id, app.appId, moduleKey, projectId])
+      // A spoilt token must not outlive the fault, nor a sound one hide it.
+      if (createFaults(world).isAt('jwt')) return contextToken(world, app, moduleKey, projectId)
+      const key = JSON.stringify([world.id, app.appId, moduleKey, projectId, world.userId])
       const known = tokens.get(key)
       const { now } = world.clock
       if (known && known.until - now() >= renewBelow * 1000) return known.token

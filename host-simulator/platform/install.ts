@@ -3,10 +3,13 @@ import { manifestFindings, type Manifest } from '../../src/contract/manifest.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { openAccess, type AppAccess } from './access.ts'
 import { accountOf, callApp, type CallbackAnswer, type Send } from './callback.ts'
+import { faultyCallback } from './faults/callback.ts'
 import { InstallFailed } from './install-failure.ts'
 import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { fetchManifest } from './manifest-fetch.ts'
+import { appCode } from './oauth/grants.ts'
 import { inTurn } from './turns.ts'
+import { scenarioAccess } from './scenarios.ts'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
 export { InstallFailed } from './install-failure.ts'
@@ -27,22 +30,27 @@ export const install = async (
   world: HostedWorld,
   manifestUrl: string,
   tools: InstallTools,
-  access: AppAccess = openAccess,
+  access?: AppAccess,
   userId = world.userId,
 ): Promise<InstalledApp> => {
   const manifest = await fetchManifest(world, manifestUrl, tools.send)
   return inTurn(world, manifest.identifier, () => put(world, manifestUrl, manifest, tools, access, userId))
 }
 
+/** Types that exchange a code for their token. Source: facts-bridge 5.1. */
+const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
+
 const put = async (
   world: HostedWorld,
   manifestUrl: string,
   manifest: Manifest,
   { newId, send, clientSecret }: InstallTools,
-  access: AppAccess,
+  given: AppAccess | undefined,
   userId: number,
 ): Promise<InstalledApp> => {
   const old = world.apps.get(manifest.identifier)
+  const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
+  const access = given ?? scenarioAccess(world, moduleKeys) ?? openAccess
   const { type = 'none', clientId } = manifest.authentication ?? {}
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
@@ -56,7 +64,10 @@ const put = async (
     scopes: manifest.scopes ?? [],
     ...(clientId && { clientId, clientSecret: clientSecret(clientId) || known || newId() + newId() }),
     authentication: type,
-    events: { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
+    // Without credentials there is nothing to tell: published apps of type `none` name these paths and do not serve
+    // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".
+    events:
+      type === 'none' ? {} : { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
     appId: newId(),
     appSecret: newId() + newId(),
     // Unstated: which user an agent is. Ours acts as who installed it.
@@ -82,7 +93,10 @@ const put = async (
   if (path) {
     // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
     world.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
-    const { status, isDone } = await callApp(world, app, path, { ...accountOf(world, app), userId }, send)
+    const code = withCode.has(type) ? await appCode(world, app, userId, newId) : undefined
+    const body = { ...accountOf(world, app), userId, ...(code !== undefined && { code }) }
+    const facts = { event: 'installed', app: app.identifier } as const
+    const { status, isDone } = await faultyCallback(world, facts, () => callApp(world, app, path, body, send))
     if (!isDone) {
       world.together(() => {
         deleteLeftovers(world, leftoversOf(world, app), leftovers)
@@ -168,5 +182,7 @@ const remove = (world: HostedWorld, app: InstalledApp): void => {
 /** Null where the app wants to hear nothing. */
 const tell = async (world: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
   const path = app.events.uninstall
-  return path ? callApp(world, app, path, { ...accountOf(world, app), userId: world.userId }, send) : null
+  const body = { ...accountOf(world, app), userId: world.userId }
+  const facts = { event: 'uninstall', app: app.identifier } as const
+  return path ? faultyCallback(world, facts, () => callApp(world, app, path, body, send)) : null
 }

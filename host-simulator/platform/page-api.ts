@@ -8,8 +8,11 @@ import { isProblem } from '../world/problem.ts'
 import { toSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
 import { mayUse } from './access.ts'
+import { createPageFiles } from './page-files.ts'
 import { createTokenCache, frameUrl } from './frames.ts'
 import { watchJobs } from './jobs/job.ts'
+import { hasBridgeFaults, pageFault } from './faults/page.ts'
+import { pageScenarios, switchScenario } from './scenario-page.ts'
 import { accessToken } from './token.ts'
 import type { Note } from './trace.ts'
 import type { Collection } from './vault.ts'
@@ -21,6 +24,7 @@ export interface PageApiOptions {
   origin(): string
   /** Answers a REST request; what `AP.apiRequest` sends goes through here as from anywhere. */
   rest(request: Request): Promise<Response>
+  newId(): string
 }
 
 type Env = { Variables: { world: HostedWorld } }
@@ -36,7 +40,7 @@ const snapshotText = (world: World): string => {
   return text
 }
 
-export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<Env> => {
+export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): Hono<Env> => {
   const tokens = createTokenCache()
   const api = new Hono<Env>()
 
@@ -63,6 +67,7 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
       edition,
       userId,
       sequence: store.sequence,
+      hasBridgeFaults: hasBridgeFaults(world),
       apps: world.apps.values().flatMap((app) => {
         const { identifier, name, baseUrl, logo } = app
         const modules = app.modules.filter(({ module }) => mayUse(world, app, module.key, userId))
@@ -141,6 +146,16 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
     return c.body(null, 204)
   })
 
+  api.post('/:world/_page/fault', async (c) =>
+    pageFault(c.get('world'), await c.req.json().catch(() => null)),
+  )
+
+  api.get('/:world/_page/scenarios', (c) => pageScenarios(c.get('world')))
+
+  api.post('/:world/_page/scenario', async (c) =>
+    switchScenario({ worlds, newId }, c.get('world'), await c.req.json().catch(() => null)),
+  )
+
   api.post('/:world/_page/trace', async (c) => {
     const world = c.get('world')
     const reports = parsed(await c.req.text())
@@ -177,6 +192,7 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
     return rest(new Request(url, { method: c.req.method, headers, body }))
   })
 
+  api.route('/:world/_page', createPageFiles())
   return api
 }
 

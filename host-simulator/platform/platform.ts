@@ -9,6 +9,7 @@ import { strangerOf } from './control/guard.ts'
 import { fidelityPage } from './fidelity-page.ts'
 import { install, uninstall, type InstallTools } from './install.ts'
 import { createPageApi, sessionCookie } from './page-api.ts'
+import { equipJobs, inPieces } from './jobs/index.ts'
 import { linkedFile } from './links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './rest/envelope.ts'
@@ -75,7 +76,12 @@ const types: Record<string, string> = {
 
 export const createPlatform = (options: PlatformOptions): Platform => {
   const { now, newId, origin, asset, keeper, send, clientSecret, controlToken } = options
-  const worlds = createWorlds({ now, newId, keeper })
+  const worlds = createWorlds({
+    now,
+    newId,
+    keeper,
+    equip: (world) => equipJobs(world, { send, newId, origin }),
+  })
   createWebhooks({ worlds, send, origin })
   const rest = createRest({ worlds, newId, send, origin, clientSecret })
   const app = new Hono()
@@ -133,7 +139,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       return c.html(pageHtml(page))
     })
 
-  app.route('/w', createPageApi({ worlds, origin, rest: async (request) => rest.fetch(request) }))
+  app.route('/w', createPageApi({ newId, worlds, origin, rest: async (request) => rest.fetch(request) }))
   app.route('/', rest)
   app.route('/', createOauth({ worlds, newId, origin }))
   app.route('/', createControl({ worlds, newId, origin, send, clientSecret, controlToken }))
@@ -144,7 +150,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     const file = world && linkedFile(world, c.req.param('link'))
     if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
     const fileName = encodeURIComponent(file.fileName)
-    return c.body(file.content as Uint8Array<ArrayBuffer>, 200, {
+    // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
+    const isLines = file.contentType === 'application/x-ndjson'
+    return c.body(isLines ? inPieces(file.content) : (file.content as Uint8Array<ArrayBuffer>), 200, {
       'content-type': file.contentType,
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       'cache-control': 'no-store',

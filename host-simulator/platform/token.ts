@@ -10,6 +10,8 @@ export interface AppContextClaims {
   /** Key of the module that is opened. */
   module: string
   context: Record<string, unknown>
+  /** For the grant `crowdin_app_with_code`. */
+  code?: string
 }
 
 /** Seconds that an app-context token lives. Source: facts-bridge 3. */

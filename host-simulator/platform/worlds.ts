@@ -118,6 +118,8 @@ export interface WorldsOptions {
   /** Unguessable, of letters, digits, `-` and `_`. */
   newId(): string
   keeper?: Keeper | undefined
+  /** Gives each world what it needs from outside, before anyone sees it. */
+  equip?(hosted: HostedWorld): void
 }
 
 /** The first organization's id; each world has its own, so that one app server can tell them apart. */
@@ -136,7 +138,7 @@ const contentCollections = [
   'previews',
 ]
 
-export const createWorlds = ({ now, newId, keeper }: WorldsOptions): Worlds => {
+export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worlds => {
   const worlds = new Map<string, HostedWorld>()
   const starts = new WeakMap<HostedWorld, Saved['collections']>()
   const startRows = new WeakMap<HostedWorld, World>()
@@ -184,6 +186,7 @@ export const createWorlds = ({ now, newId, keeper }: WorldsOptions): Worlds => {
     starts.set(hosted, contentOf(vault.saved()))
     if (shelf) shelves.set(hosted, shelf)
     for (const hear of made) hear(hosted)
+    equip?.(hosted)
     return hosted
   }
 
@@ -206,7 +209,14 @@ export const createWorlds = ({ now, newId, keeper }: WorldsOptions): Worlds => {
   }
 
   const aboutFacts = (facts: WorldFacts): [string, unknown] => ['facts', facts]
-  const newAccount = () => ({ organizationId: firstOrganization + ++created, domain: `world-${created}` })
+  /** Scenarios may have taken some. */
+  const newAccount = (): { organizationId: number; domain: string } => {
+    const account = { organizationId: firstOrganization + ++created, domain: `world-${created}` }
+    const isTaken = [...worlds.values()].some(
+      ({ organizationId, domain }) => organizationId === account.organizationId || domain === account.domain,
+    )
+    return isTaken ? newAccount() : account
+  }
 
   for (const { shelf, saved, entries } of keeper?.load() ?? []) {
     const { world, collections } = replayed(saved, entries)

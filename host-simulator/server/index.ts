@@ -7,12 +7,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createKeeper } from './keeper.ts'
+import { resumeJobs } from '../platform/jobs/index.ts'
 import { createPlatform } from '../platform/platform.ts'
-import type { WorldOptions } from '../platform/worlds.ts'
+import { createFromScenario } from '../platform/scenarios.ts'
+import { checkScenario } from '../scenario/read.ts'
 import { handleOf, type WorldHandle } from './world-handle.ts'
 
 export type { TraceEntry } from '../platform/trace.ts'
-export type { WorldOptions } from '../platform/worlds.ts'
+export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/install.ts'
 
@@ -29,6 +31,14 @@ export interface SimulatorOptions {
   controlToken?: string
 }
 
+/** What a world starts as; what is left out is as in the demo. */
+export interface StartOptions {
+  edition?: 'standard' | 'enterprise'
+  brand?: 'service' | 'crowdin'
+  /** Name of a built-in scenario, or one as docs/scenarios.md describes it. */
+  scenario?: string | object | undefined
+}
+
 export interface Simulator {
   url: string
   apiUrl: string
@@ -39,7 +49,8 @@ export interface Simulator {
   controlToken: string
   /** The worlds that are there; with `data` those of before, too. */
   worlds(): WorldHandle[]
-  createWorld(options?: WorldOptions): Promise<WorldHandle>
+  /** Throws `ScenarioError` where the scenario's shape is wrong. */
+  createWorld(options?: StartOptions): Promise<WorldHandle>
   close(): Promise<void>
 }
 
@@ -90,6 +101,7 @@ export const startSimulator = async ({
   const server = createServer(getRequestListener((request) => platform.fetch(request)))
   const listening = await listen(server, port)
   origin = `http://${host}:${listening}`
+  for (const world of platform.worlds.all()) resumeJobs(world)
   return {
     url: origin,
     apiUrl: `${origin}/api/v2`,
@@ -98,7 +110,19 @@ export const startSimulator = async ({
     controlUrl: `${origin}/_sim`,
     controlToken,
     worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin, newId)),
-    createWorld: async (options) => handleOf(await platform.createWorld(options), platform, origin, newId),
+    async createWorld({ scenario, ...options } = {}) {
+      const world =
+        scenario === undefined
+          ? await platform.createWorld(options)
+          : await createFromScenario(
+              { worlds: platform.worlds, newId },
+              checkScenario({
+                ...(typeof scenario === 'string' ? { extends: scenario } : scenario),
+                ...options,
+              }),
+            )
+      return handleOf(world, platform, origin, newId)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -2,8 +2,12 @@
 import type { AppAccess } from '../platform/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
+import { createFaults, unfiredFindings } from '../platform/faults/faults.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
+import { loadScenario, resetWorld } from '../platform/scenarios.ts'
+import { checkFault } from '../scenario/check.ts'
+import { checkScenario } from '../scenario/read.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { TraceEntry } from '../platform/trace.ts'
 import type { HostedWorld } from '../platform/worlds.ts'
@@ -26,7 +30,7 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   do(command: Command, userId?: number): Done
   /** What happened, oldest first. */
   readonly trace: readonly TraceEntry[]
-  /** What was refused. */
+  /** What was refused, and faults that were declared and never fired. */
   readonly findings: readonly TraceEntry[]
   /** Hears of what happens from now on. Answers the function that ends it. */
   onTrace(listener: (entry: TraceEntry) => void): () => void
@@ -38,6 +42,10 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
     /** What the authorize page does: ask a person, or allow or deny by itself. */
     consent(mode: ConsentMode): void
   }
+  /** Declares a fault; throws `ScenarioError` where its shape is wrong. See docs/scenarios.md. */
+  fault(fault: unknown): void
+  /** Another scenario's content, clock and faults in place of this one's. */
+  load(scenario: unknown): void
   /** A second world that starts as this one is now; in memory it shares what neither has changed. */
   fork(): Promise<WorldHandle>
   /** The content that the world started with; apps, clients and tokens stay. */
@@ -78,7 +86,10 @@ export const handleOf = (
       return hosted.trace.entries
     },
     get findings() {
-      return hosted.trace.entries.filter(({ outcome }) => outcome === 'refused')
+      return [
+        ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
+        ...unfiredFindings(hosted),
+      ]
     },
     onTrace: (listener) => hosted.trace.subscribe(listener),
     clock: hosted.clock,
@@ -86,8 +97,10 @@ export const handleOf = (
       register: (client) => registerClient(hosted, client, { id: newId }),
       consent: (mode) => setConsent(hosted, mode),
     },
+    fault: (fault) => void createFaults(hosted).add(checkFault(fault)),
+    load: (scenario) => loadScenario({ worlds: platform.worlds, newId }, hosted, checkScenario(scenario)),
     fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin, newId),
-    reset: () => platform.worlds.reset(hosted),
+    reset: () => resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),
     restore: (snapshot) =>
       hosted.store.reset({ ...fromSnapshot(snapshot), organization: hosted.store.world.organization }),

@@ -37,7 +37,7 @@ describe('tasks', () => {
     [{ type: 7 }, 'type'],
     [{ status: 'done' }, 'status'],
     [{ stringIds: [1] }, 'stringIds'],
-    [{ assignees: [{ id: 9 }] }, 'assigneeIds'],
+    [{ assignees: [{ id: 9 }] }, 'assignees'],
     [{ assignees: [2] }, 'assignees.0'],
   ])('refuse %j and name the field', async (over, key) => {
     const { platform } = openPlatform()

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useShell } from '../shell.tsx'
 import { TopView } from '../site/top-view.tsx'
 import { AppPanel } from './app-panel.tsx'
@@ -34,6 +35,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
           <Splitter name="Width of the strings" property="--left" start={340} direction={1} />
         </nav>
         <main class="pane work" aria-label="Translation work">
+          <PreviewPane />
           {string ? (
             <>
               <SourceArea string={string} />

@@ -63,7 +63,7 @@ const Suggestion = ({ translation, command }: Props): JSX.Element => {
   const { world, view, userId } = editor
   const { id, text, votes, approval, provider, pluralForm } = translation
   const author = world.users.get(translation.userId ?? NaN)?.name
-  const mine = votes[userId]
+  const mine = votes[userId]?.mark
   const vote = (mark: 'up' | 'down'): void =>
     void command({ do: 'voteTranslation', translationId: id, mark: mine === mark ? null : mark })
   return (

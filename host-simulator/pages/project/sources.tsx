@@ -1,82 +1,86 @@
 import type { JSX } from 'preact'
-import { editorPath } from '../../host/addresses.ts'
-import { filesOf } from '../../world/queries.ts'
-import type { FileRow, ProjectRow } from '../../world/rows.ts'
-import type { World } from '../../world/world.ts'
+import { useRef, useState } from 'preact/hooks'
+import { pathOf } from '../../world/folders.ts'
+import { isManager } from '../../world/queries.ts'
+import type { ProjectRow } from '../../world/rows.ts'
+import { DropZone } from '../files/drop-zone.tsx'
+import { FileDialog, type FileWish } from '../files/file-dialog.tsx'
+import type { FilePlace } from '../files/file-session.ts'
+import { FileTable } from '../files/file-table.tsx'
+import { JobList } from '../files/job-list.tsx'
+import { treeOf } from '../files/tree.ts'
+import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
-import { Link } from '../site/link.tsx'
-import { ContextMenu } from './context-menu.tsx'
-import { percentsOf, ProgressBar } from './progress.tsx'
 
-/** Means over the target languages, so that one number stands for the file. */
-const meanOf = (
-  world: World,
-  project: ProjectRow,
-  file: FileRow,
-): { translated: number; approved: number } => {
-  const all = project.targetLanguageIds.map((id) => percentsOf(world, [file.id], id))
-  const mean = (values: number[]): number =>
-    values.length ? Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length) : 0
-  return {
-    translated: mean(all.map(({ translated }) => translated)),
-    approved: mean(all.map(({ approved }) => approved)),
-  }
-}
+const root: FilePlace = { directoryId: null, branchId: null }
 
+/** The project's source files: drop new ones anywhere, change what is there, watch the jobs. */
 export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
-  const { world } = useShell().editor
-  const files = filesOf(world, project.id)
-  if (!files.length)
-    return <p class="none">This project has no file yet; one that comes by the API appears here.</p>
+  const { editor, jobs, isOnline, tell } = useShell()
+  const { world, userId } = editor
+  const [wish, setWish] = useState<FileWish | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const lines = treeOf(world, project.id)
+  const user = world.users.get(userId)
+  const mayAdd = user !== undefined && isManager(user)
+
+  const add = (files: readonly File[], place: FilePlace): void => {
+    for (const file of files)
+      void jobs.start(file.name, (session) => session.addFile(project.id, file.name, file, place))
+  }
+  const nameOf = ({ directoryId, branchId }: FilePlace): string => {
+    const directory = world.directories.get(directoryId ?? NaN)
+    const branch = world.branches.get(branchId ?? NaN)
+    return directory ? pathOf(world, directory) : branch ? `/${branch.name}` : 'the project'
+  }
+
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">File</th>
-          <th scope="col" class="number">
-            Strings
-          </th>
-          <th scope="col" class="wide">
-            All languages
-          </th>
-          <th scope="col" class="wide">
-            Added
-          </th>
-          <th scope="col">
-            <span class="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map((file) => {
-          const percents = meanOf(world, project, file)
-          return (
-            <tr key={file.id}>
-              <th scope="row">
-                <Link to={editorPath(project, { fileId: file.id })}>{file.name}</Link>
-              </th>
-              <td class="number">{file.stringIds.length.toLocaleString('en')}</td>
-              <td class="wide">
-                <span class="measure">
-                  <ProgressBar {...percents} /> {percents.translated}%
-                </span>
-              </td>
-              <td class="wide">
-                <time dateTime={file.createdAt}>{file.createdAt.slice(0, 10)}</time>
-              </td>
-              <td class="end">
-                <ContextMenu
-                  location="source_file"
-                  name={file.name}
-                  // Node types: 0 folder, 1 file, 2 branch (facts-bridge 1.4).
-                  target={{ fileName: file.name, nodeType: 1 }}
-                  data={{ file_ids: [file.id] }}
-                />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <DropZone
+      isOpen={mayAdd && isOnline.value}
+      nameOf={nameOf}
+      onDrop={add}
+      refuse={(message) => tell({ message })}
+    >
+      {mayAdd && (
+        <div class="row">
+          <button class="primary" disabled={!isOnline.value} onClick={() => input.current?.click()}>
+            Add file
+          </button>
+          <span class="aside">
+            {isOnline.value ? 'or drop files anywhere here' : 'The simulator does not answer; trying again …'}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Files to add"
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])], root)
+              // The same file again is a change, too.
+              currentTarget.value = ''
+            }}
+          />
+        </div>
+      )}
+      <JobList projectId={project.id} />
+      {lines.length ? (
+        <FileTable project={project} lines={lines} onWish={setWish} />
+      ) : (
+        <div class="none">
+          <Icon name="upload" />
+          <p>This project has no file yet.</p>
+          <p>{mayAdd ? 'Drop one here, or add it by the API.' : 'One that a manager adds appears here.'}</p>
+        </div>
+      )}
+      {wish && (
+        <FileDialog
+          key={`${wish.act} ${wish.file.id}`}
+          wish={wish}
+          project={project}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </DropZone>
   )
 }

@@ -6,13 +6,22 @@ import { Refusal } from '../rest/refusal.ts'
 import { openApi } from '../openapi.ts'
 import type { HostedWorld } from '../worlds.ts'
 import { appRows } from './app-rows.ts'
+import { faultRows } from './fault-rows.ts'
+import { scenarioRows } from './scenario-rows.ts'
 import { isSame, strangerOf } from './guard.ts'
 import type { ControlRow, ControlTools } from './row.ts'
 import { oauthRows } from './oauth-rows.ts'
 import { traceRows } from './trace-rows.ts'
 import { worldRows } from './world-rows.ts'
 
-const rows: readonly ControlRow[] = [...worldRows, ...traceRows, ...appRows, ...oauthRows]
+const rows: readonly ControlRow[] = [
+  ...worldRows,
+  ...traceRows,
+  ...appRows,
+  ...oauthRows,
+  ...scenarioRows,
+  ...faultRows,
+]
 
 export interface ControlOptions extends ControlTools {
   /** Whoever has it may do everything. */

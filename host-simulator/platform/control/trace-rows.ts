@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unfiredFindings } from '../faults/faults.ts'
 import type { HostedWorld } from '../worlds.ts'
 import { row } from './row.ts'
 
@@ -51,9 +52,13 @@ export const traceRows = [
     method: 'GET',
     path: '/worlds/{id}/findings',
     tag,
-    doc: 'What was refused, oldest first.',
+    doc: 'What was refused, oldest first; then the faults that were declared and never happened.',
     ok: [200],
     answer: { plain: z.array(Entry) },
-    run: ({ world }) => Response.json(world.trace.entries.filter(({ outcome }) => outcome === 'refused')),
+    run: ({ world }) =>
+      Response.json([
+        ...world.trace.entries.filter(({ outcome }) => outcome === 'refused'),
+        ...unfiredFindings(world),
+      ]),
   }),
 ]

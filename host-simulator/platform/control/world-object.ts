@@ -1,5 +1,6 @@
 /** A world as tools see it. Source: design.md 8. */
 import { z } from 'zod'
+import { startPath } from '../scenarios.ts'
 import type { HostedWorld, InstalledApp } from '../worlds.ts'
 
 export const WorldObject = z.object({
@@ -27,7 +28,7 @@ export const worldObject = (world: HostedWorld, origin: string): WorldObject => 
     projectId: project?.id ?? null,
     edition: world.edition,
     url: `${origin}/w/${world.id}`,
-    editorUrl: `${origin}/w/${world.id}/editor`,
+    editorUrl: `${origin}/w/${world.id}${startPath(world)}`,
     apiUrl: `${origin}/api/v2`,
     now: new Date(world.clock.now()).toISOString(),
   }

@@ -11,6 +11,7 @@ import type { Meters } from './limits.ts'
 import { jobOptions } from './options.ts'
 import { enter } from './queue.ts'
 import { jobToken, requestOf, type JobSubject } from './request.ts'
+import { faultyJob } from '../faults/job.ts'
 import { runJob, type JobReport } from './run-job.ts'
 import { toolsOf } from './tools.ts'
 import { loaded, type Cargo } from './transport.ts'
@@ -97,7 +98,11 @@ const exchanged = async (
       request,
       token: await jobToken(hosted, found, subject.project.id, userId),
       jwt,
-      send: tools.send,
+      send: faultyJob(
+        hosted,
+        { jobType: subject.jobType, app: app.identifier, file: subject.file.name },
+        tools.send,
+      ),
       clock: hosted.clock,
       signal: job.signal,
       report: tell,

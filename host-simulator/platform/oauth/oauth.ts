@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { documentedScopes } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../worlds.ts'
+import { faultyExchange, faultyReturn } from '../faults/oauth.ts'
 import { readAuthorize, returnTo, worldAsked, type AuthorizeRequest } from './authorize.ts'
 import { clientOf } from './clients.ts'
 import { consentMode, createPendingRequests, hasConsented, rememberConsent } from './consent.ts'
@@ -47,7 +48,8 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
 
   const denied = (world: HostedWorld, request: AuthorizeRequest): string => {
     noteAuthorize(world, request.client, 'access_denied')
-    return returnTo(request, { error: 'access_denied', error_description: 'The request was denied' })
+    const answer = { error: 'access_denied', error_description: 'The request was denied' }
+    return faultyReturn(world, request.client.clientId, returnTo(request, answer))
   }
   const allowed = async (
     world: HostedWorld,
@@ -74,7 +76,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       pkce: challenge?.method ?? 'none',
       hasState: request.state !== undefined,
     })
-    return returnTo(request, { code })
+    return faultyReturn(world, client.clientId, returnTo(request, { code }))
   }
 
   oauth.get('/oauth/authorize', async (c) => {
@@ -136,7 +138,10 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     try {
       request = await readTokenRequest(c.req.raw)
       const graceMs = graceSeconds * 1000
-      const tokens = await exchanged({ request, worlds: worlds.all(), newId, graceMs, place })
+      const exchange = { request, worlds: worlds.all(), newId, graceMs, place }
+      const tokens = await faultyExchange(exchange.worlds, request, () => exchanged(exchange))
+      // The trace has the fault.
+      if (tokens instanceof Response) return tokens
       noteToken(place, request, null)
       return c.json(tokens, 200, notStored)
     } catch (error) {

@@ -124,8 +124,12 @@ const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<TokenRe
   const userId = idIn('user_id', required(exchange, 'user_id'))
   const agentId = as === 'agent' ? idIn('agent_id', required(exchange, 'agent_id')) : undefined
   const hash = as === 'code' ? await sha256(required(exchange, 'code')) : undefined
+  // Published apps send their identifier, which is the same in every world; the secret tells those apart. Others send
+  // the `appId` that they were told. Source: facts-bridge 5.2; specification, "App lifecycle events".
   const installed = (world: HostedWorld): InstalledApp | undefined =>
-    world.apps.values().find((app) => app.appId === appId)
+    world.apps
+      .values()
+      .find((app) => app.appId === appId || (app.identifier === appId && isSame(app.appSecret, appSecret)))
   const world = worlds.find(installed)
   const client = authenticated(exchange, world)
   const app = world && installed(world)

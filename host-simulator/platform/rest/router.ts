@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { HostedWorld, Worlds } from '../worlds.ts'
+import { faultyRest } from '../faults/rest.ts'
 import { bearerOf, type Bearer } from './bearer.ts'
 import { checked, jsonOf } from './body.ts'
 import { failed, refused } from './envelope.ts'
@@ -35,7 +36,15 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
     const started = performance.now()
     try {
       if (running >= atOnce) return failed(429, `Too Many Requests: at most ${atOnce} at once`)
-      return await next()
+      c.res = await faultyRest(
+        bearer.world,
+        { app: bearer.claims.app ?? '', request: c.req.raw },
+        async () => {
+          await next()
+          return c.res
+        },
+      )
+      return undefined
     } finally {
       if (running) open.set(account, (open.get(account) ?? 1) - 1)
       else open.delete(account)

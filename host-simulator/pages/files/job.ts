@@ -1,0 +1,105 @@
+/** A job of a file, as the platform tells of it, and the words that the page has for it. */
+
+export type JobKind = 'source-import' | 'source-update' | 'translation-upload' | 'export'
+export type JobStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled'
+export type JobPhase = 'waiting' | 'sending' | 'answering' | 'fetching' | 'checking' | 'storing'
+
+export interface Finding {
+  /** Such as `CF-002`. */
+  id: string
+  severity: 'error' | 'warning' | 'info'
+  message: string
+  /** Where it is; null where it is of no one place. */
+  record: number | null
+  line: number | null
+}
+
+export interface JobResult {
+  strings?: number
+  /** Identifiers of an upload that no string of the file has. */
+  unmatched?: string[]
+  /** Where the exported file is. */
+  url?: string
+  fileName?: string
+}
+
+export interface Job {
+  id: string
+  kind: JobKind
+  /** Identifier of the app; null for a built-in format. */
+  app: string | null
+  appName: string | null
+  module: string | null
+  projectId: number
+  fileId: number | null
+  fileName: string
+  languageId: string | null
+  status: JobStatus
+  phase: JobPhase | null
+  /** 0 to 100. */
+  progress: number
+  requestBytes: number | null
+  responseBytes: number | null
+  limitBytes: number
+  ms: number | null
+  limitMs: number
+  /** What the person is shown when it failed. */
+  message: string | null
+  findings: Finding[]
+  result: JobResult | null
+  createdAt: string
+  finishedAt: string | null
+}
+
+export const kindNames: Record<JobKind, string> = {
+  'source-import': 'Import',
+  'source-update': 'Update',
+  'translation-upload': 'Upload of translations',
+  export: 'Export',
+}
+
+export const statusNames: Record<JobStatus, string> = {
+  queued: 'Waiting',
+  running: 'Running',
+  finished: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+export const phaseNames: Record<JobPhase, string> = {
+  waiting: 'Waiting for its turn',
+  sending: 'Sending to the app',
+  answering: 'Waiting for the answer',
+  fetching: 'Fetching what the app points to',
+  checking: 'Checking the answer',
+  storing: 'Storing',
+}
+
+export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'queued' || status === 'running'
+
+/** What may be started again: an end without a result. */
+export const canRetry = ({ status }: Pick<Job, 'status'>): boolean =>
+  status === 'failed' || status === 'cancelled'
+
+const units = ['bytes', 'kB', 'MB'] as const
+
+/** In powers of 1024, as the limit is: 5 MB are 5,242,880 bytes. */
+export const bytesText = (bytes: number): string => {
+  // 1023.6 kB would read 1,024 kB.
+  const power = bytes < 1024 ? 0 : bytes < 1024 * 1023.95 ? 1 : 2
+  const amount = bytes / 1024 ** power
+  return `${amount.toLocaleString('en', { maximumFractionDigits: power ? 1 : 0 })} ${units[power]}`
+}
+
+export const timeText = (ms: number): string => {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 60_000) return `${(Math.floor(ms / 100) / 10).toLocaleString('en')} s`
+  const seconds = Math.floor(ms / 1000)
+  const rest = seconds % 60
+  return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`
+}
+
+/** Where a finding is, to put after its message; empty where it is of no one place. */
+export const placeText = ({ record, line }: Pick<Finding, 'record' | 'line'>): string =>
+  [record === null ? [] : `record ${record}`, line === null ? [] : `line ${line}`].flat().join(', ')

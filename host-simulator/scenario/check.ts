@@ -1,0 +1,178 @@
+/** Holds a value against the shape of a scenario; what is wrong comes with its path and what was perhaps meant. */
+import type { z } from 'zod'
+import { suggestion } from '../../src/contract/nearest.ts'
+import type { Fault } from './fault.ts'
+import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
+import { Scenario, scenarioSchema } from './shape.ts'
+
+export const shapeProblems = (value: unknown): ScenarioProblem[] => {
+  const { error } = Scenario.safeParse(value)
+  return error ? error.issues.flatMap((issue) => problemsIn(issue, value, [])) : []
+}
+
+/** A value as one fault. Throws `ScenarioError`. */
+export const checkFault = (value: unknown): Fault => {
+  const problems = shapeProblems({ faults: [value] })
+  if (!problems.length) return value as Fault
+  throw new ScenarioError(
+    'wrong-shape',
+    problems.map((problem) => ({ ...problem, path: problem.path.slice(2) })),
+    { where: 'the fault' },
+  )
+}
+
+const problemsIn = (issue: z.core.$ZodIssue, value: unknown, above: Path): ScenarioProblem[] => {
+  const path = [...above, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))]
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        message: `unknown key${suggestion(key, keysAt(value, path))}`,
+      }))
+    case 'invalid_union':
+      return unionProblems(issue, value, path)
+    case 'invalid_type':
+    case 'too_big':
+    case 'too_small':
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'invalid_value':
+    case 'custom':
+      return [{ path, message: worded(issue, valueAt(value, path)) }]
+  }
+}
+
+/** Of the shapes that it might have, what keeps it from the one that it comes closest to. */
+const unionProblems = (
+  issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>,
+  value: unknown,
+  path: Path,
+): ScenarioProblem[] => {
+  const came = valueAt(value, path)
+  const wanted = `expected one of several shapes, got ${shown(came)}`
+  if ('discriminator' in issue && issue.discriminator !== undefined) {
+    // Its path is that of the key that decides.
+    const names = namesAt(value, path.slice(0, -1))
+    const meant = typeof came === 'string' ? suggestion(came, names) : ''
+    return [{ path, message: `expected ${names.join(', ')}, got ${shown(came)}${meant}` }]
+  }
+  const branches = issue.errors.filter((errors) => !errors.some(isOtherType))
+  const [best] = branches.length ? branches : issue.errors.filter((errors) => errors.length)
+  if (!best || (!branches.length && issue.errors.length > 1))
+    return [{ path, message: `expected ${issue.errors.map(typeIn).join(' or ')}, got ${shown(came)}` }]
+  const problems = best.flatMap((inner) => problemsIn(inner, value, path))
+  return problems.length ? problems : [{ path, message: wanted }]
+}
+
+const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && !path.length
+
+const typeIn = (errors: readonly z.core.$ZodIssue[]): string => {
+  const other = errors.find(isOtherType)
+  return other?.code === 'invalid_type' ? (typeNames[other.expected] ?? other.expected) : 'another value'
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const worded = (
+  issue: Exclude<z.core.$ZodIssue, { code: 'unrecognized_keys' | 'invalid_union' }>,
+  came: unknown,
+): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return came === undefined
+        ? `expected ${typeNames[issue.expected] ?? issue.expected}, got nothing`
+        : `expected ${typeNames[issue.expected] ?? issue.expected}, got ${shown(came)}`
+    case 'invalid_value': {
+      const meant = typeof came === 'string' ? suggestion(came, issue.values.map(String)) : ''
+      return `expected ${issue.values.map((one) => JSON.stringify(one)).join(' or ')}, got ${shown(came)}${meant}`
+    }
+    case 'too_big':
+      return `expected at most ${issue.maximum}, got ${shown(came)}`
+    case 'too_small':
+      return `expected at least ${issue.minimum}, got ${shown(came)}`
+    case 'invalid_format':
+      return issue.format === 'datetime'
+        ? `expected a time such as 2026-01-15T10:00:00Z, got ${shown(came)}`
+        : `${issue.message}, got ${shown(came)}`
+    case 'not_multiple_of':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return issue.message
+  }
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (at, step) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
+        ? (at as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  )
+
+interface Node {
+  properties?: Record<string, Node>
+  additionalProperties?: Node | false
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+  const?: unknown
+  $ref?: string
+}
+
+/** The parts of the schema that the value at this path may follow; of faults, those of its point. */
+const nodesAt = (value: unknown, path: Path): Node[] => {
+  const root = scenarioSchema() as Node
+  const spread = (node: Node, at: unknown): Node[] => {
+    if (node.$ref !== undefined) return spread(root, at)
+    const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? [])]
+    if (!branches.length) return [node]
+    const on = valueAt(at, ['on'])
+    const fitting = branches.filter(({ properties }) => on === undefined || properties?.['on']?.const === on)
+    return (fitting.length ? fitting : branches).flatMap((branch) => spread(branch, at))
+  }
+  let nodes = spread(root, value)
+  for (const [depth, step] of path.entries()) {
+    const below = valueAt(value, path.slice(0, depth + 1))
+    nodes = nodes
+      .flatMap(({ properties = {}, additionalProperties, items }) =>
+        typeof step === 'number'
+          ? (items ?? [])
+          : Object.hasOwn(properties, step)
+            ? (properties[step] as Node)
+            : additionalProperties || [],
+      )
+      .flatMap((node) => spread(node, below))
+  }
+  return nodes
+}
+
+const keysAt = (value: unknown, path: Path): string[] => [
+  ...new Set(nodesAt(value, path).flatMap(({ properties = {} }) => Object.keys(properties))),
+]
+
+/** The points that a fault may be at. */
+const namesAt = (value: unknown, path: Path): string[] =>
+  nodesAt(value, path).flatMap(({ properties }) => {
+    const name = properties?.['on']?.const
+    return typeof name === 'string' ? [name] : []
+  })

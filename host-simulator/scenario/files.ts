@@ -1,0 +1,174 @@
+/** The files of a scenario as the world's builder takes them: people by id, labels by id, one translation per form. */
+import type { CommentPlan, FilePlan, LabelPlan, StringPlan, TranslationPlan } from '../world/build.ts'
+import { pluralFormsOf } from '../world/languages.ts'
+import type { Provider } from '../world/rows.ts'
+import { suggestion } from '../../src/contract/nearest.ts'
+import { wrongContent, type Path } from './problem.ts'
+import type { Layer } from './shape.ts'
+import { providers, type Users } from './users.ts'
+
+type FileIn = NonNullable<Layer['files']>[number]
+type StringIn = NonNullable<FileIn['strings']>[number]
+type TranslationsIn = NonNullable<StringIn['translations']>
+type TranslationIn = Exclude<NonNullable<TranslationsIn[string]>[number], string>
+
+export interface FileTools {
+  users: Users
+  sourceLanguageId: string
+  languageIds: readonly string[]
+  /** ISO 8601: when everything was made that does not say. */
+  at: string
+}
+
+/** Throws `ScenarioError`. */
+export const filePlans = (
+  files: readonly FileIn[],
+  tools: FileTools,
+): { files: FilePlan[]; labels: LabelPlan[] } => {
+  const titles = new Set(files.flatMap(({ strings = [] }) => strings.flatMap(({ labels = [] }) => labels)))
+  const labelIds = new Map([...titles].map((title, at) => [title, at + 1]))
+  unique(
+    files.map(({ name }) => name),
+    (at) => ['files', at, 'name'],
+  )
+  return {
+    labels: [...titles].map((title) => ({ title })),
+    files: files.map(({ name, type, strings = [] }, fileAt) => {
+      const path: Path = ['files', fileAt, 'strings']
+      unique(
+        strings.map(({ identifier }) => identifier),
+        (at) => [...path, at, 'identifier'],
+      )
+      return {
+        name,
+        ...(type !== undefined && { type }),
+        strings: strings.map((string, at) => ({
+          ...stringPlan(string, [...path, at], tools),
+          labelIds: (string.labels ?? []).map((title) => labelIds.get(title) as number),
+        })),
+      }
+    }),
+  }
+}
+
+const unique = (names: readonly string[], pathOf: (at: number) => Path): void => {
+  const seen = new Set<string>()
+  for (const [at, name] of names.entries()) {
+    if (seen.has(name))
+      throw wrongContent(pathOf(at), `expected another name, got ${JSON.stringify(name)} again`)
+    seen.add(name)
+  }
+}
+
+const stringPlan = (string: StringIn, path: Path, tools: FileTools): StringPlan => {
+  const { identifier, text, context = '', maxLength = 0, isHidden = false } = string
+  formsProblem(text, tools.sourceLanguageId, [...path, 'text'])
+  return {
+    ...{ identifier, text, context, maxLength, isHidden },
+    translations: Object.entries(string.translations ?? {}).flatMap(([languageId, list]) => {
+      const place = [...path, 'translations', languageId]
+      checkLanguage(languageId, place, tools)
+      return list.flatMap((one, at) =>
+        translationPlans(
+          typeof one === 'string' ? { text: one } : one,
+          { ...string, languageId },
+          [...place, at],
+          tools,
+        ),
+      )
+    }),
+    comments: (string.comments ?? []).map((comment, at) =>
+      commentPlan(comment, [...path, 'comments', at], tools),
+    ),
+  }
+}
+
+export const checkLanguage = (
+  languageId: string,
+  path: Path,
+  { languageIds }: Pick<FileTools, 'languageIds'>,
+): void => {
+  if (languageIds.includes(languageId)) return
+  throw wrongContent(
+    path,
+    `expected a target language of the project (${languageIds.join(', ')}), got "${languageId}"${suggestion(languageId, languageIds)}`,
+  )
+}
+
+const formsProblem = (text: StringIn['text'], languageId: string, path: Path): void => {
+  if (typeof text === 'string') return
+  const known = pluralFormsOf(languageId)
+  const strange = Object.keys(text).find((form) => !known.includes(form))
+  if (strange !== undefined)
+    throw wrongContent(
+      [...path, strange],
+      `expected a plural category of ${languageId} (${known.join(', ')})`,
+    )
+  if (text['other'] === undefined) throw wrongContent(path, 'expected the plural category "other" among them')
+}
+
+const translationPlans = (
+  { text, by, approved, votes = {}, at }: TranslationIn,
+  source: Pick<StringIn, 'text'> & { languageId: string },
+  path: Path,
+  { users, at: standard }: FileTools,
+): TranslationPlan[] => {
+  const { languageId } = source
+  const isPlural = typeof source.text !== 'string'
+  if (isPlural === (typeof text === 'string'))
+    throw wrongContent(
+      [...path, 'text'],
+      `expected ${isPlural ? 'a text for each plural category' : 'text'}, as of the source`,
+    )
+  const known = pluralFormsOf(languageId)
+  const forms: [string | null, string][] = typeof text === 'string' ? [[null, text]] : Object.entries(text)
+  const createdAt = at === undefined ? standard : new Date(at).toISOString()
+  const isProvider = typeof by === 'string' && providers.includes(by)
+  if (isProvider && approved)
+    throw wrongContent([...path, 'approved'], `expected none: it is a suggestion by ${by}`)
+  const userId = isProvider ? null : by === undefined ? users.authorId : users.find(by, [...path, 'by'])
+  return forms.map(([pluralForm, one]) => {
+    if (pluralForm !== null && !known.includes(pluralForm))
+      throw wrongContent(
+        [...path, 'text', pluralForm],
+        `expected a plural category of ${languageId} (${known.join(', ')})`,
+      )
+    return {
+      languageId,
+      text: one,
+      pluralForm,
+      userId,
+      provider: isProvider ? (by as Provider) : null,
+      createdAt,
+      votes: Object.fromEntries(
+        Object.entries(votes).map(([voter, mark]) => [
+          users.find(idOr(voter), [...path, 'votes', voter]),
+          mark,
+        ]),
+      ),
+      approval: approved ? { userId: users.approverId, at: createdAt } : null,
+    }
+  })
+}
+
+/** Keys are text: a number in one is an id. */
+const idOr = (key: string): number | string => (/^\d+$/.test(key) ? Number(key) : key)
+
+const commentPlan = (
+  { language, text, by, issue, resolved = false, at }: NonNullable<StringIn['comments']>[number],
+  path: Path,
+  tools: FileTools,
+): CommentPlan => {
+  checkLanguage(language, [...path, 'language'], tools)
+  if (resolved && !issue)
+    throw wrongContent([...path, 'resolved'], 'expected an issue: a comment cannot be resolved')
+  const createdAt = at === undefined ? tools.at : new Date(at).toISOString()
+  return {
+    languageId: language,
+    text,
+    userId: by === undefined ? tools.users.authorId : tools.users.find(by, [...path, 'by']),
+    createdAt,
+    ...(issue && { issueType: issue }),
+    ...(resolved && { issueStatus: 'resolved', resolverId: tools.users.approverId, resolvedAt: createdAt }),
+  }
+}

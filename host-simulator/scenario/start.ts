@@ -1,0 +1,85 @@
+/** Where the Editor starts: the address of the page that a scenario describes. Source: facts-bridge 2, facts-domain 1.6. */
+import { suggestion } from '../../src/contract/nearest.ts'
+import { basicFilters } from '../world/filters/basic.ts'
+import { languageOf } from '../world/languages.ts'
+import type { FileRow, ProjectRow, StringRow } from '../world/rows.ts'
+import type { World } from '../world/world.ts'
+import { flattened } from './layers.ts'
+import type { Path } from './problem.ts'
+import type { Layer, Scenario } from './shape.ts'
+
+interface Start {
+  project: ProjectRow
+  file: FileRow | undefined
+  string: StringRow | undefined
+  languageId: string | undefined
+}
+
+/** What the scenario names, found in the world; what is not there is a problem. */
+export const startOf = (
+  editor: Layer['editor'] = {},
+  world: World,
+): { start: Start | null; problems: { path: Path; message: string }[] } => {
+  const [project] = world.projects
+  if (!project) return { start: null, problems: [] }
+  const problems: { path: Path; message: string }[] = []
+  const miss = (field: string, wanted: string, got: number | string, names: readonly string[]): undefined => {
+    const shown =
+      names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ') || 'there is none'
+    const meant = typeof got === 'string' ? suggestion(got, names) : ''
+    problems.push({
+      path: ['editor', field],
+      message: `expected ${wanted} (${shown}), got ${JSON.stringify(got)}${meant}`,
+    })
+  }
+  const files = [...world.files]
+  const chosen =
+    editor.file === undefined
+      ? undefined
+      : (files.find(({ id, name }) => id === editor.file || name === editor.file) ??
+        miss(
+          'file',
+          'a file',
+          editor.file,
+          files.map(({ name }) => name),
+        ))
+  const strings = [...world.strings].filter(({ fileId }) => !chosen || fileId === chosen.id)
+  const string =
+    editor.string === undefined
+      ? undefined
+      : (strings.find(({ id, identifier }) => id === editor.string || identifier === editor.string) ??
+        miss(
+          'string',
+          'a string',
+          editor.string,
+          strings.map(({ identifier }) => identifier),
+        ))
+  if (editor.language !== undefined && !project.targetLanguageIds.includes(editor.language))
+    miss('language', 'a target language of the project', editor.language, project.targetLanguageIds)
+  const filters = basicFilters.map(({ id }) => String(id))
+  if (editor.filter !== undefined && !filters.includes(String(editor.filter)))
+    miss('filter', 'the id of a basic filter', editor.filter, filters)
+  const languageId = project.targetLanguageIds.find((id) => id === editor.language)
+  const file = chosen ?? (string && world.files.get(string.fileId))
+  return { start: { project, file, string, languageId }, problems }
+}
+
+/** Below the world's base, such as `/editor/sample/31/en-de?view=proofread#7`. What the world no longer has is left out. */
+export const editorPath = (scenario: Scenario, world: World): string => {
+  const { editor } = flattened(scenario)
+  const { start } = startOf(editor, world)
+  if (!editor || !start) return '/editor'
+  const { project, file, string, languageId } = start
+  const query = Object.entries({
+    view: editor.mode,
+    // The platform's own spelling of a basic filter.
+    ...(editor.filter !== undefined && { filter: 'basic', value: editor.filter }),
+    page: editor.page,
+    theme: editor.theme,
+    checked: editor.checked,
+  }).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
+  const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
+  const pair = languageId && `/${codeOf(project.sourceLanguageId)}-${codeOf(languageId)}`
+  const place = file || pair ? `/${project.identifier}/${file?.id ?? 'all'}${pair ?? ''}` : ''
+  return `/editor${place}${query.length ? `?${query.join('&')}` : ''}${string ? `#${string.id}` : ''}`
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { reported } from '../../host-simulator/pages/reported.ts'
+
+it('keeps plain values as they are', () => {
+  expect(reported(['Hallo', 5, null, { id: 1 }])).toEqual(['Hallo', 5, null, { id: 1 }])
+})
+
+it('hides what opens doors, at any depth', () => {
+  const request = {
+    path: 'projects',
+    headers: { Authorization: 'Bearer abc' },
+    body: { clientSecret: 'abc' },
+  }
+  expect(JSON.stringify(reported([request]))).not.toContain('abc')
+  expect(reported([request])).toMatchObject([{ path: 'projects' }])
+})
+
+it('keeps of a long value the beginning', () => {
+  const told = reported(['x'.repeat(100_000)]) as { cut: string }
+  expect(told.cut).toHaveLength(2048)
+  expect(told.cut.startsWith('["xxx')).toBe(true)
+})
+
+it('has no word for what JSON has none for', () => {
+  const circle: unknown[] = []
+  circle.push(circle)
+  expect([reported(undefined), reported([1n]), reported(circle)]).toEqual([undefined, undefined, undefined])
+})
