@@ -14,6 +14,8 @@ const onwarn = (warning) => {
 }
 
 const isBuiltin = (id) => id.startsWith('node:')
+/** Two copies of Playwright in one run refuse to work, so the user's own is the one. */
+const isExternal = (id) => isBuiltin(id) || id === 'playwright/test'
 
 const frame = {
   input: 'src/iframe/main.ts',
@@ -36,6 +38,8 @@ const entries = {
   index: 'src/client/index.ts',
   host: 'host-simulator/host/index.ts',
   simulator: 'host-simulator/server/index.ts',
+  playwright: 'host-simulator/testing/playwright.ts',
+  testing: 'host-simulator/testing/unit.ts',
 }
 
 const modules = {
@@ -47,7 +51,7 @@ const modules = {
     'reference-app': 'host-simulator/reference-app/main.ts',
   },
   output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
-  external: isBuiltin,
+  external: isExternal,
   plugins: [
     contractPlugin(),
     resolve({ preferBuiltins: true }),
@@ -80,7 +84,7 @@ const page = {
 const types = Object.entries(entries).map(([name, input]) => ({
   input,
   output: { file: `dist/${name}.d.ts`, format: 'es' },
-  external: (id) => isBuiltin(id) || id.startsWith('virtual:'),
+  external: (id) => isExternal(id) || id.startsWith('virtual:'),
   plugins: [dts()],
   onwarn,
 }))

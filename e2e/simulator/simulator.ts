@@ -1,7 +1,7 @@
 /** Fixtures: a simulator per worker, a world per test, and an app whose page a test writes itself. */
 import { createServer } from 'node:http'
 import { expect, test as base, type FrameLocator, type Page } from 'playwright/test'
-import { startSimulator, type Simulator, type WorldHandle, type WorldOptions } from '../../dist/simulator.js'
+import { startSimulator, type Simulator, type WorldHandle, type StartOptions } from '../../dist/simulator.js'
 
 /** An app server on `localhost`, while the simulator's pages are on `127.0.0.1`: cross-site, as in production. */
 interface AppServer {
@@ -76,7 +76,7 @@ interface Opened {
 }
 
 interface Fixtures {
-  worldOptions: WorldOptions
+  worldOptions: StartOptions
   world: WorldHandle
   /** Opens the Editor with a test app in its panel. */
   open(files?: AppFiles): Promise<Opened>

@@ -23,7 +23,7 @@ ${sessionHelp}
 Stop it with Ctrl+C.`
 
 /** What `--json` prints. Source: design.md 8. */
-export const sessionObject = ({ simulator, world }: Session): object => {
+export const sessionObject = ({ simulator, world, apps }: Session): object => {
   const { url, apiUrl, oauthUrl, iframeUrl, controlUrl, controlToken } = simulator
   const { id, token, domain, organizationId, projectId } = world
   return {
@@ -36,6 +36,7 @@ export const sessionObject = ({ simulator, world }: Session): object => {
     controlToken,
     world: { id, token, domain, organizationId, projectId },
     apps: world.apps,
+    manifestUrls: apps.map(({ manifestUrl }) => manifestUrl),
   }
 }
 

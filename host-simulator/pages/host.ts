@@ -12,9 +12,9 @@ import { tabsOf } from '../host/tabs.ts'
 import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
-import { reported } from './reported.ts'
+import { isSecret, reported } from './reported.ts'
 import type { PageApp, Session } from './session.ts'
-import type { LoggedCall, Shell } from './shell.tsx'
+import type { Shell } from './shell.tsx'
 import { shadeOf } from './theme.ts'
 import { dismiss, modalAround, modalSizes, type OpenPage, type Views } from './views.ts'
 
@@ -25,17 +25,14 @@ export interface PageParts {
   navigation: Navigation
   views: Views
   projectId(): number | null
-  log(call: LoggedCall): void
 }
 
 export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['connect'] } => {
-  const { editor, session, log } = parts
+  const { editor, session } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
 
-  const observe = ({ method, args, app, outcome, answer, refusal }: CallRecord): void => {
-    const text = refusal?.message ?? `${preview(args)} → ${preview(answer)}`
-    log({ at: new Date(), method, app, outcome, text })
+  const observe = ({ method, args, app, answer, refusal }: CallRecord): void =>
     session.report({
       kind: 'call',
       app,
@@ -43,8 +40,8 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
       outcome: refusal ? 'refused' : 'ok',
       ...(refusal && { reason: refusal.message }),
       in: reported(args),
+      ...(!refusal && { out: reported(isSecret(method) ? '(hidden)' : answer) }),
     })
-  }
 
   /** Frames that listen, with the app of each. */
   const open = new Map<HTMLIFrameElement, string>()
@@ -89,7 +86,7 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
 }
 
 const pagePort = (
-  { editor, session, apps, navigation, views, projectId, log }: PageParts,
+  { editor, session, apps, navigation, views, projectId }: PageParts,
   dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
 ): Page => {
   const modalsOf = (identifier: string) =>
@@ -98,7 +95,6 @@ const pagePort = (
     editor,
     isInProject: () => projectId() !== null,
     warn({ app }, text) {
-      log({ at: new Date(), method: 'editor.setCustomFilter', app: app.identifier, outcome: 'warned', text })
       session.report({
         kind: 'call',
         app: app.identifier,
@@ -161,12 +157,4 @@ const callLast = (fn: (() => void) & { release?: () => void }): void => {
 /** Identifiers of the tabs that apps bring to a project, as far as the edition shows them. */
 export const appTabs = ({ world }: Pick<Editor, 'world'>, apps: PageApp[]): string[] => {
   return shownModules(world, apps, ['project-menu', 'project-menu-crowdsource']).map(entityName)
-}
-
-const preview = (value: unknown): string => {
-  try {
-    return (JSON.stringify(value) ?? 'nothing').slice(0, 400)
-  } catch {
-    return typeof value
-  }
 }

@@ -8,6 +8,8 @@ import { fromSnapshot, type Snapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import type { Job } from './files/job.ts'
+import type { TraceEntry } from './simulator/trace-log.ts'
+import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
 export interface PageApp {
   identifier: string
@@ -34,19 +36,23 @@ export interface Report {
   reason?: string
   /** Arguments or payload, as `reported` tells them. */
   in?: unknown
+  /** What a call answered, told so. */
+  out?: unknown
 }
 
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
   onJob(job: Job): void
+  /** What was added to the trace; only where the page is traced. */
+  onTrace(entries: TraceEntry[]): void
   /** The page missed too much and has to load its state again. */
   onReset(): void
   onLine(isOnline: boolean): void
 }
 
-export interface Session extends FileSession {
+export interface Session extends FileSession, WorldSession {
   load(): Promise<PageState>
-  follow(after: number, listeners: ChangeListeners): void
+  follow(after: number, listeners: ChangeListeners, isTraced: boolean): void
   send: Send
   /** Without a project where the page is outside of all, here and below. */
   frameUrl(app: string, module: string, projectId: number | null): Promise<string>
@@ -80,6 +86,7 @@ export const createSession = (base: string): Session => {
 
   return {
     ...createFileSession(ask),
+    ...createWorldSession(ask),
     async load() {
       const response = await ask('state')
       if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
@@ -88,14 +95,15 @@ export const createSession = (base: string): Session => {
       }
       return { ...state, world: fromSnapshot(snapshot) }
     },
-    follow(after, { onChange, onJob, onReset, onLine }) {
+    follow(after, { onChange, onJob, onTrace, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
-      const stream = new EventSource(`${base}/_page/changes?after=${after}`)
+      const stream = new EventSource(`${base}/_page/changes?after=${after}${isTraced ? '&trace=1' : ''}`)
       stream.onopen = () => onLine(true)
       stream.onerror = () => onLine(false)
       stream.onmessage = ({ lastEventId, data }) =>
         onChange(Number(lastEventId), JSON.parse(data as string) as Change)
       stream.addEventListener('job', ({ data }) => onJob(JSON.parse(data as string) as Job))
+      stream.addEventListener('trace', ({ data }) => onTrace(JSON.parse(data as string) as TraceEntry[]))
       stream.addEventListener('reset', () => {
         stream.close()
         onReset()

@@ -2,18 +2,13 @@
 import { signal, type Signal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { CallRecord, Frame } from '../host/index.ts'
+import type { Frame } from '../host/index.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { Jobs } from './files/jobs.ts'
 import type { Navigation } from './navigation.ts'
 import type { PageApp, Session } from './session.ts'
+import type { TraceLog } from './simulator/trace-log.ts'
 import type { OpenPage, Views } from './views.ts'
-
-export interface LoggedCall extends Pick<CallRecord, 'method' | 'app'> {
-  at: Date
-  outcome: CallRecord['outcome'] | 'warned'
-  text: string
-}
 
 export interface Shell {
   editor: Editor
@@ -28,7 +23,8 @@ export interface Shell {
   /** Counts state changes; reading it subscribes. */
   epoch: Signal<number>
   isOnline: Signal<boolean>
-  calls: Signal<LoggedCall[]>
+  /** What happened in the world, for the simulator's own part of the page. */
+  trace: TraceLog
   /** Connects an app's frame to the host. */
   connect(
     iframe: HTMLIFrameElement,
@@ -54,8 +50,7 @@ export const useShell = (): Shell => {
   return shell
 }
 
-export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'calls'> => ({
+export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline'> => ({
   epoch: signal(0),
   isOnline: signal(true),
-  calls: signal<LoggedCall[]>([]),
 })

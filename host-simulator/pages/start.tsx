@@ -11,12 +11,10 @@ import { createNavigation } from './navigation.ts'
 import { Pages } from './pages.tsx'
 import type { Route } from './route.ts'
 import { createSession, type Session } from './session.ts'
-import { createSignals, ShellProvider, type LoggedCall, type Shell } from './shell.tsx'
+import { createSignals, ShellProvider, type Shell } from './shell.tsx'
+import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
 import { createViews } from './views.ts'
-
-/** Calls kept for the inspector. */
-const callsKept = 500
 
 const root = document.documentElement
 
@@ -40,12 +38,14 @@ export const start = async (): Promise<void> => {
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
 
   const shared = { editor, session, apps, navigation, views, projectId }
-  const { host, connect } = createPageHost({ ...shared, log: logTo(signals.calls) })
+  const { host, connect } = createPageHost(shared)
 
   editor.onEvent((event, payload) => host.emit(event, payload))
   editor.subscribe(() => signals.epoch.value++)
   const jobs = createJobs(session, tell)
-  followChanges(session, { editor, jobs, apps, isOnline: signals.isOnline })
+  const trace = createTraceLog(session.trace)
+  const isTraced = navigation.hasChrome
+  followChanges(session, { editor, jobs, apps, trace, isOnline: signals.isOnline }, isTraced)
 
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
@@ -55,7 +55,7 @@ export const start = async (): Promise<void> => {
   watchScreen(() => signals.epoch.value++)
 
   render(
-    <ShellProvider value={{ ...signals, ...shared, jobs, tell, connect }}>
+    <ShellProvider value={{ ...signals, ...shared, jobs, trace, tell, connect }}>
       <Pages hasChrome={navigation.hasChrome} />
     </ShellProvider>,
     document.getElementById('root') as HTMLElement,
@@ -78,38 +78,37 @@ const viewFor = (
   return mode && modes.includes(mode) ? { ...view, mode: mode as EditorMode } : view
 }
 
-/** Many calls come in one turn; the list draws once for all. */
-const logTo = (calls: Shell['calls']): ((call: LoggedCall) => void) => {
-  let logged: LoggedCall[] = []
-  return (call) => {
-    if (logged.push(call) > 1) return
-    requestAnimationFrame(() => {
-      calls.value = [...calls.value, ...logged].slice(-callsKept)
-      logged = []
-    })
-  }
-}
-
 const followChanges = (
   session: Session,
-  { editor, jobs, apps, isOnline }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'isOnline'>,
+  { editor, jobs, apps, trace, isOnline }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'>,
+  isTraced: boolean,
 ): void => {
   const follow = (after: number): void =>
-    session.follow(after, {
-      onChange: (number, change) => editor.receive(number, change),
-      onJob: (job) => jobs.receive(job),
-      onReset: () =>
-        void session.load().then((state) => {
-          // In place: everything on the page holds this one list.
-          apps.splice(0, apps.length, ...state.apps)
-          editor.replaceWorld(state.world, state.sequence)
-          follow(state.sequence)
-        }),
-      onLine(isOpen) {
-        isOnline.value = isOpen
-        // A stream says nothing of jobs that changed before it opened.
-        if (isOpen) void jobs.load()
+    session.follow(
+      after,
+      {
+        onChange: (number, change) => editor.receive(number, change),
+        onJob: (job) => jobs.receive(job),
+        onTrace: (entries) => trace.receive(entries),
+        onReset: () =>
+          void session.load().then((state) => {
+            // Another scenario may be of another person; the page is theirs from its first line on.
+            if (state.userId !== editor.userId) return location.reload()
+            // In place: everything on the page holds this one list.
+            apps.splice(0, apps.length, ...state.apps)
+            editor.replaceWorld(state.world, state.sequence)
+            follow(state.sequence)
+          }),
+        onLine(isOpen) {
+          isOnline.value = isOpen
+          if (!isOpen) return
+          // A stream says nothing of what was before it opened.
+          void jobs.load()
+          // Where it fails, the line closes again, too.
+          if (isTraced) trace.load().catch(() => undefined)
+        },
       },
-    })
+      isTraced,
+    )
   follow(editor.sequence)
 }

@@ -9,8 +9,10 @@ import { toSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
 import { mayUse } from './access.ts'
 import { createPageFiles } from './page-files.ts'
+import { createPageWorld } from './page-world.ts'
 import { createTokenCache, frameUrl } from './frames.ts'
 import { watchJobs } from './jobs/job.ts'
+import { gathered } from './gathered.ts'
 import { hasBridgeFaults, pageFault } from './faults/page.ts'
 import { pageScenarios, switchScenario } from './scenario-page.ts'
 import { accessToken } from './token.ts'
@@ -30,6 +32,9 @@ export interface PageApiOptions {
 type Env = { Variables: { world: HostedWorld } }
 
 export const sessionCookie = (worldId: string): string => `ap_session_${worldId}`
+
+/** Milliseconds that entries of the trace wait for company. */
+const tracePause = 50
 
 const snapshots = new WeakMap<World, string>()
 
@@ -95,6 +100,16 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
         c.get('world').appsChanged.add(() => void stream.writeSSE({ event: 'reset', data: '' })),
         watchJobs(c.get('world'), (job) => void stream.writeSSE({ event: 'job', data: JSON.stringify(job) })),
       ]
+      // On this stream, as browsers open few to one server.
+      if (c.req.query('trace') === '1')
+        stops.push(
+          c.get('world').trace.subscribe(
+            gathered(
+              (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
+              tracePause,
+            ),
+          ),
+        )
       await new Promise<void>((resolve) => stream.onAbort(resolve))
       for (const stop of stops) stop()
     })
@@ -161,11 +176,12 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
     const reports = parsed(await c.req.text())
     if (!Array.isArray(reports) || !reports.every(isReport))
       return c.json({ error: { message: 'Expected a JSON array of calls as the body', code: 400 } }, 400)
-    for (const { kind, app, name, outcome, reason, in: given } of reports)
+    for (const { kind, app, name, outcome, reason, in: given, out } of reports)
       world.trace.note({
         ...{ kind, app, name, outcome },
         ...(reason !== undefined && { reason }),
         ...(given !== undefined && { in: given }),
+        ...(out !== undefined && { out }),
       })
     return c.body(null, 204)
   })
@@ -193,6 +209,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   })
 
   api.route('/:world/_page', createPageFiles())
+  api.route('/:world/_page', createPageWorld({ worlds, origin }))
   return api
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unfiredFindings } from '../faults/faults.ts'
-import type { HostedWorld } from '../worlds.ts'
+import { traceAnswer } from '../trace-answer.ts'
 import { row } from './row.ts'
 
 const tag = 'Trace'
@@ -18,23 +18,6 @@ const Entry = z.object({
   out: z.unknown().optional(),
 })
 
-/** What was there first, then what comes, until the reader goes. */
-const streamOf = ({ trace }: HostedWorld): Response => {
-  const encoder = new TextEncoder()
-  let stop = (): void => {}
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = (entry: { id: number }): void =>
-        controller.enqueue(encoder.encode(`id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`))
-      for (const entry of trace.entries) write(entry)
-      stop = trace.subscribe(write)
-    },
-    cancel: () => stop(),
-  })
-  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
-  return new Response(stream, { headers })
-}
-
 export const traceRows = [
   row({
     method: 'GET',
@@ -43,10 +26,7 @@ export const traceRows = [
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
     ok: [200],
     answer: { plain: z.array(Entry) },
-    run: ({ world, request }) =>
-      request.headers.get('accept')?.includes('text/event-stream')
-        ? streamOf(world)
-        : Response.json(world.trace.entries),
+    run: ({ world, request }) => traceAnswer(world, request),
   }),
   row({
     method: 'GET',

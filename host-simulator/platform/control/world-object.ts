@@ -3,7 +3,24 @@ import { z } from 'zod'
 import { startPath } from '../scenarios.ts'
 import type { HostedWorld, InstalledApp } from '../worlds.ts'
 
-export const WorldObject = z.object({
+export interface WorldObject {
+  id: string
+  /** REST bearer token with all scopes. */
+  token: string
+  domain: string
+  organizationId: number
+  /** Of the first project; null in a world without one. */
+  projectId: number | null
+  edition: 'standard' | 'enterprise'
+  /** Base of its pages. */
+  url: string
+  editorUrl: string
+  apiUrl: string
+  /** The world's clock, ISO 8601. */
+  now: string
+}
+
+export const WorldObject: z.ZodType<WorldObject> = z.object({
   id: z.string(),
   token: z.string().describe('REST bearer token with all scopes'),
   domain: z.string(),
@@ -15,8 +32,6 @@ export const WorldObject = z.object({
   apiUrl: z.string(),
   now: z.string().describe("The world's clock, ISO 8601"),
 })
-
-export interface WorldObject extends z.infer<typeof WorldObject> {}
 
 export const worldObject = (world: HostedWorld, origin: string): WorldObject => {
   const [project] = world.store.world.projects
@@ -34,15 +49,23 @@ export const worldObject = (world: HostedWorld, origin: string): WorldObject => 
   }
 }
 
-export const AppObject = z.object({
+export interface AppObject {
+  identifier: string
+  /** Null for authentication type `none`, as is the secret. */
+  clientId: string | null
+  clientSecret: string | null
+  appSecret: string
+  /** Address of the app's first page, without a token. */
+  frameUrl: string | null
+}
+
+export const AppObject: z.ZodType<AppObject> = z.object({
   identifier: z.string(),
   clientId: z.string().nullable(),
   clientSecret: z.string().nullable(),
   appSecret: z.string(),
   frameUrl: z.string().nullable().describe("Address of the app's first page, without a token"),
 })
-
-export interface AppObject extends z.infer<typeof AppObject> {}
 
 export const appObject = (app: InstalledApp): AppObject => {
   const page = app.modules.find(({ module }) => module.url)

@@ -1,0 +1,26 @@
+/** What went wrong in a world, told once. */
+import type { TraceEntry } from './trace-log.ts'
+
+export interface Finding {
+  app: string
+  kind: string
+  name: string
+  reason: string
+  count: number
+  /** When it was last. */
+  at: number
+}
+
+/** What was refused, by app, name and reason; the latest first. */
+export const findingsOf = (entries: readonly TraceEntry[]): Finding[] => {
+  const findings = new Map<string, Finding>()
+  for (const { app, kind, name, outcome, reason = '', at } of entries) {
+    if (outcome !== 'refused') continue
+    const key = JSON.stringify([app, kind, name, reason])
+    const count = (findings.get(key)?.count ?? 0) + 1
+    // Last in, last listed: a map keeps the place of a key that it has.
+    findings.delete(key)
+    findings.set(key, { app, kind, name, reason, count, at })
+  }
+  return [...findings.values()].reverse()
+}

@@ -1,0 +1,7 @@
+/** Times of the world's clock, in words. All are UTC, as in the platform's answers. */
+
+/** `10:00:00.000` */
+export const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23)
+
+/** `2026-01-15 10:00:00` */
+export const dateTimeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,18 @@
+/** What a person types to find entries of the trace. */
+import type { TraceEntry } from './trace-log.ts'
+
+/** Fields that a word may name, as in `kind:request`. */
+const fields = ['kind', 'outcome', 'app', 'name'] as const
+
+/** Every word has to fit: `kind:`, `outcome:`, `app:` or `name:` and what the field starts with, or any part of the entry. */
+export const traceFilter = (text: string): ((entry: TraceEntry) => boolean) => {
+  const fits = text.toLowerCase().split(/\s+/).filter(Boolean).map(wordFilter)
+  return (entry) => fits.every((fit) => fit(entry))
+}
+
+const wordFilter = (word: string): ((entry: TraceEntry) => boolean) => {
+  const field = fields.find((name) => word.startsWith(`${name}:`))
+  if (!field) return ({ kind, app, name, reason = '' }) => `${kind} ${app} ${name} ${reason}`.toLowerCase().includes(word)
+  const start = word.slice(field.length + 1)
+  return (entry) => entry[field].toLowerCase().startsWith(start)
+}

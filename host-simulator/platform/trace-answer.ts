@@ -1,0 +1,25 @@
+/** A world's trace as an answer: to tools, and to the world's own pages. */
+import type { HostedWorld } from './worlds.ts'
+
+/** All entries, oldest first. With `Accept: text/event-stream` it goes on as it happens. */
+export const traceAnswer = (world: HostedWorld, request: Request): Response =>
+  request.headers.get('accept')?.includes('text/event-stream')
+    ? streamOf(world)
+    : Response.json(world.trace.entries)
+
+/** What was there first, then what comes, until the reader goes. */
+const streamOf = ({ trace }: HostedWorld): Response => {
+  const encoder = new TextEncoder()
+  let stop = (): void => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (entry: { id: number }): void =>
+        controller.enqueue(encoder.encode(`id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`))
+      for (const entry of trace.entries) write(entry)
+      stop = trace.subscribe(write)
+    },
+    cancel: () => stop(),
+  })
+  const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
+  return new Response(stream, { headers })
+}

@@ -1,0 +1,67 @@
+/** A world on the real platform, in this process and without a port, with one app installed. */
+import { randomBytes } from 'node:crypto'
+import type { Manifest } from '../../../src/contract/manifest.ts'
+import { createTokenCache } from '../../platform/frames.ts'
+import { createPlatform } from '../../platform/platform.ts'
+import { createFromScenario } from '../../platform/scenarios.ts'
+import { accessToken } from '../../platform/token.ts'
+import type { HostedWorld, InstalledApp } from '../../platform/worlds.ts'
+import { handleOf, type WorldHandle } from '../../server/world-handle.ts'
+import { scenarioOf, type Account, type ScenarioName } from '../fixtures/scenario.ts'
+import type { PlatformLine } from './page.ts'
+
+export interface FakeWorldOptions extends Account {
+  /** What the world starts with; the demo's content where it is left out. `currentUser` is whose page it is. */
+  scenario?: ScenarioName | undefined
+}
+
+/** No name that exists: nothing leaves the process. */
+const origin = 'http://platform.invalid'
+const manifestUrl = 'http://app.invalid/manifest.json'
+
+const newId = (): string => randomBytes(18).toString('base64url')
+
+export interface FakeWorld {
+  hosted: HostedWorld
+  handle: WorldHandle
+  app: InstalledApp
+  line: PlatformLine
+}
+
+export const createFakeWorld = async (
+  manifest: Manifest,
+  { scenario, ...account }: FakeWorldOptions,
+): Promise<FakeWorld> => {
+  const platform = createPlatform({
+    now: () => Date.now(),
+    newId,
+    // The app's own server: it gives its manifest and takes every callback.
+    send: async ({ method }) =>
+      method === 'GET' ? Response.json(manifest) : new Response(null, { status: 204 }),
+    clientSecret: () => undefined,
+    origin: () => origin,
+    controlToken: newId(),
+    asset: () => Promise.resolve(null),
+  })
+  const { worlds } = platform
+  const hosted = await createFromScenario({ worlds, newId }, await scenarioOf(scenario, account))
+  const app = await platform.install(hosted, manifestUrl)
+  const tokens = createTokenCache()
+  return {
+    hosted,
+    app,
+    handle: handleOf(hosted, platform, origin, newId),
+    line: {
+      token: (moduleKey, projectId) => tokens.get(hosted, app, moduleKey, projectId ?? undefined),
+      // As the page's own API does it: for the current user, within the app's scopes, whatever token the app put there.
+      async rest(path, init) {
+        const { identifier, scopes } = app
+        const claims = { world: hosted.id, userId: hosted.userId, app: identifier, scopes }
+        const headers = new Headers(init.headers)
+        const token = await accessToken(claims, hosted.secret, hosted.clock.now())
+        headers.set('authorization', `Bearer ${token}`)
+        return platform.fetch(new Request(`${origin}/api/v2/${path}`, { ...init, headers }))
+      },
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** Files that come and go on a project's page Sources, and the jobs that do it. */
+import { expect, type Locator } from 'playwright/test'
+import { projectRoot } from '../../host/addresses.ts'
+import { act, go, type Site } from './site.ts'
+
+/** A path, or what would be in the file. */
+export type GivenFile = string | { name: string; content: string | Buffer }
+
+export interface EndedJob {
+  status: 'finished' | 'failed' | 'cancelled'
+  /** What the person is told of a job that failed. */
+  message: string | null
+}
+
+export interface JobsPage {
+  open(): Promise<void>
+  /** Adds the file and waits until its job has ended. */
+  addFile(file: GivenFile): Promise<EndedJob>
+  /** Gives the file a new content. */
+  updateFile(name: string, file: GivenFile): Promise<EndedJob>
+  /** Takes translations from the file. Language by code or name. */
+  uploadTranslations(name: string, language: string, file: GivenFile): Promise<EndedJob>
+  /** Answers the content, or how the job ended without one. */
+  exportFile(name: string, language: string): Promise<string | EndedJob>
+  /** The newest job of the file; it carries `data-status`. */
+  job(fileName: string): Locator
+  list: Locator
+}
+
+type Input = Parameters<Locator['setInputFiles']>[0]
+
+const inputOf = (file: GivenFile): Input =>
+  typeof file === 'string'
+    ? file
+    : { name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) }
+
+const nameOf = (file: GivenFile): string =>
+  typeof file === 'string' ? (file.split(/[\\/]/).at(-1) ?? file) : file.name
+
+export const createJobsPage = (site: Site): JobsPage => {
+  const { page, world } = site
+  const list = page.getByRole('list', { name: 'Jobs', exact: true })
+  const job = (fileName: string): Locator =>
+    list.getByRole('listitem', { name: fileName, exact: true }).first()
+
+  const open = async (): Promise<void> => {
+    const state = await world.state()
+    const [project] = state.projects
+    if (!project) throw new Error('Failed to open the files: the world has no project')
+    await go(site, `${projectRoot(state, project)}/sources`)
+  }
+  const here = async (): Promise<void> => {
+    if (!page.url().startsWith(world.url) || !page.url().includes('/sources')) await open()
+  }
+
+  /** Starts a job and waits for its end. */
+  const run = async (fileName: string, start: () => Promise<void>): Promise<EndedJob> => {
+    const started = page.waitForResponse(
+      (response) => response.status() === 202 && response.url().includes('/_page/'),
+    )
+    await start()
+    const { job: made } = (await (await started).json()) as { job: { id: string } }
+    const item = list.locator(`[data-job-id="${made.id}"]`)
+    await expect(item, `the job of ${fileName} ends`).toHaveAttribute(
+      'data-status',
+      /^(finished|failed|cancelled)$/,
+    )
+    const status = (await item.getAttribute('data-status')) as EndedJob['status']
+    const bar = item.locator('[data-kind="error"]')
+    return { status, message: status === 'failed' ? await bar.textContent() : null }
+  }
+
+  /** Presses the file's button, answers what its dialog asks, and starts. */
+  const inDialog = async (button: string, fill: (dialog: Locator) => Promise<unknown>): Promise<void> => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await fill(dialog)
+    await dialog.locator('button[type="submit"]').click()
+  }
+
+  return {
+    open: () => act('jobs: open', open),
+    addFile: (file) =>
+      act(`jobs: add file "${nameOf(file)}"`, async () => {
+        await here()
+        return run(nameOf(file), () => page.getByLabel('Files to add').setInputFiles(inputOf(file)))
+      }),
+    updateFile: (name, file) =>
+      act(`jobs: update file "${name}"`, async () => {
+        await here()
+        return run(name, () =>
+          inDialog(`Update ${name}`, (dialog) =>
+            dialog.locator('input[type="file"]').setInputFiles(inputOf(file)),
+          ),
+        )
+      }),
+    uploadTranslations: (name, language, file) =>
+      act(`jobs: upload translations of "${name}" into ${language}`, async () => {
+        await here()
+        return run(nameOf(file), () =>
+          inDialog(`Upload translations of ${name}`, async (dialog) => {
+            await dialog.locator('input[type="file"]').setInputFiles(inputOf(file))
+            await dialog.getByRole('combobox', { name: 'Language' }).selectOption(language)
+          }),
+        )
+      }),
+    exportFile: (name, language) =>
+      act(`jobs: export "${name}" in ${language}`, async () => {
+        await here()
+        const ended = await run(name, () =>
+          inDialog(`Export ${name}`, (dialog) =>
+            dialog.getByRole('combobox', { name: 'Language' }).selectOption(language),
+          ),
+        )
+        if (ended.status !== 'finished') return ended
+        const address = await job(name).getByRole('link', { name: 'Download' }).getAttribute('href')
+        const response = await page.request.get(new URL(address ?? '', page.url()).href)
+        return response.text()
+      }),
+    job,
+    list,
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * `import { test, expect } from 'ap-bridge/playwright'`: an app under test in a world of its own, per test.
+ * Playwright is the user's own: `@playwright/test` re-exports `playwright/test`, so either package gives the one copy
+ * that may run.
+ */
+import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
+import { leaveEvidence } from './fixtures/evidence.ts'
+import { routePlatform } from './fixtures/routes.ts'
+import { openSimulator, type TestSimulator, type TestWorldOptions } from './fixtures/simulator.ts'
+import type { TestWorld } from './fixtures/test-world.ts'
+import { editorMatchers } from './matchers/editor-matchers.ts'
+import { worldMatchers } from './matchers/world-matchers.ts'
+import { createEditorPage, type EditorPage } from './page-objects/editor.ts'
+import { createJobsPage, type JobsPage } from './page-objects/jobs.ts'
+import { createModalPage, type ModalPage } from './page-objects/modal.ts'
+import { createOauthPage, type OauthPage } from './page-objects/oauth.ts'
+import {
+  createProfilePage,
+  createProjectPage,
+  type ProfilePage,
+  type ProjectPage,
+} from './page-objects/project.ts'
+import { appFrame, type Site } from './page-objects/site.ts'
+
+export { routePlatform } from './fixtures/routes.ts'
+export type { TestSimulator, TestWorldOptions } from './fixtures/simulator.ts'
+export type { ScenarioName } from './fixtures/scenario.ts'
+export type {
+  RestAnswer,
+  TestApp,
+  TestFault,
+  TestModule,
+  TestWorld,
+  WorldFacts,
+} from './fixtures/test-world.ts'
+export type { PollOptions } from './matchers/polling.ts'
+export type { EditorPage, OpenOptions } from './page-objects/editor.ts'
+export type { EndedJob, GivenFile, JobsPage } from './page-objects/jobs.ts'
+export type { ModalPage } from './page-objects/modal.ts'
+export type { AnswerOptions, OauthPage } from './page-objects/oauth.ts'
+export type { ProfilePage, ProjectPage, ProjectTab } from './page-objects/project.ts'
+export type { GoOptions } from './page-objects/site.ts'
+
+/** What `test.use` and the configuration's `use` take. */
+export interface ApBridgeOptions {
+  /** Address of the manifest of the app under test, or of several; those of `ap-bridge exec --app` where it is left out. */
+  manifestUrl: string | readonly string[] | undefined
+  edition: TestWorldOptions['edition']
+  brand: TestWorldOptions['brand']
+  /** What each world starts with: a built-in's name, a scenario file, or what would stand in one. */
+  scenario: TestWorldOptions['scenario']
+  theme: Site['theme']
+  /** Target language, such as `de`, in which the Editor opens. */
+  language: string | undefined
+  /** Key of the module that `app` means where a page shows several. */
+  module: string | undefined
+  /** Whether a test passes although the platform refused a call; true where it is left out. They are attached either way. */
+  allowRefusals: boolean
+}
+
+export interface ApBridgeWorkerOptions {
+  /** What the app's server knows as its client secret. Under `ap-bridge exec` its own option counts. */
+  clientSecret: string | undefined
+}
+
+export interface ApBridgeFixtures {
+  /** A new world for each test, with the app installed. */
+  world: TestWorld
+  editor: EditorPage
+  project: ProjectPage
+  profile: ProfilePage
+  modal: ModalPage
+  oauth: OauthPage
+  jobs: JobsPage
+  /** The frame of the app's page, outside of modals. */
+  app: FrameLocator
+}
+
+const listOf = (urls: string | readonly string[]): readonly string[] =>
+  typeof urls === 'string' ? [urls] : urls
+
+export const test = base.extend<
+  ApBridgeOptions & ApBridgeFixtures,
+  ApBridgeWorkerOptions & { simulator: TestSimulator }
+>({
+  clientSecret: [undefined, { option: true, scope: 'worker' }],
+  simulator: [
+    async ({ clientSecret }, use) => {
+      const simulator = await openSimulator(clientSecret)
+      await use(simulator)
+      await simulator.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  manifestUrl: [undefined, { option: true }],
+  edition: [undefined, { option: true }],
+  brand: [undefined, { option: true }],
+  scenario: [undefined, { option: true }],
+  theme: [undefined, { option: true }],
+  language: [undefined, { option: true }],
+  module: [undefined, { option: true }],
+  allowRefusals: [true, { option: true }],
+
+  world: [
+    async ({ simulator, manifestUrl, edition, brand, scenario, allowRefusals }, use, testInfo) => {
+      const world = await simulator.createWorld({ edition, brand, scenario })
+      try {
+        for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
+        await use(world)
+        await leaveEvidence(world, testInfo, { allowRefusals })
+      } finally {
+        await world.close()
+      }
+    },
+    { auto: true },
+  ],
+  context: async ({ context, simulator }, use) => {
+    await routePlatform(context, simulator.url)
+    await use(context)
+  },
+
+  editor: ({ page, world, module, language, theme }, use) =>
+    use(createEditorPage({ page, world, module, language, theme })),
+  project: ({ page, world, module, language, theme }, use) =>
+    use(createProjectPage({ page, world, module, language, theme })),
+  profile: ({ page, world, module, language, theme }, use) =>
+    use(createProfilePage({ page, world, module, language, theme })),
+  modal: ({ page }, use) => use(createModalPage(page)),
+  oauth: ({ page, world }, use) => use(createOauthPage({ page, world })),
+  jobs: ({ page, world, module, language, theme }, use) =>
+    use(createJobsPage({ page, world, module, language, theme })),
+  app: ({ page, module }, use) => use(appFrame({ page, module })),
+})
+
+export const expect = baseExpect.extend({ ...worldMatchers, ...editorMatchers })

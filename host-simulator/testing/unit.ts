@@ -1,0 +1,246 @@
+/**
+ * `import { createFakeAp } from 'ap-bridge/testing'`: `AP` for unit tests, without a browser.
+ * The frame's script, the host with its checks and the platform are the real ones; only the window between them is made up.
+ */
+import { setImmediate } from 'node:timers'
+import type { AP } from '../../src/contract/ap.ts'
+import type { Manifest } from '../../src/contract/manifest.ts'
+import { modules, type ModuleName, type Placement } from '../../src/contract/modules.ts'
+import type { Refusal } from '../../src/contract/messages.ts'
+import { defaultLimits } from '../../src/rpc/limits.ts'
+import { openLine } from '../../src/rpc/line.ts'
+import { createEditor, type Editor } from '../editor/editor.ts'
+import { openEditor, type OpenOptions } from '../editor/view.ts'
+import { createDispatcher, type Caller } from '../host/dispatcher.ts'
+import { frameName, placesOf } from '../host/index.ts'
+import { simulatorNeeds } from '../host/needs.ts'
+import type { WorldHandle } from '../server/world-handle.ts'
+import { openFrame } from './fake/frame.ts'
+import { createFakePage, type Shown } from './fake/page.ts'
+import { createPorts } from './fake/ports.ts'
+import { createFakeWorld, type FakeWorldOptions } from './fake/world.ts'
+
+export type { FakeModal, Shown } from './fake/page.ts'
+export type { FakeWorldOptions } from './fake/world.ts'
+export type { WorldHandle } from '../server/world-handle.ts'
+export type { ScenarioName } from './fixtures/scenario.ts'
+
+export type FakePlace = 'editor' | 'project' | 'profile' | 'modal'
+
+/** Fields of the manifest that differ from a plain one. */
+export interface AppUnderTest {
+  identifier?: string
+  name?: string
+  baseUrl?: string
+  authentication?: { type: string; clientId?: string }
+  scopes?: string[]
+  /** By module type. */
+  modules?: Record<string, { key: string; name?: string; url?: string; [field: string]: unknown }[]>
+}
+
+export interface FakeApOptions<P extends FakePlace = 'editor'> extends FakeWorldOptions {
+  /** Where the app's page is open; the Editor where it is left out. */
+  place?: P
+  app?: AppUnderTest
+  /** Key of the module of `app.modules` whose page it is; the first of the place where it is left out. */
+  module?: string
+  /** What the Editor shows: language, string, mode … */
+  view?: Pick<OpenOptions, 'fileIds' | 'languageId' | 'languageIds' | 'mode' | 'stringId' | 'theme' | 'draft'>
+  /** What the page was opened with, for `AP.getRenderData`. */
+  renderData?: Record<string, unknown>
+}
+
+/** `AP` with the namespace of its place. */
+export type ApIn<P extends FakePlace> = AP & Required<Pick<AP, P>>
+
+export interface FakeCall {
+  method: string
+  args: unknown[]
+  outcome: 'answered' | 'refused'
+  answer?: unknown
+  refusal?: Refusal
+}
+
+export interface FakeAp<P extends FakePlace = 'editor'> {
+  AP: ApIn<P>
+  /** The world's side: what is stored, and commands in the name of its people. */
+  world: WorldHandle
+  /** The person's side: `do` moves on the page, `view` is what it shows. */
+  editor: Editor
+  /** Calls that reached the platform, oldest first. */
+  calls: readonly FakeCall[]
+  /** Those among them that were refused. */
+  refusals: readonly Refusal[]
+  /** Events that the platform sent to the page, oldest first. */
+  events: readonly { name: string; payload: unknown }[]
+  /** What the app asked the page to open, to close or to go to. */
+  shown: Readonly<Shown>
+  /** The app's window: set `formRef` and `currentFormData` there. */
+  window: { formRef?: unknown; currentFormData?: unknown }
+  /** Runs the window's `formRef.validateForm`, as the platform does before it saves. */
+  validateForm(): Promise<unknown>
+  /** Resolves when nothing is under way between app and platform. */
+  settled(): Promise<void>
+  close(): void
+}
+
+/** Kept, so that fake timers of a test do not stop it. */
+const afterTurn = setImmediate
+const turn = (): Promise<void> => new Promise((resolve) => void afterTurn(resolve))
+
+const typeOf: Record<FakePlace, ModuleName> = {
+  editor: 'editor-right-panel',
+  project: 'project-menu',
+  profile: 'profile-resources-menu',
+  modal: 'modal',
+}
+
+const manifestOf = (place: FakePlace, given: AppUnderTest = {}): Manifest => ({
+  identifier: 'app-under-test',
+  name: 'App under test',
+  baseUrl: 'http://app.invalid',
+  authentication: { type: 'service_app', clientId: 'app-under-test' },
+  scopes: ['project'],
+  modules: {
+    [typeOf[place]]: [
+      { key: 'page', name: 'App under test', url: '/', icon: '/icon.svg', modes: ['translate'] },
+    ],
+    ...(place !== 'modal' && { modal: [{ key: 'modal', name: 'Modal', url: '/modal' }] }),
+  },
+  ...given,
+})
+
+/** The module whose page is open, and where that is. A modal is opened by the Editor. */
+const placed = (
+  { modules: all }: Manifest,
+  place: FakePlace,
+  key: string | undefined,
+): { type: string; key: string; places: Placement['places'] } => {
+  const every = Object.entries(all).flatMap(([type, list]) =>
+    list.map((module) => ({ type, key: module.key })),
+  )
+  const hasPlace = (type: string): boolean =>
+    Object.hasOwn(modules, type) &&
+    (modules[type as ModuleName].places?.some((each) => each === place) ?? false)
+  const here = every.filter(({ type }) => hasPlace(type))
+  const found = key === undefined ? here[0] : here.find((module) => module.key === key)
+  if (found) return { ...found, places: placesOf(found.type, ['editor']) ?? [] }
+  const names = here.map((module) => module.key).join(', ') || 'none'
+  throw new Error(
+    `Failed to open the app: expected a module at the place "${place}"${key === undefined ? '' : ` with the key "${key}"`}; there are: ${names}`,
+  )
+}
+
+export const createFakeAp = async <P extends FakePlace = 'editor'>(
+  options: FakeApOptions<P> = {},
+): Promise<FakeAp<P>> => {
+  const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
+  const manifest = manifestOf(place, given)
+  const { type, key, places } = placed(manifest, place, module)
+  const { edition, brand, scenario } = options
+  const {
+    hosted,
+    handle,
+    app,
+    line: toPlatform,
+  } = await createFakeWorld(manifest, { edition, brand, scenario })
+  const { store, userId } = hosted
+  const isInProject = places.includes('editor') || places.includes('project')
+
+  const editor = createEditor({
+    world: store.world,
+    view: openEditor(store.world, { ...view, userId, now: new Date(hosted.clock.now()).toISOString() }),
+    userId,
+    sequence: store.sequence,
+    send: (command) => Promise.resolve(store.do(command, userId)),
+  })
+  const stops = [
+    store.subscribe((sequence, change) => editor.receive(sequence, change)),
+    store.onReset(() => editor.replaceWorld(store.world, store.sequence)),
+  ]
+
+  const projectId = isInProject ? editor.view.projectId : null
+  const isModal = type === 'modal'
+  const fake = createFakePage({
+    editor,
+    app,
+    moduleKey: key,
+    projectId,
+    isModal,
+    line: toPlatform,
+    renderData,
+  })
+
+  const calls: FakeCall[] = []
+  const refusals: Refusal[] = []
+  let inFlight = 0
+  const dispatch = createDispatcher({
+    handlers: fake.handlers,
+    needs: simulatorNeeds(fake.page),
+    observe({ app: _, error, ...call }) {
+      inFlight--
+      calls.push(call)
+      if (call.refusal) refusals.push(call.refusal)
+      // What broke is a fault of this fake's own.
+      if (error !== undefined) console.error(error)
+    },
+  })
+
+  const { organization } = store.world
+  const placement = { places, edition: organization.edition }
+  const caller: Caller = {
+    ...placement,
+    app: { identifier: app.identifier, key, type },
+    // The handlers that look at it are replaced.
+    iframe: {} as HTMLIFrameElement,
+  }
+  const ports = createPorts()
+  const line = openLine(ports.host as unknown as MessagePort, {
+    limits: defaultLimits,
+    onCall(call) {
+      inFlight++
+      dispatch(call, caller)
+    },
+    onJunk: (reason) => console.error(`AP: ${reason}`),
+  })
+  ports.host.onmessage = ({ data }) => line.take(data)
+
+  const context = {
+    ...(projectId !== null && { project_id: projectId }),
+    organization_id: organization.id,
+    user_id: userId,
+  }
+  const { AP, window } = openFrame(
+    frameName({ identifier: app.identifier, key, type, context }, placement),
+    ports.frame,
+  )
+
+  const events: { name: string; payload: unknown }[] = []
+  stops.push(
+    editor.onEvent((name, payload) => {
+      events.push({ name, payload })
+      line.emit(name, payload)
+    }),
+  )
+
+  return {
+    AP: AP as ApIn<P>,
+    world: handle,
+    editor,
+    calls,
+    refusals,
+    events,
+    shown: fake.shown,
+    window,
+    validateForm: () => line.ask('validateForm'),
+    async settled() {
+      do await turn()
+      while (ports.isBusy() || inFlight > 0)
+    },
+    close() {
+      for (const stop of stops) stop()
+      line.close()
+      handle.close()
+    },
+  }
+}
