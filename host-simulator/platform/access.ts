@@ -5,29 +5,38 @@
 import { z } from 'zod'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
-export const ProjectAccess = z.object({
+export interface ProjectAccess {
   /** `own` is all projects of the account. */
-  value: z.enum(['own', 'restricted']),
+  value: 'own' | 'restricted'
   /** Of those that `restricted` selects. */
-  ids: z.array(z.int()).default([]),
-})
-export interface ProjectAccess extends z.infer<typeof ProjectAccess> {}
+  ids: number[]
+}
 
+export interface UserAccess {
+  value: 'owner' | 'managers' | 'all' | 'guests' | 'restricted'
+  /** Of those that `restricted` selects. */
+  ids: number[]
+}
+
+export interface AppAccess {
+  project: ProjectAccess
+  /** By module key. */
+  modules: Record<string, UserAccess>
+  /** Of modules that are not named; all where it is left out. */
+  others?: UserAccess | undefined
+}
+
+const ids = z.array(z.int()).default([])
+export const ProjectAccess = z.object({ value: z.enum(['own', 'restricted']), ids })
 export const UserAccess = z.object({
   value: z.enum(['owner', 'managers', 'all', 'guests', 'restricted']),
-  /** Of those that `restricted` selects. */
-  ids: z.array(z.int()).default([]),
+  ids,
 })
-export interface UserAccess extends z.infer<typeof UserAccess> {}
-
-export const AppAccess = z.object({
+export const AppAccess: z.ZodType<AppAccess> = z.object({
   project: ProjectAccess,
-  /** By module key. */
   modules: z.record(z.string(), UserAccess),
-  /** Of modules that are not named; all where it is left out. */
   others: UserAccess.optional(),
 })
-export type AppAccess = z.infer<typeof AppAccess>
 
 /** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
