@@ -10,6 +10,7 @@ type Command = (args: readonly string[]) => Promise<number>
 const commands: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./dev.ts')).dev,
   exec: async () => (await import('./exec.ts')).exec,
+  job: async () => (await import('./job.ts')).job,
   lint: async () => (await import('./lint.ts')).lint,
   schema: async () => (await import('./schema.ts')).schema,
 }
@@ -18,6 +19,7 @@ const help = `ap-bridge <command> [options]
 
   dev      starts the simulator with your app installed, and shows what the app does
   exec     the same around a command, such as your tests; ends with its exit code
+  job      sends one file through your app's file format, and says what came of it
   lint     says what is wrong with a manifest
   schema   prints the JSON Schema of a manifest
 

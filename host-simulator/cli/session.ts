@@ -206,10 +206,12 @@ export const openSession = async (
     for (const address of addresses)
       manifests.push(await waitForManifest(address, { started: process, say, stop }))
     const world = await worldFor(simulator, manifests, values)
-    const stopHearing = world.onTrace(hear)
+    const apps: ServedApp[] = []
+    const stopHearing = world.onTrace((entry) =>
+      hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) }),
+    )
     closers.push(() => Promise.resolve(stopHearing()))
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
-    const apps: ServedApp[] = []
     for (const [at, address] of addresses.entries()) {
       const manifest = manifests[at] as ManifestGlance
       const app = await serve(address, manifest, simulator, say)
@@ -227,18 +229,29 @@ export const openSession = async (
   }
 }
 
+/** The front is ours; people know the app by its own address. */
+const inOwnWords = (text: string, { front, manifestUrl }: ServedApp): string =>
+  text.replaceAll(front.url, new URL(manifestUrl).origin)
+
+const secretAdvice =
+  '\nThe app asked for its token with another secret than the simulator has for it: set APP_CLIENT_SECRET to what the app knows, or add --client-secret <clientId>=<secret>.'
+
+/** What helps where the reasons alone do not. */
+const adviceFor = ({ code }: InstallFailed, { trace }: WorldHandle, { manifestUrl }: ServedApp): string => {
+  if (code === 'bad-manifest') return `\nap-bridge lint ${manifestUrl} shows the places.`
+  const isStranger = trace.some(
+    ({ kind, reason }) => kind === 'oauth' && reason?.startsWith('invalid_client'),
+  )
+  return isStranger ? secretAdvice : ''
+}
+
 /** Installs the app through its front; what is wrong with it is a `Failure`. */
 export const installApp = async (world: WorldHandle, app: ServedApp): Promise<void> => {
   try {
     await world.install(app.installUrl)
   } catch (error) {
     if (!(error instanceof InstallFailed)) throw error
-    // The front is ours; people know the app by its own address.
-    const message = error.message.replaceAll(app.front.url, new URL(app.manifestUrl).origin)
-    const advice =
-      error.code === 'bad-manifest' ? `\nap-bridge lint ${app.manifestUrl} shows the places.` : ''
-    throw new Failure(error.code === 'unreachable' ? 'unreachable' : 'findings', message + advice, {
-      cause: error,
-    })
+    const message = inOwnWords(error.message, app) + adviceFor(error, world, app)
+    throw new Failure(error.code === 'unreachable' ? 'unreachable' : 'findings', message, { cause: error })
   }
 }

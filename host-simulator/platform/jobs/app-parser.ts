@@ -48,7 +48,7 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
         jobType,
         project,
         // Unstated: the id of a file that is not there yet. Ours is the one that it will most likely get.
-        file: { id: file?.id ?? hosted.store.world.counters.files + 1, name: fileName },
+        file: { id: file?.id ?? hosted.store.world.counters.nodes + 1, name: fileName },
         targetLanguageIds: languageIds,
         srx: srxOf(context),
       },

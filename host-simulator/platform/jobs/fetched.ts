@@ -107,8 +107,9 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Throws where the address is none that may be asked. */
 const allowed = (address: unknown, name: string, { moduleUrl, asked }: FetchTools): URL => {
+  const told = typeof address === 'string' && URL.canParse(address) ? shortened(new URL(address)) : address
   const refused = (wanted: string): JobFault =>
-    new JobFault('CF-026', `${name}: expected ${wanted}, got ${shown(address)}`)
+    new JobFault('CF-026', `${name}: expected ${wanted}, got ${shown(told)}`)
   if (typeof address !== 'string' || !/^https?:\/\//i.test(address) || !URL.canParse(address))
     throw refused('an absolute http or https address')
   const url = new URL(address)

@@ -1,0 +1,251 @@
+/** The platform's side: jobs by the runner, the same bytes by plain fetch, and whole imports and exports. */
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { startSimulator } from '../../dist/simulator.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-bench-'))
+const outfile = join(folder, 'jobs.mjs')
+await build({
+  entryPoints: [join(root, 'host-simulator/platform/jobs/index.ts')],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'es2022',
+  logLevel: 'error',
+})
+const { runJob, jobLanguage, toBase64, toNdjson } = await import(pathToFileURL(outfile).href)
+rmSync(folder, { recursive: true })
+
+const clock = {
+  now: Date.now,
+  after(ms, act) {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** A JSON object of as many strings of 52 bytes each: 100,000 are 5 MB. */
+const fileOf = (count) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [
+        `key_${String(n).padStart(6, '0')}`,
+        `Some text of a usual length ${String(n).padStart(8, '0')}`,
+      ]),
+    ),
+  )
+
+/** What jobs by URL are given; plain bytes, for both sides the same. */
+const served = new Map()
+const links = createServer((request, response) => response.end(served.get(request.url)))
+await new Promise((resolve) => links.listen(0, '127.0.0.1', resolve))
+const linksUrl = `http://localhost:${links.address().port}`
+const link = (name, bytes) => {
+  served.set(`/${name}`, bytes)
+  return `${linksUrl}/${name}`
+}
+
+const requestOf = (jobType, file, more = {}) => ({
+  jobType,
+  organization: { id: 1, domain: '', baseUrl: 'https://crowdin.com', apiBaseUrl: 'https://api.crowdin.com' },
+  project: { id: 1, identifier: 'bench', name: 'Bench' },
+  file: { id: 1, name: 'bench.json', ...file },
+  sourceLanguage: jobLanguage('en'),
+  targetLanguages: jobType === 'build-file' ? [jobLanguage('de')] : [],
+  ...more,
+  customSrxContents: null,
+})
+
+const stringsOf = (text) =>
+  Object.entries(JSON.parse(text)).map(([identifier, source], id) => ({
+    id,
+    identifier,
+    text: source,
+    hasPlurals: false,
+    labels: [],
+    translations: { de: { text: `Übersetzt ${source}`, status: 'translated' } },
+  }))
+
+const run = async (moduleUrl, request) => {
+  const report = await runJob({ moduleUrl, request, token: null, send: (each) => fetch(each), clock })
+  if (!report.answer) throw new Error(JSON.stringify(report.findings.slice(0, 3)))
+  return report
+}
+
+/** The same bytes there and back, looked at by nobody. */
+const exchange = async (moduleUrl, body, urlIn) => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  const answer = await (await fetch(moduleUrl, { method: 'POST', headers, body })).arrayBuffer()
+  if (!urlIn) return
+  // The address alone is looked for: answers by URL are short.
+  const url = /"(?:strings|content)Url":"([^"]+)"/.exec(Buffer.from(answer).toString())[1]
+  await (await fetch(url)).arrayBuffer()
+}
+
+const rowsFor = (appUrl) => {
+  const small = fileOf(45_000)
+  const large = fileOf(100_000)
+  const bytes = (text) => new TextEncoder().encode(text)
+  const [smallBytes, largeBytes] = [bytes(small), bytes(large)]
+  const strings = stringsOf(large)
+  const fewStrings = stringsOf(fileOf(15_000))
+  const fewBytes = bytes(fileOf(15_000))
+  const row = (name, module, make) => {
+    const body = bytes(JSON.stringify(make()))
+    return {
+      name,
+      bytes: body.length,
+      // What the runner does before it sends counts as its own.
+      ours: () => run(`${appUrl}/${module}`, make()),
+      bare: () => exchange(`${appUrl}/${module}`, body, module === 'url'),
+    }
+  }
+  return [
+    row('parse 45,000 strings inline', 'inline', () =>
+      requestOf('parse-file', { content: toBase64(smallBytes) }),
+    ),
+    row('parse 100,000 strings, 5 MB, by URL', 'url', () =>
+      requestOf('parse-file', { contentUrl: link('large', largeBytes) }),
+    ),
+    row('build 15,000 strings inline', 'inline', () =>
+      requestOf('build-file', { content: toBase64(fewBytes) }, { strings: fewStrings }),
+    ),
+    row('build 100,000 strings, 5 MB, by URL', 'url', () =>
+      requestOf(
+        'build-file',
+        { contentUrl: link('large', largeBytes) },
+        { stringsUrl: link('strings', toNdjson(strings)) },
+      ),
+    ),
+  ]
+}
+
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
+const MB = 1024 * 1024
+
+const timed = async (act) => {
+  global.gc()
+  const begun = performance.now()
+  await act()
+  return performance.now() - begun
+}
+
+/** Peak of memory over an act, in MB above what there was. */
+const peakOf = async (act) => {
+  global.gc()
+  const before = process.memoryUsage()
+  const peak = { heapUsed: 0, rss: 0 }
+  const look = () => {
+    const now = process.memoryUsage()
+    for (const name of Object.keys(peak)) peak[name] = Math.max(peak[name], now[name] - before[name])
+  }
+  const timer = setInterval(look, 5)
+  const kept = await act()
+  look()
+  clearInterval(timer)
+  global.gc()
+  const retained = process.memoryUsage().heapUsed - before.heapUsed
+  return {
+    kept,
+    heap: peak.heapUsed / MB,
+    rss: peak.rss / MB,
+    retained: retained / MB,
+  }
+}
+
+const exchanges = async (appUrl, rounds) => {
+  const results = []
+  for (const { name, bytes, ours, bare } of rowsFor(appUrl)) {
+    const pairs = []
+    for (let round = 0; round <= rounds; round++) {
+      const pair = { ours: await timed(ours), bare: await timed(bare) }
+      // The first round warms both up.
+      if (round) pairs.push(pair)
+    }
+    const share = median(pairs.map((pair) => pair.bare / pair.ours))
+    results.push({
+      name,
+      requestBytes: bytes,
+      ours: median(pairs.map((pair) => pair.ours)),
+      bare: median(pairs.map((pair) => pair.bare)),
+      share,
+      rounds: pairs,
+    })
+  }
+  return results
+}
+
+const lines = async (appUrl, count) => {
+  let took = 0
+  const { kept, ...memory } = await peakOf(async () => {
+    const begun = performance.now()
+    const report = await run(`${appUrl}/lines/${count}`, requestOf('parse-file', { content: '' }))
+    took = performance.now() - begun
+    return report
+  })
+  return {
+    count,
+    strings: kept.answer.strings.length,
+    bytes: kept.meters.fetchedBytes['data.stringsUrl'],
+    ms: took,
+    ...memory,
+  }
+}
+
+/** A file through the whole simulator: imported, translated, exported. */
+const whole = async (appUrl) => {
+  const simulator = await startSimulator()
+  const world = await simulator.createWorld()
+  await world.install(`${appUrl}/manifest.json`)
+  const cookie = (await fetch(world.editorUrl)).headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const ask = async (method, path, body) =>
+    (await fetch(`${world.url}/_page${path}`, { method, headers: { cookie }, body })).json()
+  const finished = async (path, body) => {
+    const { job } = await ask('POST', path, body)
+    for (;;) {
+      const found = (await ask('GET', '/jobs')).jobs.find(({ id }) => id === job.id)
+      if (found.status === 'finished') return found
+      if (found.finishedAt) throw new Error(`${path}: ${found.message}`)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const step = async (name, act) => {
+    const begun = performance.now()
+    const { kept, ...memory } = await peakOf(act)
+    return { name, ms: performance.now() - begun, ...memory, kept }
+  }
+  const bytes = new TextEncoder().encode(fileOf(100_000))
+  const imported = await step('import', () => finished('/projects/1/files?name=large.url', bytes))
+  const { fileId } = imported.kept
+  const translations = world.state.files
+    .get(fileId)
+    .stringIds.map((stringId) => ({ stringId, text: `Übersetzt ${stringId}` }))
+  const translated = await step('translate all', () =>
+    world.do({ do: 'importTranslations', projectId: 1, languageId: 'de', translations }),
+  )
+  const exported = await step('export', () => finished(`/files/${fileId}/export?languageId=de`))
+  const { byteLength } = await (await fetch(exported.kept.result.url)).arrayBuffer()
+  await simulator.close()
+  return [imported, translated, exported].map(({ kept: _, ...row }) => ({
+    ...row,
+    exportedBytes: byteLength,
+  }))
+}
+
+process.on('message', async ({ appUrl, rounds, count }) => {
+  const results = await exchanges(appUrl, rounds)
+  const ndjson = [await lines(appUrl, count / 4), await lines(appUrl, count)]
+  process.send({ results, ndjson, whole: await whole(appUrl) })
+})
+process.on('SIGTERM', () => process.exit())
+process.on('disconnect', () => process.exit())
+process.send({})

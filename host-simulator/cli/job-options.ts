@@ -1,0 +1,116 @@
+/** What `ap-bridge job` is asked to do, checked before anything starts. */
+import { basename } from 'node:path'
+import { jobLanguage } from '../platform/jobs/index.ts'
+import { Failure } from './failure.ts'
+import { nearest, type OptionTable, type Parsed } from './options.ts'
+
+export const jobOptions = {
+  app: { type: 'string' },
+  module: { type: 'string' },
+  file: { type: 'string' },
+  'source-file': { type: 'string' },
+  lang: { type: 'string' },
+  source: { type: 'string' },
+  translations: { type: 'string' },
+  'by-url': { type: 'boolean' },
+  inline: { type: 'boolean' },
+  srx: { type: 'string' },
+  out: { type: 'string' },
+  edition: { type: 'string' },
+  brand: { type: 'string' },
+  'client-secret': { type: 'string', multiple: true },
+  strict: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies OptionTable
+
+export type JobValues = Parsed<typeof jobOptions>['values']
+
+const verbs = ['parse', 'build', 'upload'] as const
+export type JobVerb = (typeof verbs)[number]
+
+/** Stands for the language in `--out`. */
+export const languageMark = '{lang}'
+
+export interface JobWish {
+  verb: JobVerb
+  app: string
+  /** Key of the module; undefined leaves it to the platform which one takes the file. */
+  module: string | undefined
+  file: string
+  /** Of `upload`: the file that the translations belong to. */
+  sourceFile: string | undefined
+  languageIds: readonly string[]
+  sourceLanguageId: string
+  translations: string | undefined
+  transport: 'auto' | 'inline' | 'url'
+  srx: string | undefined
+  out: string | undefined
+}
+
+const checkedLanguage = (name: string, id: string): string => {
+  try {
+    return jobLanguage(id).id
+  } catch (error) {
+    throw new Failure('usage', `--${name}: there is no language "${id}".`, { cause: error })
+  }
+}
+
+/** Throws `Failure` 'usage'. */
+export const wishOf = (verb: string | undefined, values: JobValues): JobWish => {
+  const known = verbs.find((each) => each === verb)
+  if (!known) {
+    const meant = verb === undefined ? undefined : nearest(verb, verbs)
+    const got = verb === undefined ? '' : `, got "${verb}"`
+    throw new Failure(
+      'usage',
+      `job: expected ${verbs.join(' or ')}${got}.${meant ? ` Did you mean ${meant}?` : ''}`,
+    )
+  }
+  const needed = (name: 'app' | 'file' | 'source-file', what: string): string => {
+    const value = values[name]
+    if (value) return value
+    throw new Failure('usage', `job ${known}: expected --${name} <${what}>`)
+  }
+  const only = (name: 'translations' | 'source-file' | 'out', wanted: readonly JobVerb[]): void => {
+    if (values[name] !== undefined && !wanted.includes(known))
+      throw new Failure('usage', `--${name} belongs to job ${wanted.join(' and job ')}, not to job ${known}`)
+  }
+  only('translations', ['build'])
+  only('source-file', ['upload'])
+  only('out', ['parse', 'build'])
+  if (values['by-url'] && values.inline)
+    throw new Failure('usage', '--by-url and --inline: expected one of them, got both')
+  const languageIds = (values.lang ?? 'de').split(',').map((id) => checkedLanguage('lang', id.trim()))
+  const sourceLanguageId = checkedLanguage('source', values.source ?? 'en')
+  if (languageIds.includes(sourceLanguageId))
+    throw new Failure(
+      'usage',
+      `--lang: expected languages other than the source's, got "${sourceLanguageId}"`,
+    )
+  return {
+    verb: known,
+    app: needed('app', 'manifest url'),
+    file: needed('file', known === 'upload' ? 'translated file' : 'file'),
+    sourceFile: known === 'upload' ? needed('source-file', 'file') : undefined,
+    module: values.module,
+    languageIds: [...new Set(languageIds)],
+    sourceLanguageId,
+    translations: values.translations,
+    transport: values['by-url'] ? 'url' : values.inline ? 'inline' : 'auto',
+    srx: values.srx,
+    out: values.out,
+  }
+}
+
+/** The name of the file in the language; refused where several languages would write one file. */
+export const outFor = (wish: JobWish, languageId: string, isOfAll: boolean): string | undefined => {
+  const { out, languageIds } = wish
+  const isOne = isOfAll || languageIds.length === 1
+  if (!isOne && !out?.includes(languageMark))
+    throw new Failure(
+      'usage',
+      `--out: expected a name with ${languageMark} in it, such as ${languageMark}-${basename(wish.file)}, since ${languageIds.length} files are built`,
+    )
+  return out?.replaceAll(languageMark, isOfAll ? 'all' : languageId)
+}

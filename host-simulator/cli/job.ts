@@ -1,0 +1,131 @@
+/** `ap-bridge job`: one file through a running app, as the platform would send it. */
+import { basename } from 'node:path'
+import { hasColor } from './color.ts'
+import { exitCodes, Failure } from './failure.ts'
+import { openClient, RestRefused, type DoneJob } from './job-client.ts'
+import { jobOptions, wishOf } from './job-options.ts'
+import { jobLines, table, textCell } from './job-report.ts'
+import { formatsAt, perform, type JobRunResult } from './job-run.ts'
+import { readOptions } from './options.ts'
+import { openSession } from './session.ts'
+import { stopSignal, unlessStopped } from './stop.ts'
+
+export const jobHelp = `ap-bridge job parse|build|upload --app <manifest url> --file <file> [options] [-- <start command>]
+
+Sends one file through the custom file format of a running app, in a world of its own, and says what came of it.
+
+  parse    imports the file, and prints its strings
+  build    imports the file, translates it, and prints the file that the app builds
+  upload   imports --source-file, then the translated --file, and says which identifiers did not match
+
+  --module <key>         the module to ask; left out, the one whose signaturePatterns take the file
+  --lang <ids>           languages to translate into, such as de,uk (default de)
+  --source <id>          language of the source (default en)
+  --source-file <file>   of upload: the file that --file is a translation of
+  --translations <file>  of build: JSON from identifier to text, or string records as JSON or NDJSON (.ndjson);
+                         left out, a pseudo-locale
+  --by-url, --inline     how content and strings go to the app; left out, by URL where they do not fit
+  --srx <file>           segmentation rules, for a module with customSrxSupported
+  --out <file>           parse: the strings as NDJSON; build: the built file. {lang} stands for the language
+  --client-secret <clientId>=<secret>
+                         the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
+  --edition, --brand     of the world, as for dev
+  --strict               warnings count as errors
+  --json                 prints one JSON object
+
+The app is installed first, so one that asks for a token when it is told has to be started from here, behind \`--\`.
+Exit codes: 0 done, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
+
+/** Milliseconds after which a job that is not over is said to be under way, and again. */
+const slow = 2000
+
+const progress = (say: (line: string) => void) => {
+  let told = Date.now()
+  return ({
+    fileName,
+    phase,
+    finishedAt,
+    app,
+  }: Pick<DoneJob, 'fileName' | 'phase' | 'finishedAt' | 'app'>): void => {
+    if (finishedAt !== null || Date.now() - told < slow) return
+    told = Date.now()
+    say(`… ${fileName}: ${phase ?? 'waiting'}${app === null ? '' : ` (${app})`}`)
+  }
+}
+
+const tableOf = ({ job, strings, translations }: JobRunResult): string => {
+  const cell = (row: object, name: string): string => {
+    const value = (row as Record<string, string | number | boolean | string[] | Record<string, string>>)[name]
+    if (value === undefined || value === false) return ''
+    if (Array.isArray(value)) return value.join(', ')
+    return typeof value === 'object' ? textCell(value) : String(value)
+  }
+  const columns =
+    job === 'upload'
+      ? ['identifier', 'languageId', 'pluralForm', 'text', 'isApproved']
+      : ['identifier', 'text', 'context', 'maxLength', 'isHidden', 'labels', 'previewId']
+  const rows = job === 'upload' ? translations : strings
+  return table(
+    columns,
+    rows.map((row) => columns.map((name) => cell(row, name))),
+  )
+}
+
+export const job = async (args: readonly string[]): Promise<number> => {
+  const { values, positional, rest } = readOptions(args, jobOptions, 'of parse, build and upload')
+  if (values.help) {
+    console.log(jobHelp)
+    return exitCodes.ok
+  }
+  const wish = wishOf(positional, values)
+  const say = (line: string): void => console.error(line)
+  const stop = stopSignal(say)
+  const { app, edition, brand, 'client-secret': secrets } = values
+  const wanted = {
+    app: [app ?? ''],
+    ...(edition !== undefined && { edition }),
+    ...(brand !== undefined && { brand }),
+    ...(secrets && { 'client-secret': secrets }),
+  }
+  const session = await openSession(wanted, rest, { say, stop, hear: () => undefined })
+  const { world } = session
+  try {
+    if (wish.transport !== 'auto') world.load({ jobs: { transport: wish.transport } })
+    const formats = await formatsAt(wish.app)
+    const client = await openClient(world, progress(say))
+    const projectId = await client.addProject(wish.sourceLanguageId, wish.languageIds)
+    const result: JobRunResult = {
+      job: wish.verb,
+      app: world.apps[0]?.identifier ?? '',
+      module: null,
+      fileName: basename(wish.file),
+      jobs: [],
+      strings: [],
+      translations: [],
+      unmatched: [],
+      out: [],
+    }
+    const built = await unlessStopped(perform({ wish, formats, world, client, result, projectId, say }), stop)
+    if (values.json) console.log(JSON.stringify(result))
+    else {
+      for (const each of result.jobs) for (const line of jobLines(each, hasColor(process.stderr))) say(line)
+      if (result.unmatched.length) say(`  unmatched: ${result.unmatched.slice(0, 20).join(', ')}`)
+      for (const path of result.out) say(`  written: ${path}`)
+      if (wish.verb === 'build') {
+        if (built && !result.out.length) process.stdout.write(built)
+      } else if (result.jobs.every(({ status }) => status === 'finished'))
+        process.stdout.write(tableOf(result))
+    }
+    const counts = values.strict ? ['error', 'warning'] : ['error']
+    const isGood = result.jobs.every(
+      ({ status, findings }) =>
+        status === 'finished' && !findings.some(({ severity }) => counts.includes(severity)),
+    )
+    return isGood ? exitCodes.ok : exitCodes.findings
+  } catch (error) {
+    if (error instanceof RestRefused) throw new Failure('findings', error.message, { cause: error })
+    throw error
+  } finally {
+    await session.close()
+  }
+}
