@@ -20,7 +20,9 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 /** A server in its own process; answers what it said when it was ready. */
 const start = (file) =>
   new Promise((resolve, reject) => {
-    const child = fork(new URL(file, import.meta.url), { execArgv: process.env.PROF ? ['--cpu-prof','--cpu-prof-dir=/tmp/prof'] : ['--expose-gc'] })
+    const child = fork(new URL(file, import.meta.url), {
+      execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : ['--expose-gc'],
+    })
     child.once('message', (said) =>
       resolve({ ...said, stop: () => child.kill(), ask: (question) => ask(child, question) }),
     )

@@ -1,6 +1,7 @@
-/** Writes the README's method table out of the contract; with `--check` only says whether it is up to date. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes the README's method table and docs/reference.md; with `--check` only says whether they are up to date. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadModule } from './contract-plugin.mjs'
+import { reference } from './reference.mjs'
 
 const { operations } = await loadModule('src/contract/operations.ts')
 const { simulatorHandlers } = await loadModule('host-simulator/host/handlers/index.ts')
@@ -47,9 +48,16 @@ const text = readFileSync(readme, 'utf8')
 const next =
   text.slice(0, text.indexOf(start) + start.length) + `\n\n${table}\n\n` + text.slice(text.indexOf(end))
 
-if (process.argv.includes('--check')) {
-  if (next === text) process.exit(0)
-  console.error('README.md: the method table is not that of the contract; run `npm run docs`')
-  process.exit(1)
+const page = new URL('../docs/reference.md', import.meta.url)
+const pages = [
+  ['README.md', readme, text, next],
+  ['docs/reference.md', page, existsSync(page) ? readFileSync(page, 'utf8') : '', reference],
+]
+const isCheck = process.argv.includes('--check')
+for (const [name, path, before, after] of pages) {
+  if (before === after) continue
+  if (isCheck) {
+    console.error(`${name}: not what the tables say; run \`npm run docs\``)
+    process.exitCode = 1
+  } else writeFileSync(path, after)
 }
-writeFileSync(readme, next)

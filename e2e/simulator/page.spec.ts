@@ -88,15 +88,6 @@ for (const [width, height] of [
     await expect(page.getByRole('textbox', { name: 'Translation' })).toBeAttached()
   })
 
-test('the inspector lists calls, refused ones with their reason', async ({ open }) => {
-  const { page, app } = await open()
-  await app.ask('getTheme')
-  await app.tell('editor.setTranslation', 5)
-  await expect(page.getByText('1 refused')).toBeVisible()
-  await page.getByText('AP Bridge simulator').click()
-  await expect(page.getByRole('list', { name: 'Calls of apps' })).toContainText('expected string, got 5')
-})
-
 test('reloading the page and reloading the frame both bring the app back', async ({ open }) => {
   const { page } = await open({
     body: '<p id="answer"></p><script>AP.getTheme((t) => (answer.textContent = t))</script>',

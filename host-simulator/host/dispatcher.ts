@@ -35,6 +35,7 @@ export interface CallRecord {
   args: unknown[]
   app: string
   outcome: 'answered' | 'refused'
+  /** As the handler gave it, whatever `deliver` makes of it. */
   answer?: unknown
   refusal?: Refusal
   /** What a handler threw; it never crosses to the frame. */
@@ -48,6 +49,8 @@ export interface DispatcherOptions {
   observe?: ((record: CallRecord) => void) | undefined
   /** Whether a handler's answers are held against the contract; a wrong one is refused as `handler-failed`. */
   checkAnswers?: boolean
+  /** Sends an answer that the app waits for, when and as it likes; a second `send` is ignored. Without it all are sent at once. */
+  deliver?: (call: { method: string; app: string }, answer: unknown, send: (answer: unknown) => void) => void
 }
 
 export type Dispatch = (call: IncomingCall, caller: Caller) => void
@@ -57,6 +60,7 @@ export const createDispatcher = ({
   needs,
   observe,
   checkAnswers = true,
+  deliver,
 }: DispatcherOptions): Dispatch => {
   const refuse = (
     call: IncomingCall,
@@ -80,9 +84,14 @@ export const createDispatcher = ({
   const finish = (call: IncomingCall, caller: Caller, row: Row, answer: unknown): void => {
     const wrong = checkAnswers && row.result ? mismatch('answer', row.result, answer) : null
     if (wrong) return refuse(call, caller, 'handler-failed', `the host answered out of shape: ${wrong}`)
-    if (row.takesSeveral) call.answerSeveral(answer as unknown[])
-    // A handler of a `tell` may return what its last call returned; the app gets nothing.
-    else call.answer(row.result ? answer : undefined)
+    const send = (value: unknown): void => {
+      if (row.takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
+      // A handler of a `tell` may return what its last call returned; the app gets nothing.
+      else call.answer(row.result ? value : undefined)
+    }
+    if (deliver && call.wantsAnswer)
+      deliver({ method: call.method, app: caller.app.identifier }, answer, send)
+    else send(answer)
     observe?.({
       method: call.method,
       args: call.args,

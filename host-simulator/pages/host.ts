@@ -3,12 +3,13 @@ import { cssVariables } from '../editor/css-variables.ts'
 import { themeOf } from '../editor/custom-theme.ts'
 import type { Editor } from '../editor/editor.ts'
 import { menuOwner } from '../editor/menus.ts'
-import type { CallRecord, Host } from '../host/index.ts'
+import type { CallRecord, Frame, Host } from '../host/index.ts'
 import { createHost, placesOf } from '../host/index.ts'
 import { simulatorHandlers } from '../host/handlers/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
 import type { Page } from '../host/page.ts'
 import { tabsOf } from '../host/tabs.ts'
+import type { BridgeFaults } from './bridge-faults.ts'
 import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
@@ -24,11 +25,12 @@ export interface PageParts {
   apps: PageApp[]
   navigation: Navigation
   views: Views
+  faults: BridgeFaults
   projectId(): number | null
 }
 
 export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['connect'] } => {
-  const { editor, session } = parts
+  const { editor, session, faults } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
 
@@ -43,14 +45,15 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
       ...(!refusal && { out: reported(isSecret(method) ? '(hidden)' : answer) }),
     })
 
-  /** Frames that listen, with the app of each. */
-  const open = new Map<HTMLIFrameElement, string>()
+  /** Frames that listen. */
+  const open = new Map<HTMLIFrameElement, { app: string; frame: Frame }>()
 
   const page = pagePort(parts, (iframe) => data.get(iframe) ?? {})
   const host = createHost({
     handlers: simulatorHandlers(page),
     needs: simulatorNeeds(page),
     observe,
+    deliver: (call, answer, send) => faults.deliver(call, answer, send),
     onJunk: (reason, app) =>
       session.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
   })
@@ -59,16 +62,19 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
     host: {
       ...host,
       emit(event, payload) {
-        host.emit(event, payload)
         for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
-        for (const app of new Set(open.values()))
-          session.report({ kind: 'event', app, name: event, outcome: 'ok', in: reported(payload) })
+        for (const app of new Set([...open.values()].map((each) => each.app)))
+          faults.deliver({ event, app }, payload, (value) => {
+            for (const { app: owner, frame } of open.values())
+              if (owner === app) frame.emit(event, value as typeof payload)
+            session.report({ kind: 'event', app, name: event, outcome: 'ok', in: reported(value) })
+          })
       },
     },
     connect(iframe, app, type, key, onState, opened) {
       if (opened) data.set(iframe, opened.data)
       const owner = menuOwner({ identifier: app.identifier, key })
-      return host.connect(iframe, {
+      const frame = host.connect(iframe, {
         origin: new URL(app.baseUrl).origin,
         app: { identifier: app.identifier, key, type },
         places: placesOf(type, opened?.places) ?? [],
@@ -76,11 +82,12 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
         onState(isOpen) {
           // What the frame's last document put into menus went with it.
           editor.do({ move: 'forgetApp', owner })
-          if (isOpen) open.set(iframe, app.identifier)
+          if (isOpen) open.set(iframe, { app: app.identifier, frame })
           else open.delete(iframe)
           onState(isOpen)
         },
       })
+      return frame
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Which page an address of the world means. Source: facts-bridge 2, "Host page routes". */
+import type { Theme } from '../../src/contract/objects.ts'
 import { builtInTabs } from '../world/tabs.ts'
 import { languageOf } from '../world/languages.ts'
 import type { ProjectRow } from '../world/rows.ts'
@@ -15,6 +16,12 @@ export type Route =
       languageId?: string
       stringId?: number
       mode?: string
+      /** Id of a basic filter. */
+      filter?: number
+      /** Of the list, from 1. */
+      listPage?: number
+      theme?: Theme
+      isAllChecked?: true
     }
   /** `entity` names the app's module whose page is open: `<app>¦<key>`. */
   | { page: 'project'; projectId: number; tab: string; entity: string | null }
@@ -74,6 +81,9 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
   )
   const mode = query.get('view')
   const stringId = Number(hash.slice(1))
+  const filter = query.get('filter') === 'basic' ? numberIn(query, 'value') : undefined
+  const listPage = numberIn(query, 'page')
+  const theme = themes.find((name) => name === query.get('theme'))
   return {
     page: 'editor',
     projectId: project.id,
@@ -81,7 +91,18 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
     ...(languageId && { languageId }),
     ...(stringId > 0 && { stringId }),
     ...(mode && { mode }),
+    ...(filter !== undefined && { filter }),
+    ...(listPage !== undefined && { listPage }),
+    ...(theme && { theme }),
+    ...(query.get('checked') === 'all' && { isAllChecked: true as const }),
   }
+}
+
+const themes = ['light', 'dark', 'auto'] as const satisfies Theme[]
+
+const numberIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? ''
+  return /^\d+$/.test(text) ? Number(text) : undefined
 }
 
 /** The live platform's words for tabs that have another name in the configuration. */

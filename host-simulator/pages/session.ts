@@ -5,6 +5,7 @@ import type { Change } from '../world/changes.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
 import { fromSnapshot, type Snapshot } from '../world/snapshot.ts'
+import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { World } from '../world/world.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import type { Job } from './files/job.ts'
@@ -23,6 +24,8 @@ export interface PageState {
   userId: number
   edition: 'standard' | 'enterprise'
   sequence: number
+  /** Whether the page has to ask for faults before it answers calls and sends events. */
+  hasBridgeFaults: boolean
   world: World
   apps: PageApp[]
 }
@@ -61,6 +64,8 @@ export interface Session extends FileSession, WorldSession {
   saveFormData(app: string, module: string, data: Record<string, unknown>): Promise<void>
   apiRequest(app: string, request: ApiRequest): Promise<ApiResponse>
   report(entry: Report): void
+  /** What goes wrong with this answer or event, which counts as happened; null for nothing. */
+  fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>
 }
 
 /** Asks the page's own API, below `_page/`. */
@@ -69,17 +74,22 @@ export type Ask = (path: string, query?: Record<string, string>, init?: RequestI
 /** Milliseconds that reports wait for company. */
 const reportPause = 200
 
+/** Together they are well below what the platform takes: one has at most twice 2,048 characters, all escaped at worst. */
+const reportsAtOnce = 250
+
 export const createSession = (base: string): Session => {
   const ask: Ask = (path, query = {}, init) =>
     fetch(`${base}/_page/${path}?${new URLSearchParams(query)}`, init)
   const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
   let reports: Report[] = []
   const sendReports = (): void => {
-    if (!reports.length) return
-    const body = JSON.stringify(reports)
+    const all = reports
     reports = []
-    // A report that is lost costs a line in the trace, no more.
-    ask('trace', {}, { method: 'POST', body, keepalive: body.length < 60_000 }).catch(() => undefined)
+    for (let at = 0; at < all.length; at += reportsAtOnce) {
+      const body = JSON.stringify(all.slice(at, at + reportsAtOnce))
+      // A report that is lost costs a line in the trace, no more.
+      ask('trace', {}, { method: 'POST', body, keepalive: body.length < 60_000 }).catch(() => undefined)
+    }
   }
   // A call may lead elsewhere.
   addEventListener('pagehide', sendReports)
@@ -140,6 +150,15 @@ export const createSession = (base: string): Session => {
       }),
     report(entry) {
       if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)
+    },
+    async fault(facts) {
+      try {
+        const answer = ask('fault', {}, { method: 'POST', body: JSON.stringify(facts) })
+        return (await json<{ do?: DeedOf<'bridge'> | null }>(answer)).do ?? null
+      } catch {
+        // A simulator that is gone makes nothing go wrong on purpose.
+        return null
+      }
     },
   }
 }

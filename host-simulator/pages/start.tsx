@@ -5,7 +5,9 @@ import type { EditorMode, Theme } from '../../src/contract/objects.ts'
 import { createEditor } from '../editor/editor.ts'
 import { openEditor, type EditorView } from '../editor/view.ts'
 import type { World } from '../world/world.ts'
+import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
+import { firstMoves } from './first-moves.ts'
 import { createPageHost } from './host.ts'
 import { createNavigation } from './navigation.ts'
 import { Pages } from './pages.tsx'
@@ -21,7 +23,7 @@ const root = document.documentElement
 export const start = async (): Promise<void> => {
   const base = location.pathname.split('/').slice(0, 3).join('/')
   const session = createSession(base)
-  const { world, apps, userId, sequence } = await session.load()
+  const { world, apps, userId, sequence, hasBridgeFaults } = await session.load()
   const signals = createSignals()
   const views = createViews()
   let worldNow = (): World => world
@@ -34,18 +36,21 @@ export const start = async (): Promise<void> => {
   const tell: Shell['tell'] = (problem) => {
     if (problem) editor.do({ move: 'showMessage', kind: 'error', text: problem.message })
   }
+  for (const move of firstMoves(navigation.route.value)) tell(editor.do(move))
   const projectId = (): number | null =>
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
 
   const shared = { editor, session, apps, navigation, views, projectId }
-  const { host, connect } = createPageHost(shared)
+  const faults = createBridgeFaults(session.fault)
+  faults.isOn = hasBridgeFaults
+  const { host, connect } = createPageHost({ ...shared, faults })
 
   editor.onEvent((event, payload) => host.emit(event, payload))
   editor.subscribe(() => signals.epoch.value++)
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
   const isTraced = navigation.hasChrome
-  followChanges(session, { editor, jobs, apps, trace, isOnline: signals.isOnline }, isTraced)
+  followChanges(session, { editor, jobs, apps, trace, faults, isOnline: signals.isOnline }, isTraced)
 
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
@@ -80,7 +85,14 @@ const viewFor = (
 
 const followChanges = (
   session: Session,
-  { editor, jobs, apps, trace, isOnline }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'>,
+  {
+    editor,
+    jobs,
+    apps,
+    trace,
+    faults,
+    isOnline,
+  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & { faults: BridgeFaults },
   isTraced: boolean,
 ): void => {
   const follow = (after: number): void =>
@@ -96,6 +108,7 @@ const followChanges = (
             if (state.userId !== editor.userId) return location.reload()
             // In place: everything on the page holds this one list.
             apps.splice(0, apps.length, ...state.apps)
+            faults.isOn = state.hasBridgeFaults
             editor.replaceWorld(state.world, state.sequence)
             follow(state.sequence)
           }),

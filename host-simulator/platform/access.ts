@@ -27,15 +27,15 @@ export interface AppAccess {
 }
 
 const ids = z.array(z.int()).default([])
-export const ProjectAccess = z.object({ value: z.enum(['own', 'restricted']), ids })
-export const UserAccess = z.object({
+export const projectAccess = z.object({ value: z.enum(['own', 'restricted']), ids })
+export const userAccess = z.object({
   value: z.enum(['owner', 'managers', 'all', 'guests', 'restricted']),
   ids,
 })
-export const AppAccess: z.ZodType<AppAccess> = z.object({
-  project: ProjectAccess,
-  modules: z.record(z.string(), UserAccess),
-  others: UserAccess.optional(),
+export const appAccess: z.ZodType<AppAccess> = z.object({
+  project: projectAccess,
+  modules: z.record(z.string(), userAccess),
+  others: userAccess.optional(),
 })
 
 /** Unstated: what an install without a choice grants. Ours grants all users in all projects. */

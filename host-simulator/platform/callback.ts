@@ -1,4 +1,5 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
+import { withoutQuery } from './trace.ts'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
 /** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts-bridge 6). */
@@ -63,7 +64,7 @@ export const statusOf = async (
   requestOf: (signal: AbortSignal) => Promise<Request>,
 ): Promise<CallbackAnswer> => {
   try {
-    const { status, body } = await inTime(world, async (signal) => send(await requestOf(signal)))
+    const { status, body } = await inTime(world, async (signal) => send(await made(requestOf(signal))))
     // What was sent after the status may break off; nobody reads it.
     body?.cancel().catch(() => {})
     return { status: String(status), isDone: status >= 200 && status < 300, isHeard: true }
@@ -71,6 +72,12 @@ export const statusOf = async (
     return { status: `no answer (${reasonOf(error)})`, isDone: false, isHeard: false }
   }
 }
+
+/** The platform's own message has the address in it, which may hold a secret. */
+const made = (request: Promise<Request>): Promise<Request> =>
+  request.catch((error: unknown) => {
+    throw error instanceof TypeError ? new Error('its address is none that can be asked') : error
+  })
 
 /**
  * Posts the body as JSON and answers how it went; throws nothing.
@@ -96,7 +103,7 @@ export const callApp = async (
   world.trace.note({
     kind: 'callback',
     app: app.identifier,
-    name: `POST ${url}`,
+    name: `POST ${withoutQuery(url)}`,
     outcome: isDone ? 'ok' : 'refused',
     out: { status },
     ...(!isDone && { reason: `expected a 2xx answer, got ${status}` }),

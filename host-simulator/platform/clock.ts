@@ -17,6 +17,8 @@ export interface Clock {
   run(): void
   /** Calls `act` once this much time has passed on this clock. Answers the function that cancels it. */
   after(ms: number, act: () => void): () => void
+  /** All that waits has waited long enough, now and from now on: nobody is left for whom time could pass. */
+  end(): void
 }
 
 export interface ClockOptions {
@@ -36,11 +38,12 @@ export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): 
     timer?: ReturnType<typeof setTimeout>
   }
   const alarms = new Set<Alarm>()
+  let hasEnded = false
   const now = (): number => frozenAt ?? machine() + offset
 
   const arm = (alarm: Alarm): void => {
     clearTimeout(alarm.timer)
-    const left = alarm.at - now()
+    const left = hasEnded ? 0 : alarm.at - now()
     if (left <= 0) {
       alarms.delete(alarm)
       alarm.act()
@@ -76,11 +79,17 @@ export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): 
     after(ms, act) {
       const alarm: Alarm = { at: now() + ms, act }
       alarms.add(alarm)
-      arm(alarm)
+      // Not at once: whoever asks does not have its own answer yet.
+      if (hasEnded) alarm.timer = setTimeout(() => arm(alarm))
+      else arm(alarm)
       return () => {
         clearTimeout(alarm.timer)
         alarms.delete(alarm)
       }
+    },
+    end() {
+      hasEnded = true
+      for (const alarm of [...alarms]) arm(alarm)
     },
   }
 }

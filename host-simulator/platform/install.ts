@@ -9,6 +9,7 @@ import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { fetchManifest } from './manifest-fetch.ts'
 import { appCode } from './oauth/grants.ts'
 import { inTurn } from './turns.ts'
+import { withoutQuery } from './trace.ts'
 import { scenarioAccess } from './scenarios.ts'
 import type { HostedWorld, InstalledApp } from './worlds.ts'
 
@@ -112,7 +113,7 @@ const put = async (
     if (leftovers) deleteLeftovers(world, { ...leftovers, consents: [], records: [], webhooks: [] })
     world.apps.set(app.identifier, app)
   })
-  world.trace.note({ kind: 'install', app: app.identifier, name: manifestUrl, outcome: 'ok' })
+  world.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
   noteHidden(world, app)
   noteWarnings(world, app, manifest)
   world.appsChanged.tell([[]])

@@ -43,9 +43,9 @@ export const createJournal = (shelf: Shelf | undefined, saved: () => Saved): Jou
   let entries: Entry[] = []
   const flush = (): void => {
     if (open || !entries.length || !shelf) return
-    const step = entries
+    shelf.append(entries)
+    // Only now: what could not be written goes with the next step, as what comes after builds on it.
     entries = []
-    shelf.append(step)
     if (shelf.isLong()) shelf.save(saved())
   }
   return {

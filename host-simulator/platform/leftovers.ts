@@ -11,7 +11,10 @@ const names = ['forms', 'grants', 'codes', 'consents', 'records', 'webhooks'] as
 export type Leftovers = Record<(typeof names)[number], readonly string[]>
 
 /** Rows name their app; forms do so in their key. Of webhooks, those that it made over REST. */
-export const leftoversOf = (world: HostedWorld, { identifier, appId }: InstalledApp): Leftovers => {
+export const leftoversOf = (
+  world: Pick<HostedWorld, 'vault'>,
+  { identifier, appId }: InstalledApp,
+): Leftovers => {
   const form = JSON.stringify([appId]).slice(0, -1)
   const keysIn = (name: string): string[] =>
     world.vault
@@ -31,7 +34,11 @@ export const leftoversOf = (world: HostedWorld, { identifier, appId }: Installed
 }
 
 /** Deletes these rows, but none that is also among `kept`. */
-export const deleteLeftovers = (world: HostedWorld, leftovers: Leftovers, kept?: Leftovers): void => {
+export const deleteLeftovers = (
+  world: Pick<HostedWorld, 'vault'>,
+  leftovers: Leftovers,
+  kept?: Leftovers,
+): void => {
   for (const name of names) {
     const stays = new Set(kept?.[name])
     const rows = world.vault.collection(name)

@@ -14,6 +14,7 @@ import { createTokenCache, frameUrl } from './frames.ts'
 import { watchJobs } from './jobs/job.ts'
 import { gathered } from './gathered.ts'
 import { hasBridgeFaults, pageFault } from './faults/page.ts'
+import { depthOf, maxDepth } from './rest/body.ts'
 import { pageScenarios, switchScenario } from './scenario-page.ts'
 import { accessToken } from './token.ts'
 import type { Note } from './trace.ts'
@@ -35,6 +36,9 @@ export const sessionCookie = (worldId: string): string => `ap_session_${worldId}
 
 /** Milliseconds that entries of the trace wait for company. */
 const tracePause = 50
+
+/** Characters of reports that a page may send at once: it cuts each of them short. */
+const longestReports = 4 * 1024 * 1024
 
 const snapshots = new WeakMap<World, string>()
 
@@ -103,14 +107,22 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
       // On this stream, as browsers open few to one server.
       if (c.req.query('trace') === '1')
         stops.push(
-          c.get('world').trace.subscribe(
-            gathered(
-              (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
-              tracePause,
+          c
+            .get('world')
+            .trace.subscribe(
+              gathered(
+                (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
+                tracePause,
+              ),
             ),
-          ),
         )
-      await new Promise<void>((resolve) => stream.onAbort(resolve))
+      const { gone } = c.get('world')
+      await new Promise<void>((resolve) => {
+        const end = (): void => resolve()
+        stream.onAbort(end)
+        gone.addEventListener('abort', end)
+        stops.push(() => gone.removeEventListener('abort', end))
+      })
       for (const stop of stops) stop()
     })
   })
@@ -173,7 +185,12 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
 
   api.post('/:world/_page/trace', async (c) => {
     const world = c.get('world')
-    const reports = parsed(await c.req.text())
+    const text = await c.req.text()
+    if (text.length > longestReports)
+      return c.json({ error: { message: `Expected at most ${longestReports} characters`, code: 413 } }, 413)
+    if (depthOf(text) > maxDepth)
+      return c.json({ error: { message: `Expected at most ${maxDepth} levels of nesting`, code: 400 } }, 400)
+    const reports = parsed(text)
     if (!Array.isArray(reports) || !reports.every(isReport))
       return c.json({ error: { message: 'Expected a JSON array of calls as the body', code: 400 } }, 400)
     for (const { kind, app, name, outcome, reason, in: given, out } of reports)

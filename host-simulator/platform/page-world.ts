@@ -56,7 +56,10 @@ export const createPageWorld = ({ worlds, origin }: PageWorldOptions): Hono<Env>
     if (!named.success) return failed(400, problemOf(named.error))
     const kept = snapshotsOf(world)
     if (kept.size >= mostSnapshots && !kept.has(named.data.name))
-      return failed(409, `name: expected one of the ${mostSnapshots} snapshots of this world, it keeps no more`)
+      return failed(
+        409,
+        `name: expected one of the ${mostSnapshots} snapshots of this world, it keeps no more`,
+      )
     kept.set(named.data.name, world.store.world)
     return c.json(aboutOf(world), 201)
   })

@@ -149,7 +149,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     const world = worlds.find(c.req.param('world'))
     const file = world && linkedFile(world, c.req.param('link'))
     if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
-    const fileName = encodeURIComponent(file.fileName)
+    // Half of a pair has no UTF-8.
+    const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
     // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
     const isLines = file.contentType === 'application/x-ndjson'
     return c.body(isLines ? inPieces(file.content) : (file.content as Uint8Array<ArrayBuffer>), 200, {
@@ -170,6 +171,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   })
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {
+    // Nobody hears it; there is nothing that we did wrong.
+    if (c.req.raw.signal.aborted) return failed(400, 'The request broke off')
     console.error(error)
     return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
   })

@@ -7,18 +7,27 @@ export const traceAnswer = (world: HostedWorld, request: Request): Response =>
     ? streamOf(world)
     : Response.json(world.trace.entries)
 
-/** What was there first, then what comes, until the reader goes. */
-const streamOf = ({ trace }: HostedWorld): Response => {
+/** What was there first, then what comes, until the reader or the world goes. */
+const streamOf = ({ trace, gone }: HostedWorld): Response => {
   const encoder = new TextEncoder()
   let stop = (): void => {}
+  let end = (): void => {}
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (entry: { id: number }): void =>
         controller.enqueue(encoder.encode(`id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`))
       for (const entry of trace.entries) write(entry)
       stop = trace.subscribe(write)
+      end = () => {
+        stop()
+        controller.close()
+      }
+      gone.addEventListener('abort', end)
     },
-    cancel: () => stop(),
+    cancel() {
+      stop()
+      gone.removeEventListener('abort', end)
+    },
   })
   const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
   return new Response(stream, { headers })

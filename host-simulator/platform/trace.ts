@@ -46,6 +46,9 @@ export interface Trace {
   subscribe(listener: (entry: TraceEntry) => void): () => void
 }
 
+/** An address as it may be told: queries are where addresses hold what opens doors. */
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')
+
 /** Entries kept for each world. */
 const kept = 2000
 

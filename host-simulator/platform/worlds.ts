@@ -8,6 +8,7 @@ import { createStore, type Store } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 import type { AppAccess } from './access.ts'
 import { createClock, type Clock, type ClockState } from './clock.ts'
+import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { createJournal, type Entry, type Journal, type Saved, type Shelf } from './journal.ts'
 import { accessToken, personalTokenLife } from './token.ts'
 import { createTrace, type Trace } from './trace.ts'
@@ -71,8 +72,10 @@ export interface HostedWorld extends Readonly<WorldFacts> {
   /** The person whose browser shows the pages. */
   readonly userId: number
   readonly apps: Collection<InstalledApp>
-  /** Apps came or went. */
+  /** What pages load beside the rows is another: apps came or went, or what goes wrong on the bridge did. */
   readonly appsChanged: Listeners<[]>
+  /** Aborts when the world is dropped: who follows it stops then. */
+  readonly gone: AbortSignal
   /** Rows and vault change in one step: a kill leaves all of it or nothing. */
   together<T>(act: () => T): T
 }
@@ -145,6 +148,7 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
   const made: ((world: HostedWorld) => void)[] = []
   const dropped: ((world: HostedWorld) => void)[] = []
   const shelves = new WeakMap<HostedWorld, Shelf>()
+  const ends = new WeakMap<HostedWorld, AbortController>()
   let created = 0
 
   const host = (start: World, collections: Saved['collections'], shelf: Shelf | undefined): HostedWorld => {
@@ -165,9 +169,14 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
     const { edition, id: organizationId, domain } = start.organization
     const apps = vault.collection<InstalledApp>('apps')
     // Killed while it waited for the app's answer: nothing was installed.
-    for (const [key, { isPending, replaces }] of apps.entries())
-      if (replaces) apps.set(key, replaces)
-      else if (isPending) apps.delete(key)
+    for (const [key, app] of apps.entries())
+      if (app.replaces) apps.set(key, app.replaces)
+      else if (app.isPending)
+        journal.together(() => {
+          apps.delete(key)
+          deleteLeftovers({ vault }, leftoversOf({ vault }, app))
+        })
+    const gone = new AbortController()
     const hosted: HostedWorld = {
       ...(about.get('facts') as WorldFacts),
       store,
@@ -179,8 +188,10 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
       domain,
       apps,
       appsChanged: createListeners<[]>(() => {}),
+      gone: gone.signal,
       together: (act) => journal.together(act),
     }
+    ends.set(hosted, gone)
     worlds.set(hosted.id, hosted)
     startRows.set(hosted, start)
     starts.set(hosted, contentOf(vault.saved()))
@@ -266,6 +277,8 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
       worlds.delete(worldId)
       shelves.get(world)?.remove()
       for (const hear of dropped) hear(world)
+      ends.get(world)?.abort()
+      world.clock.end()
       return true
     },
     all: () => [...worlds.values()],

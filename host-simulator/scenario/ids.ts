@@ -69,7 +69,7 @@ export const withWantedIds = (stored: Stored, { project, files = [] }: Layer): S
     counters: {
       ...stored.counters,
       projects: projectId,
-      files: largest(fileIds),
+      nodes: largest(fileIds),
       strings: largest(stringIds),
     },
   }

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
+import { createDoor } from './door.ts'
 import { createKeeper } from './keeper.ts'
 import { resumeJobs } from '../platform/jobs/index.ts'
 import { createPlatform } from '../platform/platform.ts'
@@ -98,7 +98,7 @@ export const startSimulator = async ({
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),
   })
-  const server = createServer(getRequestListener((request) => platform.fetch(request)))
+  const server = createDoor((request) => platform.fetch(request))
   const listening = await listen(server, port)
   origin = `http://${host}:${listening}`
   for (const world of platform.worlds.all()) resumeJobs(world)

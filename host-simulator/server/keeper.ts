@@ -21,7 +21,7 @@ import type { Entry, Saved, Shelf } from '../platform/journal.ts'
 import type { Keeper } from '../platform/worlds.ts'
 
 /** Bytes of log below which no new snapshot is made. */
-const shortLog = 4 * 1024 * 1024
+const shortEnough = 4 * 1024 * 1024
 
 export class KeeperError extends Error {
   readonly code: 'in-use' | 'unreadable'
@@ -41,11 +41,21 @@ const writeWhole = (path: string, content: string | Uint8Array): void => {
   renameSync(`${path}.part`, path)
 }
 
-const numbered = (folder: string, kind: 'snapshot' | 'log'): number[] =>
+/** The latest snapshot. One that is still written has another name, and is none. */
+const latestIn = (folder: string): number | undefined =>
   readdirSync(folder)
-    .flatMap((name) => new RegExp(`^${kind}-(\\d+)\\.`).exec(name)?.[1] ?? [])
+    .flatMap((name) => /^snapshot-(\d+)\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b)
+    .at(-1)
+
+/** What a kill left behind: pairs before this one, and what was half written. */
+const clear = (folder: string, at: number): void => {
+  for (const name of readdirSync(folder)) {
+    const [, number, part] = /^(?:snapshot|log)-(\d+)\.(?:json|ndjson)(\.part)?$/.exec(name) ?? []
+    if (number !== undefined && (part || Number(number) !== at)) rmSync(join(folder, name), { force: true })
+  }
+}
 
 /** The steps of a log, and the length of the part that holds whole ones. */
 const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
@@ -54,54 +64,89 @@ const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
   return { entries: lines.flatMap((line) => JSON.parse(line) as Entry[]), length }
 }
 
-const openShelf = (folder: string, start: number, length: number, snapshotBytes: number): Shelf => {
+const openShelf = (
+  folder: string,
+  start: number,
+  length: number,
+  snapshotBytes: number,
+  shortLog: number,
+): Shelf => {
   let at = start
   let size = length
-  let long = Math.max(shortLog, snapshotBytes)
+  /** A snapshot costs as much as it is long, so the log may become as long, too. */
+  const longFor = (written: number): number => (shortLog ? Math.max(shortLog, written) : 0)
+  let long = longFor(snapshotBytes)
   const bytes = join(folder, 'bytes')
   mkdirSync(bytes, { recursive: true, mode: 0o700 })
   let log = openSync(join(folder, `log-${at}.ndjson`), 'a', 0o600)
+  /** Half a step may stand at the end, as of a full disk: the next one must not come behind it. */
+  let isTorn = false
+  // The number of its log may be another world's by now, so nothing is written under it.
+  let isRemoved = false
   ftruncateSync(log, length)
   return {
     append(entries) {
+      if (isRemoved) return
       const line = Buffer.from(`${JSON.stringify(entries)}\n`)
+      if (isTorn) ftruncateSync(log, size)
+      isTorn = true
       for (let done = 0; done < line.length;) done += writeSync(log, line, done)
+      isTorn = false
       size += line.length
     },
     save(saved) {
+      if (isRemoved) return
       const text = JSON.stringify(saved)
-      writeWhole(join(folder, `snapshot-${at + 1}.json`), text)
+      // Before its snapshot is there nobody reads it; afterwards nothing may fail.
+      const next = openSync(join(folder, `log-${at + 1}.ndjson`), 'a', 0o600)
+      try {
+        writeWhole(join(folder, `snapshot-${at + 1}.json`), text)
+      } catch (error) {
+        closeSync(next)
+        throw error
+      }
       // From here on the old pair is not read again.
       closeSync(log)
-      log = openSync(join(folder, `log-${at + 1}.ndjson`), 'a', 0o600)
+      log = next
+      isTorn = false
       for (const name of [`snapshot-${at}.json`, `log-${at}.ndjson`])
         rmSync(join(folder, name), { force: true })
       at++
       size = 0
-      long = Math.max(shortLog, text.length)
+      long = longFor(text.length)
     },
-    isLong: () => size > long,
+    isLong: () => !isRemoved && size > long,
     putBytes(name, content) {
-      if (!existsSync(join(bytes, name))) writeWhole(join(bytes, name), content)
+      if (!isRemoved && !existsSync(join(bytes, name))) writeWhole(join(bytes, name), content)
     },
     bytes: (name) => (existsSync(join(bytes, name)) ? readFileSync(join(bytes, name)) : undefined),
-    names: () => readdirSync(bytes).filter((name) => !name.endsWith('.part')),
+    names: () => (isRemoved ? [] : readdirSync(bytes).filter((name) => !name.endsWith('.part'))),
     remove() {
+      if (isRemoved) return
+      isRemoved = true
       closeSync(log)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const loadShelf = (folder: string): { shelf: Shelf; saved: Saved; entries: Entry[] } | null => {
-  const at = numbered(folder, 'snapshot').at(-1)
+const loadShelf = (
+  folder: string,
+  shortLog: number,
+): { shelf: Shelf; saved: Saved; entries: Entry[] } | null => {
+  const at = latestIn(folder)
   // Killed before its first snapshot was whole: nobody was told of this world.
   if (at === undefined) return null
   try {
     const text = readFileSync(join(folder, `snapshot-${at}.json`), 'utf8')
+    clear(folder, at)
     const logPath = join(folder, `log-${at}.ndjson`)
     const { entries, length } = stepsOf(existsSync(logPath) ? readFileSync(logPath) : Buffer.alloc(0))
-    return { saved: JSON.parse(text) as Saved, entries, shelf: openShelf(folder, at, length, text.length) }
+    return {
+      saved: JSON.parse(text) as Saved,
+      entries,
+      shelf: openShelf(folder, at, length, text.length, shortLog),
+    }
   } catch (cause) {
     throw new KeeperError(
       'unreadable',
@@ -122,8 +167,11 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Takes the folder for this process. Throws `KeeperError` 'in-use' while another simulator has it. */
-export const createKeeper = (folder: string): Keeper & { close(): void } => {
+/**
+ * Takes the folder for this process. Throws `KeeperError` 'in-use' while another simulator has it.
+ * With a `shortLog` of 0 every step makes a new snapshot.
+ */
+export const createKeeper = (folder: string, shortLog = shortEnough): Keeper & { close(): void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = join(folder, 'simulator.pid')
   const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : NaN
@@ -135,7 +183,7 @@ export const createKeeper = (folder: string): Keeper & { close(): void } => {
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ name: id }) => {
-          const loaded = loadShelf(join(folder, id))
+          const loaded = loadShelf(join(folder, id), shortLog)
           return loaded ? [{ id, ...loaded }] : []
         }),
     shelf(id, saved) {
@@ -143,7 +191,7 @@ export const createKeeper = (folder: string): Keeper & { close(): void } => {
       mkdirSync(place, { recursive: true, mode: 0o700 })
       const text = JSON.stringify(saved)
       writeWhole(join(place, 'snapshot-1.json'), text)
-      return openShelf(place, 1, 0, text.length)
+      return openShelf(place, 1, 0, text.length, shortLog)
     },
     close: () => rmSync(lock, { force: true }),
   }

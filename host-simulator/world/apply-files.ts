@@ -6,7 +6,7 @@ import { rowsAt } from './table.ts'
 import type { World } from './world.ts'
 
 export const withBranch = (world: World, { branchId, projectId, row }: ChangeOf<'branchAdded'>): World => {
-  const reached = counted(world, { branches: branchId })
+  const reached = counted(world, { nodes: branchId })
   if (!world.projects.has(projectId) || world.branches.has(branchId)) return reached
   return { ...reached, branches: world.branches.with(row) }
 }
@@ -26,7 +26,7 @@ export const withDirectory = (
   world: World,
   { directoryId, projectId, row }: ChangeOf<'directoryAdded'>,
 ): World => {
-  const reached = counted(world, { directories: directoryId })
+  const reached = counted(world, { nodes: directoryId })
   if (!world.projects.has(projectId) || world.directories.has(directoryId)) return reached
   return { ...reached, directories: world.directories.with(row) }
 }
@@ -45,7 +45,7 @@ export const withoutDirectories = (world: World, ids: readonly number[]): World 
 }
 
 export const withFile = (world: World, { fileId, projectId, row }: ChangeOf<'fileAdded'>): World => {
-  const reached = counted(world, { files: fileId })
+  const reached = counted(world, { nodes: fileId })
   if (!world.projects.has(projectId) || world.files.has(fileId)) return reached
   return {
     ...reached,

@@ -119,7 +119,7 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     ...given,
     users: Math.max(0, ...users.map(({ id }) => id)),
     projects: projectId,
-    files: stored.files.length,
+    nodes: stored.files.length,
     strings: stored.strings.length,
     translations: stored.translations.length,
     comments: stored.comments.length,

@@ -22,7 +22,7 @@ const addFile: Rule<'addFile'> = (command, asked) => {
     wrongExcluded(wish.excludedTargetLanguages, asked) ??
     wrongContent(strings, attachLabelIds, project, asked)
   if (taken) return taken
-  const fileId = world.counters.files + 1
+  const fileId = world.counters.nodes + 1
   const row: FileRow = {
     id: fileId,
     projectId,

@@ -13,7 +13,7 @@ const addBranch: Rule<'addBranch'> = ({ projectId, name, title = null }, asked) 
   const { world, now } = asked
   const wrong = wrongPathName(name, asked) ?? takenName(world.branches, { projectId, name })
   if (wrong) return wrong
-  const branchId = world.counters.branches + 1
+  const branchId = world.counters.nodes + 1
   const row: BranchRow = { id: branchId, projectId, name, title, createdAt: now, updatedAt: now }
   return [{ fact: 'branchAdded', branchId, projectId, row, ...made(asked) }]
 }
@@ -52,7 +52,7 @@ const addDirectory: Rule<'addDirectory'> = ({ do: _, projectId, name, ...wish },
   if (isProblem(place)) return place
   const taken = takenName(world.directories, { projectId, name, ...place })
   if (taken) return taken
-  const directoryId = world.counters.directories + 1
+  const directoryId = world.counters.nodes + 1
   const row: DirectoryRow = {
     id: directoryId,
     projectId,

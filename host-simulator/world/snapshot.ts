@@ -5,7 +5,7 @@ export interface Snapshot extends Stored {
   version: typeof version
 }
 
-const version = 2
+const version = 3
 
 export const toSnapshot = (world: World): Snapshot => ({
   version,

@@ -22,9 +22,9 @@ import { tableOf, type Table } from './table.ts'
 export const counterNames = [
   'users',
   'projects',
-  'branches',
-  'directories',
-  'files',
+  // Branches, directories and files share one row of ids: published apps show them in one tree by id.
+  // Source: default of `getCrowdinFiles` in @crowdin/app-project-module 3.2.2.
+  'nodes',
   'strings',
   'translations',
   'approvals',
@@ -35,7 +35,7 @@ export const counterNames = [
   'screenshots',
 ] as const
 
-/** The last id given out, by table. */
+/** The last id given out, by name. */
 export type Counters = Readonly<Record<(typeof counterNames)[number], number>>
 
 /** Translations of one string, oldest first, deleted ones too. The id is the string's. */

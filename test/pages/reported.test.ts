@@ -26,3 +26,11 @@ it('has no word for what JSON has none for', () => {
   circle.push(circle)
   expect([reported(undefined), reported([1n]), reported(circle)]).toEqual([undefined, undefined, undefined])
 })
+
+it('hides a token that stands in a text', () => {
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
+  expect(reported([{ url: `https://app.test/?jwtToken=${token}&a=1` }, token])).toEqual([
+    { url: 'https://app.test/?jwtToken=(hidden)&a=1' },
+    '(hidden)',
+  ])
+})

@@ -41,6 +41,12 @@ describe('an address is read', () => {
       '/editor/1/all/en-ptbr?view=proofread#12',
       { page: 'editor', projectId: 1, languageId: 'pt-BR', mode: 'proofread', stringId: 12 },
     ],
+    [
+      '/editor?filter=basic&value=0&page=3&theme=auto&checked=all',
+      { page: 'editor', projectId: 1, filter: 0, listPage: 3, theme: 'auto', isAllChecked: true },
+    ],
+    ['/editor?filter=croql&value=3&theme=pink&checked=1', { page: 'editor', projectId: 1 }],
+    ['/editor?filter=basic&value=-1&page=1.5', { page: 'editor', projectId: 1 }],
     ['/editor/docs/7/en-de,ptbr', { page: 'editor', projectId: 1, fileId: 7, languageId: 'de' }],
     ['/project', { page: 'project', projectId: 1, tab: 'home', entity: null }],
     ['/project/docs', { page: 'project', projectId: 1, tab: 'home', entity: null }],

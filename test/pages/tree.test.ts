@@ -32,9 +32,9 @@ describe('the tree of files', () => {
       file('part 10.json'),
       file('part 9.json'),
       { do: 'addDirectory', projectId: 1, name: 'zoo' },
-      { do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 1 },
-      file('deep.json', { directoryId: 2 }),
-      file('shallow.json', { directoryId: 1 }),
+      { do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 4 },
+      file('deep.json', { directoryId: 5 }),
+      file('shallow.json', { directoryId: 4 }),
       file('branched.json', { branchId: 1 }),
     )
     expect(treeOf(world, 1).map(({ depth, path }) => [depth, path])).toEqual([

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  AppAccess,
+  appAccess,
   mayUse,
   openAccess,
   reaches,
+  type AppAccess,
   type UserAccess,
 } from '../../host-simulator/platform/access.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
@@ -89,11 +90,11 @@ describe('what is granted', () => {
     { project: { value: 'restricted', ids: ['1'] }, modules: {} },
     { project: { value: 'own' } },
   ])('is not %j', (access) => {
-    expect(AppAccess.safeParse(access).success).toBe(false)
+    expect(appAccess.safeParse(access).success).toBe(false)
   })
 
   it('is nobody in particular where no ids are said', () => {
-    expect(AppAccess.parse({ project: { value: 'own' }, modules: { a: { value: 'all' } } })).toEqual({
+    expect(appAccess.parse({ project: { value: 'own' }, modules: { a: { value: 'all' } } })).toEqual({
       project: { value: 'own', ids: [] },
       modules: { a: { value: 'all', ids: [] } },
     })

@@ -350,6 +350,25 @@ describe('a fault of the bridge', () => {
     expect(await asked('editor.getString')).toEqual({ do: null })
   })
 
+  it('is told to open pages where the first comes and the last goes, and no other is', async () => {
+    const world = await worldWith()
+    const faults = createFaults(world)
+    const told: boolean[] = []
+    world.appsChanged.add(() => told.push(hasBridgeFaults(world)))
+    faults.add({ on: 'api', do: { empty: true } })
+    expect(told).toEqual([])
+    faults.add({ id: 'one', on: 'bridge', do: { drop: true } })
+    faults.add({ id: 'two', on: 'bridge', do: { drop: true } })
+    expect(told).toEqual([true])
+    faults.remove('one')
+    expect(told).toEqual([true])
+    faults.remove('two')
+    expect(told).toEqual([true, false])
+    faults.add({ on: 'bridge', do: { drop: true } })
+    faults.clear()
+    expect(told).toEqual([true, false, true, false])
+  })
+
   it.each([
     [null, 'x', { afterMs: 0, values: ['x'] }],
     [{ drop: true as const }, 'x', { afterMs: 0, values: [] }],

@@ -153,18 +153,18 @@ describe('a build of a project', () => {
   it('is of one branch or directory alone where one is named', async () => {
     const { platform, rest, send } = await open()
     await rest('POST', 'projects/1/branches', { name: 'main' })
-    await rest('POST', 'projects/1/directories', { name: 'src', branchId: 1 })
+    await rest('POST', 'projects/1/directories', { name: 'src', branchId: 2 })
     const storageId = await send('x.json', '{"x":"X"}')
-    await rest('POST', 'projects/1/files', { storageId, name: 'b.json', branchId: 1 })
-    await rest('POST', 'projects/1/files', { storageId, name: 'd.json', directoryId: 1 })
+    await rest('POST', 'projects/1/files', { storageId, name: 'b.json', branchId: 2 })
+    await rest('POST', 'projects/1/files', { storageId, name: 'd.json', directoryId: 3 })
     const names = async (wish: object): Promise<string[]> => {
       const made = await rest('POST', builds, { targetLanguageIds: ['de'], ...wish })
       const path = `${builds}/${dataOf<{ id: number }>(made).id}`
       await until(rest, path, isFinished)
       return Object.keys(unzipSync(await fetched(platform, (await rest('GET', `${path}/download`)).body)))
     }
-    expect(await names({ branchId: 1 })).toEqual(['de/main/b.json', 'de/main/src/d.json'])
-    expect(await names({ directoryId: 1 })).toEqual(['de/main/src/d.json'])
+    expect(await names({ branchId: 2 })).toEqual(['de/main/b.json', 'de/main/src/d.json'])
+    expect(await names({ directoryId: 3 })).toEqual(['de/main/src/d.json'])
     expect(await names({})).toEqual(['de/app.json', 'de/main/b.json', 'de/main/src/d.json'])
   })
 

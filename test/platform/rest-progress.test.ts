@@ -56,14 +56,14 @@ describe('progress', () => {
     const rest = restWith(platform, world.token)
     world.store.do({ do: 'addBranch', projectId: 1, name: 'next' }, 1)
     world.store.do({ do: 'addDirectory', projectId: 1, name: 'outer' }, 1)
-    world.store.do({ do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 1 }, 1)
-    const outer = 'projects/1/directories/1/languages/progress'
+    world.store.do({ do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 3 }, 1)
+    const outer = 'projects/1/directories/3/languages/progress'
     expect(dataOf((await rest('GET', outer)).body)).toMatchObject([{ phrases: { total: 0 } }, {}, {}])
-    world.store.do({ do: 'editFile', fileId: 1, directoryId: 2 }, 1)
+    world.store.do({ do: 'editFile', fileId: 1, directoryId: 4 }, 1)
     expect(dataOf((await rest('GET', outer)).body)).toMatchObject([{ languageId: 'de', ...amounts }, {}, {}])
-    const branch = 'projects/1/branches/1/languages/progress'
+    const branch = 'projects/1/branches/2/languages/progress'
     expect(dataOf((await rest('GET', branch)).body)).toMatchObject([{ phrases: { total: 0 } }, {}, {}])
-    world.store.do({ do: 'editFile', fileId: 1, directoryId: null, branchId: 1 }, 1)
+    world.store.do({ do: 'editFile', fileId: 1, directoryId: null, branchId: 2 }, 1)
     expect(dataOf((await rest('GET', branch)).body)).toMatchObject([{ languageId: 'de', ...amounts }, {}, {}])
   })
 

@@ -161,11 +161,11 @@ describe('directories', () => {
   it('do not go into themselves', async () => {
     const { rest, world } = await open()
     await rest('POST', 'projects/1/directories', { name: 'a' })
-    await rest('POST', 'projects/1/directories', { name: 'b', directoryId: 1 })
+    await rest('POST', 'projects/1/directories', { name: 'b', directoryId: 2 })
     const before = world.store.world
-    for (const value of [1, 2, 9])
+    for (const value of [2, 3, 9])
       expect(
-        (await rest('PATCH', 'projects/1/directories/1', [{ op: 'replace', path: '/directoryId', value }]))
+        (await rest('PATCH', 'projects/1/directories/2', [{ op: 'replace', path: '/directoryId', value }]))
           .status,
       ).toBe(400)
     expect(world.store.world).toBe(before)
@@ -178,22 +178,22 @@ describe('directories', () => {
       exportPattern: '/%locale%/x',
       priority: 'high',
     })
-    await rest('POST', 'projects/1/directories', { name: 'in', directoryId: 1, title: 'Inside' })
+    await rest('POST', 'projects/1/directories', { name: 'in', directoryId: 2, title: 'Inside' })
     const names = async (query: string): Promise<unknown[]> =>
       rowsOf(await rest('GET', `projects/1/directories?${query}`)).map(({ name }) => name)
     expect(await names('')).toEqual(['src', 'in'])
-    expect(await names('directoryId=1')).toEqual(['in'])
+    expect(await names('directoryId=2')).toEqual(['in'])
     expect(await names('filter=SR')).toEqual(['src'])
-    expect(dataOf(await rest('GET', 'projects/1/directories/2'))).toMatchObject({
+    expect(dataOf(await rest('GET', 'projects/1/directories/3'))).toMatchObject({
       path: '/src/in',
       title: 'Inside',
     })
     const root = [{ op: 'replace', path: '/directoryId', value: null }]
-    expect(dataOf(await rest('PATCH', 'projects/1/directories/2', root))).toMatchObject({ path: '/in' })
-    await rest('PATCH', 'projects/1/files/1', [{ op: 'replace', path: '/directoryId', value: 2 }])
-    expect((await rest('DELETE', 'projects/1/directories/2')).status).toBe(204)
+    expect(dataOf(await rest('PATCH', 'projects/1/directories/3', root))).toMatchObject({ path: '/in' })
+    await rest('PATCH', 'projects/1/files/1', [{ op: 'replace', path: '/directoryId', value: 3 }])
+    expect((await rest('DELETE', 'projects/1/directories/3')).status).toBe(204)
     expect(world.store.world.files.size).toBe(0)
-    expect((await rest('GET', 'projects/1/directories/1')).status).toBe(200)
+    expect((await rest('GET', 'projects/1/directories/2')).status).toBe(200)
   })
 })
 

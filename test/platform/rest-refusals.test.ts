@@ -140,11 +140,15 @@ describe('each of these operations', () => {
     const world = await platform.createWorld({ edition: editionOf(row) })
     world.store.do({ do: 'addBranch', projectId: 1, name: 'next' }, 1)
     world.store.do({ do: 'addDirectory', projectId: 1, name: 'docs' }, 1)
+    const [branch] = world.store.world.branches
+    const [directory] = world.store.world.directories
     const rest = restWith(platform, world.token)
     const path = row.path
       .slice(1)
       .replace('{languageId}', 'de')
       .replace('{stepId}', '753')
+      .replace('{branchId}', String(branch?.id))
+      .replace('{directoryId}', String(directory?.id))
       .replaceAll(/\{\w+\}/g, '1')
     const query = queries[row.path]
     for (const page of ['limit=0', 'limit=501', 'limit=x', 'offset=-1', 'offset=x']) {

@@ -20,6 +20,8 @@ const defects: { path: RegExp; problem: RegExp; why: string }[] = [
 ]
 
 interface Made {
+  branchId: number
+  directoryId: number
   storageId: number
   buildId: number
   importId: string
@@ -32,8 +34,10 @@ const isFinished = ({ body }: { body: unknown }): boolean =>
 /** One of everything, so that every read has something to show. */
 const fill = async (rest: Rest, send: () => Promise<number>): Promise<Made> => {
   const storageId = await send()
-  await rest('POST', 'projects/1/branches', { name: 'main' })
-  await rest('POST', 'projects/1/directories', { name: 'src' })
+  const { id: branchId } = dataOf<{ id: number }>(await rest('POST', 'projects/1/branches', { name: 'main' }))
+  const { id: directoryId } = dataOf<{ id: number }>(
+    await rest('POST', 'projects/1/directories', { name: 'src' }),
+  )
   await rest('POST', 'projects/1/files', { storageId, name: 'new.json' })
   const build = dataOf<{ id: number }>(await rest('POST', 'projects/1/translations/builds', {}))
   const { identifier: importId } = dataOf<{ identifier: string }>(
@@ -45,7 +49,7 @@ const fill = async (rest: Rest, send: () => Promise<number>): Promise<Made> => {
   await until(rest, `projects/1/translations/builds/${build.id}`, isFinished)
   await until(rest, `projects/1/translations/imports/${importId}`, isFinished)
   await until(rest, `projects/1/pre-translations/${preTranslationId}`, isFinished)
-  return { storageId, buildId: build.id, importId, preTranslationId }
+  return { branchId, directoryId, storageId, buildId: build.id, importId, preTranslationId }
 }
 
 const asked: [method: string, path: string, body?: (made: Made) => unknown][] = [
@@ -59,14 +63,18 @@ const asked: [method: string, path: string, body?: (made: Made) => unknown][] = 
   ['POST', 'projects', () => ({ name: 'New', sourceLanguageId: 'en', targetLanguageIds: ['de'] })],
   ['PATCH', 'projects/1', () => [{ op: 'replace', path: '/name', value: 'Other' }]],
   ['GET', 'projects/1/branches'],
-  ['GET', 'projects/1/branches/1'],
+  ['GET', 'projects/1/branches/{branchId}'],
   ['POST', 'projects/1/branches', () => ({ name: 'next' })],
   ['GET', 'projects/1/directories'],
-  ['GET', 'projects/1/directories/1'],
-  ['POST', 'projects/1/directories', () => ({ name: 'more', directoryId: 1, exportPattern: '/%locale%/x' })],
+  ['GET', 'projects/1/directories/{directoryId}'],
+  [
+    'POST',
+    'projects/1/directories',
+    ({ directoryId }) => ({ name: 'more', directoryId, exportPattern: '/%locale%/x' }),
+  ],
   ['GET', 'projects/1/files'],
   ['GET', 'projects/1/files/1'],
-  ['POST', 'projects/1/files', ({ storageId }) => ({ storageId, name: 'x.json', directoryId: 1 })],
+  ['POST', 'projects/1/files', ({ storageId, directoryId }) => ({ storageId, name: 'x.json', directoryId })],
   ['PUT', 'projects/1/files/1', ({ storageId }) => ({ storageId })],
   ['PATCH', 'projects/1/files/1', () => [{ op: 'replace', path: '/priority', value: 'high' }]],
   ['GET', 'projects/1/files/1/download'],

@@ -92,17 +92,17 @@ describe('tasks', () => {
     const world = await hostWorld(platform, plan)
     world.store.do({ do: 'addBranch', projectId: 1, name: 'next' }, 1)
     world.store.do({ do: 'addDirectory', projectId: 1, name: 'outer' }, 1)
-    world.store.do({ do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 1 }, 1)
-    world.store.do({ do: 'editFile', fileId: 1, directoryId: 2 }, 1)
-    world.store.do({ do: 'editFile', fileId: 2, branchId: 1 }, 1)
+    world.store.do({ do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 4 }, 1)
+    world.store.do({ do: 'editFile', fileId: 1, directoryId: 5 }, 1)
+    world.store.do({ do: 'editFile', fileId: 2, branchId: 3 }, 1)
     const rest = restWith(platform, world.token)
     const filesFor = async (over: object): Promise<unknown> => {
       const { body } = await rest('POST', 'projects/1/tasks', { ...right, fileIds: undefined, ...over })
       return (body as { data: { fileIds: number[] } }).data.fileIds
     }
-    expect(await filesFor({ directoryIds: [1] })).toEqual([1])
-    expect(await filesFor({ branchIds: [1] })).toEqual([2])
-    expect(await filesFor({ branchIds: [1], fileIds: [2, 1] })).toEqual([2, 1])
+    expect(await filesFor({ directoryIds: [4] })).toEqual([1])
+    expect(await filesFor({ branchIds: [3] })).toEqual([2])
+    expect(await filesFor({ branchIds: [3], fileIds: [2, 1] })).toEqual([2, 1])
   })
 
   it.each([

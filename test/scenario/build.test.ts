@@ -113,7 +113,7 @@ describe('a built world', () => {
     ])
     expect([...world.translations]).toMatchObject([{ stringId: 1, text: 'b' }])
     expect([...world.tasks]).toMatchObject([{ fileIds: [31], projectId: 12 }])
-    expect(world.counters).toMatchObject({ projects: 12, files: 31, strings: 3 })
+    expect(world.counters).toMatchObject({ projects: 12, nodes: 31, strings: 3 })
     // What is derived is derived from these ids.
     expect(statusOf(world, 1, 'de')).toBe('translated')
   })

@@ -265,7 +265,9 @@ describe('installing over the network', () => {
     authentication: { type: 'service_app', clientId: 'sample-client' },
     events: { installed: '/installed' },
     scopes: ['project'],
-    modules: { 'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html' }] },
+    modules: {
+      'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate'], url: '/panel.html' }],
+    },
     ...over,
   })
 

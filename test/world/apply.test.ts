@@ -150,10 +150,10 @@ describe('apply', () => {
       { do: 'addProject', name: 'Second', sourceLanguageId: 'en', targetLanguageIds: ['de'] },
       { do: 'addBranch', projectId: 1, name: 'main' },
       { do: 'addBranch', projectId: 1, name: 'next' },
-      { do: 'addDirectory', projectId: 1, name: 'x', branchId: 1 },
-      { do: 'addDirectory', projectId: 1, name: 'y', directoryId: 1 },
+      { do: 'addDirectory', projectId: 1, name: 'x', branchId: 3 },
+      { do: 'addDirectory', projectId: 1, name: 'y', directoryId: 5 },
       { do: 'addDirectory', projectId: 1, name: 'z' },
-      { do: 'editFile', fileId: 2, directoryId: 2 },
+      { do: 'editFile', fileId: 2, directoryId: 6 },
     ]
     const start = folders.reduce((world, wish) => after(world, wish), plan)
     const made = new Map<Change['fact'], number>()
@@ -249,6 +249,7 @@ const dangling = (world: World): string[] => {
   const found: string[] = []
   const check = (isRight: boolean, what: string): void => void (isRight || found.push(what))
   const places = new Set<string>()
+  const nodes = new Set<number>()
   for (const kind of ['branches', 'directories', 'files'] as const)
     for (const row of world[kind]) {
       const { branchId = null, directoryId = null } = { ...row } as Partial<FileRow>
@@ -260,6 +261,8 @@ const dangling = (world: World): string[] => {
       const place = `${kind} ${row.projectId} ${branchId} ${directoryId} ${row.name}`
       check(!places.has(place), `${place} twice`)
       places.add(place)
+      check(!nodes.has(row.id), `${kind} ${row.id} has the id of another`)
+      nodes.add(row.id)
     }
   for (const { id } of world.directories)
     check(!directoryIdsBelow(world, id).includes(id), `directory ${id} in itself`)

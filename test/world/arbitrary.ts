@@ -138,8 +138,9 @@ const aboutTheRest = fc.oneof(
 )
 
 const stringId = fc.integer({ min: 1, max: 12 })
-const folderId = fc.constantFrom(1, 1, 2, 3, 9)
-const orNoFolder = fc.constantFrom(undefined, undefined, null, 1, 2, 9)
+/** Of branches and directories, which count on from two files. */
+const folderId = fc.constantFrom(3, 3, 4, 5, 5, 6, 7, 9, 99)
+const orNoFolder = fc.constantFrom(undefined, undefined, undefined, null, 3, 3, 4, 5, 5, 6, 99)
 const name = fc.constantFrom('x', 'y', 'z', 'a.json', 'b.json', '', 'a/b')
 const title = fc.constantFrom(undefined, 'Title')
 const priority = fc.constantFrom(undefined, 'low' as const, 'high' as const)

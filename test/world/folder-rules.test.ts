@@ -9,16 +9,17 @@ import { after, now, outcome } from './wishes.ts'
 
 const hello = { identifier: 'hello', text: 'Hello' }
 
-/** Branch 1 `main` with directory 1 `docs` and in it 2 `api`, where file 1 lies; branch 2; directory 3 at the root; file 2 there, too. */
+/** The ids count on from the files'. `docs` lies on the branch `main`, in it `api`, in it file 1; `top` and file 2 lie at the root. */
+const [main, next, docs, api, top] = [3, 4, 5, 6, 7] as const
 const world: World = (
   [
     { do: 'addBranch', projectId: 1, name: 'main' },
     { do: 'addBranch', projectId: 1, name: 'next', title: 'Next' },
-    { do: 'addDirectory', projectId: 1, name: 'docs', branchId: 1 },
-    { do: 'addDirectory', projectId: 1, name: 'api', directoryId: 1 },
+    { do: 'addDirectory', projectId: 1, name: 'docs', branchId: main },
+    { do: 'addDirectory', projectId: 1, name: 'api', directoryId: docs },
     { do: 'addDirectory', projectId: 1, name: 'docs', priority: 'high' },
     { do: 'addProject', name: 'Second', sourceLanguageId: 'en' },
-    { do: 'editFile', fileId: 1, directoryId: 2 },
+    { do: 'editFile', fileId: 1, directoryId: api },
   ] satisfies Command[]
 ).reduce<World>(
   (grown, wish) => after(grown, wish),
@@ -40,17 +41,17 @@ describe('commands about branches and directories', () => {
     ['a branch without a name', branch(' '), 'empty name'],
     ['a branch with a slash', branch('a/b'), 'invalid name'],
     ['a branch that is there', branch('main'), 'duplicate name'],
-    ['the name of another branch', { do: 'editBranch', branchId: 2, name: 'main' }, 'duplicate name'],
+    ['the name of another branch', { do: 'editBranch', branchId: next, name: 'main' }, 'duplicate name'],
     ['an unknown branch', { do: 'deleteBranch', branchId: 9 }, 'not-found branchId'],
-    ['a directory that is there', directory({ name: 'docs', branchId: 1 }), 'duplicate name'],
+    ['a directory that is there', directory({ name: 'docs', branchId: main }), 'duplicate name'],
     ['a directory on an unknown branch', directory({ branchId: 9 }), 'not-found branchId'],
     ['a directory in an unknown one', directory({ directoryId: 9 }), 'not-found directoryId'],
-    ['one of another project', directory({ projectId: 2, directoryId: 1 }), 'not-found directoryId'],
-    ['a parent on another branch', directory({ branchId: 2, directoryId: 1 }), 'invalid branchId'],
-    ['a directory in itself', move(1, { parentId: 1 }), 'invalid parentId'],
-    ['a directory below itself', move(1, { parentId: 2 }), 'invalid parentId'],
-    ['an unknown parent', move(1, { parentId: 9 }), 'not-found parentId'],
-    ['a taken name at the root', move(1, { branchId: null }), 'duplicate name'],
+    ['one of another project', directory({ projectId: 2, directoryId: docs }), 'not-found directoryId'],
+    ['a parent on another branch', directory({ branchId: next, directoryId: docs }), 'invalid branchId'],
+    ['a directory in itself', move(docs, { parentId: docs }), 'invalid parentId'],
+    ['a directory below itself', move(docs, { parentId: api }), 'invalid parentId'],
+    ['an unknown parent', move(docs, { parentId: 9 }), 'not-found parentId'],
+    ['a taken name at the root', move(docs, { branchId: null }), 'duplicate name'],
     ['an unknown directory', { do: 'deleteDirectory', directoryId: 9 }, 'not-found directoryId'],
   ])('refuse %s', (_, wish, wanted) => {
     expect(outcome(world, wish)).toBe(wanted)
@@ -66,11 +67,11 @@ describe('commands about branches and directories', () => {
 
   it.each<Command>([
     branch('x'),
-    { do: 'editBranch', branchId: 1, name: 'x' },
-    { do: 'deleteBranch', branchId: 1 },
+    { do: 'editBranch', branchId: main, name: 'x' },
+    { do: 'deleteBranch', branchId: main },
     directory({}),
-    move(1, { title: 'x' }),
-    { do: 'deleteDirectory', directoryId: 1 },
+    move(docs, { title: 'x' }),
+    { do: 'deleteDirectory', directoryId: docs },
   ])('are for managers: $do', (wish) => {
     for (const userId of [2, 3, 4]) expect(outcome(world, wish, userId)).toBe('not-allowed ')
     expect(outcome(world, wish)).toBe('done')
@@ -91,31 +92,47 @@ describe('commands about branches and directories', () => {
   })
 
   it('take what is inside along to another branch', () => {
-    const moved = after(world, move(1, { branchId: 2 }))
+    const moved = after(world, move(docs, { branchId: next }))
     expect([...moved.directories].map((row) => pathOf(moved, row))).toEqual([
       '/next/docs',
       '/next/docs/api',
       '/docs',
     ])
-    expect(moved.directories.get(1)).toMatchObject({ branchId: 2, directoryId: null })
-    expect(moved.directories.get(2)).toMatchObject({ branchId: 2, directoryId: 1 })
-    expect(moved.files.get(1)).toMatchObject({ branchId: 2, directoryId: 2 })
+    expect(moved.directories.get(docs)).toMatchObject({ branchId: next, directoryId: null })
+    expect(moved.directories.get(api)).toMatchObject({ branchId: next, directoryId: docs })
+    expect(moved.files.get(1)).toMatchObject({ branchId: next, directoryId: api })
   })
 
   it('move a directory to the root of its branch', () => {
-    const moved = after(world, move(2, { parentId: null }))
-    expect(moved.directories.get(2)).toMatchObject({ branchId: 1, directoryId: null })
-    expect(outcome(moved, move(2, { parentId: null, branchId: 1, name: 'api' }))).toBe('nothing')
+    const moved = after(world, move(api, { parentId: null }))
+    expect(moved.directories.get(api)).toMatchObject({ branchId: main, directoryId: null })
+    expect(outcome(moved, move(api, { parentId: null, branchId: main, name: 'api' }))).toBe('nothing')
   })
 
   it.each<Command>([
-    { do: 'deleteDirectory', directoryId: 1 },
-    { do: 'deleteBranch', branchId: 1 },
+    { do: 'deleteDirectory', directoryId: docs },
+    { do: 'deleteBranch', branchId: main },
   ])('delete with all that is inside: $do', (wish) => {
     const left = after(world, wish)
-    expect([...left.directories].map(({ id }) => id)).toEqual([3])
+    expect([...left.directories].map(({ id }) => id)).toEqual([top])
     expect([...left.files].map(({ id }) => id)).toEqual([2])
     expect([...left.strings].map(({ id }) => id)).toEqual([2])
     expect(progressOf(left, 1, 'de').total).toBe(0)
+  })
+
+  it('and files get their ids from one row', () => {
+    const strings = { projectId: 1, type: 'json', strings: [] }
+    const grown = (
+      [
+        { do: 'addFile', name: 'c.json', ...strings },
+        { do: 'addBranch', projectId: 1, name: 'third' },
+        { do: 'deleteBranch', branchId: 9 },
+        { do: 'addDirectory', projectId: 1, name: 'more' },
+      ] satisfies Command[]
+    ).reduce<World>((before, wish) => after(before, wish), world)
+    const ids = (rows: Iterable<{ id: number }>): number[] => [...rows].map(({ id }) => id)
+    expect(ids(grown.branches)).toEqual([main, next])
+    expect(ids(grown.files)).toEqual([1, 2, 8])
+    expect(ids(grown.directories)).toEqual([docs, api, top, 10])
   })
 })

@@ -139,7 +139,7 @@ describe('a store', () => {
 
 describe('a snapshot', () => {
   it('of another version is not read', () => {
-    expect(() => fromSnapshot({ ...toSnapshot(start), version: 1 as 2 })).toThrow('expected version 2, got 1')
+    expect(() => fromSnapshot({ ...toSnapshot(start), version: 2 as 3 })).toThrow('expected version 3, got 2')
   })
 
   it('comes back from JSON as the same world', () => {

@@ -8,7 +8,7 @@ import { BackgroundWorkers, TranslationPanels } from './editor-modules.tsx'
 import { FileList } from './file-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HotKeyHelp, useHotKeys } from './hot-keys.tsx'
-import { Inspector } from './inspector.tsx'
+import { Dock } from '../simulator/dock.tsx'
 import { MessageBars } from './message-bars.tsx'
 import { Multilingual } from './multilingual.tsx'
 import { SourceArea } from './source-area.tsx'
@@ -54,7 +54,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
         </main>
         <AppPanel />
       </div>
-      {hasChrome && <Inspector />}
+      {hasChrome && <Dock />}
       <TopView />
       <BackgroundWorkers />
       <MessageBars />

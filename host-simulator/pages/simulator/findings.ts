@@ -1,4 +1,5 @@
 /** What went wrong in a world, told once. */
+import { reasonOf } from './outcome.ts'
 import type { TraceEntry } from './trace-log.ts'
 
 export interface Finding {
@@ -14,13 +15,15 @@ export interface Finding {
 /** What was refused, by app, name and reason; the latest first. */
 export const findingsOf = (entries: readonly TraceEntry[]): Finding[] => {
   const findings = new Map<string, Finding>()
-  for (const { app, kind, name, outcome, reason = '', at } of entries) {
-    if (outcome !== 'refused') continue
+  for (const entry of entries) {
+    const { app, kind, name, at } = entry
+    if (entry.outcome !== 'refused') continue
+    const reason = reasonOf(entry) ?? ''
     const key = JSON.stringify([app, kind, name, reason])
     const count = (findings.get(key)?.count ?? 0) + 1
     // Last in, last listed: a map keeps the place of a key that it has.
     findings.delete(key)
     findings.set(key, { app, kind, name, reason, count, at })
   }
-  return [...findings.values()].reverse()
+  return [...findings.values()].toReversed()
 }

@@ -12,7 +12,9 @@ export const traceFilter = (text: string): ((entry: TraceEntry) => boolean) => {
 
 const wordFilter = (word: string): ((entry: TraceEntry) => boolean) => {
   const field = fields.find((name) => word.startsWith(`${name}:`))
-  if (!field) return ({ kind, app, name, reason = '' }) => `${kind} ${app} ${name} ${reason}`.toLowerCase().includes(word)
+  if (!field)
+    return ({ kind, app, name, reason = '' }) =>
+      `${kind} ${app} ${name} ${reason}`.toLowerCase().includes(word)
   const start = word.slice(field.length + 1)
   return (entry) => entry[field].toLowerCase().startsWith(start)
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { Inspector } from '../parts/inspector.tsx'
+import { Dock } from '../simulator/dock.tsx'
 import { MessageBars } from '../parts/message-bars.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { TopView } from './top-view.tsx'
@@ -16,7 +16,7 @@ export const Site = ({
     <SiteBar />
     {children}
     <TopView />
-    {hasChrome && <Inspector />}
+    {hasChrome && <Dock />}
     <MessageBars />
   </div>
 )

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AppAccess } from '../access.ts'
+import { appAccess } from '../access.ts'
 import { failed } from '../rest/envelope.ts'
 import { install, InstallFailed, uninstall } from '../install.ts'
 import { row } from './row.ts'
-import { AppObject, appObject } from './world-object.ts'
+import { appObject, appSchema } from './world-object.ts'
 
 const tag = 'Apps'
 
@@ -14,7 +14,7 @@ export const appRows = [
     tag,
     doc: 'The apps that are installed.',
     ok: [200],
-    answer: { plain: z.array(AppObject) },
+    answer: { plain: z.array(appSchema) },
     run: ({ world }) =>
       Response.json(world.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
   }),
@@ -25,10 +25,10 @@ export const appRows = [
     doc: "Installs the app of a manifest's address, or installs it again.",
     body: z.strictObject({
       manifestUrl: z.url({ protocol: /^https?$/ }),
-      access: AppAccess.optional().describe('Who may use it, and where; everybody everywhere by default'),
+      access: appAccess.optional().describe('Who may use it, and where; everybody everywhere by default'),
     }),
     ok: [201],
-    answer: { plain: AppObject },
+    answer: { plain: appSchema },
     async run({ world, body: { manifestUrl, access }, newId, send, clientSecret }) {
       try {
         const app = await install(world, manifestUrl, { newId, send, clientSecret }, access)

@@ -6,7 +6,7 @@ import { scenarioSchema, type Scenario } from '../../scenario/shape.ts'
 import { failed } from '../rest/envelope.ts'
 import { loadScenario } from '../scenarios.ts'
 import { row } from './row.ts'
-import { WorldObject, worldObject } from './world-object.ts'
+import { worldObject, worldSchema } from './world-object.ts'
 
 const tag = 'Scenarios'
 
@@ -55,7 +55,7 @@ export const scenarioRows = [
     doc: 'Makes the world anew as the scenario says; id, organization, apps and tokens stay.',
     body: ScenarioBody,
     ok: [200],
-    answer: { plain: WorldObject },
+    answer: { plain: worldSchema },
     run: ({ worlds, world, newId, origin, body }) =>
       answeringProblems(() => {
         loadScenario({ worlds, newId }, world, scenarioIn(body))

@@ -20,7 +20,7 @@ export interface WorldObject {
   now: string
 }
 
-export const WorldObject: z.ZodType<WorldObject> = z.object({
+export const worldSchema: z.ZodType<WorldObject> = z.object({
   id: z.string(),
   token: z.string().describe('REST bearer token with all scopes'),
   domain: z.string(),
@@ -59,7 +59,7 @@ export interface AppObject {
   frameUrl: string | null
 }
 
-export const AppObject: z.ZodType<AppObject> = z.object({
+export const appSchema: z.ZodType<AppObject> = z.object({
   identifier: z.string(),
   clientId: z.string().nullable(),
   clientSecret: z.string().nullable(),

@@ -1,23 +1,14 @@
 import { z } from 'zod'
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../world/snapshot.ts'
+import { ClockWish, moveClock } from '../clock-wish.ts'
 import { failed } from '../rest/envelope.ts'
 import { createFromScenario, resetWorld } from '../scenarios.ts'
 import { row } from './row.ts'
 import { answeringProblems, ScenarioBody, scenarioIn } from './scenario-rows.ts'
-import { WorldObject, worldObject } from './world-object.ts'
+import { worldObject, worldSchema } from './world-object.ts'
 
 const tag = 'Worlds'
-const answer = { plain: WorldObject }
-
-const Clock = z
-  .object({
-    set: z.iso.datetime({ offset: true }),
-    advance: z.number().describe('Milliseconds'),
-    freeze: z.boolean(),
-  })
-  .partial()
-  .strict()
-  .refine((wish) => Object.keys(wish).length > 0, 'expected set, advance or freeze')
+const answer = { plain: worldSchema }
 
 export const worldRows = [
   row({
@@ -26,7 +17,7 @@ export const worldRows = [
     tag,
     doc: 'All worlds.',
     ok: [200],
-    answer: { plain: z.array(WorldObject) },
+    answer: { plain: z.array(worldSchema) },
     run: ({ worlds, origin }) => Response.json(worlds.all().map((world) => worldObject(world, origin()))),
   }),
   row({
@@ -122,14 +113,12 @@ export const worldRows = [
     path: '/worlds/{id}/clock',
     tag,
     doc: "Sets, advances or freezes the world's clock; done in this order.",
-    body: Clock,
+    body: ClockWish,
     ok: [200],
     answer,
-    run({ world, origin, body: { set, advance, freeze } }) {
-      const { clock } = world
-      if (set !== undefined) clock.set(Date.parse(set))
-      if (advance !== undefined) clock.advance(advance)
-      if (freeze !== undefined) (freeze ? clock.freeze : clock.run)()
+    run({ world, origin, body }) {
+      const problem = moveClock(world, body)
+      if (problem !== null) return failed(400, problem)
       return Response.json(worldObject(world, origin()))
     },
   }),

@@ -1,6 +1,7 @@
 /** The faults of a world: which are declared, how often each was met and happened, and whether one happens now. */
 import { randomOf } from '../../scenario/random.ts'
 import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
+import { fitsGlob } from './glob.ts'
 import type { TraceEntry } from '../trace.ts'
 import type { Collection } from '../vault.ts'
 import type { HostedWorld } from '../worlds.ts'
@@ -55,7 +56,7 @@ export const unfiredFindings = (world: HostedWorld): TraceEntry[] =>
       in: { on: fault.on, ...fault.match },
     }))
 
-type FaultWorld = Pick<HostedWorld, 'vault' | 'trace'>
+type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>
 
 /** They lie in the world's vault: whoever opens them sees the same. */
 export const createFaults = (world: FaultWorld): Faults => {
@@ -66,23 +67,35 @@ export const createFaults = (world: FaultWorld): Faults => {
       if (kept.get(`fault-${number}`) === undefined) return `fault-${number}`
   }
 
+  const isAt = (on: FaultPoint): boolean =>
+    kept.size > 0 && kept.values().some(({ fault }) => fault.on === on)
+
+  /** Changes what is declared, and tells pages where they have to ask from now on, or no more. */
+  const declare = <T>(change: () => T): T => {
+    const wasAtBridge = isAt('bridge')
+    const done = change()
+    if (isAt('bridge') !== wasAtBridge) world.appsChanged.tell([[]])
+    return done
+  }
+
   return {
     add(fault) {
       const { id = freeId() } = fault
       if (kept.get(id)) throw new FaultTaken(id)
       const row = { fault: { ...fault, id }, seen: 0, fired: 0 }
-      kept.set(id, row)
+      declare(() => kept.set(id, row))
       return row
     },
     list: () => kept.values(),
-    remove: (id) => kept.delete(id),
-    clear() {
-      for (const [id] of kept.entries()) kept.delete(id)
-    },
+    remove: (id) => declare(() => kept.delete(id)),
+    clear: () =>
+      declare(() => {
+        for (const [id] of kept.entries()) kept.delete(id)
+      }),
     rearm() {
       for (const { fault } of kept.values()) kept.set(fault.id, { fault, seen: 0, fired: 0 })
     },
-    isAt: (on) => kept.size > 0 && kept.values().some(({ fault }) => fault.on === on),
+    isAt,
     fire<P extends FaultPoint>(on: P, facts: FactsOf<P>): DeedOf<P> | null {
       if (!kept.size) return null
       for (const row of kept.values()) {
@@ -140,21 +153,6 @@ const matches = (match: object, facts: object): boolean =>
     return pattern === undefined || (fact !== undefined && fits(pattern, fact, name === 'method'))
   })
 
-const patterns = new Map<string, RegExp>()
-
-/** `**` is any text, `*` any text without a slash; methods of HTTP are written either way. */
-const fits = (pattern: string, text: string, isLoose: boolean): boolean => {
-  const key = `${isLoose} ${pattern}`
-  let known = patterns.get(key)
-  if (!known) {
-    const source = pattern
-      .split(/(\*\*?)/)
-      .map((part) =>
-        part === '**' ? '[^]*' : part === '*' ? '[^/]*' : part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
-      )
-      .join('')
-    if (patterns.size > 1000) patterns.clear()
-    patterns.set(key, (known = new RegExp(`^${source}$`, isLoose ? 'i' : '')))
-  }
-  return known.test(text)
-}
+/** Methods of HTTP are written either way. */
+const fits = (pattern: string, fact: string, isLoose: boolean): boolean =>
+  isLoose ? fitsGlob(pattern.toUpperCase(), fact.toUpperCase()) : fitsGlob(pattern, fact)

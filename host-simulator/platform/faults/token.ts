@@ -9,7 +9,7 @@ const farAway = Date.UTC(2100, 0, 1)
 
 /** The token that a fault makes; null where none happens. `secret` is the app's client secret. */
 export const faultyToken = async (
-  world: Pick<HostedWorld, 'vault' | 'trace' | 'clock'>,
+  world: Pick<HostedWorld, 'vault' | 'trace' | 'clock' | 'appsChanged'>,
   facts: { app: string; module: string },
   claims: AppContextClaims,
   secret: string,

@@ -6,18 +6,28 @@ import { Refusal } from './refusal.ts'
 /** Largest JSON body, in bytes. */
 export const maxJson = 8 * 1024 * 1024
 /** Deepest nesting of a JSON body. */
-const maxDepth = 64
+export const maxDepth = 64
 
 const isJson = (contentType: string): boolean => /^application\/([\w.+-]*\+)?json\b/i.test(contentType)
 
-/** Brackets open at once, those inside of texts not counted. */
-const depthOf = (text: string): number => {
+/** Brackets open at once, those inside of texts not counted. One look at each sign: a text may never end. */
+export const depthOf = (text: string): number => {
   let depth = 0
   let deepest = 0
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g))
-    if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') at = endOfText(text, at)
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
     else if (sign === ']' || sign === '}') depth--
+  }
   return deepest
+}
+
+/** Where the quote is that ends the text which begins there; the end of all where none is. */
+const endOfText = (text: string, start: number): number => {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
 }
 
 /** The JSON of the body; undefined where there is none. Throws a `Refusal` that says what is wrong with it. */

@@ -35,18 +35,18 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
     open.set(account, running + 1)
     const started = performance.now()
     try {
-      if (running >= atOnce) return failed(429, `Too Many Requests: at most ${atOnce} at once`)
-      c.res = await faultyRest(
-        bearer.world,
-        { app: bearer.claims.app ?? '', request: c.req.raw },
-        async () => {
-          await next()
-          return c.res
-        },
-      )
+      c.res =
+        running >= atOnce
+          ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
+          : await faultyRest(bearer.world, { app: bearer.claims.app ?? '', request: c.req.raw }, async () => {
+              await next()
+              return c.res
+            })
       return undefined
     } finally {
-      if (running) open.set(account, (open.get(account) ?? 1) - 1)
+      // Others came and went meanwhile.
+      const left = (open.get(account) ?? 1) - 1
+      if (left) open.set(account, left)
       else open.delete(account)
       noteRequest(bearer, c.req.raw, c.res, performance.now() - started)
     }
@@ -116,7 +116,8 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
   rest.all('*', (c) =>
     failed(404, `${c.req.method} ${new URL(c.req.url).pathname} is not an operation of this simulator`),
   )
-  rest.onError((error) => {
+  rest.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return failed(400, 'The request broke off')
     console.error(error)
     return failed(500, 'Internal error of the simulator')
   })

@@ -1,6 +1,7 @@
 /** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
 import { reaches } from '../access.ts'
 import { webhooksOf } from '../rest/shapes/webhooks.ts'
+import { withoutQuery } from '../trace.ts'
 import type { HostedWorld, InstalledApp } from '../worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { moduleRequest, webhookRequest } from './requests.ts'
@@ -36,7 +37,7 @@ const ofApp = (world: HostedWorld, app: InstalledApp): Target[] =>
       {
         key: JSON.stringify([app.identifier, module.key]),
         app: app.identifier,
-        name: `POST ${app.baseUrl}${module.url}`,
+        name: `POST ${withoutQuery(app.baseUrl + module.url)}`,
         events,
         most: batchSize,
         isFor: ({ name, projectId }) => events.has(name) && reaches(app, projectId),

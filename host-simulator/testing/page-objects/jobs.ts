@@ -4,7 +4,7 @@ import { projectRoot } from '../../host/addresses.ts'
 import { act, go, type Site } from './site.ts'
 
 /** A path, or what would be in the file. */
-export type GivenFile = string | { name: string; content: string | Buffer }
+export type GivenFile = string | { name: string; content: string | Uint8Array }
 
 export interface EndedJob {
   status: 'finished' | 'failed' | 'cancelled'

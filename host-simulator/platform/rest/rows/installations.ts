@@ -1,7 +1,14 @@
 /** Installed apps. Source: facts-domain 1.5 (row 38) and 1.6; specification, "App manifest". */
 import { z } from 'zod'
 import { isManager } from '../../../world/queries.ts'
-import { openAccess, ProjectAccess, UserAccess, type AppAccess } from '../../access.ts'
+import {
+  openAccess,
+  projectAccess,
+  userAccess,
+  type AppAccess,
+  type ProjectAccess,
+  type UserAccess,
+} from '../../access.ts'
 import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../install.ts'
 import type { InstalledApp } from '../../worlds.ts'
 import { checked } from '../body.ts'
@@ -16,11 +23,11 @@ const all = '/applications/installations'
 const single = `${all}/{identifier}`
 const tag = 'Applications'
 
-const userPermissions = z.object({ user: UserAccess.optional() })
+const userPermissions = z.object({ user: userAccess.optional() })
 const permissions = z.object({
   /** For modules that have none of their own. */
-  user: UserAccess.optional(),
-  project: ProjectAccess.optional(),
+  user: userAccess.optional(),
+  project: projectAccess.optional(),
 })
 
 const form = z.object({

@@ -1,0 +1,269 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test, type AppFrame } from './simulator.ts'
+
+const dockOf = (page: Page): Locator => page.getByRole('region', { name: 'Simulator' })
+
+const openTab = async (page: Page, name: string | RegExp): Promise<Locator> => {
+  await dockOf(page).getByRole('tab', { name }).click()
+  return dockOf(page).getByRole('tabpanel', { name })
+}
+
+const rowsOf = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('grid', { name: 'Trace' }).getByRole('row', { name })
+
+/** When the app's token ends, in seconds. */
+const endOfToken = async (app: AppFrame): Promise<number> => {
+  const [, claims = ''] = (await app.ask<string>('getJwtToken')).split('.')
+  return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number }).exp
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the dock is free of axe violations in ${theme}`, async ({ open, world }) => {
+    world.fault({ on: 'api', do: { status: 503 }, times: 1 })
+    const { page, app } = await open({ body: '<main><h1>App</h1></main>' })
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    await app.tell('editor.setTranslation', 5)
+    await app.ask('apiRequest', { path: 'projects', method: 'GET' }).catch(() => null)
+    await openTab(page, 'Trace')
+    await rowsOf(page, /setTranslation/).click()
+    await expect(page.getByRole('region', { name: 'Entry of the trace' })).toBeVisible()
+    for (const tab of ['Trace', /^Findings/, 'State', 'World']) {
+      const panel = await openTab(page, tab)
+      if (tab === 'World') await expect(panel.getByText('happened once')).toBeVisible()
+      const axe = new AxeBuilder({ page })
+      // The rest of the page is the same in every tab.
+      const { violations } = await (tab === 'Trace' ? axe : axe.include('.simulator')).analyze()
+      expect(violations.map(({ id, nodes }) => [tab, id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+
+test('?chrome=0 leaves nothing of the dock on any page', async ({ page, world }) => {
+  for (const path of ['/editor', '/project', '/profile', '/nowhere']) {
+    const response = await page.goto(`${world.url}${path}?chrome=0`)
+    if (response?.status() === 404) continue
+    await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+    await expect(dockOf(page)).toHaveCount(0)
+  }
+  await page.goto(`${world.url}/project`)
+  await expect(dockOf(page)).toHaveCount(1)
+})
+
+test('a request through apiRequest is in the trace with its status, and opens', async ({ open }) => {
+  const { page, app } = await open()
+  await app.ask('apiRequest', { path: 'projects', method: 'GET' })
+  await openTab(page, 'Trace')
+  await expect(rowsOf(page, /GET \/api\/v2\/projects/)).toContainText('ok, 200')
+  await rowsOf(page, / apiRequest /).click()
+  const entry = page.getByRole('region', { name: 'Entry of the trace' })
+  await expect(entry.getByLabel('Arguments')).toContainText('"path": "projects"')
+  await expect(entry.getByLabel('Answer')).toContainText('Ocean Docs')
+  await entry.getByRole('button', { name: 'Close entry' }).click()
+  await expect(entry).toHaveCount(0)
+})
+
+test('tokens are not shown', async ({ open, world }) => {
+  const { page, app } = await open()
+  const token = await app.ask<string>('getJwtToken')
+  await openTab(page, 'Trace')
+  await rowsOf(page, / getJwtToken /).click()
+  await expect(page.getByLabel('Answer')).toHaveText('"(hidden)"')
+  expect(JSON.stringify(world.trace)).not.toContain(token)
+})
+
+test('refused calls are among the findings once, with their number', async ({ open }) => {
+  const { page, app } = await open()
+  await expect(dockOf(page).getByRole('tab', { name: 'Findings', exact: true })).toBeVisible()
+  await app.tell('editor.setTranslation', 5)
+  await app.tell('editor.setTranslation', 5)
+  await app.ask('editor.getString')
+  const panel = await openTab(page, 'Findings 1')
+  const row = panel.getByRole('row', { name: /setTranslation/ })
+  await expect(row).toContainText('text: expected string, got 5')
+  await expect(row.getByRole('cell').first()).toHaveText('2')
+})
+
+test('the filter takes words and fields, and says when nothing fits', async ({ open }) => {
+  const { page, app } = await open()
+  await app.ask('getTheme')
+  await app.tell('editor.setTranslation', 5)
+  const panel = await openTab(page, 'Trace')
+  await expect(rowsOf(page, /setTranslation/)).toBeVisible()
+  const filter = panel.getByRole('searchbox', { name: 'Filter the trace' })
+  await filter.fill('kind:call outcome:refused')
+  await expect(rowsOf(page, /getTheme/)).toHaveCount(0)
+  await expect(rowsOf(page, /setTranslation/)).toHaveCount(1)
+  await filter.fill('kind:webhook')
+  await expect(panel.getByText('No entry passes the filter.')).toBeVisible()
+  await filter.fill('')
+  await panel.getByRole('button', { name: 'Clear' }).click()
+  await expect(panel.getByText('Nothing yet')).toBeVisible()
+  await app.ask('getTheme')
+  await expect(rowsOf(page, /getTheme/)).toHaveCount(1)
+})
+
+test('thousands of entries draw only what is in sight, and the newest stays there', async ({
+  open,
+  world,
+}) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'Trace')
+  const send = (from: number): Promise<unknown> =>
+    page.evaluate(
+      ([url, first]) => {
+        const calls = Array.from({ length: 3000 }, (_, i) => ({
+          ...{ kind: 'call', app: 'a', outcome: 'ok', name: `call-${first + i}` },
+        }))
+        return fetch(`${url}/_page/trace`, { method: 'POST', body: JSON.stringify(calls) })
+      },
+      [world.url, from] as const,
+    )
+  await send(1)
+  await expect(rowsOf(page, /call-3000/)).toBeVisible()
+  await expect(panel.getByText('2000 entries')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Trace' })).toHaveAttribute('aria-rowcount', '2001')
+  expect(await page.getByRole('grid', { name: 'Trace' }).getByRole('row').count()).toBeLessThan(60)
+  await panel.getByRole('grid').press('Home')
+  await expect(panel.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false')
+  await panel.getByRole('button', { name: 'Follow' }).click()
+  await send(3001)
+  await expect(rowsOf(page, /call-6000/)).toBeVisible()
+})
+
+test('the dock works by keyboard, and stays as it was left', async ({ open, world }) => {
+  const { page, app } = await open()
+  await app.ask('getTheme')
+  const dock = dockOf(page)
+  await dock.getByRole('button', { name: 'AP Bridge simulator' }).press('Enter')
+  const tab = dock.getByRole('tab', { name: 'Trace' })
+  await tab.press('ArrowLeft')
+  await expect(dock.getByRole('tab', { name: 'World' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab).toBeFocused()
+  await expect(rowsOf(page, /getTheme/)).toBeVisible()
+  await dock.getByRole('grid', { name: 'Trace' }).press('ArrowUp')
+  const entry = page.getByRole('region', { name: 'Entry of the trace' })
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toHaveCount(0)
+  const handle = dock.getByRole('separator', { name: 'Height of the simulator' })
+  const before = Number(await handle.getAttribute('aria-valuenow'))
+  await handle.press('ArrowUp')
+  await expect(handle).toHaveAttribute('aria-valuenow', String(before + 24))
+  await dock.getByRole('tab', { name: 'State' }).click()
+  await page.goto(`${world.url}/project`)
+  await expect(dock.getByRole('tab', { name: 'State' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dock.getByRole('tabpanel')).toHaveCSS('height', `${before + 24}px`)
+  await dock.getByRole('button', { name: 'AP Bridge simulator' }).click()
+  await page.reload()
+  await expect(dock.getByRole('tab', { name: 'State' })).toBeVisible()
+  await expect(dock.getByRole('tabpanel')).toHaveCount(0)
+})
+
+test('the clock moves, freezes, and a token ends by it', async ({ open, world }) => {
+  const { page, app } = await open()
+  const end = await endOfToken(app)
+  const panel = await openTab(page, 'World')
+  await panel.getByRole('button', { name: 'Freeze' }).click()
+  await expect(panel.getByRole('button', { name: 'Freeze' })).toHaveAttribute('aria-pressed', 'true')
+  const frozen = world.clock.now()
+  const shown = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+  await expect(panel.getByLabel("World's time")).toHaveText(shown(frozen))
+  await panel.getByRole('button', { name: '+2 h 1 min' }).click()
+  await expect(panel.getByLabel("World's time")).toHaveText(shown(frozen + 7_260_000))
+  expect(world.clock.now()).toBe(frozen + 7_260_000)
+  expect(await endOfToken(app)).toBeGreaterThan(end)
+  await panel.getByLabel('Set to, in UTC').fill('2030-02-03T04:05:06')
+  await panel.getByRole('button', { name: 'Set', exact: true }).click()
+  await expect(panel.getByLabel("World's time")).toHaveText('2030-02-03 04:05:06')
+  await openTab(page, 'Trace')
+  await expect(rowsOf(page, / clock /)).toHaveCount(3)
+})
+
+test('what a test does to the clock is shown, too', async ({ open, world }) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'World')
+  world.clock.freeze()
+  world.clock.set(Date.parse('2031-01-01T00:00:00Z'))
+  await expect(panel.getByLabel("World's time")).toHaveText('2031-01-01 00:00:00')
+})
+
+test('a reset takes a translation away', async ({ open, world }) => {
+  const { page } = await open()
+  await page.getByRole('textbox', { name: 'Translation' }).fill('Nur kurz da')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const suggestion = page.getByRole('listitem').filter({ hasText: 'Nur kurz da' })
+  await expect(suggestion).toBeVisible()
+  const panel = await openTab(page, 'World')
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(panel.getByText('as it was at the start')).toBeVisible()
+  await expect(suggestion).toHaveCount(0)
+  expect([...world.state.translations].some(({ text }) => text === 'Nur kurz da')).toBe(false)
+})
+
+test('a snapshot brings back what was there, and a fork starts from it', async ({ open, context }) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'World')
+  const save = async (text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Translation' }).fill(text)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+  }
+  await save('Vorher')
+  await panel.getByRole('textbox', { name: 'Name of the snapshot' }).fill('eins')
+  await panel.getByRole('button', { name: 'Take snapshot' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Snapshot' })).toHaveValue('eins')
+  await save('Nachher')
+  await panel.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nachher' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Fork' }).click()
+  const opened = context.waitForEvent('page')
+  await panel.getByRole('link', { name: /^Open w-/ }).click()
+  const fork = await opened
+  await expect(fork.getByRole('listitem').filter({ hasText: 'Vorher' })).toBeVisible()
+  expect(fork.url()).not.toContain(new URL(page.url()).pathname)
+})
+
+test('another scenario takes the place of the content once it is confirmed', async ({ open, world }) => {
+  const { page } = await open()
+  const before = world.state
+  const panel = await openTab(page, 'World')
+  const select = panel.getByRole('combobox', { name: 'Scenario' })
+  await expect(select).toHaveValue('demo')
+  await select.selectOption('rtl')
+  const dialog = page.getByRole('dialog', { name: 'Switch to rtl?' })
+  await dialog.press('Escape')
+  await expect(select).toHaveValue('demo')
+  expect(world.state).toBe(before)
+  await select.selectOption('rtl')
+  await dialog.getByRole('button', { name: 'Replace the content' }).click()
+  await expect(select).toHaveValue('rtl')
+  expect(world.state).not.toBe(before)
+  const [file] = [...world.state.files]
+  await expect(page.getByRole('option', { name: new RegExp(`^${file?.name}`) })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^docs-theme.json/ })).toHaveCount(0)
+})
+
+test('faults are listed with how often they happened, and marked in the trace', async ({ open, world }) => {
+  const { page, app } = await open()
+  world.fault({ id: 'busy', on: 'api', match: { path: '/projects*' }, do: { status: 503 }, times: 1 })
+  const faults = (await openTab(page, 'World')).getByRole('region', { name: 'Faults' })
+  await expect(faults.getByRole('listitem')).toContainText('never happened')
+  await app.ask('apiRequest', { path: 'projects', method: 'GET' }).catch(() => null)
+  await expect(faults.getByRole('listitem')).toContainText('happened once')
+  await openTab(page, 'Trace')
+  await expect(rowsOf(page, /fault .*busy/)).toHaveAttribute('data-kind', 'fault')
+})
+
+test('the state opens table by table, and follows changes', async ({ open, world }) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'State')
+  const count = world.state.translations.size
+  await expect(panel.getByText(`translations ${count.toLocaleString('en')}`)).toBeVisible()
+  await panel.getByText('users', { exact: false }).first().click()
+  await panel.getByText(/^1 \{/).click()
+  await expect(panel.getByText(`"${world.state.users.get(1)?.login}"`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Translation' }).fill('Eine mehr')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText(`translations ${(count + 1).toLocaleString('en')}`)).toBeVisible()
+})

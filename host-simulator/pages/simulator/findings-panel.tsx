@@ -1,0 +1,36 @@
+import type { JSX } from 'preact'
+import type { Finding } from './findings.ts'
+import { dateTimeOf } from './times.ts'
+
+/** What was refused, each with how often. */
+export const FindingsPanel = ({ findings }: { findings: readonly Finding[] }): JSX.Element =>
+  findings.length ? (
+    <div class="dock-scroll" tabIndex={0} role="region" aria-label="Findings">
+      <table class="dock-table">
+        <thead>
+          <tr>
+            <th>Times</th>
+            <th>App</th>
+            <th>What</th>
+            <th>Why it was refused</th>
+            <th>Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ app, kind, name, reason, count, at }) => (
+            <tr key={JSON.stringify([app, kind, name, reason])}>
+              <td class="number">{count}</td>
+              <td>{app || '–'}</td>
+              <td>
+                <span class="muted">{kind}</span> {name}
+              </td>
+              <td class="reason">{reason}</td>
+              <td class="number">{dateTimeOf(at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  ) : (
+    <p class="empty">Nothing was refused so far.</p>
+  )

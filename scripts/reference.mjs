@@ -1,0 +1,90 @@
+/** The text of docs/reference.md, out of the tables that the code runs on. */
+import { format } from 'prettier'
+import { loadModule } from './contract-plugin.mjs'
+
+const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
+const { modules } = await loadModule('src/contract/modules.ts')
+const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
+const { restRows } = await loadModule('host-simulator/platform/rest/rows/index.ts')
+const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
+const { exitCodes } = await loadModule('host-simulator/cli/failure.ts')
+
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const code = (text) => `\`${text}\``
+
+const eventRows = [
+  ...Object.entries(events).map(([name, { doc, evidence }]) => [code(name), doc, evidence]),
+  [code(`${contextMenuClick}<id>`), 'An item that the app added to a context menu was chosen.', 'spec'],
+]
+
+const placesOf = ({ places }) => (places === null ? 'no page' : places.join(', ') || 'a page of its own')
+const moduleRows = Object.entries(modules).map(([type, module]) => [
+  code(type),
+  module.doc,
+  placesOf(module),
+  module.edition ?? 'both',
+  module.evidence,
+])
+
+const operationRows = restRows.map(({ method, path, doc, scope, edition }) => [
+  code(`${method} ${path}`),
+  doc,
+  scope ? code(scope) : '',
+  edition ?? 'both',
+])
+
+const ruleRows = Object.entries(lintRules).map(([id, { severity, title, source }]) => [
+  id,
+  severity,
+  title,
+  source,
+])
+
+const text = `# Reference
+
+Written by \`npm run docs\` out of the tables that the code runs on. Methods are in the [README](../README.md#methods),
+codes of refused calls in [design.md](design.md#refusals), matchers and fixtures in [testing.md](testing.md).
+Evidence: \`spec\` is the specification, \`facts\` what published apps and pages show, \`assumed\` our choice.
+
+## Events
+
+Listened to with \`AP.events.on(name, listener)\`.
+
+${table(['event', 'when', 'payload rests on'], eventRows)}
+
+## Module types
+
+${table(['type', 'what it is', 'namespaces of its page', 'edition', 'evidence'], moduleRows)}
+
+## REST
+
+${restRows.length} operations below \`/api/v2\`. Shapes: \`/openapi.json\` of a running simulator; the control API's are at \`/_sim/openapi.json\`.
+
+${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
+
+## Findings of \`ap-bridge lint\`
+
+An error keeps the app from being installed.
+
+${table(['id', 'severity', 'what is wanted', 'source'], ruleRows)}
+
+## Built-in scenarios
+
+${table(
+  ['name', 'what it is for'],
+  builtIns().map(({ name, description }) => [code(name), description]),
+)}
+
+## Exit codes
+
+${table(
+  ['name', 'code'],
+  Object.entries(exitCodes).map(([name, number]) => [name, number]),
+)}
+
+What each is for: [cli.md](cli.md#exit-codes).
+`
+
+/** As prettier wants it. */
+export const reference = await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' })

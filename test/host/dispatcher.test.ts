@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createDispatcher,
+  type CallRecord,
+  type Caller,
+  type DispatcherOptions,
+} from '../../host-simulator/host/dispatcher.ts'
+import type { IncomingCall } from '../../src/rpc/line.ts'
+
+const caller = {
+  app: { identifier: 'app', key: 'panel', type: 'editor-right-panel' },
+  places: ['editor'],
+  edition: 'standard',
+} as unknown as Caller
+
+/** A host whose list holds one checked string, and what its frame got. */
+const hostWith = (options: Partial<DispatcherOptions> = {}) => {
+  const got: unknown[] = []
+  const observed: CallRecord[] = []
+  const dispatch = createDispatcher({
+    handlers: {
+      'editor.getPage': () => 3,
+      'editor.setPage': () => undefined,
+      'editor.getSelectedStrings': () => ['all', 9],
+    },
+    observe: (record) => observed.push(record),
+    checkAnswers: false,
+    ...options,
+  })
+  const call = (method: string, more: Partial<IncomingCall> = {}): void =>
+    dispatch(
+      {
+        method,
+        args: [],
+        wantsAnswer: true,
+        answer: (value) => got.push(['one', value]),
+        answerSeveral: (values) => got.push(['several', ...values]),
+        refuse: (code) => got.push(['refused', code]),
+        ...more,
+      },
+      caller,
+    )
+  return { got, observed, call }
+}
+
+describe('a host that delivers answers its own way', () => {
+  it('is not asked about a refused call', () => {
+    const asked: unknown[] = []
+    const { got, call } = hostWith({ deliver: (about) => asked.push(about) })
+    call('editor.getPage', { args: ['too many'] })
+    call('editor.nothing')
+    expect(got).toEqual([
+      ['refused', 'wrong-argument'],
+      ['refused', 'unknown-method'],
+    ])
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked about a call that gets no answer', () => {
+    const asked: unknown[] = []
+    const { got, call } = hostWith({ deliver: (about) => asked.push(about) })
+    call('editor.setPage', { args: [2], wantsAnswer: false })
+    expect(asked).toEqual([])
+    expect(got).toEqual([['one', undefined]])
+  })
+
+  it('hears method, app and answer, and sends nothing that it does not send', () => {
+    const asked: unknown[] = []
+    const { got, observed, call } = hostWith({
+      deliver: ({ method, app }, answer) => asked.push([method, app, answer]),
+    })
+    call('editor.getPage')
+    expect(asked).toEqual([['editor.getPage', 'app', 3]])
+    expect(got).toEqual([])
+    expect(observed).toMatchObject([{ method: 'editor.getPage', outcome: 'answered', answer: 3 }])
+  })
+
+  it('sends later, and something else', () => {
+    const later: (() => void)[] = []
+    const { got, call } = hostWith({ deliver: (_, __, send) => later.push(() => send('wrong type')) })
+    call('editor.getPage')
+    expect(got).toEqual([])
+    for (const send of later) send()
+    expect(got).toEqual([['one', 'wrong type']])
+  })
+
+  it('passes on several values, or the one that takes their place', () => {
+    const values: unknown[] = [['some', 2], null]
+    const { got, call } = hostWith({ deliver: (_, __, send) => send(values.shift()) })
+    call('editor.getSelectedStrings')
+    call('editor.getSelectedStrings')
+    expect(got).toEqual([
+      ['several', 'some', 2],
+      ['several', null],
+    ])
+  })
+})
+
+it('a host that does not answers in the same turn', () => {
+  const { got, call } = hostWith()
+  call('editor.getPage')
+  call('editor.getSelectedStrings')
+  expect(got).toEqual([
+    ['one', 3],
+    ['several', 'all', 9],
+  ])
+})

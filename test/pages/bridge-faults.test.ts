@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBridgeFaults } from '../../host-simulator/pages/bridge-faults.ts'
+import type { DeedOf } from '../../host-simulator/scenario/fault.ts'
+
+type Deed = DeedOf<'bridge'> | null
+
+/** All that is due has happened. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** The server's answers come when a test says so, in any order. */
+const faultsThat = () => {
+  const asked: unknown[] = []
+  const answers: ((deed: Deed) => void)[] = []
+  const faults = createBridgeFaults((facts) => {
+    asked.push(facts)
+    return new Promise((resolve) => answers.push(resolve))
+  })
+  const sent: unknown[] = []
+  const send = (value: unknown): void => void sent.push(value)
+  /** Lets the server answer its only open question, and what follows from that happen. */
+  const answer = async (deed: Deed): Promise<void> => {
+    await turn()
+    expect(answers).toHaveLength(1)
+    answers.shift()?.(deed)
+    await turn()
+  }
+  return { faults, asked, sent, send, answer }
+}
+
+const get = { method: 'getContext', app: 'a' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('without faults of the bridge', () => {
+  it('all is sent in the same turn, and nobody is asked', () => {
+    const { faults, asked, sent, send } = faultsThat()
+    faults.deliver(get, 1, send)
+    expect(sent).toEqual([1])
+    expect(asked).toEqual([])
+  })
+})
+
+describe('with faults of the bridge', () => {
+  it('nothing is sent before the server said what happens', async () => {
+    const { faults, asked, sent, send, answer } = faultsThat()
+    faults.isOn = true
+    faults.deliver(get, 1, send)
+    await turn()
+    expect(asked).toEqual([get])
+    expect(sent).toEqual([])
+    await answer(null)
+    expect(sent).toEqual([1])
+  })
+
+  it.each<[Deed, unknown[]]>([
+    [{ drop: true }, []],
+    [{ null: true }, [null]],
+    [{ wrongType: true }, ['wrong type']],
+    [{ duplicate: 4 }, [1, 1, 1, 1]],
+  ])('%j sends %j', async (deed, values) => {
+    const { faults, sent, send, answer } = faultsThat()
+    faults.isOn = true
+    faults.deliver(get, 1, send)
+    await answer(deed)
+    expect(sent).toEqual(values)
+  })
+
+  it('what is late is overtaken by what comes after it', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    const later: { run: () => void; ms: number }[] = []
+    vi.stubGlobal('setTimeout', (run: () => void, ms: number) => later.push({ run, ms }))
+    faults.isOn = true
+    faults.deliver(get, 'late', send)
+    faults.deliver(get, 'next', send)
+    await answer({ delayMs: 500 })
+    await answer(null)
+    expect(sent).toEqual(['next'])
+    expect(later.map(({ ms }) => ms)).toEqual([500])
+    later[0]?.run()
+    expect(sent).toEqual(['next', 'late'])
+  })
+
+  it('one is asked about after the other, in their order', async () => {
+    const { faults, asked, sent, send, answer } = faultsThat()
+    faults.isOn = true
+    faults.deliver({ method: 'first', app: 'a' }, 1, send)
+    faults.deliver({ event: 'second', app: 'a' }, 2, send)
+    await turn()
+    expect(asked).toEqual([{ method: 'first', app: 'a' }])
+    await answer(null)
+    await answer(null)
+    expect(asked).toHaveLength(2)
+    expect(sent).toEqual([1, 2])
+  })
+
+  it('what was asked before they were taken back is not overtaken', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    faults.isOn = true
+    faults.deliver(get, 1, send)
+    await turn()
+    faults.isOn = false
+    faults.deliver(get, 2, send)
+    expect(sent).toEqual([])
+    await answer(null)
+    expect(sent).toEqual([1, 2])
+    faults.deliver(get, 3, send)
+    expect(sent).toEqual([1, 2, 3])
+  })
+
+  it('one that cannot be sent does not hold up the next', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    const reports: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => reports.push(error))
+    const broken = new Error('no line')
+    faults.isOn = true
+    faults.deliver(get, 1, () => {
+      throw broken
+    })
+    faults.deliver(get, 2, send)
+    await answer(null)
+    await answer(null)
+    expect(sent).toEqual([2])
+    expect(reports).toEqual([broken])
+  })
+})

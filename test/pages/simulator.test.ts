@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { findingsOf } from '../../host-simulator/pages/simulator/findings.ts'
+import { outcomeOf } from '../../host-simulator/pages/simulator/outcome.ts'
+import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
+import { createTraceLog, type TraceEntry } from '../../host-simulator/pages/simulator/trace-log.ts'
+
+const entry = (id: number, more: Partial<TraceEntry> = {}): TraceEntry => ({
+  id,
+  at: id * 1000,
+  kind: 'call',
+  app: 'hello',
+  name: 'getTheme',
+  outcome: 'ok',
+  ...more,
+})
+
+const many = (from: number, to: number): TraceEntry[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => entry(from + i))
+
+/** A log whose frames the test draws, and whose platform has these entries. */
+const logOf = (platform: { entries: TraceEntry[] } = { entries: [] }) => {
+  const frames: (() => void)[] = []
+  const log = createTraceLog(
+    () => Promise.resolve([...platform.entries]),
+    (act) => void frames.push(act),
+  )
+  const draw = (): void => frames.splice(0).forEach((act) => act())
+  return { log, frames, draw, ids: () => log.entries.value.map(({ id }) => id) }
+}
+
+describe('the trace of a page', () => {
+  it('shows all that came in one frame at once', () => {
+    const { log, frames, draw, ids } = logOf()
+    log.receive([entry(1)])
+    log.receive([entry(2), entry(3)])
+    expect([frames.length, ids()]).toEqual([1, []])
+    draw()
+    expect(ids()).toEqual([1, 2, 3])
+  })
+
+  it('takes nothing twice', () => {
+    const { log, draw, ids } = logOf()
+    log.receive([entry(1), entry(2)])
+    log.receive([entry(2), entry(1), entry(3)])
+    draw()
+    expect(ids()).toEqual([1, 2, 3])
+  })
+
+  it('keeps the latest two thousand, also while no frame is drawn', () => {
+    const { log, draw, ids } = logOf()
+    for (let from = 1; from < 20_000; from += 1000) log.receive(many(from, from + 999))
+    draw()
+    expect(ids()).toHaveLength(2000)
+    expect(ids().at(-1)).toBe(20_000)
+  })
+
+  it('adds to what it loads what came meanwhile', async () => {
+    const platform = { entries: many(1, 3) }
+    const { log, draw, ids } = logOf(platform)
+    const loading = log.load()
+    log.receive([entry(3), entry(4)])
+    await loading
+    draw()
+    log.receive([entry(4), entry(5)])
+    draw()
+    expect(ids()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('starts anew with a simulator that started again', async () => {
+    const platform = { entries: many(1, 9) }
+    const { log, draw, ids } = logOf(platform)
+    await log.load()
+    platform.entries = [entry(1, { name: 'new' })]
+    await log.load()
+    log.receive([entry(2)])
+    draw()
+    expect(ids()).toEqual([1, 2])
+    expect(log.entries.value[0]?.name).toBe('new')
+  })
+
+  it('does not show again what was cleared', async () => {
+    const platform = { entries: many(1, 3) }
+    const { log, draw, ids } = logOf(platform)
+    await log.load()
+    log.receive([entry(4)])
+    log.clear()
+    expect(ids()).toEqual([])
+    platform.entries = many(1, 5)
+    await log.load()
+    draw()
+    expect(ids()).toEqual([5])
+  })
+})
+
+describe('the filter of the trace', () => {
+  const refused = entry(1, {
+    kind: 'request',
+    name: 'GET /api/v2/Projects',
+    outcome: 'refused',
+    reason: '404',
+  })
+
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['projects', true],
+    ['404', true],
+    ['kind:req', true],
+    ['kind:request outcome:refused app:hello', true],
+    ['OUTCOME:Refused', true],
+    ['name:get', true],
+    ['kind:call', false],
+    ['outcome:ok', false],
+    ['projects kind:call', false],
+    ['name:projects', false],
+    ['colour:red', false],
+  ])('takes “%s” for a request that was refused: %s', (text, isShown) => {
+    expect(traceFilter(text)(refused)).toBe(isShown)
+  })
+})
+
+describe('findings', () => {
+  it('are what was refused, by app, name and reason, the latest first', () => {
+    const bad = { outcome: 'refused', reason: 'expected string' } as const
+    const found = findingsOf([
+      entry(1, bad),
+      entry(2),
+      entry(3, { ...bad, app: 'other' }),
+      entry(4, { ...bad, reason: 'expected number' }),
+      entry(5, bad),
+    ])
+    expect(found.map(({ app, reason, count, at }) => [app, reason, count, at])).toEqual([
+      ['hello', 'expected string', 2, 5000],
+      ['hello', 'expected number', 1, 4000],
+      ['other', 'expected string', 1, 3000],
+    ])
+  })
+
+  it('are none where all went well', () => {
+    expect(findingsOf(many(1, 5))).toEqual([])
+  })
+})
+
+describe('the outcome of an entry', () => {
+  it.each([
+    ['ok', entry(1)],
+    ['ok', entry(1, { out: null })],
+    ['ok', entry(1, { out: { status: 'fine' } })],
+    ['ok, 200', entry(1, { out: { status: 200 } })],
+    ['refused: 404', entry(1, { outcome: 'refused', reason: '404', out: { status: 404 } })],
+    [
+      'refused: text: expected string',
+      entry(1, { outcome: 'refused', reason: 'AP.getTheme: text: expected string' }),
+    ],
+    ['refused: AP.other: no', entry(1, { outcome: 'refused', reason: 'AP.other: no' })],
+    ['ok: the filter was mended', entry(1, { reason: 'the filter was mended' })],
+  ])('is “%s”', (words, told) => {
+    expect(outcomeOf(told)).toBe(words)
+  })
+})
