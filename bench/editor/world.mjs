@@ -48,7 +48,7 @@ export const fill = async (world, { strings, translations, approvals }) => {
   const send = await connect(world)
   const [project] = world.state.projects
   await send({ do: 'addFile', projectId: project.id, name: 'large.json', type: 'json' })
-  const fileId = world.state.counters.files
+  const fileId = world.state.counters.nodes
   for (let at = 0; at < strings; at += stringsPerCommand) {
     const part = Array.from({ length: Math.min(stringsPerCommand, strings - at) }, (_, i) =>
       newString(at + i),

@@ -208,7 +208,7 @@ const whole = async (appUrl) => {
     .map((each) => each.split(';')[0])
     .join('; ')
   const ask = async (method, path, body) =>
-    (await fetch(`${world.url}/_page${path}`, { method, headers: { cookie }, body })).json()
+    (await fetch(`${world.url}/_page${path}`, { method, headers: { cookie }, ...(body && { body }) })).json()
   const finished = async (path, body) => {
     const { job } = await ask('POST', path, body)
     for (;;) {

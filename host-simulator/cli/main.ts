@@ -8,6 +8,7 @@ type Command = (args: readonly string[]) => Promise<number>
 
 /** Each is loaded when it is asked for: a start pays for nothing else. */
 const commands: Record<string, () => Promise<Command>> = {
+  demo: async () => (await import('./demo.ts')).demo,
   dev: async () => (await import('./dev.ts')).dev,
   exec: async () => (await import('./exec.ts')).exec,
   job: async () => (await import('./job.ts')).job,
@@ -17,6 +18,7 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const help = `ap-bridge <command> [options]
 
+  demo     starts the simulator with the reference app in it, to look around
   dev      starts the simulator with your app installed, and shows what the app does
   exec     the same around a command, such as your tests; ends with its exit code
   job      sends one file through your app's file format, and says what came of it

@@ -51,7 +51,7 @@ export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): 
   }
   const moved = (): void => {
     keep({ offset, frozenAt })
-    for (const alarm of [...alarms].sort((a, b) => a.at - b.at)) arm(alarm)
+    for (const alarm of [...alarms].toSorted((a, b) => a.at - b.at)) arm(alarm)
   }
   const move = (at: number): void => {
     if (frozenAt === null) offset = at - machine()

@@ -46,7 +46,7 @@ const latestIn = (folder: string): number | undefined =>
   readdirSync(folder)
     .flatMap((name) => /^snapshot-(\d+)\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .at(-1)
 
 /** What a kill left behind: pairs before this one, and what was half written. */

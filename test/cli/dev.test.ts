@@ -109,6 +109,22 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(1)
   })
 
+  it('an app that has another secret, and says how to give the same', async () => {
+    const port = await freePort()
+    const running = run(
+      ['dev', '--client-secret', 'an-app=another', '--app', `http://localhost:${port}/manifest.json`].concat([
+        '--',
+        'node',
+        fixture('app.mjs'),
+      ]),
+      { PORT: String(port), APP_CLIENT_SECRET: 'a-secret' },
+    )
+    expect(await running.code).toBe(1)
+    expect(running.err()).toContain('invalid_client')
+    expect(running.err()).toContain('--client-secret <clientId>=<secret>')
+    expect(running.err()).toContain(`callback an-app POST http://localhost:${port}/installed`)
+  })
+
   it('an app that refuses its installation, and leaves nothing running', async () => {
     const port = await freePort()
     const running = run(

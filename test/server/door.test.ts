@@ -6,7 +6,7 @@ import { openPlatform, restWith } from '../platform/offline.ts'
 const undo: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (const act of undo.splice(0).reverse()) await act()
+  for (const act of undo.splice(0).toReversed()) await act()
 })
 
 describe('a body that never ends', () => {

@@ -8,7 +8,7 @@ import { startSimulator, type Simulator, type WorldHandle } from '../../host-sim
 const undo: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (const act of undo.splice(0).reverse()) await act()
+  for (const act of undo.splice(0).toReversed()) await act()
 })
 
 const folder = (): string => {
@@ -94,11 +94,11 @@ describe('worlds in a folder', () => {
 
   it('lose nothing that was acknowledged when the process is killed, and hold no half step', async () => {
     const data = folder()
-    let known: number[] = []
+    const known: number[] = []
     for (const lines of [40, 7, 90]) {
       const said = await acknowledgedUntilKill(data, 'rows', lines)
       expect(said.every(([status]) => status === 201)).toBe(true)
-      known = [...known, ...said.map(([, id]) => id as number)]
+      known.push(...said.map(([, id]) => id as number))
       const simulator = await start(data)
       const { translations } = only(simulator).state
       for (const [, id, length] of said) expect(translations.get(id as number)?.text.length).toBe(length)

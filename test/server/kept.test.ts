@@ -58,7 +58,7 @@ const undo: (() => unknown)[] = []
 
 afterEach(() => {
   machine.left = null
-  for (const act of undo.splice(0).reverse()) act()
+  for (const act of undo.splice(0).toReversed()) act()
 })
 
 const folder = (): string => {
@@ -239,7 +239,7 @@ describe('a restart', () => {
   })
 })
 
-describe('a kill', () => {
+describe('a kill', { timeout: 30_000 }, () => {
   it('while an app is told of its installation leaves no app, and nothing that it got meanwhile', async () => {
     const data = folder()
     const events = { installed: '/installed' }

@@ -52,11 +52,11 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
     }
   })
 
-  const rows = [...restRows].sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
+  const rows = restRows.toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
   for (const row of rows)
     rest.on(row.method, patternOf(row.path), async (c) => {
       try {
-        return await answer(row, c.get('world'), c.get('claims'), c.req.raw, c.req.param() as Call['params'])
+        return await answer(row, c.get('world'), c.get('claims'), c.req.raw, c.req.param())
       } catch (error) {
         if (error instanceof Refusal) return error.response
         throw error

@@ -1,0 +1,66 @@
+/** `ap-bridge demo`, and `npm start`: one simulator, one world, the reference app installed in it. */
+import { randomUUID } from 'node:crypto'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startApp } from '../reference-app/server.ts'
+import { startSimulator } from '../server/index.ts'
+import { exitCodes, Failure } from './failure.ts'
+
+/** Of the reference app. */
+const clientId = 'reference-app'
+
+const portIn = (name: string, standard: number): number => {
+  const text = process.env[name]
+  const port = Number(text ?? standard)
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return port
+  throw new Failure('usage', `${name}: expected a port from 0 to 65535, got "${text}"`)
+}
+
+const demoHelp = `ap-bridge demo
+
+Starts the simulator with the reference app in it, and prints "ready <address of the Editor>".
+PORT and APP_PORT choose the ports (4400 and 4401); 0 picks free ones. Stop with Ctrl+C.`
+
+/** The folder of the built package, in which the app's pages lie. */
+const distFolder = (): string => {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return basename(here) === 'chunks' ? dirname(here) : here
+}
+
+/** Runs until someone stops it. */
+export const demo = async (args: readonly string[]): Promise<number> => {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(demoHelp)
+    return exitCodes.ok
+  }
+  try {
+    await start()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw error
+    const advice = 'Set PORT and APP_PORT to other ports; 0 picks free ones.'
+    throw new Failure('usage', `${message}\n${advice}`, { cause: error })
+  }
+  return new Promise(() => {})
+}
+
+const start = async (): Promise<void> => {
+  const clientSecret = process.env['APP_CLIENT_SECRET'] ?? randomUUID()
+  const simulator = await startSimulator({
+    port: portIn('PORT', 4400),
+    clientSecrets: { [clientId]: clientSecret },
+  })
+  const app = await startApp({
+    port: portIn('APP_PORT', 4401),
+    iframeSrc: simulator.iframeUrl,
+    clientId,
+    clientSecret,
+    authUrl: simulator.url,
+    apiUrl: simulator.url,
+    folder: join(distFolder(), 'reference-app'),
+  })
+  const world = await simulator.createWorld()
+  await world.install(`${app.url}/manifest.json`)
+  console.log(`ready ${world.editorUrl}`)
+  console.error(`the reference app is at ${app.url}; REST is at ${world.apiUrl}; stop with Ctrl+C`)
+}
