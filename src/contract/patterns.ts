@@ -46,6 +46,35 @@ const hasCrowd = (tree: Tree): boolean => {
   return false
 }
 
+/** The letters of each part that reads letters; with `isEndless` only of those that repeat without end. */
+const lettersIn = (tree: Tree, isEndless: boolean): Ranges[] => {
+  switch (tree.kind) {
+    case 'empty':
+      return []
+    case 'chars':
+      return isEndless ? [] : [tree.ranges]
+    case 'sequence':
+    case 'choice':
+      return tree.items.flatMap((item) => lettersIn(item, isEndless))
+    case 'repeat':
+      return isEndless && tree.max === Infinity && tree.item.kind === 'chars'
+        ? [tree.item.ranges]
+        : lettersIn(tree.item, isEndless)
+  }
+}
+
+/** A counted repeat of an endless one that could read on into the next round, such as `(.*a){30}`. */
+const hasLadder = (tree: Tree): boolean => {
+  if (tree.kind === 'empty' || tree.kind === 'chars') return false
+  if (tree.kind !== 'repeat') return tree.items.some(hasLadder)
+  const { item, max } = tree
+  const isLadder =
+    max > 3 &&
+    max !== Infinity &&
+    lettersIn(item, true).some((letters) => lettersIn(item, false).every((other) => overlap(other, letters)))
+  return isLadder || hasLadder(item)
+}
+
 /**
  * Why the expression may take exponential (or cubic) time on a text that almost matches; null for one that does
  * not, and for one that does not compile. What takes quadratic time is not found: most useful patterns do.
@@ -57,6 +86,7 @@ export const isUnsafePattern = (source: string): string | null => {
   const exponential = isExponential(tree)
   if (exponential === 'too large') return 'it has too many parts to be judged'
   if (exponential) return 'a repeat can read the same text in several ways, which takes exponential time'
+  if (hasLadder(tree)) return 'a counted repeat holds an endless one that reads on into the next round'
   return hasCrowd(tree) ? 'three endless repeats of the same letters stand in a row' : null
 }
 

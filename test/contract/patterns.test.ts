@@ -34,6 +34,8 @@ const quick = [
   '^([0-9a-f]{2}:)+[0-9a-f]{2}$',
   '^(?:"(?:[^"\\\\]|\\\\.)*",?)*$',
   '(a+){3}',
+  '^(\\d+,){12}\\d+$',
+  '^(.*,){3}x',
   '^\\[[^\\]]+\\]\\r?\\n(?:[^=\\n]+=[^\\n]*\\n)*$',
   '^(?!.*\\.\\.).+\\.po$',
   '[\\w.-]+@[\\w-]+\\.[a-z]{2,}',
@@ -50,6 +52,15 @@ describe('a pattern that may take exponential time', () => {
   it.each(['.*.*.*x', '\\s*\\s+\\n?\\s*x', '^([a-z]*\\w*[a-f]+)$'])('or cubic: %s', (source) => {
     expect(isUnsafePattern(source)).toBe('three endless repeats of the same letters stand in a row')
   })
+
+  it.each(['(.*a){30}$', '^(?:[a-z]+a){4}x', '(x(.*b){8})?'])(
+    'or grows with each counted round: %s',
+    (source) => {
+      expect(isUnsafePattern(source)).toBe(
+        'a counted repeat holds an endless one that reads on into the next round',
+      )
+    },
+  )
 
   it('is assumed of one that is too large to be judged', () => {
     expect(isUnsafePattern('a'.repeat(2001))).toMatch(/^it is longer than 2000 characters/)
