@@ -243,11 +243,13 @@ test('comments and issues are written and resolved', async ({ open, world }) => 
   await comment.getByRole('button', { name: 'Resolve' }).click()
   await expect(comment).toContainText('resolved')
   // "unresolved" holds the word, too, so the store has the last one.
-  await expect.poll(() => [...world.state.comments].at(-1)).toMatchObject({
-    type: 'issue',
-    issueType: 'context_request',
-    issueStatus: 'resolved',
-  })
+  await expect
+    .poll(() => [...world.state.comments].at(-1))
+    .toMatchObject({
+      type: 'issue',
+      issueType: 'context_request',
+      issueStatus: 'resolved',
+    })
 })
 
 test('a deleted translation comes back and is heard', async ({ open }) => {
