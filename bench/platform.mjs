@@ -1,6 +1,7 @@
 /**
  * `node bench/platform.mjs [--rounds 8]`: REST beside a bare node:http server with the same answers, and what worlds cost.
- * Each server runs in a process of its own, both take turns; read the ratios.
+ * Each server runs in a process of its own, both take turns. The judged ratio is of their CPU times per request:
+ * rates move with whatever else the machine does.
  */
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
@@ -21,7 +22,7 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 const start = (file) =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), {
-      execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : ['--expose-gc'],
+      execArgv: ['--expose-gc', ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/perf/prof'] : [])],
     })
     child.once('message', (said) =>
       resolve({ ...said, stop: () => child.kill(), ask: (question) => ask(child, question) }),
@@ -69,11 +70,17 @@ const hammer = (port, request, times) =>
     })
   })
 
-const rate = async (port, request) => {
+/** Requests per second, and the server's CPU microseconds per request, garbage collection and all. */
+const measure = async (server, request) => {
   const each = requestsPerRound / connections
+  const cpuBefore = await server.ask('cpu')
   const begun = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => hammer(port, request, each)))
-  return requestsPerRound / ((performance.now() - begun) / 1000)
+  await Promise.all(Array.from({ length: connections }, () => hammer(server.port, request, each)))
+  const seconds = (performance.now() - begun) / 1000
+  return {
+    rate: requestsPerRound / seconds,
+    cpu: ((await server.ask('cpu')) - cpuBefore) / requestsPerRound,
+  }
 }
 
 const requestOf = ({ method, path, body = '' }, token) =>
@@ -99,7 +106,7 @@ for (let round = 0; round <= rounds; round++)
     })
     await raw.ask({ answer: await answer.text() })
     const request = requestOf(row, ours.token)
-    const pair = { ours: await rate(ours.port, request), raw: await rate(raw.port, request) }
+    const pair = { ours: await measure(ours, request), raw: await measure(raw, request) }
     // The first round warms both up.
     if (round) (samples[row.name] ??= []).push(pair)
   }
@@ -107,12 +114,13 @@ const worlds = await ours.ask('worlds')
 ours.stop()
 raw.stop()
 
-const results = Object.entries(samples).map(([name, pairs]) => ({
-  name,
-  ours: Math.round(median(pairs.map((pair) => pair.ours))),
-  raw: Math.round(median(pairs.map((pair) => pair.raw))),
-  ratio: median(pairs.map((pair) => pair.ours / pair.raw)),
-}))
+const results = Object.entries(samples).map(([name, pairs]) => {
+  const [own, bare] = ['ours', 'raw'].map((server) => ({
+    rate: Math.round(median(pairs.map((pair) => pair[server].rate))),
+    cpu: Math.round(median(pairs.map((pair) => pair[server].cpu))),
+  }))
+  return { name, ours: own, raw: bare, ratio: median(pairs.map(({ ours, raw }) => raw.cpu / ours.cpu)) }
+})
 const date = new Date().toISOString()
 await mkdir(new URL('results/', import.meta.url), { recursive: true })
 const report = { date, machine: machineFacts({ version: '-' }, loadBefore), rounds, results, worlds }
@@ -122,11 +130,12 @@ await writeFile(
 )
 
 console.log(
-  `REST, requests per second over ${connections} connections; ${rounds} rounds, medians. Target: 0.5 of raw.`,
+  `REST over ${connections} connections; ${rounds} rounds, medians. Target: 0.5 of raw, by CPU time per request.`,
 )
 for (const { name, ours: own, raw: bare, ratio } of results)
   console.log(
-    `${name.padEnd(34)} ours ${String(own).padStart(7)}   raw ${String(bare).padStart(7)}   ratio ${ratio.toFixed(2)}`,
+    `${name.padEnd(24)} µs/request: ours ${String(own.cpu).padStart(5)} raw ${String(bare.cpu).padStart(5)} ratio ${ratio.toFixed(2)}` +
+      `   requests/s: ours ${String(own.rate).padStart(6)} raw ${String(bare.rate).padStart(6)}`,
   )
 console.log('\nWorlds, medians')
 for (const [name, value] of Object.entries(worlds)) console.log(`${name.padEnd(44)} ${value}`)

@@ -33,6 +33,19 @@ try {
     await page.goto(url.replace(/editor$/, 'project'))
     await page.getByRole('heading', { name: 'Languages' }).waitFor()
     await page.screenshot({ path: `docs/project-${theme}.png` })
+    await page.getByRole('link', { name: 'Sources' }).click()
+    await page.getByLabel('Files to add').setInputFiles({
+      name: `welcome-${theme}.json`,
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"hello_world": "Hello, world!", "farewell": "Good bye"}'),
+    })
+    await page.locator('[data-job-id][data-status=finished]').first().waitFor()
+    await page.screenshot({ path: `docs/jobs-${theme}.png` })
+    await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
+    await page.getByRole('tab', { name: 'Trace' }).click()
+    await page.getByRole('grid', { name: 'Trace' }).getByRole('row').nth(2).waitFor()
+    await page.screenshot({ path: `docs/simulator-${theme}.png` })
+    await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
   }
 } finally {
   await browser.close()

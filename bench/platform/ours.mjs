@@ -24,6 +24,12 @@ const timed = async (times, act) => {
   return median(took)
 }
 
+/** Microseconds of this process so far. */
+const cpuTime = () => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
 const measureWorlds = async () => {
   const results = {}
   const made = []
@@ -52,6 +58,7 @@ const measureWorlds = async () => {
 }
 
 process.on('message', async (question) => {
+  if (question === 'cpu') process.send(cpuTime())
   if (question === 'worlds') process.send(await measureWorlds())
 })
 process.on('SIGTERM', () => process.exit())

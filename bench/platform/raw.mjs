@@ -3,8 +3,13 @@ import { createServer } from 'node:http'
 
 let answer = '{}'
 process.on('message', (said) => {
-  answer = said.answer
-  process.send('ready')
+  if (said === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    process.send(user + system)
+  } else {
+    answer = said.answer
+    process.send('ready')
+  }
 })
 const server = createServer((request, response) => {
   request.resume()

@@ -13,7 +13,9 @@ import { equipJobs, inPieces } from './jobs/index.ts'
 import { linkedFile } from './links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './rest/envelope.ts'
-import { createRest } from './rest/router.ts'
+import type { RestRequest } from './rest/row.ts'
+import type { Answer } from './rest/reply.ts'
+import { base, createRest } from './rest/router.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
@@ -43,6 +45,8 @@ export interface Platform {
   install(world: HostedWorld, manifestUrl: string, access?: AppAccess): Promise<InstalledApp>
   /** Answers how the callback went; null where the app has none. */
   uninstall(world: HostedWorld, app: InstalledApp): Promise<string | null>
+  /** As `fetch`, of a GET below `/api/v2`. */
+  read(request: RestRequest): Promise<Answer>
   fetch(request: Request): Promise<Response>
 }
 
@@ -93,10 +97,11 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     }),
   )
 
-  app.use((c, next) => {
-    const stranger = strangerOf(c.req.raw, origin(), false)
-    return stranger ? Promise.resolve(failed(403, stranger)) : next()
-  })
+  const refusedStranger = (request: RestRequest): Response | null => {
+    const stranger = strangerOf(request, origin(), false)
+    return stranger === null ? null : failed(403, stranger)
+  }
+  app.use(async (c, next) => refusedStranger(c.req.raw) ?? next())
 
   app.get('/apps/dist/iframe.js', async (c) => {
     const script = await asset('iframe.js')
@@ -139,8 +144,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       return c.html(pageHtml(page))
     })
 
-  app.route('/w', createPageApi({ newId, worlds, origin, rest: async (request) => rest.fetch(request) }))
-  app.route('/', rest)
+  app.route('/w', createPageApi({ newId, worlds, origin, rest: rest.fetch }))
+  app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
   app.route('/', createOauth({ worlds, newId, origin }))
   app.route('/', createControl({ worlds, newId, origin, send, clientSecret, controlToken }))
 
@@ -182,6 +187,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     createWorld: (worldOptions) => worlds.create(worldOptions),
     install: (world, manifestUrl, access) => install(world, manifestUrl, options, access),
     uninstall: (world, app) => uninstall(world, app, send),
+    read: async (request) => refusedStranger(request) ?? rest.answer(request),
     fetch: async (request) => app.fetch(request),
   }
 }

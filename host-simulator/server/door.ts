@@ -1,6 +1,6 @@
 /** The simulator's HTTP server: who starts a request has to finish it. */
 import { createServer, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { createListener, type Answering } from './listener.ts'
 
 export interface DoorLimits {
   /** In which the head of a request has to be here. */
@@ -15,10 +15,10 @@ const standard: DoorLimits = { headMs: 10_000, requestMs: 60_000, checkMs: 5000 
 
 /** A body that never ends would keep one of its account's places for ever. Streams that answer may go on. */
 export const createDoor = (
-  answer: (request: Request) => Promise<Response>,
+  platform: Answering,
   { headMs, requestMs, checkMs }: DoorLimits = standard,
 ): Server =>
   createServer(
     { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
-    getRequestListener(answer),
+    createListener(platform),
   )

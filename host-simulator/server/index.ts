@@ -98,7 +98,7 @@ export const startSimulator = async ({
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),
   })
-  const server = createDoor((request) => platform.fetch(request))
+  const server = createDoor(platform)
   const listening = await listen(server, port)
   origin = `http://${host}:${listening}`
   for (const world of platform.worlds.all()) resumeJobs(world)

@@ -200,7 +200,9 @@ describe('POST', () => {
     }
     const rest = createRest(tools)
     const headers = { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' }
-    await rest.request(`/api/v2/${all}`, { method: 'POST', headers, body: JSON.stringify({ url }) })
+    await rest.fetch(
+      new Request(`${origin}/api/v2/${all}`, { method: 'POST', headers, body: JSON.stringify({ url }) }),
+    )
     expect(world.apps.get('sample-app')?.clientSecret).toBe('known to sample-client')
   })
 })

@@ -15,7 +15,7 @@ describe('a body that never ends', () => {
     const { token } = await platform.createWorld()
     const errors = vi.spyOn(console, 'error')
     undo.push(() => errors.mockRestore())
-    const server = createDoor((request) => platform.fetch(request), {
+    const server = createDoor(platform, {
       headMs: 100,
       requestMs: 100,
       checkMs: 20,

@@ -7,7 +7,7 @@ import { errorPage, waited } from './wait.ts'
 /** `run` does what was asked and answers it; a fault may keep it from running, or change what it answered. */
 export const faultyRest = async (
   world: HostedWorld,
-  { app, request }: { app: string; request: Request },
+  { app, request }: { app: string; request: Pick<Request, 'method' | 'url'> },
   run: () => Promise<Response>,
 ): Promise<Response> => {
   const faults = createFaults(world)

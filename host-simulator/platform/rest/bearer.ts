@@ -2,6 +2,7 @@
 import { decodeJwt } from 'jose'
 import { readAccessToken, type AccessClaims } from '../token.ts'
 import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { RestRequest } from './row.ts'
 
 export interface Bearer {
   world: HostedWorld
@@ -9,22 +10,21 @@ export interface Bearer {
 }
 
 /**
- * Finds the world by the token: an access token names it, an app-context token names its organization.
+ * Finds the world by the token of the request: an access token names it, an app-context token names its organization.
  * An app signs its tokens itself, so who they name need not be there.
  */
-export const bearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
-  const bearer = await signedBearerOf(token, worlds)
+export const bearerIn = async (
+  { headers }: Pick<RestRequest, 'headers'>,
+  worlds: Worlds,
+): Promise<Bearer | null> => {
+  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const bearer = token ? await signedBearerOf(token, worlds) : null
   return bearer?.world.store.world.users.has(bearer.claims.userId) ? bearer : null
 }
 
 const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
-  let hint: Record<string, unknown>
-  try {
-    hint = decodeJwt(token)
-  } catch {
-    // Not a JWT, so no token of ours.
-    return null
-  }
+  const hint = hintOf(token)
+  if (!hint) return null
   if (typeof hint['world'] === 'string') {
     const world = worlds.find(hint['world'])
     const claims = world && (await readAccessToken(token, world.secret, world.clock.now()))
@@ -43,3 +43,21 @@ const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | n
 const isGranted = (world: HostedWorld, { grant, app }: AccessClaims): boolean =>
   (grant === undefined || world.vault.collection('grants').get(grant) !== undefined) &&
   (app === undefined || world.apps.get(app) !== undefined)
+
+/** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */
+const hints = new Map<string, Record<string, unknown>>()
+const hintsAtMost = 500
+
+const hintOf = (token: string): Record<string, unknown> | null => {
+  const known = hints.get(token)
+  if (known) return known
+  try {
+    const hint = decodeJwt(token)
+    hints.set(token, hint)
+    if (hints.size > hintsAtMost) hints.delete(hints.keys().next().value as string)
+    return hint
+  } catch {
+    // Not a JWT, so no token of ours.
+    return null
+  }
+}

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
+import type { RestRequest } from './row.ts'
 
 /** Largest JSON body, in bytes. */
 export const maxJson = 8 * 1024 * 1024
@@ -31,7 +32,7 @@ const endOfText = (text: string, start: number): number => {
 }
 
 /** The JSON of the body; undefined where there is none. Throws a `Refusal` that says what is wrong with it. */
-export const jsonOf = async (request: Request): Promise<unknown> => {
+export const jsonOf = async (request: RestRequest): Promise<unknown> => {
   const bytes = await request.arrayBuffer()
   if (!bytes.byteLength) return undefined
   const contentType = request.headers.get('content-type') ?? ''

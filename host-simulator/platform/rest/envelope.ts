@@ -1,7 +1,8 @@
 /** The envelopes of REST v2. Source: facts-domain 1.2. */
 import type { Problem } from '../../world/problem.ts'
+import { Reply, type Answer } from './reply.ts'
 
-export const one = (data: object, status = 200): Response => Response.json({ data }, { status })
+export const one = (data: object, status = 200): Reply => new Reply(JSON.stringify({ data }), status)
 
 export const failed = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { message, code: status } }, { status, headers })
@@ -28,7 +29,7 @@ const wholeNumber = (text: string | null, standard: number): number =>
   text === null ? standard : /^\d{1,15}$/.test(text) ? Number(text) : NaN
 
 /** A page of a list; `limit` 1 to 500, default 25, `offset` from 0. */
-export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Response => {
+export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Answer => {
   const limit = wholeNumber(query.get('limit'), 25)
   const offset = wholeNumber(query.get('offset'), 0)
   if (!(limit >= 1 && limit <= 500))
@@ -36,5 +37,5 @@ export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row:
   if (!(offset >= 0))
     return invalid('offset', 'notInteger', `Expected a number from 0, got "${query.get('offset')}"`)
   const data = rows.slice(offset, offset + limit).map((row) => ({ data: shape(row) }))
-  return Response.json({ data, pagination: { offset, limit } })
+  return new Reply(JSON.stringify({ data, pagination: { offset, limit } }))
 }

@@ -1,80 +1,109 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
-import { Hono } from 'hono'
 import { grants, type Access } from '../../../src/contract/scopes.ts'
-import { isProblem } from '../../world/problem.ts'
-import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { Worlds } from '../worlds.ts'
+import { createFaults } from '../faults/faults.ts'
 import { faultyRest } from '../faults/rest.ts'
-import { bearerOf, type Bearer } from './bearer.ts'
+import { bearerIn, type Bearer } from './bearer.ts'
 import { checked, jsonOf } from './body.ts'
-import { failed, refused } from './envelope.ts'
+import { callOf, numberOf } from './call.ts'
+import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
-import type { Call, RestRow, RestTools } from './row.ts'
+import { keepReply, keptReply } from './replies.ts'
+import { Reply, responseOf, type Answer } from './reply.ts'
+import { createRoutes } from './routes.ts'
+import type { Call, RestRequest, RestRow, RestTools } from './row.ts'
 import { restRows } from './rows/index.ts'
 
 export interface RestOptions extends RestTools {
   worlds: Worlds
 }
 
+/** What the paths of all rows begin with. */
+export const base = '/api/v2'
+
 /** Requests that one account may have open at once. Source: facts-domain 1.3. */
 const atOnce = 20
 
-type Env = { Variables: Bearer }
+export interface Rest {
+  /** Of a request below `/api/v2`. */
+  answer(request: RestRequest): Promise<Answer>
+  fetch(request: Request): Promise<Response>
+}
 
-export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
-  const rest = new Hono<Env>().basePath('/api/v2')
+export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
+  const routesOf = createRoutes(restRows)
   const open = new Map<string, number>()
 
-  rest.use('*', async (c, next) => {
-    const token = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    const bearer = token ? await bearerOf(token, worlds) : null
+  const answer = async (request: RestRequest): Promise<Answer> => {
+    const { pathname, searchParams } = new URL(request.url)
+    const bearer = await bearerIn(request, worlds)
     if (!bearer) return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
-    c.set('world', bearer.world)
-    c.set('claims', bearer.claims)
-    const account = `${bearer.world.id} ${bearer.claims.userId}`
+    const { world, claims } = bearer
+    const account = `${world.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
     const started = performance.now()
+    let status = 500
     try {
-      c.res =
+      const run = (): Promise<Answer> => operate(bearer, request, pathname, searchParams)
+      const given =
         running >= atOnce
           ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
-          : await faultyRest(bearer.world, { app: bearer.claims.app ?? '', request: c.req.raw }, async () => {
-              await next()
-              return c.res
-            })
-      return undefined
+          : createFaults(world).isAt('api')
+            ? await faultyRest(world, { app: claims.app ?? '', request }, async () => responseOf(await run()))
+            : await run()
+      status = given.status
+      return given
+    } catch (error) {
+      if (request.signal?.aborted) {
+        status = 400
+        return failed(status, 'The request broke off')
+      }
+      console.error(error)
+      return failed(status, 'Internal error of the simulator')
     } finally {
       // Others came and went meanwhile.
       const left = (open.get(account) ?? 1) - 1
       if (left) open.set(account, left)
       else open.delete(account)
-      noteRequest(bearer, c.req.raw, c.res, performance.now() - started)
+      noteRequest(bearer, `${request.method} ${pathname}`, status, performance.now() - started)
     }
-  })
+  }
 
-  const rows = restRows.toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
-  for (const row of rows)
-    rest.on(row.method, patternOf(row.path), async (c) => {
+  const operate = async (
+    bearer: Bearer,
+    request: RestRequest,
+    pathname: string,
+    search: URLSearchParams,
+  ): Promise<Answer> => {
+    const found = routesOf(pathname.slice(base.length))
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    for (const { routes, values } of found) {
+      const route = routes.get(method)
+      if (!route) continue
+      const params = Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? '']))
       try {
-        return await answer(row, c.get('world'), c.get('claims'), c.req.raw, c.req.param())
+        return await runRow(route.row, bearer, request, params, search)
       } catch (error) {
         if (error instanceof Refusal) return error.response
         throw error
       }
-    })
-  for (const path of new Set(rows.map((row) => row.path)))
-    rest.all(patternOf(path), (c) => {
-      const allow = rows.filter((row) => row.path === path).map(({ method }) => method)
-      return failed(405, `Method ${c.req.method} is not allowed for ${path}`, { allow: allow.join(', ') })
-    })
+    }
+    const [first] = found
+    if (!first) return failed(404, `${request.method} ${pathname} is not an operation of this simulator`)
+    const known = [...first.routes.values()].map(({ row }) => row)
+    const message = `Method ${request.method} is not allowed for ${known[0]?.path}`
+    return failed(405, message, { allow: known.map((row) => row.method).join(', ') })
+  }
 
-  const answer = async (
+  const runRow = async (
     row: RestRow,
-    hosted: HostedWorld,
-    claims: Bearer['claims'],
-    request: Request,
+    bearer: Bearer,
+    request: RestRequest,
     params: Call['params'],
-  ): Promise<Response> => {
+    search: URLSearchParams,
+  ): Promise<Answer> => {
+    const { world: hosted, claims } = bearer
     const { scope, edition, query, body } = row
     const [name = '', access] = scope?.split(' ') ?? []
     if (scope && !grants(claims.scopes, name, access as Access))
@@ -83,20 +112,14 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
       })
     if (edition && edition !== hosted.edition)
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
-    const id = (part: string): number => numberOf(params[part])
-    if (row.path.includes('{projectId}') && !hosted.store.world.projects.has(id('projectId')))
+    const projectId = params['projectId']
+    if (projectId !== undefined && !hosted.store.world.projects.has(numberOf(projectId)))
       return failed(404, 'Project Not Found')
-    const search = new URL(request.url).searchParams
-    const call: Call = {
-      ...tools,
-      hosted,
-      get world() {
-        return hosted.store.world
-      },
-      claims,
-      userId: claims.userId,
+    const key = row.steady && `${bearer.claims.userId} ${request.url}`
+    const kept = key && keptReply(hosted, key)
+    if (kept) return kept
+    const call = callOf(tools, bearer, {
       params,
-      id,
       search,
       query: query && checked(query, Object.fromEntries(search)),
       body:
@@ -104,40 +127,27 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Hono<Env> => {
           ? new Uint8Array(await request.arrayBuffer())
           : body && checked(body, await jsonOf(request)),
       request,
-      do(command) {
-        const done = hosted.store.do(command, claims.userId)
-        if (isProblem(done)) throw new Refusal(refused(done))
-        return done
-      },
-    }
-    return row.run(call)
+    })
+    const answer = await row.run(call)
+    if (key && answer instanceof Reply && row.steady?.(call.query as never)) keepReply(hosted, key, answer)
+    return answer
   }
 
-  rest.all('*', (c) =>
-    failed(404, `${c.req.method} ${new URL(c.req.url).pathname} is not an operation of this simulator`),
-  )
-  rest.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return failed(400, 'The request broke off')
-    console.error(error)
-    return failed(500, 'Internal error of the simulator')
-  })
-  return rest
+  return {
+    answer,
+    async fetch(request) {
+      const response = responseOf(await answer(request))
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    },
+  }
 }
 
-const patternOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
-
-/** Fixed parts of a path come before variable ones. */
-const rank = (path: string): string => path.replaceAll('{', '\uffff')
-
-const numberOf = (text: string | undefined): number => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : NaN)
-
-const noteRequest = ({ world, claims }: Bearer, request: Request, { status }: Response, ms: number): void => {
-  const { pathname } = new URL(request.url)
+const noteRequest = ({ world, claims }: Bearer, name: string, status: number, ms: number): void => {
   const isRefused = status >= 400
   world.trace.note({
     kind: 'request',
     app: claims.app ?? '',
-    name: `${request.method} ${pathname}`,
+    name,
     outcome: isRefused ? 'refused' : 'ok',
     ms,
     out: { status },

@@ -5,6 +5,7 @@ import type { Command } from '../../world/commands.ts'
 import type { Done } from '../../world/store.ts'
 import type { AccessClaims } from '../token.ts'
 import type { HostedWorld } from '../worlds.ts'
+import type { Answer } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A scope and what is done with it; null needs none. */
@@ -19,6 +20,12 @@ export interface RestTools {
   origin(): string
   /** The secret that the app's server knows for this client id, if it was given. */
   clientSecret(clientId: string): string | undefined
+}
+
+/** What REST needs of a Request. */
+export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuffer'> {
+  headers: Pick<Headers, 'get'>
+  signal?: Pick<AbortSignal, 'aborted'>
 }
 
 /** One request, after token, scope, path, query and body were found right. */
@@ -36,7 +43,7 @@ export interface Call<Q = unknown, B = unknown> extends RestTools {
   /** The query as it came: `many` reads its page there. */
   search: URLSearchParams
   body: B
-  request: Request
+  request: RestRequest
   /** Does it in the name of the token's user; a refusal is thrown as the answer that says so. */
   do(command: Command): Done
 }
@@ -57,7 +64,9 @@ export interface RestRow {
   ok: readonly number[]
   /** The shape of `data`, or of each row of a list. */
   answer?: { one: z.ZodType } | { many: z.ZodType }
-  run(call: Call): Response | Promise<Response>
+  /** Whether the answer stays the same while world, user, path and query do: then it may be kept. */
+  steady?(query: never): boolean
+  run(call: Call): Answer | Promise<Answer>
 }
 
 type Out<T> = T extends z.ZodType ? z.output<T> : T extends 'bytes' ? Uint8Array<ArrayBuffer> : undefined
@@ -67,9 +76,10 @@ export const row = <
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | 'bytes' | undefined = undefined,
 >(
-  spec: Omit<RestRow, 'query' | 'body' | 'run'> & {
+  spec: Omit<RestRow, 'query' | 'body' | 'steady' | 'run'> & {
     query?: Q
     body?: B
-    run(call: Call<Out<Q>, Out<B>>): Response | Promise<Response>
+    steady?(query: Out<Q>): boolean
+    run(call: Call<Out<Q>, Out<B>>): Answer | Promise<Answer>
   },
 ): RestRow => spec as unknown as RestRow

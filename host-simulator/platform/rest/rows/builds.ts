@@ -10,6 +10,7 @@ import { id, idQuery } from '../fields.ts'
 import { orRefused } from '../file-failures.ts'
 import { fileOf, found, noContent, projectOf } from '../found.ts'
 import { Refusal } from '../refusal.ts'
+import type { Answer } from '../reply.ts'
 import { row, type Call } from '../row.ts'
 import { build, buildShape, fileLink } from '../shapes/builds.ts'
 import { link, linkShape } from '../shapes/files.ts'
@@ -70,7 +71,7 @@ const filtersIn = (call: Call, wish: Filters): Required<Pick<BuildAttributes, ke
   return { skipUntranslatedStrings, skipUntranslatedFiles, exportApprovedOnly }
 }
 
-const start = (call: Call, attributes: BuildAttributes): Response => {
+const start = (call: Call, attributes: BuildAttributes): Answer => {
   const projectId = call.id('projectId')
   if (builds.isBusy(call.hosted, projectId))
     return failed(409, "Another build is currently in progress. Please wait until it's finished.")

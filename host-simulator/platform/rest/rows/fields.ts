@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { many, one } from '../envelope.ts'
 import { date, dateOf, id } from '../fields.ts'
 import { found } from '../found.ts'
+import { Reply } from '../reply.ts'
 import { row, type Call } from '../row.ts'
 import { fieldEntities, fieldRows as seeded, fieldTypes, type FieldRow } from '../seed-organization.ts'
 
@@ -32,7 +33,7 @@ export const fieldRows = [
     }),
     ok: [200],
     answer: { many: field },
-    async run(call) {
+    run(call) {
       const { search, entity, type } = call.query
       const text = search?.toLowerCase()
       const rows = seeded.filter(
@@ -42,8 +43,8 @@ export const fieldRows = [
           (type === undefined || each.type === type),
       )
       const page = many(rows, call.search, shapeIn(call))
-      if (!page.ok) return page
-      const { data, pagination } = (await page.json()) as { data: object[]; pagination: object }
+      if (!(page instanceof Reply)) return page
+      const { data, pagination } = JSON.parse(page.text) as { data: object[]; pagination: object }
       return Response.json({ data, pagination: { ...pagination, total: rows.length } })
     },
   }),

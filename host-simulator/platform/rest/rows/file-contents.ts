@@ -6,6 +6,7 @@ import { linkTo } from '../../links.ts'
 import { failed, many, one } from '../envelope.ts'
 import { dateOf } from '../fields.ts'
 import { fileOf, found } from '../found.ts'
+import type { Answer } from '../reply.ts'
 import { row, type Call } from '../row.ts'
 import { link, linkShape, revision } from '../shapes/files.ts'
 
@@ -71,7 +72,7 @@ const linked = async (
   bytes: Uint8Array,
   fileName: string,
   contentType: string,
-): Promise<Response> => {
+): Promise<Answer> => {
   const kept = await call.hosted.vault.putBytes(bytes)
   const address = linkTo(call.hosted, call.origin(), call.newId(), { bytes: kept, fileName, contentType })
   return one(linkShape(address))

@@ -5,6 +5,7 @@ import { many, one } from '../envelope.ts'
 import { id, idsQuery, ordered, orderQuery, patchOf } from '../fields.ts'
 import { noContent, ofProject } from '../found.ts'
 import { edited } from '../patch.ts'
+import type { Answer } from '../reply.ts'
 import { row, type Call } from '../row.ts'
 import { label, labelShape } from '../shapes/files.ts'
 import { string, stringShape } from '../shapes/strings.ts'
@@ -21,7 +22,7 @@ const labelOf = (call: Call): LabelRow => ofProject(call, call.world.labels.get(
 const atOnce = 500
 
 /** Those strings after the label came or went. */
-const listed = (call: Call, stringIds: readonly number[]): Response => {
+const listed = (call: Call, stringIds: readonly number[]): Answer => {
   const rows = rowsAt(call.world.strings, stringIds)
   // All that were named are in the answer, however many a page holds.
   const page = new URLSearchParams({ limit: String(atOnce) })

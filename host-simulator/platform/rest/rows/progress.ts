@@ -27,6 +27,7 @@ export const progressRows = [
     query: z.object({ languageIds: wordsQuery.optional() }),
     ok: [200],
     answer: { many: languageProgress },
+    steady: () => true,
     run(call) {
       const { id: projectId, targetLanguageIds } = projectOf(call)
       const { languageIds } = call.query
@@ -43,6 +44,7 @@ export const progressRows = [
     doc: 'How far a branch is translated, language by language.',
     ok: [200],
     answer: { many: languageProgress },
+    steady: () => true,
     run(call) {
       const branch = ofProject(call, call.world.branches.get(call.id('branchId')), 'Branch')
       const fileIds = filesOf(call.world, branch.projectId)
@@ -61,6 +63,7 @@ export const progressRows = [
     doc: 'How far a directory is translated, with those in it, language by language.',
     ok: [200],
     answer: { many: languageProgress },
+    steady: () => true,
     run(call) {
       const { id } = ofProject(call, call.world.directories.get(call.id('directoryId')), 'Directory')
       const files = filesInDirectories(call.world, [id, ...directoryIdsBelow(call.world, id)])
@@ -78,6 +81,7 @@ export const progressRows = [
     doc: 'How far a project is translated into one language, file by file.',
     ok: [200],
     answer: { many: fileProgress },
+    steady: () => true,
     run(call) {
       const languageId = targetLanguageOf(call)
       return many(filesOf(call.world, projectOf(call).id), call.search, (file) =>
@@ -93,6 +97,7 @@ export const progressRows = [
     doc: 'How far a file is translated, language by language.',
     ok: [200],
     answer: { many: fileLanguageProgress },
+    steady: () => true,
     run(call) {
       const file = fileOf(call)
       const excluded = file.excludedTargetLanguages ?? []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { many, one } from '../envelope.ts'
 import { id } from '../fields.ts'
 import { found, noContent } from '../found.ts'
+import { Reply } from '../reply.ts'
 import { row, type Call } from '../row.ts'
 import { picturesOf, position, screenshotTag, tagShapes, type Position } from '../shapes/screenshots.ts'
 import { screenshotIn } from './screenshots.ts'
@@ -36,7 +37,7 @@ export const screenshotTagRows = [
       setTags(call, [...new Set([...stringIds, ...named])], call.body)
       const shapes = tagShapes(call, screenshotIn(call)).filter(({ stringId }) => named.includes(stringId))
       const page = many(shapes, call.search, (shape) => shape)
-      return page.ok ? new Response(page.body, { status: 201, headers: page.headers }) : page
+      return page instanceof Reply ? new Reply(page.text, 201) : page
     },
   }),
   row({

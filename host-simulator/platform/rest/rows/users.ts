@@ -12,6 +12,7 @@ export const userRows = [
     doc: 'The user that the token stands for.',
     ok: [200],
     answer: { one: user },
+    steady: () => true,
     run: (call) => one(userShape(userOf(call), call.world.organization.createdAt)),
   }),
 ]

@@ -1,0 +1,59 @@
+/** The platform behind node:http. */
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Platform } from '../platform/platform.ts'
+import { Reply, type Answer } from '../platform/rest/reply.ts'
+import type { RestRequest } from '../platform/rest/row.ts'
+
+export type Answering = Pick<Platform, 'fetch' | 'read'>
+
+/** Plain ones: what a URL would have to tidy up goes the ordinary way. */
+const readPath = /^\/api\/v2\/[\w/-]*(\?[\w=&,-]*)?$/
+const plainHost = /^[\w.-]+(:\d+)?$/
+
+/**
+ * Requests and Responses go through `@hono/node-server`, which leaves the globals of the process as they are.
+ * Reads of REST go without both: to make them costs several times what the reading does.
+ */
+export const createListener = (platform: Answering): RequestListener => {
+  const listener = getRequestListener((request) => platform.fetch(native(request)), {
+    overrideGlobalObjects: false,
+  })
+  return (incoming, outgoing) => {
+    const { method, url = '', headers } = incoming
+    const ordinary = (): void => void listener(incoming, outgoing)
+    if (method !== 'GET' || !readPath.test(url) || !plainHost.test(headers.host ?? '')) return ordinary()
+    const send = (answer: Answer): void => {
+      if (!(answer instanceof Reply)) return hand(answer)(incoming, outgoing)
+      const { status, text } = answer
+      const length = Buffer.byteLength(text)
+      outgoing.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
+      outgoing.end(text)
+    }
+    // It throws where the address is none, such as one with a port too high.
+    platform.read(readOf(incoming)).then(send, ordinary)
+  }
+}
+
+/** Sends a Response that is there already. */
+const hand = (response: Response): RequestListener =>
+  getRequestListener(() => response, { overrideGlobalObjects: false })
+
+const readOf = ({ url, headers }: IncomingMessage): RestRequest => ({
+  method: 'GET',
+  url: `http://${headers.host}${url}`,
+  headers: {
+    get(name) {
+      const value = headers[name]
+      return value === undefined ? null : String(value)
+    },
+  },
+  arrayBuffer: async () => new ArrayBuffer(0),
+})
+
+/** Of a body of unknown length hono makes another Request, which wants a real one as its model. */
+const native = (request: Request): Request => {
+  const { url, method, headers } = request
+  if (!headers.has('transfer-encoding') || !request.body) return request
+  return new Request(url, { method, headers, body: request.body, duplex: 'half' } as RequestInit)
+}
