@@ -22,7 +22,10 @@ const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 const start = (file) =>
   new Promise((resolve, reject) => {
     const child = fork(new URL(file, import.meta.url), {
-      execArgv: ['--expose-gc', ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/perf/prof'] : [])],
+      execArgv: [
+        '--expose-gc',
+        ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []),
+      ],
     })
     child.once('message', (said) =>
       resolve({ ...said, stop: () => child.kill(), ask: (question) => ask(child, question) }),

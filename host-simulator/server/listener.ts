@@ -51,9 +51,10 @@ const readOf = ({ url, headers }: IncomingMessage): RestRequest => ({
   arrayBuffer: async () => new ArrayBuffer(0),
 })
 
-/** Of a body of unknown length hono makes another Request, which wants a real one as its model. */
+/** Where nobody says how long a body is, hono makes another Request, which wants a real one as its model. */
 const native = (request: Request): Request => {
   const { url, method, headers } = request
-  if (!headers.has('transfer-encoding') || !request.body) return request
+  const isSized = headers.has('content-length') && !headers.has('transfer-encoding')
+  if (isSized || method === 'GET' || method === 'HEAD' || !request.body) return request
   return new Request(url, { method, headers, body: request.body, duplex: 'half' } as RequestInit)
 }

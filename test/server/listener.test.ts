@@ -1,0 +1,95 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createListener } from '../../host-simulator/server/listener.ts'
+import { openPlatform } from '../platform/offline.ts'
+
+const undo: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const act of undo.splice(0).toReversed()) await act()
+})
+
+interface Answered {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+const open = async () => {
+  const { platform } = openPlatform()
+  const { token } = await platform.createWorld()
+  const server = createServer(createListener(platform))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  undo.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.address() as AddressInfo
+  return (method: string, path: string, headers: Record<string, string> = {}, parts: string[] = []) =>
+    new Promise<Answered>((resolve, reject) => {
+      const asked = { host: 'localhost', authorization: `Bearer ${token}`, ...headers }
+      const sent = request(
+        { port, host: '127.0.0.1', method, path, headers: asked, agent: false },
+        (answer) => {
+          let text = ''
+          answer.on('data', (part: Buffer) => (text += part.toString()))
+          answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }))
+        },
+      )
+      sent.on('error', reject)
+      for (const part of parts) sent.write(part)
+      sent.end()
+    })
+}
+
+describe('a read of REST', () => {
+  it.each([
+    ['another name for this machine', { host: 'evil.example' }, 403],
+    ['a port that is none', { host: 'localhost:999999' }, 400],
+    ['another token', { authorization: 'Bearer x' }, 401],
+  ])('is refused with %s', async (_, headers, status) => {
+    const ask = await open()
+    expect((await ask('GET', '/api/v2/user', headers)).status).toBe(status)
+  })
+
+  it('is answered as any other request is', async () => {
+    const ask = await open()
+    const read = await ask('GET', '/api/v2/user')
+    // A dot segment goes the ordinary way.
+    const ordinary = await ask('GET', '/api/./v2/user')
+    expect(read.text).toBe(ordinary.text)
+    for (const answer of [read, ordinary])
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'application/json', 'content-length': String(read.text.length) },
+      })
+  })
+
+  it('sees what was written since it was last asked', async () => {
+    const ask = await open()
+    const path = '/api/v2/projects/1/strings/1'
+    await ask('GET', path)
+    const json = { 'content-type': 'application/json' }
+    const patch = [JSON.stringify([{ op: 'replace', path: '/context', value: 'as of now' }])]
+    expect((await ask('PATCH', path, json, patch)).status).toBe(200)
+    expect((await ask('GET', path)).text).toContain('as of now')
+  })
+})
+
+describe('a request whose length nobody says', () => {
+  it('may have no body', async () => {
+    const ask = await open()
+    expect((await ask('DELETE', '/api/v2/projects/1/labels/1')).status).toBe(204)
+  })
+
+  it('may come in pieces', async () => {
+    const ask = await open()
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+    const { status, text } = await ask('POST', '/api/v2/projects/1/labels', headers, ['{"title":', '"New"}'])
+    expect([status, JSON.parse(text)]).toMatchObject([201, { data: { title: 'New' } }])
+  })
+})
+
+it('leaves the globals of the process as they are', async () => {
+  const { Request, Response } = globalThis
+  await open()
+  expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response])
+})
