@@ -17,10 +17,3 @@ export const strangerOf = (
     return `Origin: expected ${origin} or none, got "${sender}"`
   return null
 }
-
-/** Compares without telling by its time how much was right. */
-export const isSame = (given: string, wanted: string): boolean => {
-  let difference = given.length ^ wanted.length
-  for (let at = 0; at < wanted.length; at++) difference |= (given.charCodeAt(at) || 0) ^ wanted.charCodeAt(at)
-  return difference === 0
-}
