@@ -1,6 +1,6 @@
 /** Files and jobs of one world, asked for as the world's own pages and REST do. */
 import type { WorldHandle } from '../server/index.ts'
-import type { JobObject } from '../platform/jobs/index.ts'
+import type { JobObject } from '../platform/pipeline/index.ts'
 
 /** A job with what it fetched by URL, which only the trace knows. */
 export interface DoneJob extends JobObject {

@@ -1,6 +1,6 @@
 /** What `ap-bridge job` is asked to do, checked before anything starts. */
 import { basename } from 'node:path'
-import { jobLanguage } from '../platform/jobs/index.ts'
+import { jobLanguage } from '../platform/pipeline/index.ts'
 import { Failure } from './failure.ts'
 import { nearest, type OptionTable, type Parsed } from './options.ts'
 

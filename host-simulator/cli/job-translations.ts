@@ -1,6 +1,6 @@
 /** The translations of a build: from a file, or a pseudo-locale. */
 import type { WorldHandle } from '../server/index.ts'
-import { jobLanguage } from '../platform/jobs/index.ts'
+import { jobLanguage } from '../platform/pipeline/index.ts'
 import { Failure } from './failure.ts'
 
 /** By plural category for a string with plurals. */

@@ -1,5 +1,5 @@
 /** What happens in a world as lines for a person. */
-import type { TraceEntry } from '../platform/trace.ts'
+import type { TraceEntry } from '../platform/hosted/trace.ts'
 
 /** Kinds that say little while all goes well. */
 const quiet = new Set<string>(['call', 'request', 'event', 'clock'])

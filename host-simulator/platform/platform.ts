@@ -2,19 +2,19 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { fidelity } from '../../src/contract/fidelity.ts'
-import type { AppAccess } from './access.ts'
-import { apiPage, restDescription } from './api-page.ts'
+import type { AppAccess } from './hosted/access.ts'
+import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { strangerOf } from './control/guard.ts'
-import { fidelityPage } from './fidelity-page.ts'
-import { install, uninstall, type InstallTools } from './install.ts'
-import { createPageApi, sessionCookie } from './page-api.ts'
-import { equipJobs, inPieces } from './jobs/index.ts'
-import { linkedFile } from './links.ts'
+import { fidelityPage } from './documents/fidelity-page.ts'
+import { install, uninstall, type InstallTools } from './apps/install.ts'
+import { createPageApi, sessionCookie } from './page/page-api.ts'
+import { equipJobs, inPieces } from './pipeline/index.ts'
+import { linkedFile } from './hosted/links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
-import { failed } from './rest/envelope.ts'
-import type { RestRequest } from './rest/row.ts'
-import type { Answer } from './rest/reply.ts'
+import { failed } from './http/envelope.ts'
+import type { RestRequest } from './http/body.ts'
+import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
@@ -24,7 +24,7 @@ import {
   type Keeper,
   type WorldOptions,
   type Worlds,
-} from './worlds.ts'
+} from './hosted/worlds.ts'
 
 export interface PlatformOptions extends InstallTools {
   /** Milliseconds since 1970: the machine's clock. Each world has its own beside it. */

@@ -7,16 +7,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDoor } from './door.ts'
 import { createKeeper } from './keeper.ts'
-import { resumeJobs } from '../platform/jobs/index.ts'
+import { resumeJobs } from '../platform/pipeline/index.ts'
 import { createPlatform } from '../platform/platform.ts'
-import { createFromScenario } from '../platform/scenarios.ts'
+import { createFromScenario } from '../platform/scenarios/scenarios.ts'
 import { checkScenario } from '../scenario/read.ts'
 import { handleOf, type WorldHandle } from './world-handle.ts'
 
-export type { TraceEntry } from '../platform/trace.ts'
+export type { TraceEntry } from '../platform/hosted/trace.ts'
 export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
-export { InstallFailed } from '../platform/install.ts'
+export { InstallFailed } from '../platform/apps/install.ts'
 
 export interface SimulatorOptions {
   /** 0, the default, picks a free one. */

@@ -17,8 +17,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Entry, Saved, Shelf } from '../platform/journal.ts'
-import type { Keeper } from '../platform/worlds.ts'
+import type { Entry, Saved, Shelf } from '../platform/hosted/journal.ts'
+import type { Keeper } from '../platform/hosted/worlds.ts'
 
 /** Bytes of log below which no new snapshot is made. */
 const shortEnough = 4 * 1024 * 1024

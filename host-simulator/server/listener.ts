@@ -2,8 +2,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Platform } from '../platform/platform.ts'
-import { Reply, type Answer } from '../platform/rest/reply.ts'
-import type { RestRequest } from '../platform/rest/row.ts'
+import { Reply, type Answer } from '../platform/http/reply.ts'
+import type { RestRequest } from '../platform/http/body.ts'
 
 export type Answering = Pick<Platform, 'fetch' | 'read'>
 

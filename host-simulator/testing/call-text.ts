@@ -1,5 +1,5 @@
 /** Calls and events of a trace in words. */
-import type { TraceEntry } from '../platform/trace.ts'
+import type { TraceEntry } from '../platform/hosted/trace.ts'
 
 /** Characters of an argument or payload that a message shows. */
 const shown = 300

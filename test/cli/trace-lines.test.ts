@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTraceLines, lineOf } from '../../host-simulator/cli/trace-lines.ts'
-import type { TraceEntry } from '../../host-simulator/platform/trace.ts'
+import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 
 const entry = (over: Partial<TraceEntry>): TraceEntry => ({
   id: 1,

@@ -1,6 +1,6 @@
 /** Jobs without sockets: an app of one module, a world with it, its page and its REST. */
 import { Hono } from 'hono'
-import { createClock, type Clock } from '../../host-simulator/platform/clock.ts'
+import { createClock, type Clock } from '../../host-simulator/platform/hosted/clock.ts'
 import {
   equipJobs,
   jobLanguage,
@@ -10,9 +10,9 @@ import {
   type JobReport,
   type JobRequest,
   type JobWish,
-} from '../../host-simulator/platform/jobs/index.ts'
-import { createPageFiles } from '../../host-simulator/platform/page-files.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+} from '../../host-simulator/platform/pipeline/index.ts'
+import { createPageFiles } from '../../host-simulator/platform/page/page-files.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, manifest, openPlatform, origin, restWith, type Rest } from '../platform/offline.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jobLimits } from '../../host-simulator/platform/jobs/index.ts'
+import { jobLimits } from '../../host-simulator/platform/pipeline/index.ts'
 import {
   asked,
   base64,

@@ -8,8 +8,8 @@ import {
   equipJobs,
   setJobOptions,
   type JobOptions,
-} from '../../host-simulator/platform/jobs/index.ts'
-import { linkedFile } from '../../host-simulator/platform/links.ts'
+} from '../../host-simulator/platform/pipeline/index.ts'
+import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { createPlatform } from '../../host-simulator/platform/platform.ts'
 import { startApp } from '../../host-simulator/reference-app/server.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'

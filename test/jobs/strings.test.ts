@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jobLanguage, type JobRequest, type StringRecord } from '../../host-simulator/platform/jobs/index.ts'
+import {
+  jobLanguage,
+  type JobRequest,
+  type StringRecord,
+} from '../../host-simulator/platform/pipeline/index.ts'
 import { languages } from '../../host-simulator/world/languages.ts'
 import { asked, base64, idsOf, jobIn, openKit, parseRequest, type Kit } from './kit.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { inPieces, watchJobs, type JobObject } from '../../host-simulator/platform/jobs/index.ts'
+import { inPieces, watchJobs, type JobObject } from '../../host-simulator/platform/pipeline/index.ts'
 import { openJob } from '../../host-simulator/platform/jobs/job.ts'
 import { openKit } from './kit.ts'
 

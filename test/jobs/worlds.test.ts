@@ -10,12 +10,12 @@ import {
   setJobOptions,
   startJob,
   type JobRequest,
-} from '../../host-simulator/platform/jobs/index.ts'
-import { createWorlds } from '../../host-simulator/platform/worlds.ts'
+} from '../../host-simulator/platform/pipeline/index.ts'
+import { createWorlds } from '../../host-simulator/platform/hosted/worlds.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { sampleSrx } from '../../host-simulator/srx/index.ts'
-import { linkedFile } from '../../host-simulator/platform/links.ts'
+import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { base64, bytes, jobIn, openKit, text, type Kit } from './kit.ts'
 
 /** The strings of a file `key=text`, one a line; with a language the texts are translations. */

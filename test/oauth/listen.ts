@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createOauth } from '../../host-simulator/platform/oauth/oauth.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { openPlatform } from '../platform/offline.ts'
 import { newId, webClient } from './open.ts'
 

@@ -2,7 +2,7 @@
 import { createOauth } from '../../host-simulator/platform/oauth/oauth.ts'
 import { registerClient, type Client } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../../host-simulator/platform/oauth/consent.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { openPlatform, origin, type Offline } from '../platform/offline.ts'
 
 export const redirectUri = 'https://app.test/cb'

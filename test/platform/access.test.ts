@@ -6,8 +6,8 @@ import {
   reaches,
   type AppAccess,
   type UserAccess,
-} from '../../host-simulator/platform/access.ts'
-import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
+} from '../../host-simulator/platform/hosted/access.ts'
+import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf } from '../../host-simulator/world/world.ts'
 import { appOf, hostWorld, openPlatform, twoProjects } from './offline.ts'

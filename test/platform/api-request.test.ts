@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createPageApi } from '../../host-simulator/platform/page-api.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { createPageApi } from '../../host-simulator/platform/page/page-api.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { appOf, hostWorld, onePlan, openPage, openPlatform, origin, type Page } from './offline.ts'
 
 /** A world with the sample app, and what its page sends in the app's name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
-import { createFromScenario } from '../../host-simulator/platform/scenarios.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { createFromScenario } from '../../host-simulator/platform/scenarios/scenarios.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { appOf, controlToken, manifest, openPage, openPlatform, origin, type Offline } from './offline.ts'
 
 const manifestUrl = 'https://app.test/manifest.json'

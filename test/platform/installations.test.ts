@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRest } from '../../host-simulator/platform/rest/router.ts'
 import { installationRows } from '../../host-simulator/platform/rest/rows/installations.ts'
-import { accessToken } from '../../host-simulator/platform/token.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
   appOf,
   hostWorld,

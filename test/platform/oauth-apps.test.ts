@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { appCode, revokeApp } from '../../host-simulator/platform/oauth/grants.ts'
-import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
   answerOf,
   authorize,

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
-import { sha256 } from '../../host-simulator/platform/oauth/digest.ts'
+import { sha256 } from '../../host-simulator/platform/hosted/digest.ts'
 import {
   basic,
   codeFor,

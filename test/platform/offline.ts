@@ -1,7 +1,7 @@
 /** A platform without sockets: its clock, its ids, its files and the apps that it calls are the test's. */
 import type { Manifest } from '../../src/contract/manifest.ts'
 import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'

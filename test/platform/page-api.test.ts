@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../host-simulator/world/problem.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { fromSnapshot, type Snapshot } from '../../host-simulator/world/snapshot.ts'
 import { readEvents } from './event-stream.ts'
 import { appOf, hostWorld, onePlan, openPage, openPlatform, origin, restWith } from './offline.ts'

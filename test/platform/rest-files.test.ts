@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { updateFile } from '../../host-simulator/platform/files/import.ts'
-import { accessToken } from '../../host-simulator/platform/token.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, onePlan, openPlatform, origin, restWith, twoProjects, type Rest } from './offline.ts'
 import { dataOf, errorAt, fetched, rowsOf, sendStorage, stored, textOf } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/token.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
 

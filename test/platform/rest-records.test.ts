@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/token.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { appOf, openPlatform, restWith, type Offline, type Rest } from './offline.ts'
 
 const path = 'applications/sample-app/storage/kv/records'

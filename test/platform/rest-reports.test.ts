@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/token.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
 

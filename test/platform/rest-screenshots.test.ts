@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, origin, restWith } from './offline.ts'
 

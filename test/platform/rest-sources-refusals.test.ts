@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/token.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
 import { branchRows } from '../../host-simulator/platform/rest/rows/branches.ts'
 import { buildRows } from '../../host-simulator/platform/rest/rows/builds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/token.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
 import {
   hostWorld,

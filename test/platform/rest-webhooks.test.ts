@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webhooksOf } from '../../host-simulator/platform/rest/shapes/webhooks.ts'
-import { accessToken } from '../../host-simulator/platform/token.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
 
 const right = {

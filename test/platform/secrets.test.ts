@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
-import { jobsOf } from '../../host-simulator/platform/jobs/index.ts'
+import { jobsOf } from '../../host-simulator/platform/pipeline/index.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
 import { clientSecret, controlToken, manifest, openPage, openPlatform, origin, restWith } from './offline.ts'

@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT, decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { contextToken } from '../../host-simulator/platform/frames.ts'
-import { accessToken } from '../../host-simulator/platform/token.ts'
-import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/worlds.ts'
+import { contextToken } from '../../host-simulator/platform/apps/frames.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
   appOf,
   clientSecret,

@@ -7,15 +7,15 @@ import { jobOptions } from '../../host-simulator/platform/jobs/options.ts'
 import { clientOf } from '../../host-simulator/platform/oauth/clients.ts'
 import { consentMode } from '../../host-simulator/platform/oauth/consent.ts'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
-import { pageScenarios, switchScenario } from '../../host-simulator/platform/scenario-page.ts'
+import { pageScenarios, switchScenario } from '../../host-simulator/platform/page/scenario-page.ts'
 import {
   createFromScenario,
   loadScenario,
   resetWorld,
   scenarioAccess,
   startPath,
-} from '../../host-simulator/platform/scenarios.ts'
-import type { HostedWorld } from '../../host-simulator/platform/worlds.ts'
+} from '../../host-simulator/platform/scenarios/scenarios.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { builtIn, builtInNames } from '../../host-simulator/scenario/built-in/index.ts'
 import { flattened } from '../../host-simulator/scenario/layers.ts'
 import { readScenario } from '../../host-simulator/scenario/read.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestInfo } from 'playwright/test'
-import type { TraceEntry } from '../../host-simulator/platform/trace.ts'
+import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import { leaveEvidence } from '../../host-simulator/testing/fixtures/evidence.ts'
 import type { TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'

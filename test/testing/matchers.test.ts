@@ -4,7 +4,7 @@ import type { TestWorld } from '../../host-simulator/testing/fixtures/test-world
 import { editorMatchers } from '../../host-simulator/testing/matchers/editor-matchers.ts'
 import { worldMatchers } from '../../host-simulator/testing/matchers/world-matchers.ts'
 import type { EditorPage } from '../../host-simulator/testing/page-objects/editor.ts'
-import type { TraceEntry } from '../../host-simulator/platform/trace.ts'
+import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 
 const { toBeInstalled, toHaveCalled, toHaveReceivedEvent, toHaveTranslation } = worldMatchers

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { appAccess } from '../access.ts'
-import { failed } from '../rest/envelope.ts'
-import { install, InstallFailed, uninstall } from '../install.ts'
+import { appAccess } from '../hosted/access.ts'
+import { failed } from '../http/envelope.ts'
+import { install, InstallFailed, uninstall } from '../apps/install.ts'
 import { row } from './row.ts'
 import { appObject, appSchema } from './world-object.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkFault } from '../../scenario/check.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
 import { createFaults, FaultTaken, type KeptFault } from '../faults/faults.ts'
-import { failed } from '../rest/envelope.ts'
+import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
 const tag = 'Faults'

@@ -1,5 +1,5 @@
 /** Who may speak to the simulator: programs on this machine. Source: product.md c.10 (DNS rebinding, drive-by pages). */
-import type { RestRequest } from '../rest/row.ts'
+import type { RestRequest } from '../http/body.ts'
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 

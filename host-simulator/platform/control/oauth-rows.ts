@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
-import { failed } from '../rest/envelope.ts'
+import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
 const tag = 'OAuth'

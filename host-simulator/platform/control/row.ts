@@ -1,7 +1,7 @@
 /** What tools may ask of a simulator: one row per operation, described and served from here. */
 import type { z } from 'zod'
-import type { DescribedRow } from '../openapi.ts'
-import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { DescribedRow } from '../http/openapi.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
 export interface ControlTools {
   worlds: Worlds

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unfiredFindings } from '../faults/faults.ts'
-import { traceAnswer } from '../trace-answer.ts'
+import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 
 const tag = 'Trace'

@@ -1,7 +1,7 @@
 /** A world as tools see it. Source: design.md 8. */
 import { z } from 'zod'
-import { startPath } from '../scenarios.ts'
-import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import { startPath } from '../scenarios/scenarios.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 export interface WorldObject {
   id: string

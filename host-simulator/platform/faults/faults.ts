@@ -2,9 +2,9 @@
 import { randomOf } from '../../scenario/random.ts'
 import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
 import { fitsGlob } from './glob.ts'
-import type { TraceEntry } from '../trace.ts'
-import type { Collection } from '../vault.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { TraceEntry } from '../hosted/trace.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Plain JSON. */
 export interface KeptFault {

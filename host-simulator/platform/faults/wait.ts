@@ -1,4 +1,4 @@
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Waits on the world's clock. */
 export const waited = ({ clock }: Pick<HostedWorld, 'clock'>, ms: number | undefined): Promise<void> =>

@@ -1,5 +1,5 @@
 /** Builds of a project: archives of its translated files. */
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportProject } from './export.ts'
 import { runKind, type Run } from './runs.ts'
 

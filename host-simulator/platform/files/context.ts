@@ -3,9 +3,9 @@ import type { Command } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { FileRow, ProjectRow } from '../../world/rows.ts'
 import type { Done } from '../../world/store.ts'
-import type { HostedWorld } from '../worlds.ts'
-import { FileFailure, refusedBy } from './failure.ts'
-import { parserFor, type FileContext, type FileKind, type Parser } from './parser.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { FileFailure, refusedBy } from '../jobs/failure.ts'
+import { parserFor, type FileContext, type FileKind, type Parser } from '../app-formats/parser.ts'
 import { currentRevision } from './sources.ts'
 
 /** What a parser is told of a file that is there. */

@@ -4,10 +4,10 @@ import type { CommandOf, UpdateOption } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { FileRow, JsonObject } from '../../world/rows.ts'
 import type { RunningJob } from '../jobs/job.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './context.ts'
-import { beingUpdated, FileFailure, refusedBy } from './failure.ts'
-import type { Parsed } from './parser.ts'
+import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
+import type { Parsed } from '../app-formats/parser.ts'
 import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
 
 export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'strings'> {

@@ -15,7 +15,7 @@ import {
 import type { Provider, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
-import { refusedBy } from './failure.ts'
+import { refusedBy } from '../jobs/failure.ts'
 import { runKind } from './runs.ts'
 
 export const approveOptions = [

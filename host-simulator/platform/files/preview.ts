@@ -1,8 +1,8 @@
 import { hasPlurals } from '../../world/queries.ts'
 import type { FileRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
-import { keptRecords, previewIdsOf } from '../jobs/kept.ts'
-import type { HostedWorld } from '../worlds.ts'
+import { keptRecords, previewIdsOf } from '../app-formats/kept.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { currentRevision } from './sources.ts'
 
 /** HTML that the file's parser made of its content, or null where it made none. */

@@ -1,7 +1,7 @@
 /** Work that goes on after its request was answered: builds, imports, pre-translations. */
 import type { Json } from '../../world/rows.ts'
-import type { HostedWorld } from '../worlds.ts'
-import { FileFailure } from './failure.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { FileFailure } from '../jobs/failure.ts'
 
 export type RunStatus = 'created' | 'inProgress' | 'failed' | 'finished'
 

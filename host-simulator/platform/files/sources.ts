@@ -3,8 +3,8 @@ import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { FileRow, Json, Text } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import type { Collection } from '../vault.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** One content that a file has had. Plain JSON. */
 export interface Revision {

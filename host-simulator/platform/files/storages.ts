@@ -1,5 +1,5 @@
 /** Bytes that somebody sent, to be named by a later request. */
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Plain JSON. */
 export interface Storage {

@@ -7,10 +7,10 @@ import { isProblem } from '../../world/problem.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { RunningJob } from '../jobs/job.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { by, contextOf, doOr, fileOf, neededParser } from './context.ts'
-import { beingUpdated, FileFailure, refusedBy } from './failure.ts'
-import type { Translations } from './parser.ts'
+import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
+import type { Translations } from '../app-formats/parser.ts'
 import { currentRevision } from './sources.ts'
 
 export interface Upload {

@@ -1,5 +1,5 @@
 /** Imports of translations that go on after the request: one file, into one language or several. */
-import { FileFailure } from './failure.ts'
+import { FileFailure } from '../jobs/failure.ts'
 import { readMultilingual, uploadTranslations, type UploadReport } from './upload-translations.ts'
 import { runKind } from './runs.ts'
 

@@ -1,7 +1,7 @@
 /** The jobs of a world: what they are about, how far they are, what came of them. */
 import { createListeners, type Listeners } from '../../world/listeners.ts'
 import type { UpdateOption } from '../../world/commands.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Finding } from './finding.ts'
 import { jobLimits } from './limits.ts'
 import { toolsOf } from './tools.ts'

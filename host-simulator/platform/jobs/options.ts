@@ -1,5 +1,5 @@
 /** How a world's jobs are done where the specification leaves it open. */
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 export interface JobOptions {
   /** Unstated: when the platform passes content by URL. `auto` does where it does not fit inline. */

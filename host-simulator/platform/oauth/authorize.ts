@@ -1,5 +1,5 @@
 /** What an authorization request asks, checked. Source: specification, "Authorization request"; RFC 6749, 4.1.1. */
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { clientOf, isRegisteredRedirect, type Client } from './clients.ts'
 import type { Challenge } from './grants.ts'
 import { described, quoted, type AuthorizeError } from './refusal.ts'

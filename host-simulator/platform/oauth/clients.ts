@@ -1,6 +1,6 @@
 /** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
-import type { Collection } from '../vault.ts'
-import type { HostedWorld } from '../worlds.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { isCovered, isKnownScope } from './scopes.ts'
 
 /** Plain JSON. */

@@ -1,6 +1,6 @@
 /** The pages that people see on the way: consent, and why nothing can be asked. They need no script. */
 import { html, raw } from 'hono/html'
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Pending } from './consent.ts'
 import { scopeWords } from './scopes.ts'
 

@@ -1,9 +1,9 @@
 /** What people allowed, and the requests that wait for a person's answer. */
-import type { Collection } from '../vault.ts'
-import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import type { AuthorizeRequest } from './authorize.ts'
 import type { Client } from './clients.ts'
-import { isSame } from './digest.ts'
+import { isSame } from '../hosted/digest.ts'
 import { isCovered } from './scopes.ts'
 
 /** What the authorize page does: asks a person, or answers without one. */

@@ -1,8 +1,8 @@
 /** What every exchange of the token endpoint is made of: who asks, what was granted, the answer. */
-import { accessToken, accessTokenLife } from '../token.ts'
-import type { HostedWorld } from '../worlds.ts'
+import { accessToken, accessTokenLife } from '../hosted/token.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import { clientOf, type Client } from './clients.ts'
-import { isSame } from './digest.ts'
+import { isSame } from '../hosted/digest.ts'
 import { grantsOf, refreshToken, revokeGrant, type Code, type Grant } from './grants.ts'
 import { TokenRefused } from './refusal.ts'
 import { basicChallenge, credentialsOf, type TokenRequest } from './token-request.ts'

@@ -1,8 +1,8 @@
 /** Codes and grants of a world. Neither a code nor a token is stored: of codes the hash, of tokens the generation. */
-import { contextTokenLife } from '../token.ts'
-import type { Collection } from '../vault.ts'
-import type { HostedWorld, InstalledApp } from '../worlds.ts'
-import { isSame, macOf, sha256 } from './digest.ts'
+import { contextTokenLife } from '../hosted/token.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { isSame, macOf, sha256 } from '../hosted/digest.ts'
 
 /** What someone was allowed to do; access tokens name it and die with it. Plain JSON. */
 export interface Grant {

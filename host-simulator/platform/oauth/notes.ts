@@ -1,5 +1,5 @@
 /** What the trace says of OAuth: who asked for what and what came of it; never a code, token, secret, verifier or state. */
-import type { HostedWorld } from '../worlds.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Client } from './clients.ts'
 import type { TokenRefused } from './refusal.ts'
 import type { Exchange } from './exchange.ts'

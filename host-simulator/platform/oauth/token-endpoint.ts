@@ -1,6 +1,6 @@
 /** The exchanges of the token endpoint. Source: specification, "Token request"; facts-bridge 5.2. */
-import type { HostedWorld, InstalledApp } from '../worlds.ts'
-import { isSame, sha256 } from './digest.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { isSame, sha256 } from '../hosted/digest.ts'
 import {
   authenticated,
   checkCode,

@@ -1,8 +1,8 @@
 /** Who asks: the world, the user and the scopes that a bearer token stands for. */
 import { decodeJwt } from 'jose'
-import { readAccessToken, type AccessClaims } from '../token.ts'
-import type { HostedWorld, Worlds } from '../worlds.ts'
-import type { RestRequest } from './row.ts'
+import { readAccessToken, type AccessClaims } from '../hosted/token.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import type { RestRequest } from '../http/body.ts'
 
 export interface Bearer {
   world: HostedWorld

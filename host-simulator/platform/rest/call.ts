@@ -4,9 +4,10 @@ import { isProblem } from '../../world/problem.ts'
 import type { Done } from '../../world/store.ts'
 import type { World } from '../../world/world.ts'
 import type { Bearer } from './bearer.ts'
-import { refused } from './envelope.ts'
-import { Refusal } from './refusal.ts'
-import type { Call, RestRequest, RestTools } from './row.ts'
+import { refused } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { RestRequest } from '../http/body.ts'
+import type { Call, RestTools } from './row.ts'
 
 type Asked = Pick<Call, 'params' | 'search' | 'query' | 'body' | 'request'>
 

@@ -1,9 +1,9 @@
 /** What went wrong with a file, as REST says it. Source: facts-domain 1.2 and 3.3. */
-import { FileFailure } from '../files/failure.ts'
+import { FileFailure } from '../jobs/failure.ts'
 import { storedFile } from '../files/storages.ts'
 import { parseSrx, SrxError } from '../../srx/index.ts'
-import { failed, invalid, refused } from './envelope.ts'
-import { Refusal } from './refusal.ts'
+import { failed, invalid, refused } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Call } from './row.ts'
 
 /** What the work gives; a `FileFailure` is thrown on as the answer that says so. */

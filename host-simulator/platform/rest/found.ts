@@ -4,8 +4,8 @@ import { parseCroql, type Query, type QueryContext } from '../../world/croql/que
 import { isCroqlProblem } from '../../world/croql/problem.ts'
 import type { FileRow, ProjectRow, TranslationRow, UserRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { failed, invalid } from './envelope.ts'
-import { Refusal } from './refusal.ts'
+import { failed, invalid } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Call } from './row.ts'
 
 /** The row, or 404 thrown: `String Not Found`. */

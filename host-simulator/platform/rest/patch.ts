@@ -1,9 +1,9 @@
 /** JSON Patch on what a row shows, and what is new in it afterwards. Source: RFC 6902. */
 import type { z } from 'zod'
-import { checked } from './body.ts'
-import { invalid } from './envelope.ts'
+import { checked } from '../http/body.ts'
+import { invalid } from '../http/envelope.ts'
 import type { Operation } from './fields.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 type Document = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** Files and directories by where they lie. */
 import { directoryIdsBelow, type Place } from '../../world/folders.ts'
-import { failed, invalid } from './envelope.ts'
-import { Refusal } from './refusal.ts'
+import { failed, invalid } from '../http/envelope.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Call } from './row.ts'
 
 export interface PlaceQuery {

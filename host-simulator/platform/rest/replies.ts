@@ -1,7 +1,7 @@
 /** Answers of steady operations, kept for as long as the world is as it was. */
 import type { World } from '../../world/world.ts'
-import type { HostedWorld } from '../worlds.ts'
-import type { Reply } from './reply.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { Reply } from '../http/reply.ts'
 
 interface Kept {
   world: World

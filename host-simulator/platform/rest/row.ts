@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { World } from '../../world/world.ts'
 import type { Command } from '../../world/commands.ts'
 import type { Done } from '../../world/store.ts'
-import type { AccessClaims } from '../token.ts'
-import type { HostedWorld } from '../worlds.ts'
-import type { Answer } from './reply.ts'
+import type { AccessClaims } from '../hosted/token.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { RestRequest } from '../http/body.ts'
+import type { Answer } from '../http/reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A scope and what is done with it; null needs none. */
@@ -20,12 +21,6 @@ export interface RestTools {
   origin(): string
   /** The secret that the app's server knows for this client id, if it was given. */
   clientSecret(clientId: string): string | undefined
-}
-
-/** What REST needs of a Request. */
-export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuffer'> {
-  headers: Pick<Headers, 'get'>
-  signal?: Pick<AbortSignal, 'aborted'>
 }
 
 /** One request, after token, scope, path, query and body were found right. */

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { NewString, StringEdit } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
-import { checked } from './body.ts'
-import { refused } from './envelope.ts'
+import { checked } from '../http/body.ts'
+import { refused } from '../http/envelope.ts'
 import type { Operation } from './fields.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Call } from './row.ts'
 import { identified, newString, stringEdit } from './string-body.ts'
 

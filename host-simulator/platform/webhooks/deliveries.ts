@@ -1,6 +1,7 @@
 /** Sends events to their targets, to each in the order they came, one request at a time. */
-import { statusOf, type Send } from '../callback.ts'
-import type { HostedWorld } from '../worlds.ts'
+import { statusOf } from '../apps/callback.ts'
+import type { Send } from '../hosted/tools.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { targetsOf, type Target } from './targets.ts'
 

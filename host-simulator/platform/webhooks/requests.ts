@@ -1,7 +1,7 @@
 /** What goes to a webhook's address. */
-import { signatureOf } from '../callback.ts'
+import { signatureOf } from '../apps/callback.ts'
 import type { Webhook } from '../rest/shapes/webhooks.ts'
-import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { rendered } from './template.ts'
 

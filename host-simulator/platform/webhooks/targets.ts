@@ -1,8 +1,8 @@
 /** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
-import { reaches } from '../access.ts'
+import { reaches } from '../hosted/access.ts'
 import { webhooksOf } from '../rest/shapes/webhooks.ts'
-import { withoutQuery } from '../trace.ts'
-import type { HostedWorld, InstalledApp } from '../worlds.ts'
+import { withoutQuery } from '../hosted/trace.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { moduleRequest, webhookRequest } from './requests.ts'
 

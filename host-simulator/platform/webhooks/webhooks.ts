@@ -1,8 +1,8 @@
 /** Tells apps and webhooks of what happens in the worlds. Source: facts-bridge 5.3; REST v2, webhooks. */
 import type { Change } from '../../world/changes.ts'
-import type { Send } from '../callback.ts'
+import type { Send } from '../hosted/tools.ts'
 import { currentRevision } from '../files/sources.ts'
-import type { HostedWorld, Worlds } from '../worlds.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
 import { targetsOf } from './targets.ts'

@@ -9,7 +9,7 @@ import type { Handlers } from '../../host/dispatcher.ts'
 import { simulatorHandlers } from '../../host/handlers/index.ts'
 import type { BuiltInModal, Page } from '../../host/page.ts'
 import { tabsOf } from '../../host/tabs.ts'
-import type { InstalledApp } from '../../platform/worlds.ts'
+import type { InstalledApp } from '../../platform/hosted/worlds.ts'
 
 /** What goes from the page to the platform in the name of the app. */
 export interface PlatformLine {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canApproveAt, projectOfString, workflowOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { id, idQuery, ordered, orderQuery } from '../fields.ts'
 import { found, noContent, translationsWhere } from '../found.ts'
 import { row, type Call } from '../row.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { branchesOf } from '../../../world/folders.ts'
 import type { BranchRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { ordered, orderQuery, patchOf } from '../fields.ts'
 import { noContent, ofProject } from '../found.ts'
 import { edited } from '../patch.ts'

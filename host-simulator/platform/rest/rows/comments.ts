@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentsOf, stringIdsOf } from '../../../world/queries.ts'
 import { issueTypes, type CommentRow } from '../../../world/rows.ts'
-import { invalid, many, one } from '../envelope.ts'
+import { invalid, many, one } from '../../http/envelope.ts'
 import { id, idQuery, ordered, orderQuery, patchOf } from '../fields.ts'
 import { found, noContent, projectOf } from '../found.ts'
 import { edited } from '../patch.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directoriesOf } from '../../../world/folders.ts'
 import type { DirectoryRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { flagQuery, id, idQuery, ordered, orderQuery, patchOf, priority } from '../fields.ts'
 import { noContent, ofProject } from '../found.ts'
 import { edited } from '../patch.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { date, dateOf, id } from '../fields.ts'
 import { found } from '../found.ts'
-import { Reply } from '../reply.ts'
+import { Reply } from '../../http/reply.ts'
 import { row, type Call } from '../row.ts'
 import { fieldEntities, fieldRows as seeded, fieldTypes, type FieldRow } from '../seed-organization.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { date, dateOf, id, idQuery, ordered, orderQuery } from '../fields.ts'
 import { found } from '../found.ts'
 import { pagesOf } from '../pages-address.ts'

@@ -8,14 +8,14 @@ import {
   type AppAccess,
   type ProjectAccess,
   type UserAccess,
-} from '../../access.ts'
-import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../install.ts'
-import type { InstalledApp } from '../../worlds.ts'
-import { checked } from '../body.ts'
-import { failed, invalid, many, one } from '../envelope.ts'
+} from '../../hosted/access.ts'
+import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../apps/install.ts'
+import type { InstalledApp } from '../../hosted/worlds.ts'
+import { checked } from '../../http/body.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { flagQuery, idQuery, ordered, orderQuery } from '../fields.ts'
 import { found, noContent, userOf } from '../found.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { row, type Call } from '../row.ts'
 import { installation, installationShape } from '../shapes/installations.ts'
 

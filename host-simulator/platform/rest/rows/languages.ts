@@ -1,5 +1,5 @@
 import { languageOf, languages } from '../../../world/languages.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { found } from '../found.ts'
 import { row } from '../row.ts'
 import { language, languageShape } from '../shapes/languages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { ordered, orderQuery } from '../fields.ts'
 import { found, projectOf } from '../found.ts'
 import { row, type Call } from '../row.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { World } from '../../../world/world.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { id } from '../fields.ts'
 import { found } from '../found.ts'
 import { row } from '../row.ts'

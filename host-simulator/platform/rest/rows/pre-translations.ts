@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canApprove } from '../../../world/queries.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
-import { failed, invalid, many, one } from '../envelope.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { id, ordered, orderQuery } from '../fields.ts'
 import { found, projectOf, userOf } from '../found.ts'
 import { row, type Call } from '../row.ts'

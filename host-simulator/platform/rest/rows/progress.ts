@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts'
 import { filesOf } from '../../../world/queries.ts'
-import { many } from '../envelope.ts'
+import { many } from '../../http/envelope.ts'
 import { wordsQuery } from '../fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../found.ts'
 import { row } from '../row.ts'

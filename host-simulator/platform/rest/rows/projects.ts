@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isManager } from '../../../world/queries.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { flagQuery, idQuery, options, ordered, orderQuery, patchOf } from '../fields.ts'
 import { noContent, projectOf, userOf } from '../found.ts'
 import { pagesOf } from '../pages-address.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { linkTo } from '../../links.ts'
-import type { Collection } from '../../vault.ts'
+import { linkTo } from '../../hosted/links.ts'
+import type { Collection } from '../../hosted/vault.ts'
 import { isManager } from '../../../world/queries.ts'
-import { failed, one } from '../envelope.ts'
+import { failed, one } from '../../http/envelope.ts'
 import { date, dateOf } from '../fields.ts'
 import { found, projectOf, userOf } from '../found.ts'
 import { toCsv, topMembers, units } from '../report.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { row, type Call } from '../row.ts'
 
 /** As it is kept in the vault. Plain JSON. */

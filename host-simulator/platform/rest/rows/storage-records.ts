@@ -1,11 +1,11 @@
 /** What an app keeps on the platform, by key. Source: facts-domain 1.9, facts-bridge 9. */
 import { z } from 'zod'
-import type { Collection } from '../../vault.ts'
-import { failed, invalid, many, one } from '../envelope.ts'
+import type { Collection } from '../../hosted/vault.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { date, dateOf, orderQuery, ordered, patchOf } from '../fields.ts'
 import { found, noContent } from '../found.ts'
 import { edited } from '../patch.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { row, type Call } from '../row.ts'
 
 /** As it is kept in the vault. Plain JSON. */

@@ -1,5 +1,5 @@
 import { addStorage, deleteStorage, storageOf, storagesOf, type Storage } from '../../files/storages.ts'
-import { failed, invalid, many, one } from '../envelope.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { found, noContent } from '../found.ts'
 import { row } from '../row.ts'
 import { storage } from '../shapes/files.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { many, one } from '../envelope.ts'
+import { many, one } from '../../http/envelope.ts'
 import { date, dateOf, id, idQuery, ordered, orderQuery } from '../fields.ts'
 import { found, projectOf } from '../found.ts'
 import { segmentsCount, segmentsLike } from '../memory.ts'

@@ -1,4 +1,4 @@
-import { one } from '../envelope.ts'
+import { one } from '../../http/envelope.ts'
 import { userOf } from '../found.ts'
 import { row } from '../row.ts'
 import { user, userShape } from '../shapes/users.ts'

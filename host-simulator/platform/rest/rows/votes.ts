@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failed, many, one } from '../envelope.ts'
+import { failed, many, one } from '../../http/envelope.ts'
 import { id, idQuery } from '../fields.ts'
 import { found, noContent, translationsWhere } from '../found.ts'
 import { row, type Call } from '../row.ts'

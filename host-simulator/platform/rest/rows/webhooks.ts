@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isManager } from '../../../world/queries.ts'
 import { nextNumber } from '../../files/storages.ts'
-import { failed, invalid, many, one } from '../envelope.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { patchOf } from '../fields.ts'
 import { found, noContent, userOf } from '../found.ts'
 import { edited } from '../patch.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { row, type Call, type RestRow } from '../row.ts'
 import {
   contentTypes,

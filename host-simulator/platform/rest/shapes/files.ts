@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pathOf } from '../../../world/folders.ts'
 import type { BranchRow, DirectoryRow, FileRow, LabelRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import type { Link } from '../../links.ts'
+import type { Link } from '../../hosted/links.ts'
 import { date, dateOf, id, priority } from '../fields.ts'
 
 export const branch = z.strictObject({

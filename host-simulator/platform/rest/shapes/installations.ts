@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { World } from '../../../world/world.ts'
-import { accessTo } from '../../access.ts'
-import type { InstalledApp } from '../../worlds.ts'
+import { accessTo } from '../../hosted/access.ts'
+import type { InstalledApp } from '../../hosted/worlds.ts'
 import { date, dateOf, id } from '../fields.ts'
 import { person, personOf } from './people.ts'
 

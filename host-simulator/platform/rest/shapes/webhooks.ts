@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { HostedWorld } from '../../worlds.ts'
-import type { Collection } from '../../vault.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { Collection } from '../../hosted/vault.ts'
 import { date, dateOf, id } from '../fields.ts'
 
 /** Source: REST v2, webhooks of a project and of an organization. */

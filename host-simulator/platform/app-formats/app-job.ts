@@ -1,0 +1,147 @@
+/** One exchange with an app in the name of a world: its turn, its request, its outcome, its traces. */
+import { unknownError } from '../jobs/failure.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { Answer } from './answer.ts'
+import type { FormatModule } from './detection.ts'
+import { JobCancelled } from './fault.ts'
+import { createFindings, type Findings } from '../jobs/finding.ts'
+import { openJob, type JobAbout, type JobPhase, type JobResult, type RunningJob } from '../jobs/job.ts'
+import { cancelled, failedExport, JobFailure } from './job-failure.ts'
+import type { Meters } from '../jobs/limits.ts'
+import { jobOptions } from '../jobs/options.ts'
+import { enter } from './queue.ts'
+import { jobToken, requestOf, type JobSubject } from './request.ts'
+import { faultyJob } from './faulty.ts'
+import { runJob, type JobReport } from './run-job.ts'
+import { toolsOf } from '../jobs/tools.ts'
+import { loaded, type Cargo } from './transport.ts'
+
+export interface AppJob {
+  found: FormatModule
+  /** Of the page; without one this becomes a job of its own, which is over when `use` is. */
+  job: RunningJob | undefined
+  about: Omit<JobAbout, 'userId' | 'input'>
+  subject: JobSubject
+  cargo: Cargo
+  userId: number
+}
+
+const shares: Record<JobPhase, number> = {
+  waiting: 0,
+  sending: 10,
+  answering: 30,
+  fetching: 60,
+  checking: 80,
+  storing: 95,
+}
+
+/** What `use` makes of a good answer. Throws `JobFailure`. */
+export const runAppJob = async <T>(
+  hosted: HostedWorld,
+  appJob: AppJob,
+  use: (answer: Answer, findings: Findings) => Promise<{ value: T; result: JobResult }>,
+): Promise<T> => {
+  const { found, about, userId } = appJob
+  const { app, module } = found
+  const job = appJob.job ?? openJob(hosted, { ...about, userId, input: null })
+  job.tell({ app: app.identifier, appName: app.name, module: module.key, phase: 'waiting' })
+  try {
+    const leave = await enter(hosted, app.identifier, job.signal)
+    try {
+      job.tell({ status: 'running', phase: 'sending', progress: shares.sending })
+      const report = await exchanged(hosted, appJob, job)
+      if (!report.answer) throw failureOf(report, appJob)
+      const more = createFindings()
+      const { value, result } = await use(report.answer, more)
+      // Of several exchanges for one job, all are told.
+      job.tell({
+        findings: [...job.now.findings, ...more.list()],
+        phase: 'storing',
+        progress: shares.storing,
+      })
+      if (job.signal.aborted) throw new JobCancelled()
+      if (!appJob.job) job.finish(result)
+      return value
+    } finally {
+      leave()
+    }
+  } catch (error) {
+    const failure =
+      error instanceof JobCancelled ? new JobFailure(cancelled, cancelled, { isCancelled: true }) : error
+    if (!appJob.job) {
+      const isOurs = failure instanceof JobFailure
+      job.fail(
+        isOurs && failure.isCancelled ? 'cancelled' : 'failed',
+        isOurs ? failure.shown : 'Internal error of the simulator',
+      )
+    }
+    throw failure
+  }
+}
+
+const exchanged = async (
+  hosted: HostedWorld,
+  { found, subject, cargo, userId }: AppJob,
+  job: RunningJob,
+): Promise<JobReport> => {
+  const { app, module } = found
+  const { transport, jwt } = jobOptions(hosted)
+  const tools = toolsOf(hosted)
+  const { request, unload } = await loaded(hosted, requestOf(hosted, subject), cargo, transport, tools)
+  const name = `${subject.jobType} ${subject.file.name}`
+  const started = hosted.clock.now()
+  const tell = (phase: JobPhase, { requestBytes, responseBytes, ms }: Meters): void =>
+    job.tell({ phase, progress: shares[phase], requestBytes, responseBytes, ms })
+  try {
+    const report = await runJob({
+      moduleUrl: app.baseUrl + (module.url ?? ''),
+      request,
+      token: await jobToken(hosted, found, subject.project.id, userId),
+      jwt,
+      send: faultyJob(
+        hosted,
+        { jobType: subject.jobType, app: app.identifier, file: subject.file.name },
+        tools.send,
+      ),
+      clock: hosted.clock,
+      signal: job.signal,
+      report: tell,
+      late: (status) =>
+        hosted.trace.note({
+          kind: 'job',
+          app: app.identifier,
+          name,
+          outcome: 'refused',
+          reason: `an answer with status ${status} came when nobody waited any more`,
+        }),
+    })
+    const { answer, words, findings, meters } = report
+    const first = findings.find(({ severity }) => severity === 'error')
+    const reason = words ?? (first && `${first.id} ${first.message}`)
+    hosted.trace.note({
+      kind: 'job',
+      app: app.identifier,
+      name,
+      outcome: answer ? 'ok' : 'refused',
+      ms: hosted.clock.now() - started,
+      in: { bytes: meters.requestBytes, languages: subject.targetLanguageIds },
+      out: { status: report.status, bytes: meters.responseBytes, fetched: meters.fetchedBytes },
+      ...(reason !== undefined && { reason }),
+    })
+    job.tell({
+      findings: [...job.now.findings, ...findings],
+      requestBytes: meters.requestBytes,
+      responseBytes: meters.responseBytes,
+      ms: meters.ms ?? hosted.clock.now() - started,
+    })
+    return report
+  } finally {
+    unload()
+  }
+}
+
+/** Source: facts-domain 3.3: REST gets the app's words of an answer with status 200, the user gets them always. */
+const failureOf = ({ words, status }: JobReport, { subject }: AppJob): JobFailure => {
+  const own = subject.jobType === 'build-file' ? failedExport : unknownError
+  return new JobFailure(status === 200 && words !== null ? words : own, words ?? own)
+}

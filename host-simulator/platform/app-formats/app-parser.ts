@@ -1,0 +1,263 @@
+/** Files that an app reads and builds. Source: specification, "Custom file format job rules". */
+import { breaksOf, parseSrx, SrxError } from '../../srx/index.ts'
+import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { BuildContext, FileContext, Parsed, Parser, Translations } from './parsing.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { Answer } from './answer.ts'
+import { runAppJob, type AppJob } from './app-job.ts'
+import type { FormatModule } from './detection.ts'
+import type { Findings } from '../jobs/finding.ts'
+import type { JobKind, RunningJob } from '../jobs/job.ts'
+import { keep, keptRecords, type KeptRecord, type KeptRecords } from './kept.ts'
+import type { StringRecord } from './record.ts'
+import type { JobType } from './request.ts'
+import { innerFormatOf, splitOf, splitTranslation } from './segments.ts'
+import { stringsToBuild } from './strings-to-build.ts'
+
+/** Unmatched identifiers that are listed. */
+const mostUnmatched = 1000
+/** Records whose segmentation is looked at. */
+const mostSegmented = 10_000
+
+/** `job` is the page's; what REST waits for becomes a job of its own. */
+export const appParser = (hosted: HostedWorld, found: FormatModule, job: RunningJob | undefined): Parser => {
+  const { module } = found
+  const srxOf = ({ srx }: FileContext): string | null => (module['customSrxSupported'] === true ? srx : null)
+
+  const jobFor = (
+    context: FileContext,
+    bytes: Uint8Array,
+    { kind, jobType, languageIds }: { kind: JobKind; jobType: JobType; languageIds: readonly string[] },
+    strings?: readonly StringRecord[],
+  ): AppJob => {
+    const { project, file, fileName, userId } = context
+    return {
+      found,
+      job,
+      userId,
+      cargo: { content: bytes, strings },
+      about: {
+        kind,
+        projectId: project.id,
+        fileId: file?.id ?? null,
+        fileName,
+        languageId: languageIds.length === 1 ? (languageIds[0] ?? null) : null,
+      },
+      subject: {
+        jobType,
+        project,
+        // Unstated: the id of a file that is not there yet. Ours is the one that it will most likely get.
+        file: { id: file?.id ?? hosted.store.world.counters.nodes + 1, name: fileName },
+        targetLanguageIds: languageIds,
+        srx: srxOf(context),
+      },
+    }
+  }
+
+  const parseAll = async (
+    bytes: Uint8Array,
+    context: FileContext & { kept: BuildContext['kept']; languageIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, Translations>> => {
+    const { languageIds } = context
+    const wish = { kind: 'translation-upload', jobType: 'parse-file', languageIds } as const
+    return runAppJob<ReadonlyMap<string, Translations>>(
+      hosted,
+      jobFor(context, bytes, wish),
+      async (answer, findings) => {
+        const { strings } = of('parse-file', answer)
+        const kept = keptRecords(hosted, context.kept)
+        const unmatched = unmatchedIn(hosted, strings, kept, context, findings)
+        return {
+          value: translationsIn(strings, kept, context, findings),
+          result: { strings: strings.length, unmatched },
+        }
+      },
+    )
+  }
+
+  return {
+    type: module.type ?? module.key,
+
+    parse(bytes, context) {
+      const kind = context.file ? 'source-update' : 'source-import'
+      const wish = { kind, jobType: 'parse-file', languageIds: [] } as const
+      return runAppJob<Parsed>(hosted, jobFor(context, bytes, wish), async (answer, findings) => {
+        const { strings: records, preview } = of('parse-file', answer)
+        checkSegments(records, srxOf(context), context, findings)
+        const { strings, kept } = stringsIn(records, context, findings)
+        return {
+          value: { strings, kept: await keep(hosted, kept), ...(preview && { preview }) },
+          result: { strings: strings.length },
+        }
+      })
+    },
+
+    async parseTranslations(bytes, context) {
+      const { languageId } = context
+      const all = await parseAll(bytes, { ...context, languageIds: [languageId] })
+      return all.get(languageId) ?? new Map<string, ImportedTranslation>()
+    },
+
+    ...(module['multilingual'] === true && { parseAllTranslations: parseAll }),
+
+    build(source, _, context) {
+      const { languageIds, languageId, kept } = context
+      const wished = module['multilingual'] === true ? languageIds : [languageId]
+      const wish = { kind: 'export', jobType: 'build-file', languageIds: wished } as const
+      const strings = stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
+      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, strings), async (answer) => ({
+        value: of('build-file', answer).content,
+        result: { strings: strings.length },
+      }))
+    },
+  }
+}
+
+/** An answer is of the type that was asked for. */
+const of = <J extends JobType>(jobType: J, answer: Answer): Extract<Answer, { jobType: J }> => {
+  if (answer.jobType !== jobType) throw new Error(`Asked for ${jobType}, got ${answer.jobType}`)
+  return answer as Extract<Answer, { jobType: J }>
+}
+
+const stringsIn = (
+  records: StringRecord[],
+  { project, importOptions }: FileContext,
+  findings: Findings,
+): { strings: ImportedString[]; kept: KeptRecord[] } => {
+  const strings: ImportedString[] = []
+  const kept: KeptRecord[] = []
+  const context = { sourceLanguageId: project.sourceLanguageId, importOptions }
+  // In string-based projects the attribute has no effect.
+  const isFileBased = project.settings.type === 0
+  const taken = new Set<string>(records.some(hasService) ? records.map(({ identifier }) => identifier) : [])
+  records.forEach((record, index) => {
+    const { identifier, customData, attributes, previewId } = record
+    const format = isFileBased && hasService(record) ? innerFormatOf(record, findings, index) : null
+    const made = format && splitOf(record, format, context, findings)
+    const clash = made?.strings.find((string) => taken.has(string.identifier))
+    if (clash)
+      findings.add(
+        'CF-034',
+        'warning',
+        `"${identifier}" stays one string: "${clash.identifier}" is another's identifier`,
+        {
+          record: index,
+        },
+      )
+    if (made && !clash) {
+      for (const string of made.strings) strings.push(string)
+      kept.push({
+        identifier,
+        whole: record,
+        split: made.split,
+        ...(previewId !== undefined && { previewId }),
+      })
+      return
+    }
+    strings.push(importedOf(record))
+    if (customData !== undefined || attributes || previewId !== undefined)
+      kept.push({
+        identifier,
+        ...(customData !== undefined && { customData }),
+        ...(attributes && { attributes }),
+        ...(previewId !== undefined && { previewId }),
+      })
+  })
+  return { strings, kept }
+}
+
+const hasService = ({ attributes }: StringRecord): boolean =>
+  attributes !== undefined && ('serviceType' in attributes || 'crowdinType' in attributes)
+
+const importedOf = ({
+  identifier,
+  text,
+  context,
+  maxLength,
+  isHidden,
+  labels,
+}: StringRecord): ImportedString => ({
+  identifier,
+  text,
+  ...(context !== undefined && { context }),
+  ...(maxLength !== undefined && { maxLength }),
+  ...(isHidden !== undefined && { isHidden }),
+  ...(labels && { labels }),
+})
+
+/** Whether the app split its texts by the rules it was given. */
+const checkSegments = (
+  records: readonly StringRecord[],
+  srx: string | null,
+  { project }: FileContext,
+  findings: Findings,
+): void => {
+  if (srx === null) return
+  try {
+    const rules = parseSrx(srx)
+    records.slice(0, mostSegmented).forEach(({ identifier, text }, record) => {
+      if (
+        typeof text === 'string' &&
+        breaksOf(rules, text, project.sourceLanguageId, { isInlineMarkup: true }).length
+      )
+        findings.add(
+          'CF-022',
+          'warning',
+          `"${identifier}" has several segments by the rules that were sent`,
+          { record },
+        )
+    })
+  } catch (error) {
+    // Rules that need too much work on this text say nothing of the app.
+    if (!(error instanceof SrxError)) throw error
+  }
+}
+
+const unmatchedIn = (
+  hosted: HostedWorld,
+  records: readonly StringRecord[],
+  kept: KeptRecords,
+  { file }: FileContext,
+  findings: Findings,
+): string[] => {
+  const rows = rowsAt(hosted.store.world.strings, file?.stringIds ?? [])
+  const known = new Set(rows.map(({ identifier }) => identifier))
+  const unmatched: string[] = []
+  records.forEach(({ identifier }, record) => {
+    if (known.has(identifier) || kept.get(identifier)?.split) return
+    findings.add('CF-015', 'warning', `no string of the file has the identifier "${identifier}"`, { record })
+    if (unmatched.length < mostUnmatched) unmatched.push(identifier)
+  })
+  return unmatched
+}
+
+const translationsIn = (
+  records: readonly StringRecord[],
+  kept: KeptRecords,
+  { languageIds, importOptions }: FileContext & { languageIds: readonly string[] },
+  findings: Findings,
+): Map<string, Map<string, ImportedTranslation>> => {
+  const all = new Map(languageIds.map((languageId) => [languageId, new Map<string, ImportedTranslation>()]))
+  let isAny = false
+  for (const { identifier, translations = {} } of records)
+    for (const [languageId, translation] of Object.entries(translations)) {
+      isAny = true
+      const split = kept.get(identifier)?.split
+      const own = all.get(languageId)
+      if (!split) own?.set(identifier, translation)
+      else
+        for (const [id, each] of splitTranslation(
+          identifier,
+          split,
+          translation,
+          languageId,
+          importOptions,
+          findings,
+        ))
+          own?.set(id, each)
+    }
+  if (!isAny && records.length)
+    findings.add('CF-027', 'warning', `no record has a translation into ${languageIds.join(', ')}`)
+  return all
+}

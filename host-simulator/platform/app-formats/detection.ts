@@ -1,0 +1,118 @@
+/** Which app reads a file. Source: specification, "Custom file format job rules" 1; facts-domain 3.1. */
+import type { ManifestModule } from '../../../src/contract/manifest.ts'
+import { compiled, isUnsafePattern } from '../../../src/contract/patterns.ts'
+import { mayUse } from '../hosted/access.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { isObject } from '../jobs/finding.ts'
+import { jobOptions, type JobOptions } from '../jobs/options.ts'
+
+export interface FormatModule {
+  app: InstalledApp
+  module: ManifestModule
+}
+
+export interface DetectedFile {
+  /** As the request or the row names it; undefined and `auto` leave it to the patterns. */
+  type: string | undefined
+  name: string
+  bytes: Uint8Array
+  projectId: number
+  userId: number
+}
+
+/** Bytes of content that patterns see. */
+const seenBytes = 64 * 1024
+
+/**
+ * The first module, in the order of installation, that the type names or that the patterns fit; null where none does.
+ * Unstated: what a type means that a built-in format has, too. Ours is the app's: it forces processing by the app.
+ */
+export const moduleFor = (hosted: HostedWorld, file: DetectedFile): FormatModule | null => {
+  const { type, name, bytes } = file
+  const isNamed = type !== undefined && type !== 'auto'
+  const { detection } = jobOptions(hosted)
+  let content: string | null = null
+  for (const { app, module } of formatModules(hosted, file)) {
+    const isMeant = isNamed
+      ? module.type === type
+      : fits(signatureOf(module), name, () => (content ??= startOf(bytes)), detection)
+    if (isMeant) return { app, module }
+  }
+  return null
+}
+
+const formatModules = (hosted: HostedWorld, { userId, projectId }: DetectedFile): FormatModule[] =>
+  hosted.apps
+    .values()
+    .flatMap((app) =>
+      app.isPending
+        ? []
+        : app.modules.flatMap(({ type, module }) =>
+            type === 'custom-file-format' && mayUse(hosted, app, module.key, userId, projectId)
+              ? [{ app, module }]
+              : [],
+          ),
+    )
+
+interface Signature {
+  name: RegExp | null
+  content: RegExp | null
+  /** A pattern is there that cannot be run, so that nothing fits it. */
+  isBroken: boolean
+}
+
+/** Modules are replaced, never changed. */
+const signatures = new WeakMap<ManifestModule, Signature>()
+
+const signatureOf = (module: ManifestModule): Signature => {
+  const known = signatures.get(module)
+  if (known) return known
+  const patterns = isObject(module['signaturePatterns']) ? module['signaturePatterns'] : {}
+  const [name, content] = ['fileName', 'fileContent'].map((field) => patternOf(patterns[field]))
+  const isBroken = name === 'broken' || content === 'broken'
+  const signature: Signature = isBroken
+    ? { name: null, content: null, isBroken }
+    : { name: name as RegExp | null, content: content as RegExp | null, isBroken }
+  signatures.set(module, signature)
+  return signature
+}
+
+/** The linter says why a pattern is not run: it is none, or could take for ever. */
+const patternOf = (source: unknown): RegExp | null | 'broken' => {
+  if (typeof source !== 'string' || source === '') return null
+  if (isUnsafePattern(source) !== null) return 'broken'
+  const pattern = compiled(source)
+  return typeof pattern === 'string' ? 'broken' : pattern
+}
+
+const fits = (
+  signature: Signature,
+  fileName: string,
+  start: () => string,
+  rule: JobOptions['detection'],
+): boolean => {
+  const { name, content, isBroken } = signature
+  if (isBroken || (!name && !content)) return false
+  if (!name || !content) return name ? name.test(fileName) : content !== null && content.test(start())
+  return rule === 'and'
+    ? name.test(fileName) && content.test(start())
+    : name.test(fileName) || content.test(start())
+}
+
+/** The text of the first 64 KB; what is no text gives some all the same. */
+const startOf = (bytes: Uint8Array): string => {
+  const encoding = ({ 65279: 'utf-16le', 65534: 'utf-16be' } as const)[
+    (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8)
+  ]
+  // As a part of a stream, so that a character that is cut at the end is left out.
+  return new TextDecoder(encoding ?? 'utf-8').decode(bytes.subarray(0, seenBytes), { stream: true })
+}
+
+/** Whether an app reads and builds this file's languages all at once. */
+export const isMultilingual = (
+  hosted: HostedWorld,
+  { type, name, projectId }: { type: string; name: string; projectId: number },
+  userId: number,
+): boolean =>
+  moduleFor(hosted, { type, name, bytes: new Uint8Array(), projectId, userId })?.module['multilingual'] ===
+  true

@@ -1,0 +1,17 @@
+import { FileFailure } from '../jobs/failure.ts'
+
+/** A file that an app did not read or build. The message is REST's; `shown` is what the user reads. */
+export class JobFailure extends FileFailure {
+  readonly shown: string
+  readonly isCancelled: boolean
+  constructor(message: string, shown: string, { isCancelled = false } = {}) {
+    super('file-invalid', message)
+    this.name = 'JobFailure'
+    this.shown = shown
+    this.isCancelled = isCancelled
+  }
+}
+
+/** Source: facts-domain 3.3. */
+export const failedExport = 'Export failed: the exported file contains invalid data.'
+export const cancelled = 'The job was cancelled'

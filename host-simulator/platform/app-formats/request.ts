@@ -1,0 +1,84 @@
+/** What the platform sends to an app. Source: specification, "Job request sent to a custom file format app". */
+import { languageOf, type Language } from '../../world/languages.ts'
+import type { ProjectRow } from '../../world/rows.ts'
+import { contextToken } from '../apps/frames.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { FormatModule } from './detection.ts'
+import type { StringRecord } from './record.ts'
+
+export type JobType = 'parse-file' | 'build-file'
+
+const languageFields = [
+  'id',
+  'name',
+  'editorCode',
+  'twoLettersCode',
+  'threeLettersCode',
+  'locale',
+  'androidCode',
+  'osxCode',
+  'osxLocale',
+  'pluralCategoryNames',
+  'pluralRules',
+] as const
+export type JobLanguage = Pick<Language, (typeof languageFields)[number]>
+
+export interface JobRequest {
+  jobType: JobType
+  organization: { id: number; domain: string; baseUrl: string; apiBaseUrl: string }
+  project: { id: number; identifier: string; name: string }
+  file: { id: number; name: string; content?: string; contentUrl?: string }
+  sourceLanguage: JobLanguage
+  targetLanguages: readonly JobLanguage[]
+  strings?: readonly StringRecord[]
+  stringsUrl?: string
+  customSrxContents: string | null
+}
+
+/** The fields that the specification names, in its order. */
+export const jobLanguage = (languageId: string): JobLanguage => {
+  const language = languageOf(languageId)
+  if (!language) throw new Error(`There is no language "${languageId}"`)
+  return Object.fromEntries(languageFields.map((field) => [field, language[field]])) as unknown as JobLanguage
+}
+
+export interface JobSubject {
+  jobType: JobType
+  project: ProjectRow
+  file: { id: number; name: string }
+  targetLanguageIds: readonly string[]
+  srx: string | null
+}
+
+/** All but the content and the strings. */
+export const requestOf = (
+  { edition, organizationId, domain }: HostedWorld,
+  { jobType, project, file, targetLanguageIds, srx }: JobSubject,
+): JobRequest => {
+  const isEnterprise = edition === 'enterprise'
+  // As in `installed`: the platform's own addresses, which a preload leads here.
+  const host = isEnterprise ? `${domain}.` : ''
+  return {
+    jobType,
+    // Unstated: the domain of an account of the standard edition, which has none. Ours is empty.
+    organization: {
+      id: organizationId,
+      domain: isEnterprise ? domain : '',
+      baseUrl: `https://${host}crowdin.com`,
+      apiBaseUrl: `https://${host}api.crowdin.com`,
+    },
+    project: { id: project.id, identifier: project.identifier, name: project.name },
+    file: { id: file.id, name: file.name },
+    sourceLanguage: jobLanguage(project.sourceLanguageId),
+    targetLanguages: targetLanguageIds.map(jobLanguage),
+    customSrxContents: srx,
+  }
+}
+
+/** In the name of the user; null for an app without credentials. */
+export const jobToken = (
+  hosted: HostedWorld,
+  { app, module }: FormatModule,
+  projectId: number,
+  userId: number,
+): Promise<string | null> => contextToken({ ...hosted, userId }, app, module.key, projectId)

@@ -1,0 +1,222 @@
+/**
+ * Strings that are files of their own: `attributes.serviceType` names the format.
+ * Source: specification, "Custom file format job rules" 5.
+ */
+import { FormatError, formatOf, type BuiltString, type Format } from '../../formats/index.ts'
+import { parseSrx, sampleSrx, segment, type SrxRules } from '../../srx/index.ts'
+import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
+import type { JsonObject } from '../../world/rows.ts'
+import type { Findings } from '../jobs/finding.ts'
+import type { StringRecord } from './record.ts'
+
+/** A text between what separates it from others: white space that nobody translates. */
+type Part = readonly [before: string, text: string, after: string]
+
+/** How a string was split. Plain JSON. */
+export interface Split {
+  type: string
+  /** Of the inner format, in order, with the segments of each. */
+  inner: { identifier: string; parts: Part[] }[]
+}
+
+export interface SplitContext {
+  sourceLanguageId: string
+  importOptions: JsonObject | null
+}
+
+/** File types that a string cannot have. Source: facts-domain 3.1. */
+const excluded = new Set(['auto', 'xml', 'csv', 'docx', 'xlsx', 'dita', 'idml', 'mif', 'svg'])
+
+/** The format that the string names; null for one without plurals, and with a finding for one that is not here. */
+export const innerFormatOf = (
+  { identifier, text, attributes }: StringRecord,
+  findings: Findings,
+  record: number,
+): Format | null => {
+  const type = attributes?.['serviceType'] ?? attributes?.['crowdinType']
+  if (type === undefined || type === null || typeof text !== 'string') return null
+  const format = typeof type === 'string' && !excluded.has(type) ? formatOf(type, '') : null
+  if (!format)
+    findings.add(
+      'CF-034',
+      'warning',
+      `"${identifier}": the simulator re-parses no strings of the type ${JSON.stringify(type)}; it stays one string`,
+      { record },
+    )
+  return format
+}
+
+/** The name of a segment, counted from 1. */
+const segmentId = (identifier: string, count: number): string => `${identifier}#${count}`
+
+/** Null, with a finding, where the format cannot read the text or finds nothing in it. */
+export const splitOf = (
+  record: StringRecord,
+  format: Format,
+  context: SplitContext,
+  findings: Findings,
+): { split: Split; strings: ImportedString[] } | null => {
+  const { identifier, text, context: about, isHidden, labels } = record
+  const inner = read(format, text as string, context, identifier, findings)
+  if (!inner?.length) return null
+  const split: Split = {
+    type: format.type,
+    inner: inner.map((string) => ({
+      identifier: string.identifier,
+      parts: partsOf(string.text, context.sourceLanguageId, context.importOptions, format.type),
+    })),
+  }
+  let count = 0
+  const strings = textsOf(split).map((own): ImportedString => ({
+    identifier: segmentId(identifier, ++count),
+    text: own,
+    ...(about !== undefined && { context: about }),
+    ...(isHidden !== undefined && { isHidden }),
+    ...(labels && { labels }),
+  }))
+  return { split, strings }
+}
+
+const textsOf = ({ inner }: Split): string[] => inner.flatMap(({ parts }) => parts.map(([, text]) => text))
+
+/** The identifiers of its segments, in order. */
+export const segmentIdsOf = (identifier: string, split: Split): string[] =>
+  textsOf(split).map((_, index) => segmentId(identifier, index + 1))
+
+/** A translation of the whole string, for each segment. */
+export const splitTranslation = (
+  identifier: string,
+  { type, inner }: Split,
+  { text, status }: ImportedTranslation,
+  languageId: string,
+  importOptions: JsonObject | null,
+  findings: Findings,
+): [identifier: string, translation: ImportedTranslation][] => {
+  const format = formatOf(type, '')
+  if (!format || typeof text !== 'string' || !text.trim()) return []
+  const found = new Map(
+    read(format, text, { sourceLanguageId: languageId, importOptions }, identifier, findings)?.map(
+      (string) => [string.identifier, string.text],
+    ),
+  )
+  let count = 0
+  return inner.flatMap(({ identifier: innerId, parts }) => {
+    const first = count + 1
+    count += parts.length
+    const own = found.get(innerId)
+    if (own === undefined) return []
+    const texts =
+      parts.length === 1 ? [own] : partsOf(own, languageId, importOptions, type).map(([, each]) => each)
+    if (texts.length !== parts.length) {
+      findings.add(
+        'CF-034',
+        'warning',
+        `"${identifier}": expected ${parts.length} segments as in the source, got ${texts.length}; they are left out`,
+      )
+      return []
+    }
+    return texts.map((each, index): [string, ImportedTranslation] => [
+      segmentId(identifier, first + index),
+      { text: each, ...(status !== undefined && { status }) },
+    ])
+  })
+}
+
+export interface SegmentTranslation {
+  text: string
+  isApproved: boolean
+}
+
+/** The string with its segments translated; those that are not stay the source's. Null where none is. */
+export const merged = (
+  { identifier, text }: StringRecord,
+  { type, inner }: Split,
+  translationOf: (segmentId: string) => SegmentTranslation | null,
+  { sourceLanguageId, importOptions, languageId }: SplitContext & { languageId: string },
+): SegmentTranslation | null => {
+  const format = formatOf(type, '')
+  if (!format || typeof text !== 'string') return null
+  let count = 0
+  let isTranslated = false
+  let isApproved = true
+  const strings = new Map<string, BuiltString>()
+  for (const { identifier: innerId, parts } of inner) {
+    let isOwn = false
+    const texts = parts.map(([before, source, after]) => {
+      const translation = translationOf(segmentId(identifier, ++count))
+      isOwn ||= translation !== null
+      isApproved &&= translation?.isApproved ?? false
+      return before + (translation?.text ?? source) + after
+    })
+    isTranslated ||= isOwn
+    const source = parts.map((part) => part.join('')).join('')
+    strings.set(innerId, { identifier: innerId, text: source, translation: isOwn ? texts.join('') : null })
+  }
+  if (!isTranslated) return null
+  const built = format.build(new TextEncoder().encode(text), strings, {
+    sourceLanguageId,
+    importOptions,
+    languageId,
+  })
+  return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(built), isApproved }
+}
+
+/** The strings without plurals. */
+const read = (
+  format: Format,
+  text: string,
+  { sourceLanguageId, importOptions }: SplitContext,
+  identifier: string,
+  findings: Findings,
+): { identifier: string; text: string }[] | null => {
+  try {
+    const { strings } = format.parse(new TextEncoder().encode(text), { sourceLanguageId, importOptions })
+    const plain = strings.flatMap((string) =>
+      typeof string.text === 'string' ? [{ identifier: string.identifier, text: string.text }] : [],
+    )
+    if (!plain.length)
+      findings.add(
+        'CF-034',
+        'warning',
+        `"${identifier}": ${format.type} finds no text in it; it stays one string`,
+      )
+    return plain
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    findings.add(
+      'CF-034',
+      'warning',
+      `"${identifier}": ${format.type} cannot read it (${error.message}); it stays one string`,
+    )
+    return null
+  }
+}
+
+let defaultRules: SrxRules | undefined
+
+/** One part, or as many as the platform's own rules make where the options ask for segmentation. */
+const partsOf = (
+  text: string,
+  languageId: string,
+  importOptions: JsonObject | null,
+  type: string,
+): Part[] => {
+  if (importOptions?.['contentSegmentation'] !== true) return [['', text, '']]
+  defaultRules ??= parseSrx(sampleSrx)
+  const parts: Part[] = []
+  let before = ''
+  for (const piece of segment(defaultRules, text, languageId, { isInlineMarkup: type === 'html' })) {
+    const own = piece.trim()
+    // White space alone goes before what comes next.
+    if (!own) {
+      before += piece
+      continue
+    }
+    const start = piece.indexOf(own)
+    parts.push([before + piece.slice(0, start), own, piece.slice(start + own.length)])
+    before = ''
+  }
+  const last = parts.at(-1)
+  if (last) parts[parts.length - 1] = [last[0], last[1], last[2] + before]
+  return parts.length ? parts : [['', text, '']]
+}

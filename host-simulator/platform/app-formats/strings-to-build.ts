@@ -1,0 +1,110 @@
+/** The strings of a `build-file` job. Source: specification, "String record". */
+import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
+import { exportedText } from '../../world/exported-text.ts'
+import { labelsOf, topTranslation } from '../../world/queries.ts'
+import type { StringRow, Text } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { BuildContext } from './parsing.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { KeptRecord, KeptRecords } from './kept.ts'
+import type { StringRecord } from './record.ts'
+import { merged, segmentIdsOf } from './segments.ts'
+
+/** In file order; a string that was split is whole again, at the place of its first segment. */
+export const stringsToBuild = (
+  hosted: HostedWorld,
+  kept: KeptRecords,
+  context: BuildContext,
+): StringRecord[] => {
+  const { world } = hosted.store
+  const { file, skipUntranslatedStrings } = context
+  const rows = rowsAt(world.strings, file?.stringIds ?? [])
+  const byIdentifier = new Map(rows.map((row) => [row.identifier, row]))
+  const wholeOf = new Map<string, KeptRecord>()
+  for (const record of kept.values())
+    if (record.split) for (const id of segmentIdsOf(record.identifier, record.split)) wholeOf.set(id, record)
+  const done = new Set<KeptRecord>()
+  const strings: StringRecord[] = []
+  for (const row of rows) {
+    const whole = wholeOf.get(row.identifier)
+    if (whole && done.has(whole)) continue
+    if (whole) done.add(whole)
+    const record = whole
+      ? wholeRecord(world, row, whole, byIdentifier, context)
+      : recordOf(world, row, kept.get(row.identifier), context)
+    if (!skipUntranslatedStrings || Object.keys(record.translations ?? {}).length) strings.push(record)
+  }
+  return strings
+}
+
+const recordOf = (
+  world: World,
+  row: StringRow,
+  kept: KeptRecord | undefined,
+  { languageIds, approvedOnly }: BuildContext,
+): StringRecord => {
+  const { id, identifier, text, context, maxLength, isHidden } = row
+  return {
+    id,
+    identifier,
+    context,
+    ...(kept?.customData !== undefined && { customData: kept.customData }),
+    maxLength,
+    isHidden,
+    hasPlurals: typeof text !== 'string',
+    labels: labelsOf(world, id).map(({ title }) => title),
+    ...(kept?.attributes && { attributes: kept.attributes }),
+    text,
+    translations: Object.fromEntries(
+      languageIds.flatMap((languageId): [string, ImportedTranslation][] => {
+        const own = exportedText(world, row, languageId, { approvedOnly })
+        return own === null
+          ? []
+          : [[languageId, { text: own, status: statusOf(world, row, own, languageId) }]]
+      }),
+    ),
+  }
+}
+
+const statusOf = (
+  world: World,
+  { id }: StringRow,
+  text: Text,
+  languageId: string,
+): ImportedStatus | Record<string, ImportedStatus> => {
+  const ofForm = (form: string | null): ImportedStatus =>
+    topTranslation(world, id, languageId, form)?.approval ? 'approved' : 'translated'
+  return typeof text === 'string'
+    ? ofForm(null)
+    : Object.fromEntries(Object.keys(text).map((form) => [form, ofForm(form)]))
+}
+
+/** As the app returned it, with the segments' translations merged back. */
+const wholeRecord = (
+  world: World,
+  first: StringRow,
+  { whole, split }: KeptRecord,
+  rows: ReadonlyMap<string, StringRow>,
+  { project, importOptions, languageIds, approvedOnly }: BuildContext,
+): StringRecord => {
+  if (!whole || !split) throw new Error(`"${first.identifier}" has no whole string`)
+  const { previewId: _, translations: __, ...rest } = whole
+  const translations: Record<string, ImportedTranslation> = {}
+  for (const languageId of languageIds) {
+    const own = merged(
+      whole,
+      split,
+      (segmentId) => {
+        const row = rows.get(segmentId)
+        const text = row && exportedText(world, row, languageId, { approvedOnly })
+        return row && typeof text === 'string'
+          ? { text, isApproved: statusOf(world, row, text, languageId) === 'approved' }
+          : null
+      },
+      { sourceLanguageId: project.sourceLanguageId, importOptions, languageId },
+    )
+    if (own) translations[languageId] = { text: own.text, status: own.isApproved ? 'approved' : 'translated' }
+  }
+  return { id: first.id, hasPlurals: false, labels: [], ...rest, translations }
+}

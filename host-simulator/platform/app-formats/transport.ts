@@ -1,0 +1,83 @@
+/** Content and strings into a request: inline, or as addresses that live as long as the job. */
+import { linkTo, type LinkedFile } from '../hosted/links.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { toBase64 } from './base64.ts'
+import { jobLimits } from '../jobs/limits.ts'
+import { toNdjson } from './ndjson.ts'
+import type { JobOptions } from '../jobs/options.ts'
+import type { StringRecord } from './record.ts'
+import type { JobRequest } from './request.ts'
+
+export interface Cargo {
+  content: Uint8Array
+  /** Of a `build-file` job. */
+  strings?: readonly StringRecord[] | undefined
+}
+
+export interface LinkTools {
+  newId(): string
+  origin(): string
+}
+
+export interface Loaded {
+  request: JobRequest
+  /** Takes the addresses back. */
+  unload(): void
+}
+
+/** Left for all of a request but content and strings. */
+const room = 16 * 1024
+
+/** With `auto` what does not fit inline goes by URL, the larger of both first. */
+export const loaded = async (
+  hosted: HostedWorld,
+  request: JobRequest,
+  { content, strings }: Cargo,
+  transport: JobOptions['transport'],
+  tools: LinkTools,
+): Promise<Loaded> => {
+  const contentLength = Math.ceil(content.length / 3) * 4
+  const limit = jobLimits.bodyBytes - room - (request.customSrxContents?.length ?? 0) * 3
+  const isContentFar = contentLength > limit
+  // Written once: whether it fits is seen, and it is sent as it is where it does not.
+  const lines = strings && transport !== 'inline' ? toNdjson(strings) : null
+  const stringsLength = lines?.length ?? 0
+  const fitsBoth = contentLength + stringsLength <= limit
+  const byUrl =
+    transport === 'auto'
+      ? {
+          content: isContentFar || (!fitsBoth && contentLength >= stringsLength),
+          strings: stringsLength > limit || (!fitsBoth && !isContentFar && contentLength < stringsLength),
+        }
+      : { content: transport === 'url', strings: transport === 'url' }
+  const ids: string[] = []
+  const linked = async (bytes: Uint8Array, fileName: string, contentType: string): Promise<string> => {
+    const id = tools.newId()
+    ids.push(id)
+    return linkTo(hosted, tools.origin(), id, {
+      bytes: await hosted.vault.putBytes(bytes),
+      fileName,
+      contentType,
+    }).url
+  }
+  const { name } = request.file
+  const file = {
+    ...request.file,
+    ...(byUrl.content
+      ? { contentUrl: await linked(content, name, 'application/octet-stream') }
+      : { content: toBase64(content) }),
+  }
+  const carried: Pick<JobRequest, 'strings' | 'stringsUrl'> = !strings
+    ? {}
+    : byUrl.strings && lines
+      ? { stringsUrl: await linked(lines, `${name}.ndjson`, 'application/x-ndjson') }
+      : { strings }
+  const { customSrxContents, ...rest } = request
+  return {
+    request: { ...rest, file, ...carried, customSrxContents },
+    unload() {
+      const links = hosted.vault.collection<LinkedFile>('links')
+      for (const id of ids) links.delete(id)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
+import type { Send } from '../hosted/tools.ts'
+import { withoutQuery } from '../hosted/trace.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+
+/** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts-bridge 6). */
+export const patienceMs = 10_000
+
+export interface CallbackAnswer {
+  /** A status, or why none came. */
+  status: string
+  isDone: boolean
+  /** Whether a server answered at all. */
+  isHeard: boolean
+}
+
+/** What `uninstall` and `installed` say alike. */
+export const accountOf = (world: HostedWorld, app: InstalledApp) => {
+  const isEnterprise = world.edition === 'enterprise'
+  return {
+    appId: app.appId,
+    appSecret: app.appSecret,
+    clientId: app.clientId,
+    ...(app.agentId !== undefined && { agentId: app.agentId }),
+    domain: isEnterprise ? world.domain : null,
+    organizationId: world.organizationId,
+    // Apps derive the API's address from this one, so it stays the platform's own even here (facts-bridge 5.1).
+    baseUrl: isEnterprise ? `https://${world.domain}.crowdin.com` : 'https://crowdin.com',
+  }
+}
+
+/** HMAC-SHA256 of the bytes, in hex. */
+export const signatureOf = async (bytes: Uint8Array<ArrayBuffer>, secret: string): Promise<string> => {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
+  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What `act` gives; rejects when it takes longer than an app may on the world's clock, and aborts its signal. */
+export const inTime = async <T>(
+  { clock }: Pick<HostedWorld, 'clock'>,
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const late = new AbortController()
+  const aborted = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(late.signal.reason as Error))
+  })
+  const cancel = clock.after(patienceMs, () => late.abort(new Error(`no answer within ${patienceMs} ms`)))
+  try {
+    return await Promise.race([act(late.signal), aborted])
+  } finally {
+    cancel()
+  }
+}
+
+/** Sends and answers how it went, whatever came; the body of the answer is not read. Throws nothing. */
+export const statusOf = async (
+  world: HostedWorld,
+  send: Send,
+  requestOf: (signal: AbortSignal) => Promise<Request>,
+): Promise<CallbackAnswer> => {
+  try {
+    const { status, body } = await inTime(world, async (signal) => send(await made(requestOf(signal))))
+    // What was sent after the status may break off; nobody reads it.
+    body?.cancel().catch(() => {})
+    return { status: String(status), isDone: status >= 200 && status < 300, isHeard: true }
+  } catch (error) {
+    return { status: `no answer (${reasonOf(error)})`, isDone: false, isHeard: false }
+  }
+}
+
+/** The platform's own message has the address in it, which may hold a secret. */
+const made = (request: Promise<Request>): Promise<Request> =>
+  request.catch((error: unknown) => {
+    throw error instanceof TypeError ? new Error('its address is none that can be asked') : error
+  })
+
+/**
+ * Posts the body as JSON and answers how it went; throws nothing.
+ * Unstated: the signature scheme, which the specification names and does not show. Ours is that of the webhook module.
+ */
+export const callApp = async (
+  world: HostedWorld,
+  app: InstalledApp,
+  path: string,
+  body: object,
+  send: Send,
+): Promise<CallbackAnswer> => {
+  const url = app.baseUrl + path
+  const bytes = new TextEncoder().encode(JSON.stringify(body))
+  const answer = await statusOf(world, send, async (signal) => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
+    }
+    return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
+  })
+  const { status, isDone } = answer
+  world.trace.note({
+    kind: 'callback',
+    app: app.identifier,
+    name: `POST ${withoutQuery(url)}`,
+    outcome: isDone ? 'ok' : 'refused',
+    out: { status },
+    ...(!isDone && { reason: `expected a 2xx answer, got ${status}` }),
+  })
+  return answer
+}
+
+export const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? message
+}

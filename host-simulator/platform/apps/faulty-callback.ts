@@ -1,0 +1,24 @@
+/** Faults of lifecycle callbacks. */
+import type { CallbackAnswer } from './callback.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { createFaults } from '../faults/faults.ts'
+import { waited } from '../faults/wait.ts'
+
+/** `call` tells the app and answers how that went. */
+export const faultyCallback = async (
+  world: HostedWorld,
+  facts: { event: 'installed' | 'uninstall'; app: string },
+  call: () => Promise<CallbackAnswer>,
+): Promise<CallbackAnswer> => {
+  const deed = createFaults(world).fire('lifecycle', facts)
+  if (!deed) return call()
+  await waited(world, deed.delayMs)
+  if (deed.never) return { status: 'not sent', isDone: true, isHeard: true }
+  if (deed.status !== undefined) {
+    const isDone = deed.status >= 200 && deed.status < 300
+    return { status: String(deed.status), isDone, isHeard: true }
+  }
+  const first = await call()
+  // An app that refused the first is not told again: nothing is left of it to tell of.
+  return deed.twice && first.isDone ? call() : first
+}

@@ -1,0 +1,190 @@
+/** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
+import { manifestFindings, type Manifest } from '../../../src/contract/manifest.ts'
+import { modules, type ModuleName } from '../../../src/contract/modules.ts'
+import { openAccess, type AppAccess } from '../hosted/access.ts'
+import type { Send } from '../hosted/tools.ts'
+import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
+import { faultyCallback } from './faulty-callback.ts'
+import { InstallFailed } from './install-failure.ts'
+import { deleteLeftovers, leftoversOf } from '../hosted/leftovers.ts'
+import { fetchManifest } from './manifest-fetch.ts'
+import { appCode } from '../oauth/grants.ts'
+import { inTurn } from '../hosted/turns.ts'
+import { withoutQuery } from '../hosted/trace.ts'
+import { scenarioAccess } from '../scenarios/scenarios.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+
+export { InstallFailed } from './install-failure.ts'
+
+export interface InstallTools {
+  /** Unguessable, of letters, digits, `-` and `_`. */
+  newId(): string
+  send: Send
+  /** The secret that the app's server knows for this client id, if it was given. */
+  clientSecret(clientId: string): string | undefined
+}
+
+/**
+ * Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx.
+ * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
+ */
+export const install = async (
+  world: HostedWorld,
+  manifestUrl: string,
+  tools: InstallTools,
+  access?: AppAccess,
+  userId = world.userId,
+): Promise<InstalledApp> => {
+  const manifest = await fetchManifest(world, manifestUrl, tools.send)
+  return inTurn(world, manifest.identifier, () => put(world, manifestUrl, manifest, tools, access, userId))
+}
+
+/** Types that exchange a code for their token. Source: facts-bridge 5.1. */
+const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
+
+const put = async (
+  world: HostedWorld,
+  manifestUrl: string,
+  manifest: Manifest,
+  { newId, send, clientSecret }: InstallTools,
+  given: AppAccess | undefined,
+  userId: number,
+): Promise<InstalledApp> => {
+  const old = world.apps.get(manifest.identifier)
+  const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
+  const access = given ?? scenarioAccess(world, moduleKeys) ?? openAccess
+  const { type = 'none', clientId } = manifest.authentication ?? {}
+  // The client is the developer's and outlives installations; only what an installation gives out is new.
+  const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
+  const app: InstalledApp = {
+    identifier: manifest.identifier,
+    name: manifest.name,
+    description: manifest.description ?? '',
+    manifestUrl,
+    baseUrl: manifest.baseUrl.replace(/\/$/, ''),
+    logo: manifest.logo,
+    scopes: manifest.scopes ?? [],
+    ...(clientId && { clientId, clientSecret: clientSecret(clientId) || known || newId() + newId() }),
+    authentication: type,
+    // Without credentials there is nothing to tell: published apps of type `none` name these paths and do not serve
+    // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".
+    events:
+      type === 'none' ? {} : { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
+    appId: newId(),
+    appSecret: newId() + newId(),
+    // Unstated: which user an agent is. Ours acts as who installed it.
+    ...(type === 'crowdin_agent' && { agentId: userId }),
+    modules: Object.entries(manifest.modules).flatMap(([moduleType, list]) =>
+      list.map((module) => ({ type: moduleType, module })),
+    ),
+    access,
+    installedBy: userId,
+    installedAt: new Date(world.clock.now()).toISOString(),
+  }
+  const keys = new Set(app.modules.map(({ module }) => module.key))
+  const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
+  if (strange.length)
+    throw new InstallFailed(
+      'unknown-module',
+      manifestUrl,
+      strange.map((key) => `modules: the manifest has no module "${key}"`),
+    )
+  // Tokens that the app asks for while it is told are those of the new installation.
+  const leftovers = old && leftoversOf(world, old)
+  const path = app.events.installed
+  if (path) {
+    // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
+    world.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
+    const code = withCode.has(type) ? await appCode(world, app, userId, newId) : undefined
+    const body = { ...accountOf(world, app), userId, ...(code !== undefined && { code }) }
+    const facts = { event: 'installed', app: app.identifier } as const
+    const { status, isDone } = await faultyCallback(world, facts, () => callApp(world, app, path, body, send))
+    if (!isDone) {
+      world.together(() => {
+        deleteLeftovers(world, leftoversOf(world, app), leftovers)
+        if (old) world.apps.set(app.identifier, old)
+        else world.apps.delete(app.identifier)
+      })
+      const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${status}; nothing was installed`
+      throw new InstallFailed('refused-by-app', manifestUrl, [problem])
+    }
+  }
+  world.together(() => {
+    // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
+    if (leftovers) deleteLeftovers(world, { ...leftovers, consents: [], records: [], webhooks: [] })
+    world.apps.set(app.identifier, app)
+  })
+  world.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
+  noteHidden(world, app)
+  noteWarnings(world, app, manifest)
+  world.appsChanged.tell([[]])
+  return app
+}
+
+/** Modules of the other edition are no error: one manifest serves both. They are not shown, and the trace says so. */
+const noteHidden = (world: HostedWorld, app: InstalledApp): void => {
+  for (const { type, module } of app.modules) {
+    const { edition } = modules[type as ModuleName]
+    if (!edition || edition === world.edition) continue
+    const reason = `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+    world.trace.note({ kind: 'install', app: app.identifier, name: `modules.${type}`, outcome: 'ok', reason })
+  }
+}
+
+const noteWarnings = (world: HostedWorld, app: InstalledApp, manifest: Manifest): void => {
+  for (const { id, severity, path, message } of manifestFindings(manifest))
+    if (severity === 'warning')
+      world.trace.note({
+        kind: 'install',
+        app: app.identifier,
+        name: path.join('.'),
+        outcome: 'ok',
+        reason: `${id} ${message}`,
+      })
+}
+
+/**
+ * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
+ * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
+ */
+export const uninstall = (
+  world: HostedWorld,
+  { identifier }: InstalledApp,
+  send: Send,
+): Promise<string | null> =>
+  inTurn(world, identifier, async () => {
+    const app = world.apps.get(identifier)
+    if (!app) return null
+    remove(world, app)
+    return (await tell(world, app, send))?.status ?? null
+  })
+
+/** The same, but an app whose server does not answer stays. Answers whether it is gone. */
+export const uninstallIfHeard = (
+  world: HostedWorld,
+  { identifier }: InstalledApp,
+  send: Send,
+): Promise<boolean> =>
+  inTurn(world, identifier, async () => {
+    const app = world.apps.get(identifier)
+    const isGone = !app || ((await tell(world, app, send))?.isHeard ?? true)
+    if (app && isGone) remove(world, app)
+    return isGone
+  })
+
+const remove = (world: HostedWorld, app: InstalledApp): void => {
+  world.together(() => {
+    world.apps.delete(app.identifier)
+    deleteLeftovers(world, leftoversOf(world, app))
+  })
+  world.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
+  world.appsChanged.tell([[]])
+}
+
+/** Null where the app wants to hear nothing. */
+const tell = async (world: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
+  const path = app.events.uninstall
+  const body = { ...accountOf(world, app), userId: world.userId }
+  const facts = { event: 'uninstall', app: app.identifier } as const
+  return path ? faultyCallback(world, facts, () => callApp(world, app, path, body, send)) : null
+}

@@ -1,0 +1,74 @@
+/** Getting an app's manifest from its address. */
+import { Manifest, manifestProblems } from '../../../src/contract/manifest.ts'
+import type { Send } from '../hosted/tools.ts'
+import { inTime, reasonOf } from './callback.ts'
+import { InstallFailed } from './install-failure.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+
+/** Largest manifest, in bytes. */
+const manifestBytes = 1024 * 1024
+
+/**
+ * The manifest at that address, checked.
+ * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
+ */
+export const fetchManifest = async (
+  world: HostedWorld,
+  manifestUrl: string,
+  send: Send,
+): Promise<Manifest> => {
+  const fail = (code: InstallFailed['code'], problem: string): never => {
+    throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}`])
+  }
+  const bytes = await inTime(world, async (signal) => {
+    const headers = { accept: 'application/json' }
+    const response = await send(new Request(manifestUrl, { headers, redirect: 'manual', signal }))
+    const { status } = response
+    const location = response.headers.get('location')
+    if (!response.ok)
+      fail('unreachable', `expected status 200, got ${status}${location ? ` to ${location}` : ''}`)
+    return (
+      (await readAtMost(manifestBytes, response)) ??
+      fail('bad-manifest', `expected at most ${manifestBytes} bytes, got more`)
+    )
+  }).catch((error: unknown) => {
+    if (error instanceof InstallFailed) throw error
+    return fail('unreachable', `the app did not answer (${reasonOf(error)})`)
+  })
+  const manifest = jsonIn(bytes, (reason) => fail('bad-manifest', `expected JSON (${reason})`))
+  const problems = manifestProblems(manifest)
+  if (problems.length) throw new InstallFailed('bad-manifest', manifestUrl, problems)
+  // What was checked, not what came: a key named __proto__ passes unchecked.
+  return Manifest.parse(manifest)
+}
+
+const jsonIn = (bytes: Uint8Array, fail: (reason: string) => never): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    return fail(reasonOf(error))
+  }
+}
+
+/** The body, or null once more has come; the rest is not waited for. */
+const readAtMost = async (most: number, { body }: Response): Promise<Uint8Array | null> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  // Not `for await`: not every platform has it for streams.
+  const reader = body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    length += read.value.length
+    if (length > most) {
+      reader?.cancel().catch(() => {})
+      return null
+    }
+    parts.push(read.value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

@@ -1,0 +1,114 @@
+/** What came with a request, checked against its row. */
+import type { z } from 'zod'
+import { failed } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+/** What REST needs of a Request. */
+export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuffer'> {
+  headers: Pick<Headers, 'get'>
+  signal?: Pick<AbortSignal, 'aborted'>
+}
+
+/** Largest JSON body, in bytes. */
+export const maxJson = 8 * 1024 * 1024
+/** Deepest nesting of a JSON body. */
+export const maxDepth = 64
+
+const isJson = (contentType: string): boolean => /^application\/([\w.+-]*\+)?json\b/i.test(contentType)
+
+/** Brackets open at once, those inside of texts not counted. One look at each sign: a text may never end. */
+export const depthOf = (text: string): number => {
+  let depth = 0
+  let deepest = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') at = endOfText(text, at)
+    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
+    else if (sign === ']' || sign === '}') depth--
+  }
+  return deepest
+}
+
+/** Where the quote is that ends the text which begins there; the end of all where none is. */
+const endOfText = (text: string, start: number): number => {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** The JSON of the body; undefined where there is none. Throws a `Refusal` that says what is wrong with it. */
+export const jsonOf = async (request: RestRequest): Promise<unknown> => {
+  const bytes = await request.arrayBuffer()
+  if (!bytes.byteLength) return undefined
+  const contentType = request.headers.get('content-type') ?? ''
+  if (contentType && !isJson(contentType))
+    throw new Refusal(failed(415, `Content-Type: expected application/json, got "${contentType}"`))
+  if (bytes.byteLength > maxJson)
+    throw new Refusal(failed(413, `Body: expected at most ${maxJson} bytes, got ${bytes.byteLength}`))
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (depthOf(text) > maxDepth)
+      throw new Refusal(failed(400, `Body: expected at most ${maxDepth} levels of nesting`))
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(failed(400, `Body: expected JSON in UTF-8 (${(error as Error).message})`))
+  }
+}
+
+interface Issue {
+  key: string
+  code: string
+  message: string
+}
+
+/** The words of the platform for what zod found. Source of the codes: facts-domain 1.2; the rest is Unstated. */
+const issueOf = ({ path, message, ...issue }: z.core.$ZodIssue, value: unknown): Issue => {
+  const key = path.join('.')
+  const came = path.reduce<unknown>(
+    (at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part],
+    value,
+  )
+  if (came === undefined || came === '')
+    return { key, code: 'isEmpty', message: "Value is required and can't be empty" }
+  switch (issue.code) {
+    case 'invalid_type':
+      return { key, code: typeCodes[String(issue.expected)] ?? 'invalidType', message }
+    case 'invalid_value':
+      return { key, code: 'notInArray', message }
+    case 'too_small':
+    case 'too_big':
+      return { key, code: 'notBetween', message }
+    case 'unrecognized_keys':
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return { key, code: 'invalid', message }
+  }
+}
+
+const typeCodes: Record<string, string> = {
+  string: 'StringTypeInvalid',
+  number: 'notInt',
+  int: 'notInt',
+  boolean: 'notBoolean',
+  array: 'notArray',
+  object: 'notObject',
+  record: 'notObject',
+}
+
+/** The value in the shape, or a thrown `Refusal` with every field that is wrong. */
+export const checked = (shape: z.ZodType, value: unknown): unknown => {
+  const { success, data, error } = shape.safeParse(value)
+  if (success) return data
+  const byKey = new Map<string, Omit<Issue, 'key'>[]>()
+  for (const issue of error.issues) {
+    const { key, ...rest } = issueOf(issue, value)
+    byKey.set(key, [...(byKey.get(key) ?? []), rest])
+  }
+  const errors = [...byKey].map(([key, list]) => ({ error: { key, errors: list } }))
+  throw new Refusal(Response.json({ errors }, { status: 400 }))
+}

@@ -1,0 +1,23 @@
+/** Jobs of custom file formats, and the jobs of a page. */
+export { runJob, type ExchangePhase, type JobReport, type JobWish } from '../app-formats/run-job.ts'
+export type { Answer, BuiltAnswer, ParsedAnswer } from '../app-formats/answer.ts'
+export { JobCancelled } from '../app-formats/fault.ts'
+export { jobRules, type Finding, type JobRule, type Severity } from '../jobs/finding.ts'
+export { jobLimits, type JobLimits, type Meters } from '../jobs/limits.ts'
+export { jobLanguage, type JobLanguage, type JobRequest, type JobType } from '../app-formats/request.ts'
+export type { StringRecord } from '../app-formats/record.ts'
+export { toBase64, fromBase64 } from '../app-formats/base64.ts'
+export { toNdjson } from '../app-formats/ndjson.ts'
+export { jobOptions, setJobOptions, type JobOptions } from '../jobs/options.ts'
+export { equipJobs } from '../jobs/tools.ts'
+export {
+  cancelJob,
+  jobOf,
+  jobsOf,
+  watchJobs,
+  type JobInput,
+  type JobKind,
+  type JobObject,
+} from '../jobs/job.ts'
+export { inPieces } from '../app-formats/served.ts'
+export { resumeJobs, retryJob, startJob } from './perform.ts'

@@ -1,0 +1,162 @@
+/** Worlds that scenarios describe: made so, or made anew so while they run. */
+import { buildScenario, type BuiltScenario } from '../../scenario/build.ts'
+import { ScenarioError } from '../../scenario/problem.ts'
+import type { Scenario } from '../../scenario/shape.ts'
+import { editorPath } from '../../scenario/start.ts'
+import type { World } from '../../world/world.ts'
+import type { AppAccess } from '../hosted/access.ts'
+import { createFaults, FaultTaken } from '../faults/faults.ts'
+import { setJobOptions } from '../jobs/options.ts'
+import { ClientRefused, registerClient } from '../oauth/clients.ts'
+import { setConsent } from '../oauth/consent.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+
+export interface ScenarioTools {
+  worlds: Worlds
+  /** Unguessable, of letters, digits, `-` and `_`. */
+  newId(): string
+}
+
+const about = (world: HostedWorld) => world.vault.collection<unknown>('about')
+
+/** What the world was last made from; null where that was none. */
+export const scenarioOf = (world: HostedWorld): Scenario | null =>
+  (about(world).get('scenario') as Scenario | undefined) ?? null
+
+/** Where its Editor starts, below the world's base. */
+export const startPath = (world: HostedWorld): string => {
+  const scenario = scenarioOf(world)
+  return scenario ? editorPath(scenario, world.store.world) : '/editor'
+}
+
+/** Throws `ScenarioError`; then there is no world. */
+export const createFromScenario = async (
+  { worlds, newId }: ScenarioTools,
+  scenario: Scenario,
+): Promise<HostedWorld> => {
+  const built = buildScenario(scenario)
+  const { id, domain } = built.organization
+  if (worlds.all().some((world) => world.organizationId === id || world.domain === domain))
+    throw new ScenarioError('taken', [
+      { path: ['organization'], message: 'expected an id and a domain that no other world has' },
+    ])
+  const world = await worlds.create({ ...built.options, content: built.content })
+  try {
+    world.together(() => equip(world, scenario, built, newId))
+    setClock(world, built)
+  } catch (error) {
+    worlds.drop(world.id)
+    throw error
+  }
+  return world
+}
+
+/**
+ * Makes the world anew: rows, person, clock, faults and options; its id, organization, apps and tokens stay.
+ * Throws `ScenarioError`, also where the scenario is of the other edition; then nothing has changed but clients.
+ */
+export const loadScenario = (
+  { worlds, newId }: ScenarioTools,
+  world: HostedWorld,
+  scenario: Scenario,
+): void => {
+  const built = buildScenario(scenario)
+  const rows = rowsFor(world, built)
+  world.together(() => {
+    createFaults(world).clear()
+    equip(world, scenario, built, newId)
+    worlds.reset(world)
+    world.store.reset(rows)
+    become(world, built.options.userId)
+  })
+  setClock(world, built)
+}
+
+/** The content that the world started with, or that was loaded last; its faults have not happened yet. */
+export const resetWorld = (worlds: Worlds, world: HostedWorld): void => {
+  const scenario = scenarioOf(world)
+  const rows = scenario && rowsFor(world, buildScenario(scenario))
+  world.together(() => {
+    worlds.reset(world)
+    if (rows) world.store.reset(rows)
+    createFaults(world).rearm()
+  })
+}
+
+const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built: BuiltScenario): World => {
+  const { createdAt, brand } = store.world.organization
+  const rows = built.content({ edition, organizationId, domain, brand, now: createdAt })
+  // Apps know the account by these.
+  return { ...rows, organization: { ...rows.organization, id: organizationId, domain } }
+}
+
+/** All but rows and person. */
+const equip = (world: HostedWorld, scenario: Scenario, built: BuiltScenario, newId: () => string): void => {
+  const { faults, oauth, jobs, install } = built
+  for (const [at, client] of (oauth.clients ?? []).entries()) register(world, client, at, newId)
+  setConsent(world, oauth.consent ?? 'ask')
+  const { transport = 'auto', jwt = 'both', detection = 'and' } = jobs
+  setJobOptions(world, { transport, jwt, detection })
+  const declared = createFaults(world)
+  for (const [at, fault] of faults.entries()) {
+    try {
+      declared.add(fault)
+    } catch (error) {
+      if (!(error instanceof FaultTaken)) throw error
+      throw new ScenarioError('taken', [{ path: ['faults', at], message: error.message }], { cause: error })
+    }
+  }
+  about(world).set('install', install)
+  about(world).set('scenario', scenario)
+}
+
+/** Last of all: what waits for this time acts on the new rows. */
+const setClock = ({ clock }: HostedWorld, { clock: { at, isFrozen } }: BuiltScenario): void => {
+  if (!isFrozen) clock.run()
+  if (at !== null) clock.set(at)
+  if (isFrozen) clock.freeze()
+}
+
+const register = (
+  world: HostedWorld,
+  client: NonNullable<BuiltScenario['oauth']['clients']>[number],
+  at: number,
+  newId: () => string,
+): void => {
+  try {
+    registerClient(world, client, { id: newId })
+  } catch (error) {
+    if (!(error instanceof ClientRefused)) throw error
+    throw new ScenarioError('wrong-content', [{ path: ['oauth', 'clients', at], message: error.message }], {
+      cause: error,
+    })
+  }
+}
+
+/** The pages are this person's from now on; tokens that are out stay who they were. */
+const become = (world: HostedWorld, userId: number): void => {
+  about(world).set('facts', { ...(about(world).get('facts') as object), userId })
+  // Read-only for everyone else.
+  const own: { userId: number } = world
+  own.userId = userId
+}
+
+/** What an install grants in this world where nobody says otherwise; undefined where the scenario does not either. */
+export const scenarioAccess = (world: HostedWorld, moduleKeys: readonly string[]): AppAccess | undefined => {
+  const install = about(world).get('install') as BuiltScenario['install'] | undefined
+  if (!install) return undefined
+  const value = grants[install.grant]
+  const access = { value, ids: value === 'restricted' ? install.userIds : [] }
+  return {
+    project: { value: 'own', ids: [] },
+    modules: Object.fromEntries(moduleKeys.map((key) => [key, access])),
+  }
+}
+
+const grants = {
+  owner: 'owner',
+  managers: 'managers',
+  'all-users': 'all',
+  guests: 'guests',
+  'selected-users': 'restricted',
+} as const
