@@ -42,9 +42,9 @@ export interface PlatformOptions extends InstallTools {
 export interface Platform {
   worlds: Worlds
   createWorld(options?: WorldOptions): Promise<HostedWorld>
-  install(world: HostedWorld, manifestUrl: string, access?: AppAccess): Promise<InstalledApp>
+  install(hosted: HostedWorld, manifestUrl: string, access?: AppAccess): Promise<InstalledApp>
   /** Answers how the callback went; null where the app has none. */
-  uninstall(world: HostedWorld, app: InstalledApp): Promise<string | null>
+  uninstall(hosted: HostedWorld, app: InstalledApp): Promise<string | null>
   /** As `fetch`, of a GET below `/api/v2`. */
   read(request: RestRequest): Promise<Answer>
   fetch(request: Request): Promise<Response>
@@ -84,7 +84,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     now,
     newId,
     keeper,
-    equip: (world) => equipJobs(world, { send, newId, origin }),
+    equip: (hosted) => equipJobs(hosted, { send, newId, origin }),
   })
   createWebhooks({ worlds, send, origin })
   const rest = createRest({ worlds, newId, send, origin, clientSecret })
@@ -126,17 +126,17 @@ export const createPlatform = (options: PlatformOptions): Platform => {
 
   for (const page of pages)
     app.get(`/w/:world/${page}/*`, (c) => {
-      const world = worlds.find(c.req.param('world'))
-      if (!world) return c.text(`There is no world "${c.req.param('world')}" on this simulator.`, 404)
+      const hosted = worlds.find(c.req.param('world'))
+      if (!hosted) return c.text(`There is no world "${c.req.param('world')}" on this simulator.`, 404)
       const { pathname, search, origin: asked } = new URL(c.req.url)
       // Apps are bound to one origin of the platform, so its pages have one, too.
       if (asked !== origin()) return c.redirect(origin() + pathname + search)
       c.header(
         'set-cookie',
-        `${sessionCookie(world.id)}=${world.session}; Path=/w/${world.id}; HttpOnly; SameSite=Strict`,
+        `${sessionCookie(hosted.id)}=${hosted.session}; Path=/w/${hosted.id}; HttpOnly; SameSite=Strict`,
       )
       // The authorize page asks in the world that the browser saw last.
-      c.header('set-cookie', `${worldCookie}=${world.id}; Path=/oauth; HttpOnly; SameSite=Lax`, {
+      c.header('set-cookie', `${worldCookie}=${hosted.id}; Path=/oauth; HttpOnly; SameSite=Lax`, {
         append: true,
       })
       c.header('content-security-policy', "frame-ancestors 'self'")
@@ -151,8 +151,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
 
   app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
   app.get('/files/:world/:link', (c) => {
-    const world = worlds.find(c.req.param('world'))
-    const file = world && linkedFile(world, c.req.param('link'))
+    const hosted = worlds.find(c.req.param('world'))
+    const file = hosted && linkedFile(hosted, c.req.param('link'))
     if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
     // Half of a pair has no UTF-8.
     const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
@@ -171,8 +171,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.get('/fidelity.json', (c) => c.json(fidelity()))
 
   app.get('/', (c) => {
-    const [world] = worlds.all()
-    return world ? c.redirect(`/w/${world.id}/editor`) : c.text('This simulator has no world yet.', 404)
+    const [hosted] = worlds.all()
+    return hosted ? c.redirect(`/w/${hosted.id}/editor`) : c.text('This simulator has no world yet.', 404)
   })
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {
@@ -185,8 +185,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
-    install: (world, manifestUrl, access) => install(world, manifestUrl, options, access),
-    uninstall: (world, app) => uninstall(world, app, send),
+    install: (hosted, manifestUrl, access) => install(hosted, manifestUrl, options, access),
+    uninstall: (hosted, app) => uninstall(hosted, app, send),
     read: async (request) => refusedStranger(request) ?? rest.answer(request),
     fetch: async (request) => app.fetch(request),
   }

@@ -2,7 +2,7 @@
 import type { AppAccess } from '../platform/hosted/access.ts'
 import type { Clock } from '../platform/hosted/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
-import { createFaults, unfiredFindings } from '../platform/faults/faults.ts'
+import { faultsOf, unfiredFindings } from '../platform/faults/faults.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
 import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
@@ -97,7 +97,7 @@ export const handleOf = (
       register: (client) => registerClient(hosted, client, { id: newId }),
       consent: (mode) => setConsent(hosted, mode),
     },
-    fault: (fault) => void createFaults(hosted).add(checkFault(fault)),
+    fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
     load: (scenario) => loadScenario({ worlds: platform.worlds, newId }, hosted, checkScenario(scenario)),
     fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin, newId),
     reset: () => resetWorld(platform.worlds, hosted),

@@ -139,9 +139,9 @@ export const openKit = async (
     origin: () => origin,
   })
   await platform.install(world, 'https://app.test/manifest.json')
-  const pages = new Hono<{ Variables: { world: HostedWorld } }>()
+  const pages = new Hono<{ Variables: { hosted: HostedWorld } }>()
   pages.use((c, next) => {
-    c.set('world', world)
+    c.set('hosted', world)
     return next()
   })
   pages.route('/', createPageFiles())

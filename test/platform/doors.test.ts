@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { createControl } from '../../host-simulator/platform/control/index.ts'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { jobLimits } from '../../host-simulator/platform/jobs/limits.ts'
 import { linkLife, linkTo } from '../../host-simulator/platform/hosted/links.ts'
 import { createPageApi } from '../../host-simulator/platform/page/page-api.ts'
@@ -151,17 +151,17 @@ describe('REST', () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
     const rest = restWith(platform, world.token)
-    createFaults(world).add({ on: 'api', match: { path: '/user' }, do: { delayMs: 1000 } })
+    faultsOf(world).add({ on: 'api', match: { path: '/user' }, do: { delayMs: 1000 } })
     const first = rest('GET', 'user')
-    await vi.waitFor(() => expect(createFaults(world).list()[0]?.fired).toBe(1))
-    createFaults(world).clear()
-    createFaults(world).add({ on: 'api', match: { path: '/user' }, do: { delayMs: 5000 } })
+    await vi.waitFor(() => expect(faultsOf(world).list()[0]?.fired).toBe(1))
+    faultsOf(world).clear()
+    faultsOf(world).add({ on: 'api', match: { path: '/user' }, do: { delayMs: 5000 } })
     const others = Array.from({ length: 19 }, () => rest('GET', 'user'))
-    await vi.waitFor(() => expect(createFaults(world).list()[0]?.fired).toBe(19))
+    await vi.waitFor(() => expect(faultsOf(world).list()[0]?.fired).toBe(19))
     world.clock.advance(1000)
     expect((await first).status).toBe(200)
     const one = rest('GET', 'user')
-    await vi.waitFor(() => expect(createFaults(world).list()[0]?.fired).toBe(20))
+    await vi.waitFor(() => expect(faultsOf(world).list()[0]?.fired).toBe(20))
     const many = await Promise.all(Array.from({ length: 1000 }, () => rest('GET', 'languages')))
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([429]))
     expect(world.trace.entries.at(-1)).toMatchObject({ outcome: 'refused', out: { status: 429 } })
@@ -330,8 +330,8 @@ describe('what takes much to read', () => {
   it('is no fault, however many stars it has', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
-    createFaults(world).add({ on: 'api', match: { path: `${'**a'.repeat(40)}b` }, do: { status: 503 } })
-    createFaults(world).add({
+    faultsOf(world).add({ on: 'api', match: { path: `${'**a'.repeat(40)}b` }, do: { status: 503 } })
+    faultsOf(world).add({
       on: 'api',
       match: { path: '/pro*/**/tr*s', method: 'g*' },
       do: { status: 418 },

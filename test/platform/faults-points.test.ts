@@ -2,7 +2,7 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import type { CallbackAnswer } from '../../host-simulator/platform/apps/callback.ts'
 import { faultyCallback } from '../../host-simulator/platform/apps/faulty-callback.ts'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { faultyJob } from '../../host-simulator/platform/app-formats/faulty.ts'
 import { faultyExchange, faultyReturn } from '../../host-simulator/platform/oauth/faulty.ts'
 import { hasBridgeFaults, pageFault } from '../../host-simulator/platform/page/faults.ts'
@@ -17,7 +17,7 @@ import { openPlatform } from './offline.ts'
 
 const worldWith = async (...faults: Fault[]): Promise<HostedWorld> => {
   const world = await openPlatform().platform.createWorld()
-  for (const fault of faults) createFaults(world).add(fault)
+  for (const fault of faults) faultsOf(world).add(fault)
   return world
 }
 
@@ -174,7 +174,7 @@ describe('a fault of OAuth', () => {
   const exchange = async (deed: Extract<Fault, { on: 'oauth' }>['do'], match = {}) => {
     const { platform } = openPlatform()
     const [world] = [await platform.createWorld(), await platform.createWorld()]
-    createFaults(world).add({ on: 'oauth', match, do: deed })
+    faultsOf(world).add({ on: 'oauth', match, do: deed })
     registerClient(
       world,
       { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] },
@@ -205,7 +205,7 @@ describe('a fault of OAuth', () => {
   it('does nothing where several worlds know the client and nothing else says which', async () => {
     const { platform } = openPlatform()
     for (const world of [await platform.createWorld(), await platform.createWorld()]) {
-      createFaults(world).add({ on: 'oauth', do: { status: 503 } })
+      faultsOf(world).add({ on: 'oauth', do: { status: 503 } })
       registerClient(
         world,
         { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] },
@@ -352,7 +352,7 @@ describe('a fault of the bridge', () => {
 
   it('is told to open pages where the first comes and the last goes, and no other is', async () => {
     const world = await worldWith()
-    const faults = createFaults(world)
+    const faults = faultsOf(world)
     const told: boolean[] = []
     world.appsChanged.add(() => told.push(hasBridgeFaults(world)))
     faults.add({ on: 'api', do: { empty: true } })

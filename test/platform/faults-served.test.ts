@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { createFromScenario } from '../../host-simulator/platform/scenarios/scenarios.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { appOf, controlToken, manifest, openPage, openPlatform, origin, type Offline } from './offline.ts'
@@ -50,14 +50,14 @@ describe('a fault declared over the control API', () => {
     await offline.platform.install(world, manifestUrl)
     const page = await openPage(offline.platform, world)
     const ask = () => page('api/api/v2/user?_app=sample-app')
-    createFaults(world).add({
+    faultsOf(world).add({
       on: 'api',
       match: { app: 'sample-app' },
       do: { contentType: 'text/plain' },
       times: 1,
     })
-    createFaults(world).add({ on: 'api', match: { app: 'sample-app' }, do: { nonJson: true }, times: 1 })
-    createFaults(world).add({ on: 'api', match: { app: 'sample-app' }, do: { networkError: true } })
+    faultsOf(world).add({ on: 'api', match: { app: 'sample-app' }, do: { nonJson: true }, times: 1 })
+    faultsOf(world).add({ on: 'api', match: { app: 'sample-app' }, do: { networkError: true } })
     expect((await ask()).headers.get('content-type')).toBe('text/plain')
     const html = await ask()
     expect(html.headers.get('content-type')).toBe('application/json')
@@ -91,8 +91,8 @@ describe('a declared fault', () => {
         : new Response(null, { status: 204 })
     })
     const world = await offline.platform.createWorld()
-    createFaults(world).add({ on: 'lifecycle', do: { status: 500 }, times: 1 })
-    createFaults(world).add({ on: 'lifecycle', do: { twice: true }, times: 1 })
+    faultsOf(world).add({ on: 'lifecycle', do: { status: 500 }, times: 1 })
+    faultsOf(world).add({ on: 'lifecycle', do: { twice: true }, times: 1 })
     await expect(offline.platform.install(world, manifestUrl)).rejects.toThrow(/500/)
     expect([told, world.apps.size]).toEqual([[], 0])
     await offline.platform.install(world, manifestUrl)
@@ -104,7 +104,7 @@ describe('a declared fault', () => {
     const world = await offline.platform.createWorld()
     const client = { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] }
     await control(offline, 'POST', `/worlds/${world.id}/oauth/clients`, client)
-    createFaults(world).add({ on: 'oauth', do: { status: 503 }, times: 1 })
+    faultsOf(world).add({ on: 'oauth', do: { status: 503 }, times: 1 })
     const body = { grant_type: 'refresh_token', client_id: 'c', client_secret: 's', refresh_token: 'r' }
     const ask = () =>
       offline.platform.fetch(
@@ -125,7 +125,7 @@ describe('the page of a world', () => {
     const world = await platform.createWorld()
     const page = await openPage(platform, world)
     expect(await (await page('state')).json()).toMatchObject({ hasBridgeFaults: false })
-    createFaults(world).add({ on: 'bridge', do: { delayMs: 5 } })
+    faultsOf(world).add({ on: 'bridge', do: { delayMs: 5 } })
     expect(await (await page('state')).json()).toMatchObject({ hasBridgeFaults: true })
     const asked = await page('fault', {
       method: 'POST',

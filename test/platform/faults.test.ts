@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFaults, FaultTaken, unfiredFindings } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf, FaultTaken, unfiredFindings } from '../../host-simulator/platform/faults/faults.ts'
 import type { Fault } from '../../host-simulator/scenario/fault.ts'
 import { openPlatform } from './offline.ts'
 
 const newFaults = async (...declared: Fault[]) => {
   const world = await openPlatform().platform.createWorld()
-  const faults = createFaults(world)
+  const faults = faultsOf(world)
   for (const fault of declared) faults.add(fault)
   return { world, faults }
 }
@@ -15,7 +15,7 @@ const get = { method: 'GET', path: '/projects/1/strings', app: 'a' }
 const down: Fault = { on: 'api', do: { status: 503 } }
 
 /** Whether it happened at each of so many meetings. */
-const happened = (faults: ReturnType<typeof createFaults>, meetings: number): boolean[] =>
+const happened = (faults: ReturnType<typeof faultsOf>, meetings: number): boolean[] =>
   Array.from({ length: meetings }, () => faults.fire('api', get) !== null)
 
 describe('a fault does not happen', () => {
@@ -44,9 +44,9 @@ describe('a fault does not happen', () => {
   it('at another point, or in another world', async () => {
     const { platform } = openPlatform()
     const [one, two] = [await platform.createWorld(), await platform.createWorld()]
-    createFaults(one).add(down)
-    expect(createFaults(one).fire('jwt', { app: 'a', module: 'm' })).toBeNull()
-    expect(createFaults(two).fire('api', get)).toBeNull()
+    faultsOf(one).add(down)
+    expect(faultsOf(one).fire('jwt', { app: 'a', module: 'm' })).toBeNull()
+    expect(faultsOf(two).fire('api', get)).toBeNull()
   })
 
   it('to events where it names none, nor to answers where it names one', async () => {
@@ -127,8 +127,8 @@ describe('a fault', () => {
   it('is kept with its counts: whoever opens the faults sees the same', async () => {
     const { world, faults } = await newFaults({ ...down, times: 1 })
     faults.fire('api', get)
-    expect(createFaults(world).fire('api', get)).toBeNull()
-    createFaults(world).rearm()
+    expect(faultsOf(world).fire('api', get)).toBeNull()
+    faultsOf(world).rearm()
     expect(faults.fire('api', get)).toEqual({ status: 503 })
     faults.clear()
     expect(faults.fire('api', get)).toBeNull()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { builtIns } from '../../host-simulator/scenario/built-in/index.ts'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
@@ -51,7 +51,7 @@ describe('a page and its world', () => {
 
   it('knows what a person needs, and no secret', async () => {
     const { page, world } = await open()
-    createFaults(world).add({ on: 'api', do: { status: 503 } })
+    faultsOf(world).add({ on: 'api', do: { status: 503 } })
     const text = await (await page('world')).text()
     expect(JSON.parse(text)).toEqual({
       id: world.id,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { jobsOf } from '../../host-simulator/platform/pipeline/index.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
@@ -144,8 +144,8 @@ describe('what opens doors', () => {
         requestType: 'POST',
         headers: { Authorization: header },
       })
-    createFaults(world).add({ on: 'api', match: { path: '/languages' }, do: { status: 503 }, times: 1 })
-    createFaults(world).add({ on: 'api', match: { path: '/never' }, do: { status: 503 } })
+    faultsOf(world).add({ on: 'api', match: { path: '/languages' }, do: { status: 503 }, times: 1 })
+    faultsOf(world).add({ on: 'api', match: { path: '/never' }, do: { status: 503 } })
     await rest('GET', 'languages')
     const page = await openPage(platform, world)
     const frameQuery = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultRows } from '../../host-simulator/platform/control/fault-rows.ts'
 import type { ControlRow } from '../../host-simulator/platform/control/row.ts'
 import { scenarioRows } from '../../host-simulator/platform/control/scenario-rows.ts'
-import { createFaults } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { jobOptions } from '../../host-simulator/platform/jobs/options.ts'
 import { clientOf } from '../../host-simulator/platform/oauth/clients.ts'
 import { consentMode } from '../../host-simulator/platform/oauth/consent.ts'
@@ -57,7 +57,7 @@ const ran = async (
     clientSecret: () => undefined,
   }
   const request = new Request(origin)
-  const response = await row.run({ worlds, ...rest, world: world as HostedWorld, params, body, request })
+  const response = await row.run({ worlds, ...rest, hosted: world as HostedWorld, params, body, request })
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
@@ -115,7 +115,7 @@ describe('a scenario that is wrong', () => {
     expect(load({ extends: 'nope' })).toThrow(/nope/)
     expect(load({ project: { languages: ['dee'] } })).toThrow(/dee/)
     expect(toSnapshot(world.store.world)).toEqual(before)
-    expect(createFaults(world).list()).toHaveLength(1)
+    expect(faultsOf(world).list()).toHaveLength(1)
   })
 })
 
@@ -154,7 +154,7 @@ describe('one scenario', () => {
     expect(consentMode(world)).toBe('allow')
     expect(clientOf(world, 'c')).toMatchObject({ scopes: ['project'] })
     expect(jobOptions(world)).toEqual({ transport: 'url', jwt: 'both', detection: 'and' })
-    expect(createFaults(world).list()).toMatchObject([{ fault: { id: 'fault-1', seed: 9 }, fired: 0 }])
+    expect(faultsOf(world).list()).toMatchObject([{ fault: { id: 'fault-1', seed: 9 }, fired: 0 }])
   })
 
   it('may stop the clock', async () => {
@@ -189,7 +189,7 @@ describe('a world that runs', () => {
     expect(world).toMatchObject({ id, organizationId, domain, token, userId: 2 })
     expect(world.store.world.organization).toMatchObject({ id: organizationId, domain, brand: 'crowdin' })
     expect([...world.store.world.tasks]).toHaveLength(1)
-    expect(createFaults(world).list()).toEqual([])
+    expect(faultsOf(world).list()).toEqual([])
     expect([consentMode(world), jobOptions(world).jwt]).toEqual(['ask', 'both'])
   })
 
@@ -199,12 +199,12 @@ describe('a world that runs', () => {
     const faults = [{ on: 'api' as const, do: { status: 500 }, times: 1 }]
     loadScenario(toolsOf(platform), world, { extends: 'plurals', faults })
     const before = toSnapshot(world.store.world)
-    createFaults(world).fire('api', {})
+    faultsOf(world).fire('api', {})
     world.store.do({ do: 'addTranslation', stringId: 5, languageId: 'de', text: 'Nichts' }, 1)
     expect(world.store.world.translations.size).toBe(before.translations.length + 1)
     resetWorld(platform.worlds, world)
     expect(toSnapshot(world.store.world)).toEqual(before)
-    expect(createFaults(world).fire('api', {})).toEqual({ status: 500 })
+    expect(faultsOf(world).fire('api', {})).toEqual({ status: 500 })
   })
 
   it('goes back to its own start where it has no scenario', async () => {
@@ -268,7 +268,7 @@ describe('the control API', () => {
     const list = async () => (await ran(platform, faultRows, 'GET /worlds/{id}/faults', { world })).body
     await add({ on: 'api', do: { empty: true } })
     await add({ id: 'mine', on: 'jwt', do: { null: true } })
-    createFaults(world).fire('api', {})
+    faultsOf(world).fire('api', {})
     expect(await list()).toEqual([
       { id: 'fault-1', on: 'api', do: { empty: true }, seen: 1, fired: 1 },
       { id: 'mine', on: 'jwt', do: { null: true }, seen: 0, fired: 0 },

@@ -2,7 +2,7 @@
 import type { Send } from '../hosted/tools.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { errorPage, waited } from '../faults/wait.ts'
 
 export interface JobFacts {
@@ -13,8 +13,8 @@ export interface JobFacts {
 }
 
 /** `send`, or what a fault makes of it, for one job. Only the job itself is hit, not the addresses in its answer. */
-export const faultyJob = (world: HostedWorld, facts: JobFacts, send: Send): Send => {
-  const deed = createFaults(world).fire('jobs', facts)
+export const faultyJob = (hosted: HostedWorld, facts: JobFacts, send: Send): Send => {
+  const deed = faultsOf(hosted).fire('jobs', facts)
   if (!deed) return send
   let isHit = false
   return async (request) => {
@@ -22,7 +22,7 @@ export const faultyJob = (world: HostedWorld, facts: JobFacts, send: Send): Send
     isHit = true
     if (deed.drop) return never(request.signal)
     const answer = deed.status === undefined ? await send(request) : errorPage(deed.status)
-    await waited(world, deed.delayMs)
+    await waited(hosted, deed.delayMs)
     if (deed.oversize) return oversized()
     return deed.nonJson ? cut(answer) : answer
   }

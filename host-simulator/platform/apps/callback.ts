@@ -15,17 +15,17 @@ export interface CallbackAnswer {
 }
 
 /** What `uninstall` and `installed` say alike. */
-export const accountOf = (world: HostedWorld, app: InstalledApp) => {
-  const isEnterprise = world.edition === 'enterprise'
+export const accountOf = (hosted: HostedWorld, app: InstalledApp) => {
+  const isEnterprise = hosted.edition === 'enterprise'
   return {
     appId: app.appId,
     appSecret: app.appSecret,
     clientId: app.clientId,
     ...(app.agentId !== undefined && { agentId: app.agentId }),
-    domain: isEnterprise ? world.domain : null,
-    organizationId: world.organizationId,
+    domain: isEnterprise ? hosted.domain : null,
+    organizationId: hosted.organizationId,
     // Apps derive the API's address from this one, so it stays the platform's own even here (facts-bridge 5.1).
-    baseUrl: isEnterprise ? `https://${world.domain}.crowdin.com` : 'https://crowdin.com',
+    baseUrl: isEnterprise ? `https://${hosted.domain}.crowdin.com` : 'https://crowdin.com',
   }
 }
 
@@ -58,12 +58,12 @@ export const inTime = async <T>(
 
 /** Sends and answers how it went, whatever came; the body of the answer is not read. Throws nothing. */
 export const statusOf = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   send: Send,
   requestOf: (signal: AbortSignal) => Promise<Request>,
 ): Promise<CallbackAnswer> => {
   try {
-    const { status, body } = await inTime(world, async (signal) => send(await made(requestOf(signal))))
+    const { status, body } = await inTime(hosted, async (signal) => send(await made(requestOf(signal))))
     // What was sent after the status may break off; nobody reads it.
     body?.cancel().catch(() => {})
     return { status: String(status), isDone: status >= 200 && status < 300, isHeard: true }
@@ -83,7 +83,7 @@ const made = (request: Promise<Request>): Promise<Request> =>
  * Unstated: the signature scheme, which the specification names and does not show. Ours is that of the webhook module.
  */
 export const callApp = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   app: InstalledApp,
   path: string,
   body: object,
@@ -91,7 +91,7 @@ export const callApp = async (
 ): Promise<CallbackAnswer> => {
   const url = app.baseUrl + path
   const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const answer = await statusOf(world, send, async (signal) => {
+  const answer = await statusOf(hosted, send, async (signal) => {
     const headers = {
       'content-type': 'application/json',
       'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
@@ -99,7 +99,7 @@ export const callApp = async (
     return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
   })
   const { status, isDone } = answer
-  world.trace.note({
+  hosted.trace.note({
     kind: 'callback',
     app: app.identifier,
     name: `POST ${withoutQuery(url)}`,

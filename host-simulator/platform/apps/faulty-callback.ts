@@ -1,18 +1,18 @@
 /** Faults of lifecycle callbacks. */
 import type { CallbackAnswer } from './callback.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { waited } from '../faults/wait.ts'
 
 /** `call` tells the app and answers how that went. */
 export const faultyCallback = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   facts: { event: 'installed' | 'uninstall'; app: string },
   call: () => Promise<CallbackAnswer>,
 ): Promise<CallbackAnswer> => {
-  const deed = createFaults(world).fire('lifecycle', facts)
+  const deed = faultsOf(hosted).fire('lifecycle', facts)
   if (!deed) return call()
-  await waited(world, deed.delayMs)
+  await waited(hosted, deed.delayMs)
   if (deed.never) return { status: 'not sent', isDone: true, isHeard: true }
   if (deed.status !== undefined) {
     const isDone = deed.status >= 200 && deed.status < 300

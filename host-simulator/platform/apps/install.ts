@@ -29,30 +29,30 @@ export interface InstallTools {
  * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
  */
 export const install = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   manifestUrl: string,
   tools: InstallTools,
   access?: AppAccess,
-  userId = world.userId,
+  userId = hosted.userId,
 ): Promise<InstalledApp> => {
-  const manifest = await fetchManifest(world, manifestUrl, tools.send)
-  return inTurn(world, manifest.identifier, () => put(world, manifestUrl, manifest, tools, access, userId))
+  const manifest = await fetchManifest(hosted, manifestUrl, tools.send)
+  return inTurn(hosted, manifest.identifier, () => put(hosted, manifestUrl, manifest, tools, access, userId))
 }
 
 /** Types that exchange a code for their token. Source: facts-bridge 5.1. */
 const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
 
 const put = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   manifestUrl: string,
   manifest: Manifest,
   { newId, send, clientSecret }: InstallTools,
   given: AppAccess | undefined,
   userId: number,
 ): Promise<InstalledApp> => {
-  const old = world.apps.get(manifest.identifier)
+  const old = hosted.apps.get(manifest.identifier)
   const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
-  const access = given ?? scenarioAccess(world, moduleKeys) ?? openAccess
+  const access = given ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
   const { type = 'none', clientId } = manifest.authentication ?? {}
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
@@ -79,7 +79,7 @@ const put = async (
     ),
     access,
     installedBy: userId,
-    installedAt: new Date(world.clock.now()).toISOString(),
+    installedAt: new Date(hosted.clock.now()).toISOString(),
   }
   const keys = new Set(app.modules.map(({ module }) => module.key))
   const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
@@ -90,51 +90,59 @@ const put = async (
       strange.map((key) => `modules: the manifest has no module "${key}"`),
     )
   // Tokens that the app asks for while it is told are those of the new installation.
-  const leftovers = old && leftoversOf(world, old)
+  const leftovers = old && leftoversOf(hosted, old)
   const path = app.events.installed
   if (path) {
     // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
-    world.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
-    const code = withCode.has(type) ? await appCode(world, app, userId, newId) : undefined
-    const body = { ...accountOf(world, app), userId, ...(code !== undefined && { code }) }
+    hosted.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
+    const code = withCode.has(type) ? await appCode(hosted, app, userId, newId) : undefined
+    const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }
     const facts = { event: 'installed', app: app.identifier } as const
-    const { status, isDone } = await faultyCallback(world, facts, () => callApp(world, app, path, body, send))
+    const { status, isDone } = await faultyCallback(hosted, facts, () =>
+      callApp(hosted, app, path, body, send),
+    )
     if (!isDone) {
-      world.together(() => {
-        deleteLeftovers(world, leftoversOf(world, app), leftovers)
-        if (old) world.apps.set(app.identifier, old)
-        else world.apps.delete(app.identifier)
+      hosted.together(() => {
+        deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
+        if (old) hosted.apps.set(app.identifier, old)
+        else hosted.apps.delete(app.identifier)
       })
       const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${status}; nothing was installed`
       throw new InstallFailed('refused-by-app', manifestUrl, [problem])
     }
   }
-  world.together(() => {
+  hosted.together(() => {
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
-    if (leftovers) deleteLeftovers(world, { ...leftovers, consents: [], records: [], webhooks: [] })
-    world.apps.set(app.identifier, app)
+    if (leftovers) deleteLeftovers(hosted, { ...leftovers, consents: [], records: [], webhooks: [] })
+    hosted.apps.set(app.identifier, app)
   })
-  world.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
-  noteHidden(world, app)
-  noteWarnings(world, app, manifest)
-  world.appsChanged.tell([[]])
+  hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
+  noteHidden(hosted, app)
+  noteWarnings(hosted, app, manifest)
+  hosted.appsChanged.tell([[]])
   return app
 }
 
 /** Modules of the other edition are no error: one manifest serves both. They are not shown, and the trace says so. */
-const noteHidden = (world: HostedWorld, app: InstalledApp): void => {
+const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
-    if (!edition || edition === world.edition) continue
+    if (!edition || edition === hosted.edition) continue
     const reason = `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
-    world.trace.note({ kind: 'install', app: app.identifier, name: `modules.${type}`, outcome: 'ok', reason })
+    hosted.trace.note({
+      kind: 'install',
+      app: app.identifier,
+      name: `modules.${type}`,
+      outcome: 'ok',
+      reason,
+    })
   }
 }
 
-const noteWarnings = (world: HostedWorld, app: InstalledApp, manifest: Manifest): void => {
+const noteWarnings = (hosted: HostedWorld, app: InstalledApp, manifest: Manifest): void => {
   for (const { id, severity, path, message } of manifestFindings(manifest))
     if (severity === 'warning')
-      world.trace.note({
+      hosted.trace.note({
         kind: 'install',
         app: app.identifier,
         name: path.join('.'),
@@ -148,43 +156,43 @@ const noteWarnings = (world: HostedWorld, app: InstalledApp, manifest: Manifest)
  * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
  */
 export const uninstall = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   { identifier }: InstalledApp,
   send: Send,
 ): Promise<string | null> =>
-  inTurn(world, identifier, async () => {
-    const app = world.apps.get(identifier)
+  inTurn(hosted, identifier, async () => {
+    const app = hosted.apps.get(identifier)
     if (!app) return null
-    remove(world, app)
-    return (await tell(world, app, send))?.status ?? null
+    remove(hosted, app)
+    return (await tell(hosted, app, send))?.status ?? null
   })
 
 /** The same, but an app whose server does not answer stays. Answers whether it is gone. */
 export const uninstallIfHeard = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   { identifier }: InstalledApp,
   send: Send,
 ): Promise<boolean> =>
-  inTurn(world, identifier, async () => {
-    const app = world.apps.get(identifier)
-    const isGone = !app || ((await tell(world, app, send))?.isHeard ?? true)
-    if (app && isGone) remove(world, app)
+  inTurn(hosted, identifier, async () => {
+    const app = hosted.apps.get(identifier)
+    const isGone = !app || ((await tell(hosted, app, send))?.isHeard ?? true)
+    if (app && isGone) remove(hosted, app)
     return isGone
   })
 
-const remove = (world: HostedWorld, app: InstalledApp): void => {
-  world.together(() => {
-    world.apps.delete(app.identifier)
-    deleteLeftovers(world, leftoversOf(world, app))
+const remove = (hosted: HostedWorld, app: InstalledApp): void => {
+  hosted.together(() => {
+    hosted.apps.delete(app.identifier)
+    deleteLeftovers(hosted, leftoversOf(hosted, app))
   })
-  world.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
-  world.appsChanged.tell([[]])
+  hosted.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
+  hosted.appsChanged.tell([[]])
 }
 
 /** Null where the app wants to hear nothing. */
-const tell = async (world: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
+const tell = async (hosted: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
   const path = app.events.uninstall
-  const body = { ...accountOf(world, app), userId: world.userId }
+  const body = { ...accountOf(hosted, app), userId: hosted.userId }
   const facts = { event: 'uninstall', app: app.identifier } as const
-  return path ? faultyCallback(world, facts, () => callApp(world, app, path, body, send)) : null
+  return path ? faultyCallback(hosted, facts, () => callApp(hosted, app, path, body, send)) : null
 }

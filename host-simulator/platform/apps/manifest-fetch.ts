@@ -13,14 +13,14 @@ const manifestBytes = 1024 * 1024
  * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
  */
 export const fetchManifest = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   manifestUrl: string,
   send: Send,
 ): Promise<Manifest> => {
   const fail = (code: InstallFailed['code'], problem: string): never => {
     throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}`])
   }
-  const bytes = await inTime(world, async (signal) => {
+  const bytes = await inTime(hosted, async (signal) => {
     const headers = { accept: 'application/json' }
     const response = await send(new Request(manifestUrl, { headers, redirect: 'manual', signal }))
     const { status } = response

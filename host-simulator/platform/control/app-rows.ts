@@ -15,8 +15,8 @@ export const appRows = [
     doc: 'The apps that are installed.',
     ok: [200],
     answer: { plain: z.array(appSchema) },
-    run: ({ world }) =>
-      Response.json(world.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
+    run: ({ hosted }) =>
+      Response.json(hosted.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
   }),
   row({
     method: 'POST',
@@ -29,9 +29,9 @@ export const appRows = [
     }),
     ok: [201],
     answer: { plain: appSchema },
-    async run({ world, body: { manifestUrl, access }, newId, send, clientSecret }) {
+    async run({ hosted, body: { manifestUrl, access }, newId, send, clientSecret }) {
       try {
-        const app = await install(world, manifestUrl, { newId, send, clientSecret }, access)
+        const app = await install(hosted, manifestUrl, { newId, send, clientSecret }, access)
         return Response.json(appObject(app), { status: 201 })
       } catch (error) {
         if (!(error instanceof InstallFailed)) throw error
@@ -49,10 +49,10 @@ export const appRows = [
     answer: {
       plain: z.object({ callback: z.string().nullable().describe('The status that the app answered') }),
     },
-    async run({ world, params, send }) {
-      const app = world.apps.get(params['identifier'] ?? '')
+    async run({ hosted, params, send }) {
+      const app = hosted.apps.get(params['identifier'] ?? '')
       if (!app || app.isPending) return failed(404, `There is no app "${params['identifier']}" in this world`)
-      return Response.json({ callback: await uninstall(world, app, send) })
+      return Response.json({ callback: await uninstall(hosted, app, send) })
     },
   }),
 ]

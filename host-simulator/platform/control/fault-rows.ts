@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkFault } from '../../scenario/check.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
-import { createFaults, FaultTaken, type KeptFault } from '../faults/faults.ts'
+import { faultsOf, FaultTaken, type KeptFault } from '../faults/faults.ts'
 import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
@@ -24,7 +24,7 @@ export const faultRows = [
     doc: 'The faults that are declared, in their order.',
     ok: [200],
     answer: { plain: z.array(FaultObject) },
-    run: ({ world }) => Response.json(createFaults(world).list().map(faultObject)),
+    run: ({ hosted }) => Response.json(faultsOf(hosted).list().map(faultObject)),
   }),
   row({
     method: 'POST',
@@ -36,9 +36,9 @@ export const faultRows = [
       .describe('One of `faults` in a scenario, such as {"on": "api", "do": {"status": 503}, "times": 1}'),
     ok: [201],
     answer: { plain: FaultObject },
-    run({ world, body }) {
+    run({ hosted, body }) {
       try {
-        return Response.json(faultObject(createFaults(world).add(checkFault(body))), { status: 201 })
+        return Response.json(faultObject(faultsOf(hosted).add(checkFault(body))), { status: 201 })
       } catch (error) {
         if (error instanceof FaultTaken) return failed(409, error.message)
         if (!(error instanceof ScenarioError)) throw error
@@ -53,8 +53,8 @@ export const faultRows = [
     tag,
     doc: 'Takes all faults back.',
     ok: [204],
-    run({ world }) {
-      createFaults(world).clear()
+    run({ hosted }) {
+      faultsOf(hosted).clear()
       return new Response(null, { status: 204 })
     },
   }),
@@ -64,9 +64,9 @@ export const faultRows = [
     tag,
     doc: 'Takes one fault back.',
     ok: [204],
-    run({ world, params }) {
+    run({ hosted, params }) {
       const id = params['fault'] ?? ''
-      return createFaults(world).remove(id)
+      return faultsOf(hosted).remove(id)
         ? new Response(null, { status: 204 })
         : failed(404, `There is no fault "${id}" in this world`)
     },

@@ -58,11 +58,11 @@ export const createControl = ({ controlToken, ...tools }: ControlOptions): Hono 
   for (const row of rows)
     control.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       const params = c.req.param() as Record<string, string>
-      const world = worlds.find(params['id'] ?? '')
-      if (!world && row.path.includes('{id}')) return failed(404, `There is no world "${params['id']}"`)
+      const hosted = worlds.find(params['id'] ?? '')
+      if (!hosted && row.path.includes('{id}')) return failed(404, `There is no world "${params['id']}"`)
       try {
         const body = row.body && checked(row.body, await jsonOf(c.req.raw))
-        return await row.run({ ...tools, world: world as HostedWorld, params, body, request: c.req.raw })
+        return await row.run({ ...tools, hosted: hosted as HostedWorld, params, body, request: c.req.raw })
       } catch (error) {
         if (error instanceof Refusal) return error.response
         throw error

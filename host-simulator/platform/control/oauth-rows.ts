@@ -33,9 +33,9 @@ export const oauthRows = [
       .strict(),
     ok: [201],
     answer: { plain: ClientShape },
-    run({ world, body, newId }) {
+    run({ hosted, body, newId }) {
       try {
-        return Response.json(registerClient(world, body, { id: newId }), { status: 201 })
+        return Response.json(registerClient(hosted, body, { id: newId }), { status: 201 })
       } catch (error) {
         if (error instanceof ClientRefused) return failed(400, error.message)
         throw error
@@ -50,8 +50,8 @@ export const oauthRows = [
     body: Consent,
     ok: [200],
     answer: { plain: Consent },
-    run({ world, body }) {
-      setConsent(world, body.mode)
+    run({ hosted, body }) {
+      setConsent(hosted, body.mode)
       return Response.json(body)
     },
   }),

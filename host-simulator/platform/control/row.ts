@@ -15,7 +15,7 @@ export interface ControlTools {
 
 export interface ControlCall<B> extends ControlTools {
   /** Of a path below one world. */
-  world: HostedWorld
+  hosted: HostedWorld
   params: Readonly<Record<string, string>>
   body: B
   request: Request

@@ -56,10 +56,10 @@ export const scenarioRows = [
     body: ScenarioBody,
     ok: [200],
     answer: { plain: worldSchema },
-    run: ({ worlds, world, newId, origin, body }) =>
+    run: ({ worlds, hosted, newId, origin, body }) =>
       answeringProblems(() => {
-        loadScenario({ worlds, newId }, world, scenarioIn(body))
-        return Response.json(worldObject(world, origin()))
+        loadScenario({ worlds, newId }, hosted, scenarioIn(body))
+        return Response.json(worldObject(hosted, origin()))
       }),
   }),
 ]

@@ -26,7 +26,7 @@ export const traceRows = [
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
     ok: [200],
     answer: { plain: z.array(Entry) },
-    run: ({ world, request }) => traceAnswer(world, request),
+    run: ({ hosted, request }) => traceAnswer(hosted, request),
   }),
   row({
     method: 'GET',
@@ -35,10 +35,10 @@ export const traceRows = [
     doc: 'What was refused, oldest first; then the faults that were declared and never happened.',
     ok: [200],
     answer: { plain: z.array(Entry) },
-    run: ({ world }) =>
+    run: ({ hosted }) =>
       Response.json([
-        ...world.trace.entries.filter(({ outcome }) => outcome === 'refused'),
-        ...unfiredFindings(world),
+        ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
+        ...unfiredFindings(hosted),
       ]),
   }),
 ]

@@ -33,19 +33,19 @@ export const worldSchema: z.ZodType<WorldObject> = z.object({
   now: z.string().describe("The world's clock, ISO 8601"),
 })
 
-export const worldObject = (world: HostedWorld, origin: string): WorldObject => {
-  const [project] = world.store.world.projects
+export const worldObject = (hosted: HostedWorld, origin: string): WorldObject => {
+  const [project] = hosted.store.world.projects
   return {
-    id: world.id,
-    token: world.token,
-    domain: world.domain,
-    organizationId: world.organizationId,
+    id: hosted.id,
+    token: hosted.token,
+    domain: hosted.domain,
+    organizationId: hosted.organizationId,
     projectId: project?.id ?? null,
-    edition: world.edition,
-    url: `${origin}/w/${world.id}`,
-    editorUrl: `${origin}/w/${world.id}${startPath(world)}`,
+    edition: hosted.edition,
+    url: `${origin}/w/${hosted.id}`,
+    editorUrl: `${origin}/w/${hosted.id}${startPath(hosted)}`,
     apiUrl: `${origin}/api/v2`,
-    now: new Date(world.clock.now()).toISOString(),
+    now: new Date(hosted.clock.now()).toISOString(),
   }
 }
 

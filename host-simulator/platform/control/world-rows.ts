@@ -18,7 +18,7 @@ export const worldRows = [
     doc: 'All worlds.',
     ok: [200],
     answer: { plain: z.array(worldSchema) },
-    run: ({ worlds, origin }) => Response.json(worlds.all().map((world) => worldObject(world, origin()))),
+    run: ({ worlds, origin }) => Response.json(worlds.all().map((hosted) => worldObject(hosted, origin()))),
   }),
   row({
     method: 'POST',
@@ -30,8 +30,8 @@ export const worldRows = [
     answer,
     run: ({ worlds, newId, origin, body = {} }) =>
       answeringProblems(async () => {
-        const world = await createFromScenario({ worlds, newId }, scenarioIn(body))
-        return Response.json(worldObject(world, origin()), { status: 201 })
+        const hosted = await createFromScenario({ worlds, newId }, scenarioIn(body))
+        return Response.json(worldObject(hosted, origin()), { status: 201 })
       }),
   }),
   row({
@@ -41,7 +41,7 @@ export const worldRows = [
     doc: 'One world.',
     ok: [200],
     answer,
-    run: ({ world, origin }) => Response.json(worldObject(world, origin())),
+    run: ({ hosted, origin }) => Response.json(worldObject(hosted, origin())),
   }),
   row({
     method: 'DELETE',
@@ -49,8 +49,8 @@ export const worldRows = [
     tag,
     doc: 'Drops the world with all that it holds.',
     ok: [204],
-    run({ worlds, world }) {
-      worlds.drop(world.id)
+    run({ worlds, hosted }) {
+      worlds.drop(hosted.id)
       return new Response(null, { status: 204 })
     },
   }),
@@ -61,8 +61,8 @@ export const worldRows = [
     doc: 'A second world that starts as this one is now.',
     ok: [201],
     answer,
-    async run({ worlds, world, origin }) {
-      return Response.json(worldObject(await worlds.fork(world), origin()), { status: 201 })
+    async run({ worlds, hosted, origin }) {
+      return Response.json(worldObject(await worlds.fork(hosted), origin()), { status: 201 })
     },
   }),
   row({
@@ -72,9 +72,9 @@ export const worldRows = [
     doc: 'The content that the world started with, or that was loaded last; apps, clients and tokens stay.',
     ok: [200],
     answer,
-    run({ worlds, world, origin }) {
-      resetWorld(worlds, world)
-      return Response.json(worldObject(world, origin()))
+    run({ worlds, hosted, origin }) {
+      resetWorld(worlds, hosted)
+      return Response.json(worldObject(hosted, origin()))
     },
   }),
   row({
@@ -83,7 +83,7 @@ export const worldRows = [
     tag,
     doc: 'The rows of the world, to put back later. Secrets and the bytes of files are not part of it.',
     ok: [200],
-    run: ({ world }) => Response.json(toSnapshot(world.store.world)),
+    run: ({ hosted }) => Response.json(toSnapshot(hosted.store.world)),
   }),
   row({
     method: 'POST',
@@ -93,11 +93,11 @@ export const worldRows = [
     body: z.looseObject({ version: z.number() }),
     ok: [200],
     answer,
-    run({ world, origin, body }) {
+    run({ hosted, origin, body }) {
       try {
-        world.store.reset({
+        hosted.store.reset({
           ...fromSnapshot(body as unknown as Snapshot),
-          organization: world.store.world.organization,
+          organization: hosted.store.world.organization,
         })
       } catch (error) {
         return failed(
@@ -105,7 +105,7 @@ export const worldRows = [
           `Failed to restore: the body is no snapshot of a world (${(error as Error).message})`,
         )
       }
-      return Response.json(worldObject(world, origin()))
+      return Response.json(worldObject(hosted, origin()))
     },
   }),
   row({
@@ -116,10 +116,10 @@ export const worldRows = [
     body: ClockWish,
     ok: [200],
     answer,
-    run({ world, origin, body }) {
-      const problem = moveClock(world, body)
+    run({ hosted, origin, body }) {
+      const problem = moveClock(hosted, body)
       if (problem !== null) return failed(400, problem)
-      return Response.json(worldObject(world, origin()))
+      return Response.json(worldObject(hosted, origin()))
     },
   }),
 ]

@@ -42,12 +42,12 @@ export interface Faults {
 }
 
 /** Of faults that were declared and never happened: a test that needs them tests nothing. */
-export const unfiredFindings = (world: HostedWorld): TraceEntry[] =>
-  createFaults(world)
+export const unfiredFindings = (hosted: HostedWorld): TraceEntry[] =>
+  faultsOf(hosted)
     .unfired()
     .map(({ fault, seen }) => ({
       id: 0,
-      at: world.clock.now(),
+      at: hosted.clock.now(),
       kind: 'fault',
       app: '',
       name: fault.id,
@@ -59,8 +59,8 @@ export const unfiredFindings = (world: HostedWorld): TraceEntry[] =>
 type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>
 
 /** They lie in the world's vault: whoever opens them sees the same. */
-export const createFaults = (world: FaultWorld): Faults => {
-  const kept: Collection<KeptFault> = world.vault.collection('faults')
+export const faultsOf = (hosted: FaultWorld): Faults => {
+  const kept: Collection<KeptFault> = hosted.vault.collection('faults')
 
   const freeId = (): string => {
     for (let number = kept.size + 1; ; number++)
@@ -74,7 +74,7 @@ export const createFaults = (world: FaultWorld): Faults => {
   const declare = <T>(change: () => T): T => {
     const wasAtBridge = isAt('bridge')
     const done = change()
-    if (isAt('bridge') !== wasAtBridge) world.appsChanged.tell([[]])
+    if (isAt('bridge') !== wasAtBridge) hosted.appsChanged.tell([[]])
     return done
   }
 
@@ -104,7 +104,7 @@ export const createFaults = (world: FaultWorld): Faults => {
         const happens = isDue(row)
         kept.set(fault.id, { ...row, seen: seen + 1, fired: fired + (happens ? 1 : 0) })
         if (!happens) continue
-        world.trace.note({
+        hosted.trace.note({
           kind: 'fault',
           app: (facts as { app?: string }).app ?? '',
           name: fault.id,

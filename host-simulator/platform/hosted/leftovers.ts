@@ -12,12 +12,12 @@ export type Leftovers = Record<(typeof names)[number], readonly string[]>
 
 /** Rows name their app; forms do so in their key. Of webhooks, those that it made over REST. */
 export const leftoversOf = (
-  world: Pick<HostedWorld, 'vault'>,
+  hosted: Pick<HostedWorld, 'vault'>,
   { identifier, appId }: InstalledApp,
 ): Leftovers => {
   const form = JSON.stringify([appId]).slice(0, -1)
   const keysIn = (name: string): string[] =>
-    world.vault
+    hosted.vault
       .collection<OfApp>(name)
       .entries()
       .flatMap(([key, { app }]) =>
@@ -35,13 +35,13 @@ export const leftoversOf = (
 
 /** Deletes these rows, but none that is also among `kept`. */
 export const deleteLeftovers = (
-  world: Pick<HostedWorld, 'vault'>,
+  hosted: Pick<HostedWorld, 'vault'>,
   leftovers: Leftovers,
   kept?: Leftovers,
 ): void => {
   for (const name of names) {
     const stays = new Set(kept?.[name])
-    const rows = world.vault.collection(name)
+    const rows = hosted.vault.collection(name)
     for (const key of leftovers[name]) if (!stays.has(key)) rows.delete(key)
   }
 }

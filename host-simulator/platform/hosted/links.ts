@@ -22,21 +22,24 @@ export interface Link {
 
 /** A link that names its world, so that a request without one cannot be. */
 export const linkTo = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   origin: string,
   id: string,
   file: Omit<LinkedFile, 'until'>,
 ): Link => {
-  const until = world.clock.now() + linkLife
-  const links = world.vault.collection<LinkedFile>('links')
-  for (const [old, { until: end }] of links.entries()) if (end < world.clock.now()) links.delete(old)
+  const until = hosted.clock.now() + linkLife
+  const links = hosted.vault.collection<LinkedFile>('links')
+  for (const [old, { until: end }] of links.entries()) if (end < hosted.clock.now()) links.delete(old)
   links.set(id, { ...file, until })
-  return { url: `${origin}/files/${world.id}/${id}`, expireIn: new Date(until).toISOString() }
+  return { url: `${origin}/files/${hosted.id}/${id}`, expireIn: new Date(until).toISOString() }
 }
 
 /** The file behind a link, or null where the link is unknown or dead. */
-export const linkedFile = (world: HostedWorld, id: string): (LinkedFile & { content: Uint8Array }) | null => {
-  const file = world.vault.collection<LinkedFile>('links').get(id)
-  const content = file && file.until >= world.clock.now() ? world.vault.bytes(file.bytes) : undefined
+export const linkedFile = (
+  hosted: HostedWorld,
+  id: string,
+): (LinkedFile & { content: Uint8Array }) | null => {
+  const file = hosted.vault.collection<LinkedFile>('links').get(id)
+  const content = file && file.until >= hosted.clock.now() ? hosted.vault.bytes(file.bytes) : undefined
   return file && content ? { ...file, content } : null
 }

@@ -2,10 +2,10 @@
 import type { HostedWorld } from './worlds.ts'
 
 /** All entries, oldest first. With `Accept: text/event-stream` it goes on as it happens. */
-export const traceAnswer = (world: HostedWorld, request: Request): Response =>
+export const traceAnswer = (hosted: HostedWorld, request: Request): Response =>
   request.headers.get('accept')?.includes('text/event-stream')
-    ? streamOf(world)
-    : Response.json(world.trace.entries)
+    ? streamOf(hosted)
+    : Response.json(hosted.trace.entries)
 
 /** What was there first, then what comes, until the reader or the world goes. */
 const streamOf = ({ trace, gone }: HostedWorld): Response => {

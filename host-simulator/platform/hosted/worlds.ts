@@ -93,18 +93,18 @@ export interface WorldOptions {
 export interface Worlds {
   create(options?: WorldOptions): Promise<HostedWorld>
   /** A world with the same content and apps that goes its own way; its ids, secrets and tokens are its own. */
-  fork(world: HostedWorld): Promise<HostedWorld>
+  fork(hosted: HostedWorld): Promise<HostedWorld>
   /** The content that the world started with; apps, clients and tokens stay. */
-  reset(world: HostedWorld): void
+  reset(hosted: HostedWorld): void
   find(id: string): HostedWorld | undefined
   /** The world of an organization, as an app-context token names it. */
   ofOrganization(organizationId: number): HostedWorld | undefined
   drop(id: string): boolean
   all(): HostedWorld[]
   /** Hears of worlds that are made. */
-  onCreate(listener: (world: HostedWorld) => void): void
+  onCreate(listener: (hosted: HostedWorld) => void): void
   /** Hears of worlds that are dropped. */
-  onDrop(listener: (world: HostedWorld) => void): void
+  onDrop(listener: (hosted: HostedWorld) => void): void
 }
 
 /** Where worlds are kept, given by whoever runs the platform. */
@@ -145,8 +145,8 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
   const worlds = new Map<string, HostedWorld>()
   const starts = new WeakMap<HostedWorld, Saved['collections']>()
   const startRows = new WeakMap<HostedWorld, World>()
-  const made: ((world: HostedWorld) => void)[] = []
-  const dropped: ((world: HostedWorld) => void)[] = []
+  const made: ((hosted: HostedWorld) => void)[] = []
+  const dropped: ((hosted: HostedWorld) => void)[] = []
   const shelves = new WeakMap<HostedWorld, Shelf>()
   const ends = new WeakMap<HostedWorld, AbortController>()
   let created = 0
@@ -242,43 +242,43 @@ export const createWorlds = ({ now, newId, keeper, equip }: WorldsOptions): Worl
       const start = content({ ...newAccount(), edition, brand, now: new Date(at).toISOString() })
       return place(facts, start, clock ? { about: [['clock', clock]] } : {})
     },
-    async fork(world) {
-      const facts = await factsOf(world.userId)
-      const rows = world.store.world
+    async fork(hosted) {
+      const facts = await factsOf(hosted.userId)
+      const rows = hosted.store.world
       const { organizationId, domain } = newAccount()
       const start = { ...rows, organization: { ...rows.organization, id: organizationId, domain } }
       // Tokens and secrets of the one must not open the other.
-      const { about, grants: _, codes: __, links: ___, ...shared } = world.vault.saved()
+      const { about, grants: _, codes: __, links: ___, ...shared } = hosted.vault.saved()
       const apps = (shared['apps'] ?? []).map(([key, app]): [string, unknown] => [
         key,
         { ...settledApp(app as InstalledApp), appId: newId(), appSecret: newId() + newId() },
       ])
       const clock = (about ?? []).filter(([key]) => key === 'clock')
       const fork = place(facts, start, { ...shared, apps, about: clock })
-      world.vault.copyBytes(fork.vault)
+      hosted.vault.copyBytes(fork.vault)
       return fork
     },
-    reset(world) {
-      world.together(() => {
+    reset(hosted) {
+      hosted.together(() => {
         for (const name of contentCollections) {
-          const rows = world.vault.collection(name)
+          const rows = hosted.vault.collection(name)
           for (const [key] of rows.entries()) rows.delete(key)
-          for (const [key, value] of starts.get(world)?.[name] ?? []) rows.set(key, value)
+          for (const [key, value] of starts.get(hosted)?.[name] ?? []) rows.set(key, value)
         }
-        world.store.reset(startRows.get(world) ?? world.store.world)
+        hosted.store.reset(startRows.get(hosted) ?? hosted.store.world)
       })
     },
     find: (worldId) => worlds.get(worldId),
     ofOrganization: (organizationId) =>
-      [...worlds.values()].find((world) => world.organizationId === organizationId),
+      [...worlds.values()].find((hosted) => hosted.organizationId === organizationId),
     drop(worldId) {
-      const world = worlds.get(worldId)
-      if (!world) return false
+      const hosted = worlds.get(worldId)
+      if (!hosted) return false
       worlds.delete(worldId)
-      shelves.get(world)?.remove()
-      for (const hear of dropped) hear(world)
-      ends.get(world)?.abort()
-      world.clock.end()
+      shelves.get(hosted)?.remove()
+      for (const hear of dropped) hear(hosted)
+      ends.get(hosted)?.abort()
+      hosted.clock.end()
       return true
     },
     all: () => [...worlds.values()],

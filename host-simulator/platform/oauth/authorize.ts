@@ -56,14 +56,14 @@ export const worldAsked = (
 ): HostedWorld | Stop => {
   const clientId = only(query, 'client_id')
   if (clientId === null) return stop('client_id: expected once, with a value')
-  const knowing = worlds.filter((world) => clientOf(world, clientId))
-  const [world] = knowing
-  if (!world)
+  const knowing = worlds.filter((hosted) => clientOf(hosted, clientId))
+  const [hosted] = knowing
+  if (!hosted)
     return stop(
       'client_id: no world of this simulator has this client',
       `, ${quoted(clientId)}. Register it, or install its app`,
     )
-  if (knowing.length === 1) return world
+  if (knowing.length === 1) return hosted
   return (
     knowing.find(({ id }) => id === lastWorld) ??
     stop(
@@ -73,9 +73,9 @@ export const worldAsked = (
   )
 }
 
-export const readAuthorize = (world: HostedWorld, search: string): Asked => {
+export const readAuthorize = (hosted: HostedWorld, search: string): Asked => {
   const query = new URLSearchParams(search)
-  const client = clientOf(world, only(query, 'client_id') ?? '')
+  const client = clientOf(hosted, only(query, 'client_id') ?? '')
   if (!client) return { kind: 'stopped', ...stop('client_id: unknown') }
   const redirectUri = only(query, 'redirect_uri')
   if (redirectUri === null) return { kind: 'stopped', ...stop('redirect_uri: expected once, with a value') }

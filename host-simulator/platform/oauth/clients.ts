@@ -41,12 +41,12 @@ export class ClientRefused extends Error {
   }
 }
 
-const registered = (world: HostedWorld): Collection<Client> => world.vault.collection('clients')
+const registered = (hosted: HostedWorld): Collection<Client> => hosted.vault.collection('clients')
 
 /** The client of this id, if it may act now: an app's client goes with its app. */
-export const clientOf = (world: HostedWorld, clientId: string): Client | undefined => {
-  const kept = registered(world).get(clientId)
-  const app = world.apps.values().find((installed) => installed.clientId === clientId)
+export const clientOf = (hosted: HostedWorld, clientId: string): Client | undefined => {
+  const kept = registered(hosted).get(clientId)
+  const app = hosted.apps.values().find((installed) => installed.clientId === clientId)
   if (!app?.clientSecret) return kept?.app === undefined ? kept : undefined
   return {
     redirectUris: [],
@@ -59,9 +59,9 @@ export const clientOf = (world: HostedWorld, clientId: string): Client | undefin
   }
 }
 
-export const clientsOf = (world: HostedWorld): Client[] => {
-  const ids = [...registered(world).values(), ...world.apps.values()].map(({ clientId }) => clientId)
-  return [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (clientOf(world, id) ?? [])))
+export const clientsOf = (hosted: HostedWorld): Client[] => {
+  const ids = [...registered(hosted).values(), ...hosted.apps.values()].map(({ clientId }) => clientId)
+  return [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (clientOf(hosted, id) ?? [])))
 }
 
 /**
@@ -69,7 +69,7 @@ export const clientsOf = (world: HostedWorld): Client[] => {
  * Throws `ClientRefused`.
  */
 export const registerClient = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   request: ClientRequest,
   { id }: { id(): string },
 ): Client => {
@@ -80,7 +80,7 @@ export const registerClient = (
   if (request.clientSecret !== undefined && !/^[\x20-\x7e]{1,1024}$/.test(request.clientSecret))
     throw new ClientRefused('client-secret', 'clientSecret: expected 1 to 1024 characters of ASCII')
   request.redirectUris.forEach(checkRedirect)
-  const there = clientOf(world, clientId)
+  const there = clientOf(hosted, clientId)
   if (there?.app !== undefined) checkApp(there, request)
   const { name = there?.name, loopbackPorts = there?.loopbackPorts } = request
   const { partialGrant = there?.partialGrant } = request
@@ -94,8 +94,8 @@ export const registerClient = (
     ...(loopbackPorts !== undefined && { loopbackPorts }),
     ...(partialGrant !== undefined && { partialGrant }),
   }
-  registered(world).set(clientId, client)
-  return clientOf(world, clientId) ?? client
+  registered(hosted).set(clientId, client)
+  return clientOf(hosted, clientId) ?? client
 }
 
 const checkRedirect = (uri: string, at: number): void => {

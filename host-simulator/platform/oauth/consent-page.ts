@@ -63,20 +63,20 @@ export const stopPage = (problem: string, nonce: string): Page =>
     nonce,
   )
 
-export const consentPage = ({ id, csrf, world, request }: Pending, nonce: string): Page => {
+export const consentPage = ({ id, csrf, hosted, request }: Pending, nonce: string): Page => {
   const { client, scopes } = request
   const name = client.name ?? client.clientId
-  const logo = logoOf(world, client.app)
+  const logo = logoOf(hosted, client.app)
   const main = html`${logo && html`<img src="${logo.href}" alt="" />`}
-    <h1>${name} asks for access to ${world.store.world.organization.name}</h1>
+    <h1>${name} asks for access to ${hosted.store.world.organization.name}</h1>
     <form method="post" action="/oauth/consent">
       <input type="hidden" name="id" value="${id}" />
       <input type="hidden" name="csrf" value="${csrf}" />
       <label for="user">Answer as</label>
       <select id="user" name="user">
-        ${[...world.store.world.users].map(
+        ${[...hosted.store.world.users].map(
           (user) =>
-            html`<option value="${user.id}" ${user.id === world.userId ? 'selected' : ''}>
+            html`<option value="${user.id}" ${user.id === hosted.userId ? 'selected' : ''}>
               ${user.name} (${user.login})
             </option>`,
         )}
@@ -105,8 +105,8 @@ const scopeItem = (scope: string, isChoice: boolean) => {
 }
 
 /** Only from where the app is served. */
-const logoOf = (world: HostedWorld, identifier: string | undefined): URL | null => {
-  const app = identifier === undefined ? undefined : world.apps.get(identifier)
+const logoOf = (hosted: HostedWorld, identifier: string | undefined): URL | null => {
+  const app = identifier === undefined ? undefined : hosted.apps.get(identifier)
   if (!app?.logo) return null
   const address = app.baseUrl + app.logo
   const url = URL.canParse(address) ? new URL(address) : null

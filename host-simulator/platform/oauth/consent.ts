@@ -9,12 +9,12 @@ import { isCovered } from './scopes.ts'
 /** What the authorize page does: asks a person, or answers without one. */
 export type ConsentMode = 'ask' | 'allow' | 'deny'
 
-const about = (world: HostedWorld): Collection<unknown> => world.vault.collection('about')
+const about = (hosted: HostedWorld): Collection<unknown> => hosted.vault.collection('about')
 
-export const consentMode = (world: HostedWorld): ConsentMode =>
-  (about(world).get('consent') as ConsentMode | undefined) ?? 'ask'
+export const consentMode = (hosted: HostedWorld): ConsentMode =>
+  (about(hosted).get('consent') as ConsentMode | undefined) ?? 'ask'
 
-export const setConsent = (world: HostedWorld, mode: ConsentMode): void => about(world).set('consent', mode)
+export const setConsent = (hosted: HostedWorld, mode: ConsentMode): void => about(hosted).set('consent', mode)
 
 /** Plain JSON. */
 interface Consent {
@@ -23,34 +23,34 @@ interface Consent {
   scopes: string[]
 }
 
-const consentsOf = (world: HostedWorld): Collection<Consent> => world.vault.collection('consents')
+const consentsOf = (hosted: HostedWorld): Collection<Consent> => hosted.vault.collection('consents')
 const consentKey = (clientId: string, userId: number): string => JSON.stringify([clientId, userId])
 
 export const hasConsented = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   { clientId }: Client,
   userId: number,
   scopes: readonly string[],
 ): boolean => {
-  const consent = consentsOf(world).get(consentKey(clientId, userId))
+  const consent = consentsOf(hosted).get(consentKey(clientId, userId))
   return consent !== undefined && scopes.every((scope) => isCovered(scope, consent.scopes))
 }
 
 export const rememberConsent = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   { clientId, app }: Client,
   userId: number,
   scopes: readonly string[],
 ): void => {
   const key = consentKey(clientId, userId)
-  const all = [...new Set([...(consentsOf(world).get(key)?.scopes ?? []), ...scopes])]
-  consentsOf(world).set(key, { clientId, ...(app !== undefined && { app }), scopes: all })
+  const all = [...new Set([...(consentsOf(hosted).get(key)?.scopes ?? []), ...scopes])]
+  consentsOf(hosted).set(key, { clientId, ...(app !== undefined && { app }), scopes: all })
 }
 
 /** A request that a page shows to a person. */
 export interface Pending {
   id: string
-  world: HostedWorld
+  hosted: HostedWorld
   request: AuthorizeRequest
   /** Stands in the form. */
   csrf: string
@@ -61,7 +61,7 @@ export interface Pending {
 }
 
 export interface PendingRequests {
-  open(world: HostedWorld, request: AuthorizeRequest, browser: string): Pending
+  open(hosted: HostedWorld, request: AuthorizeRequest, browser: string): Pending
   /** Takes it from the list, so that it is answered once; or says why it may not be answered. */
   take(id: string, csrf: string, browser: string | undefined): Pending | 'gone' | 'not-yours'
 }
@@ -75,9 +75,9 @@ const maxOpen = 1000
 export const createPendingRequests = (worlds: Worlds, newId: () => string): PendingRequests => {
   const open = new Map<string, Pending>()
   return {
-    open(world, request, browser) {
-      const expiresAt = world.clock.now() + pageLife * 1000
-      const pending = { id: newId(), world, request, csrf: newId(), browser, expiresAt }
+    open(hosted, request, browser) {
+      const expiresAt = hosted.clock.now() + pageLife * 1000
+      const pending = { id: newId(), hosted, request, csrf: newId(), browser, expiresAt }
       open.set(pending.id, pending)
       const [oldest] = open.keys()
       if (open.size > maxOpen && oldest !== undefined) open.delete(oldest)
@@ -88,8 +88,8 @@ export const createPendingRequests = (worlds: Worlds, newId: () => string): Pend
       if (!pending) return 'gone'
       if (!isSame(pending.csrf, csrf) || !isSame(pending.browser, browser ?? '')) return 'not-yours'
       open.delete(id)
-      const { world, expiresAt } = pending
-      return worlds.find(world.id) === world && world.clock.now() < expiresAt ? pending : 'gone'
+      const { hosted, expiresAt } = pending
+      return worlds.find(hosted.id) === hosted && hosted.clock.now() < expiresAt ? pending : 'gone'
     },
   }
 }

@@ -14,7 +14,7 @@ export interface Exchange {
   /** Milliseconds in which a refresh may be repeated with the same token, as after a lost answer. */
   graceMs: number
   /** For the trace: the world and the client, once they are known. */
-  place: { world?: HostedWorld; client?: Client }
+  place: { hosted?: HostedWorld; client?: Client }
 }
 
 /** Source: specification, "Token response". `scope` is there where it differs from what was asked (RFC 6749, 5.1). */
@@ -42,19 +42,19 @@ export const refuseGrant = (message: string): never => {
  */
 export const authenticated = (
   { request, worlds, place }: Exchange,
-  world: HostedWorld | undefined,
+  hosted: HostedWorld | undefined,
   mayLackSecret = false,
 ): Client | null => {
   const { clientId, secret, isBasic } = credentialsOf(request)
   const isRight = (client: Client): boolean =>
     secret === undefined ? mayLackSecret : isSame(client.clientSecret, secret)
-  const client = world && clientOf(world, clientId)
-  if (world) place.world = world
+  const client = hosted && clientOf(hosted, clientId)
+  if (hosted) place.hosted = hosted
   if (client) place.client = client
   const others = client ? [] : worlds.filter((one) => isRightIn(one, clientId, isRight))
   if (client ? isRight(client) : others.length) {
     const [only] = others
-    if (!world && only && others.length === 1) place.world = only
+    if (!hosted && only && others.length === 1) place.hosted = only
     return client ?? null
   }
   throw new TokenRefused(
@@ -66,28 +66,28 @@ export const authenticated = (
   )
 }
 
-const isRightIn = (world: HostedWorld, clientId: string, isRight: (client: Client) => boolean): boolean => {
-  const client = clientOf(world, clientId)
+const isRightIn = (hosted: HostedWorld, clientId: string, isRight: (client: Client) => boolean): boolean => {
+  const client = clientOf(hosted, clientId)
   return client !== undefined && isRight(client)
 }
 
-export const checkCode = (world: HostedWorld, code: Code, { clientId }: Client): void => {
+export const checkCode = (hosted: HostedWorld, code: Code, { clientId }: Client): void => {
   if (code.grant !== undefined) {
     // Source: RFC 6749, 4.1.2: someone else may have it, too.
-    revokeGrant(world, code.grant)
+    revokeGrant(hosted, code.grant)
     refuseGrant('code: used before; what came of it is revoked')
   }
   if (code.clientId !== clientId) refuseGrant('code: unknown to this client')
   if (code.isBurnt) refuseGrant('code: burnt by a wrong code_verifier')
-  if (code.expiresAt <= world.clock.now()) refuseGrant('code: expired')
+  if (code.expiresAt <= hosted.clock.now()) refuseGrant('code: expired')
 }
 
-export const checkUser = (world: HostedWorld, userId: number): void => {
-  if (!world.store.world.users.has(userId)) refuseGrant('user: not, or no longer, in this account')
+export const checkUser = (hosted: HostedWorld, userId: number): void => {
+  if (!hosted.store.world.users.has(userId)) refuseGrant('user: not, or no longer, in this account')
 }
 
 export const openGrant = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   id: string,
   { clientId, userId, app, scopes }: Pick<Grant, 'clientId' | 'userId' | 'app' | 'scopes'>,
 ): Grant => {
@@ -97,27 +97,27 @@ export const openGrant = (
     ...(app !== undefined && { app }),
     ...(scopes && { scopes }),
     generation: 0,
-    refreshedAt: world.clock.now(),
+    refreshedAt: hosted.clock.now(),
   }
-  grantsOf(world).set(id, grant)
+  grantsOf(hosted).set(id, grant)
   return grant
 }
 
 /** Those of an installation follow its manifest. */
-export const scopesOf = (world: HostedWorld, { app, scopes }: Grant): string[] =>
-  scopes ?? (app === undefined ? undefined : world.apps.get(app)?.scopes) ?? []
+export const scopesOf = (hosted: HostedWorld, { app, scopes }: Grant): string[] =>
+  scopes ?? (app === undefined ? undefined : hosted.apps.get(app)?.scopes) ?? []
 
 export const tokensOf = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   id: string,
   grant: Grant,
   newId: () => string,
   isPartial = false,
 ): Promise<TokenResponse> => {
   const { userId, app, generation } = grant
-  const scopes = scopesOf(world, grant)
+  const scopes = scopesOf(hosted, grant)
   const claims = {
-    world: world.id,
+    world: hosted.id,
     userId,
     ...(app !== undefined && { app }),
     scopes,
@@ -125,10 +125,10 @@ export const tokensOf = async (
     jti: newId(),
   }
   return {
-    access_token: await accessToken(claims, world.secret, world.clock.now()),
+    access_token: await accessToken(claims, hosted.secret, hosted.clock.now()),
     token_type: 'bearer',
     expires_in: accessTokenLife,
-    refresh_token: await refreshToken(world, id, generation),
+    refresh_token: await refreshToken(hosted, id, generation),
     ...(isPartial && { scope: scopes.join(' ') }),
   }
 }

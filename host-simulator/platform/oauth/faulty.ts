@@ -6,12 +6,12 @@ import { codesOf, readRefreshToken } from './grants.ts'
 import { notStored } from './refusal.ts'
 import { credentialsOf, type TokenRequest } from './token-request.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { errorPage, waited } from '../faults/wait.ts'
 
 /** The address that the browser is sent back to, changed where a fault happens. */
-export const faultyReturn = (world: HostedWorld, clientId: string, location: string): string => {
-  const deed = createFaults(world).fire('oauth', { endpoint: 'authorize', clientId })
+export const faultyReturn = (hosted: HostedWorld, clientId: string, location: string): string => {
+  const deed = faultsOf(hosted).fire('oauth', { endpoint: 'authorize', clientId })
   if (!deed) return location
   const url = new URL(location)
   if (deed.error !== undefined) {
@@ -33,13 +33,13 @@ export const faultyExchange = async (
   request: TokenRequest,
   run: () => Promise<TokenResponse>,
 ): Promise<TokenResponse | Response> => {
-  if (!worlds.some((one) => createFaults(one).isAt('oauth'))) return run()
+  if (!worlds.some((one) => faultsOf(one).isAt('oauth'))) return run()
   const clientId = clientIdOf(request)
-  const world = await worldOf(worlds, request, clientId)
+  const hosted = await worldOf(worlds, request, clientId)
   const grantType = request.fields.get('grant_type')
-  const deed = world && createFaults(world).fire('oauth', { endpoint: 'token', grantType, clientId })
+  const deed = hosted && faultsOf(hosted).fire('oauth', { endpoint: 'token', grantType, clientId })
   if (!deed) return run()
-  await waited(world, deed.delayMs)
+  await waited(hosted, deed.delayMs)
   if (deed.error !== undefined) {
     const status = deed.error === 'invalid_client' ? 401 : 400
     const error_description = 'A fault was declared for this request'
@@ -74,7 +74,7 @@ const worldOf = async (
   const hash = code === undefined ? undefined : await sha256(code)
   const read = token === undefined ? null : await readRefreshToken(token, worlds)
   const found =
-    read?.world ??
+    read?.hosted ??
     worlds.find(
       (one) =>
         (hash !== undefined && codesOf(one).get(hash)) ||

@@ -46,21 +46,21 @@ export interface Code {
 /** Seconds. Unstated: how long a code lives. RFC 6749 allows 600 at most. */
 export const codeLife = 60
 
-export const codesOf = (world: HostedWorld): Collection<Code> => world.vault.collection('codes')
-export const grantsOf = (world: HostedWorld): Collection<Grant> => world.vault.collection('grants')
+export const codesOf = (hosted: HostedWorld): Collection<Code> => hosted.vault.collection('codes')
+export const grantsOf = (hosted: HostedWorld): Collection<Grant> => hosted.vault.collection('grants')
 
 /** Issues a code and answers it; from now on only its hash is known. */
 export const issueCode = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   code: Omit<Code, 'expiresAt'>,
   newId: () => string,
   life = codeLife,
 ): Promise<string> => {
   const value = newId()
   const hash = await sha256(value)
-  world.together(() => {
-    sweep(world)
-    codesOf(world).set(hash, { ...code, expiresAt: world.clock.now() + life * 1000 })
+  hosted.together(() => {
+    sweep(hosted)
+    codesOf(hosted).set(hash, { ...code, expiresAt: hosted.clock.now() + life * 1000 })
   })
   return value
 }
@@ -71,49 +71,49 @@ export const issueCode = async (
  * often as its page asks, since apps are known to exchange it for each request.
  */
 export const appCode = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   app: InstalledApp,
   userId: number,
   newId: () => string,
 ): Promise<string> => {
   const { clientId = '', identifier } = app
-  return issueCode(world, { clientId, userId, app: identifier }, newId, contextTokenLife)
+  return issueCode(hosted, { clientId, userId, app: identifier }, newId, contextTokenLife)
 }
 
 /** Used codes stay as long as their grant: a second use is told from a guess. */
-const sweep = (world: HostedWorld): void => {
-  const codes = codesOf(world)
+const sweep = (hosted: HostedWorld): void => {
+  const codes = codesOf(hosted)
   // Seldom: a sweep costs as much as the list is long.
   if (codes.size % 64 !== 63) return
-  const now = world.clock.now()
+  const now = hosted.clock.now()
   for (const [hash, { expiresAt, grant }] of codes.entries())
-    if (expiresAt <= now && (grant === undefined || !grantsOf(world).get(grant))) codes.delete(hash)
+    if (expiresAt <= now && (grant === undefined || !grantsOf(hosted).get(grant))) codes.delete(hash)
 }
 
 /** Its access tokens and its refresh tokens open nothing from now on. */
-export const revokeGrant = (world: HostedWorld, id: string): void => void grantsOf(world).delete(id)
+export const revokeGrant = (hosted: HostedWorld, id: string): void => void grantsOf(hosted).delete(id)
 
 /** Ends all that was granted to the app, by its people and by its installation. */
-export const revokeApp = (world: HostedWorld, identifier: string): void =>
-  world.together(() => {
+export const revokeApp = (hosted: HostedWorld, identifier: string): void =>
+  hosted.together(() => {
     for (const name of ['grants', 'codes', 'consents']) {
-      const collection = world.vault.collection<{ app?: string }>(name)
+      const collection = hosted.vault.collection<{ app?: string }>(name)
       for (const [key, { app }] of collection.entries()) if (app === identifier) collection.delete(key)
     }
   })
 
 /** `<grant>.<generation>.<proof>`: the proof needs the world's secret, so none of it has to be stored. */
-export const refreshToken = async (world: HostedWorld, id: string, generation: number): Promise<string> =>
-  `${id}.${generation}.${await macOf(`refresh:${id}.${generation}`, world.secret)}`
+export const refreshToken = async (hosted: HostedWorld, id: string, generation: number): Promise<string> =>
+  `${id}.${generation}.${await macOf(`refresh:${id}.${generation}`, hosted.secret)}`
 
 /** The world that issued it and what it says; null where nobody did. */
 export const readRefreshToken = async (
   token: string,
   worlds: readonly HostedWorld[],
-): Promise<{ world: HostedWorld; id: string; generation: number } | null> => {
+): Promise<{ hosted: HostedWorld; id: string; generation: number } | null> => {
   const [, id = '', digits = ''] = /^([\w-]+)\.(\d{1,9})\.[\w-]+$/.exec(token) ?? []
-  const world = id ? worlds.find((one) => grantsOf(one).get(id)) : undefined
+  const hosted = id ? worlds.find((one) => grantsOf(one).get(id)) : undefined
   const generation = Number(digits)
-  const isOurs = world && isSame(token, await refreshToken(world, id, generation))
-  return isOurs ? { world, id, generation } : null
+  const isOurs = hosted && isSame(token, await refreshToken(hosted, id, generation))
+  return isOurs ? { hosted, id, generation } : null
 }

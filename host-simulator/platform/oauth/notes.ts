@@ -7,12 +7,12 @@ import type { TokenRequest } from './token-request.ts'
 
 /** `reason` is null where a code was issued. */
 export const noteAuthorize = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   client: Client | null,
   reason: string | null,
   allowed: Record<string, unknown> = {},
 ): void =>
-  world.trace.note({
+  hosted.trace.note({
     kind: 'oauth',
     app: client?.app ?? '',
     name: 'GET /oauth/authorize',
@@ -24,14 +24,14 @@ export const noteAuthorize = (
 
 /** Without a world there is no trace to write to. */
 export const noteToken = (
-  { world, client }: Exchange['place'],
+  { hosted, client }: Exchange['place'],
   request: TokenRequest | null,
   refused: TokenRefused | null,
 ): void => {
-  if (!world || !request) return
+  if (!hosted || !request) return
   const { encoding, authorization, fields } = request
   const authentication = authorization !== null ? 'basic' : fields.has('client_secret') ? 'body' : 'none'
-  world.trace.note({
+  hosted.trace.note({
     kind: 'oauth',
     app: client?.app ?? '',
     name: `POST /oauth/token ${fields.get('grant_type')}`,

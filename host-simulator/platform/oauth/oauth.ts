@@ -46,20 +46,20 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
   const stopped = (c: Context, problem: string, status: 400 | 403 = 400) =>
     show(c, stopPage(problem, newId()), status)
 
-  const denied = (world: HostedWorld, request: AuthorizeRequest): string => {
-    noteAuthorize(world, request.client, 'access_denied')
+  const denied = (hosted: HostedWorld, request: AuthorizeRequest): string => {
+    noteAuthorize(hosted, request.client, 'access_denied')
     const answer = { error: 'access_denied', error_description: 'The request was denied' }
-    return faultyReturn(world, request.client.clientId, returnTo(request, answer))
+    return faultyReturn(hosted, request.client.clientId, returnTo(request, answer))
   }
   const allowed = async (
-    world: HostedWorld,
+    hosted: HostedWorld,
     request: AuthorizeRequest,
     userId: number,
     scopes: string[],
   ): Promise<string> => {
     const { client, redirectUri, challenge } = request
     const code = await issueCode(
-      world,
+      hosted,
       {
         clientId: client.clientId,
         userId,
@@ -71,39 +71,39 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       },
       newId,
     )
-    noteAuthorize(world, client, null, {
+    noteAuthorize(hosted, client, null, {
       scopes,
       pkce: challenge?.method ?? 'none',
       hasState: request.state !== undefined,
     })
-    return faultyReturn(world, client.clientId, returnTo(request, { code }))
+    return faultyReturn(hosted, client.clientId, returnTo(request, { code }))
   }
 
   oauth.get('/oauth/authorize', async (c) => {
     const { origin: asked, pathname, search } = new URL(c.req.url)
     // Cookies and people's answers belong to one origin: no other name leads here.
     if (asked !== origin()) return c.redirect(origin() + pathname + search)
-    const world = worldAsked(new URLSearchParams(search), worlds.all(), getCookie(c, worldCookie))
-    if ('problem' in world) return stopped(c, world.problem)
-    const read = readAuthorize(world, search)
+    const hosted = worldAsked(new URLSearchParams(search), worlds.all(), getCookie(c, worldCookie))
+    if ('problem' in hosted) return stopped(c, hosted.problem)
+    const read = readAuthorize(hosted, search)
     if (read.kind === 'stopped') {
-      noteAuthorize(world, null, read.reason)
+      noteAuthorize(hosted, null, read.reason)
       return stopped(c, read.problem)
     }
     if (read.kind === 'refused') {
-      noteAuthorize(world, null, `${read.error}: ${read.description}`)
+      noteAuthorize(hosted, null, `${read.error}: ${read.description}`)
       return onward(returnTo(read, { error: read.error, error_description: read.description }), 302)
     }
     const { request } = read
-    const mode = consentMode(world)
-    if (mode === 'deny') return onward(denied(world, request), 302)
+    const mode = consentMode(hosted)
+    if (mode === 'deny') return onward(denied(hosted, request), 302)
     const isKnown =
-      !request.isConsentForced && hasConsented(world, request.client, world.userId, request.scopes)
+      !request.isConsentForced && hasConsented(hosted, request.client, hosted.userId, request.scopes)
     if (mode === 'allow' || isKnown)
-      return onward(await allowed(world, request, world.userId, request.scopes), 302)
+      return onward(await allowed(hosted, request, hosted.userId, request.scopes), 302)
     const browser = getCookie(c, browserCookie) || newId()
     setCookie(c, browserCookie, browser, { path: '/oauth', httpOnly: true, sameSite: 'Lax' })
-    return show(c, consentPage(pendings.open(world, request, browser), newId()))
+    return show(c, consentPage(pendings.open(hosted, request, browser), newId()))
   })
 
   oauth.post('/oauth/consent', async (c) => {
@@ -119,17 +119,17 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
         c,
         'This request was answered before, or its page was open for too long. Start again from the app.',
       )
-    const { world, request } = pending
+    const { hosted, request } = pending
     const { client, scopes: asked } = request
     const ticked = form.getAll('scope')
     const scopes = client.partialGrant ? asked.filter((scope) => ticked.includes(scope)) : asked
     const userId = Number(form.get('user'))
     // Unstated: what no scope at all means. Ours is a denial.
-    if (form.get('answer') !== 'allow' || !scopes.length) return onward(denied(world, request), 303)
-    if (!clientOf(world, client.clientId)) return stopped(c, 'The app was uninstalled meanwhile.')
-    if (!world.store.world.users.has(userId)) return stopped(c, 'user: expected someone of this account.')
-    rememberConsent(world, client, userId, scopes)
-    return onward(await allowed(world, request, userId, scopes), 303)
+    if (form.get('answer') !== 'allow' || !scopes.length) return onward(denied(hosted, request), 303)
+    if (!clientOf(hosted, client.clientId)) return stopped(c, 'The app was uninstalled meanwhile.')
+    if (!hosted.store.world.users.has(userId)) return stopped(c, 'user: expected someone of this account.')
+    rememberConsent(hosted, client, userId, scopes)
+    return onward(await allowed(hosted, request, userId, scopes), 303)
   })
 
   oauth.post('/oauth/token', async (c) => {

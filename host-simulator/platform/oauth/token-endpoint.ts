@@ -48,13 +48,13 @@ const byCode = async (exchange: Exchange): Promise<TokenResponse> => {
   const verifier = request.fields.get('code_verifier')
   const verifierHash = verifier === undefined ? undefined : await sha256(verifier)
   // From here on nothing waits until the code is used, so of two exchanges one is first.
-  const world = worlds.find((one) => codesOf(one).get(hash))
-  const client = authenticated(exchange, world, verifier !== undefined)
-  const code = world && codesOf(world).get(hash)
-  if (!world || !client || !code) return refuseGrant('code: unknown to this client')
+  const hosted = worlds.find((one) => codesOf(one).get(hash))
+  const client = authenticated(exchange, hosted, verifier !== undefined)
+  const code = hosted && codesOf(hosted).get(hash)
+  if (!hosted || !client || !code) return refuseGrant('code: unknown to this client')
   const id = newId()
-  const grant = world.together((): Grant => {
-    checkCode(world, code, client)
+  const grant = hosted.together((): Grant => {
+    checkCode(hosted, code, client)
     const redirectUri = request.fields.get('redirect_uri')
     if (code.redirectUri !== undefined && redirectUri === undefined)
       throw new TokenRefused(
@@ -64,13 +64,13 @@ const byCode = async (exchange: Exchange): Promise<TokenResponse> => {
     if (redirectUri !== code.redirectUri)
       refuseGrant('redirect_uri: expected the same as in the authorization request')
     const problem = verifierProblem(code, verifier, verifierHash)
-    if (problem === 'wrong') codesOf(world).set(hash, { ...code, isBurnt: true })
+    if (problem === 'wrong') codesOf(hosted).set(hash, { ...code, isBurnt: true })
     if (problem) refuseGrant(`code_verifier: ${problem}`)
-    checkUser(world, code.userId)
-    codesOf(world).set(hash, { ...code, grant: id })
-    return openGrant(world, id, code)
+    checkUser(hosted, code.userId)
+    codesOf(hosted).set(hash, { ...code, grant: id })
+    return openGrant(hosted, id, code)
   })
-  return tokensOf(world, id, grant, newId, code.isPartial)
+  return tokensOf(hosted, id, grant, newId, code.isPartial)
 }
 
 const verifierProblem = (
@@ -89,32 +89,32 @@ const byRefresh = async (exchange: Exchange): Promise<TokenResponse> => {
   const { request, worlds, newId, graceMs } = exchange
   const read = await readRefreshToken(required(exchange, 'refresh_token'), worlds)
   // Source: the specification requires the secret here, also of clients that use PKCE.
-  const client = authenticated(exchange, read?.world)
-  const grant = read && grantsOf(read.world).get(read.id)
+  const client = authenticated(exchange, read?.hosted)
+  const grant = read && grantsOf(read.hosted).get(read.id)
   if (!client || !grant || grant.clientId !== client.clientId)
     return refuseGrant('refresh_token: unknown to this client, or revoked')
-  const { world, id, generation } = read
+  const { hosted, id, generation } = read
   const scope = request.fields.get('scope')
-  const refreshed = world.together((): Grant => {
-    const now = world.clock.now()
+  const refreshed = hosted.together((): Grant => {
+    const now = hosted.clock.now()
     const isRepeat = generation === grant.generation - 1 && now - grant.refreshedAt < graceMs
     if (generation !== grant.generation && !isRepeat) {
       // Source: RFC 9700, 4.14.2: one of the two who have it is not the client.
-      revokeGrant(world, id)
+      revokeGrant(hosted, id)
       refuseGrant('refresh_token: used before; all that came of its grant is revoked')
     }
-    checkUser(world, grant.userId)
-    const granted = scopesOf(world, grant)
+    checkUser(hosted, grant.userId)
+    const granted = scopesOf(hosted, grant)
     const tooMuch = scopesIn(scope ?? '').find((one) => !isCovered(one, granted))
     if (tooMuch !== undefined)
       throw new TokenRefused('invalid_scope', `scope: ${quoted(tooMuch)} was not granted`)
     if (isRepeat) return grant
     const next = { ...grant, generation: generation + 1, refreshedAt: now }
-    grantsOf(world).set(id, next)
+    grantsOf(hosted).set(id, next)
     return next
   })
   const narrow = scope === undefined ? refreshed : { ...refreshed, scopes: scopesIn(scope) }
-  return tokensOf(world, id, narrow, newId)
+  return tokensOf(hosted, id, narrow, newId)
 }
 
 /** An app acts in its own name: as the person it names, as its agent, or as the person whose page sent the code. */
@@ -126,35 +126,35 @@ const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<TokenRe
   const hash = as === 'code' ? await sha256(required(exchange, 'code')) : undefined
   // Published apps send their identifier, which is the same in every world; the secret tells those apart. Others send
   // the `appId` that they were told. Source: facts-bridge 5.2; specification, "App lifecycle events".
-  const installed = (world: HostedWorld): InstalledApp | undefined =>
-    world.apps
+  const installed = (hosted: HostedWorld): InstalledApp | undefined =>
+    hosted.apps
       .values()
       .find((app) => app.appId === appId || (app.identifier === appId && isSame(app.appSecret, appSecret)))
-  const world = worlds.find(installed)
-  const client = authenticated(exchange, world)
-  const app = world && installed(world)
-  if (!world || !client || app?.clientId !== client.clientId || !isSame(app.appSecret, appSecret))
+  const hosted = worlds.find(installed)
+  const client = authenticated(exchange, hosted)
+  const app = hosted && installed(hosted)
+  if (!hosted || !client || app?.clientId !== client.clientId || !isSame(app.appSecret, appSecret))
     return refuseGrant('app_id, app_secret: no installation of this client has them')
   const domain = request.fields.get('domain')
-  if (domain !== (world.edition === 'enterprise' ? world.domain : undefined))
+  if (domain !== (hosted.edition === 'enterprise' ? hosted.domain : undefined))
     return refuseGrant(
-      `domain: expected ${world.edition === 'enterprise' ? "the organization's" : 'none in the standard edition'}`,
+      `domain: expected ${hosted.edition === 'enterprise' ? "the organization's" : 'none in the standard edition'}`,
     )
   if (agentId !== undefined && agentId !== app.agentId)
     return refuseGrant('agent_id: not the agent of this app')
   // Unstated: whom an app may name. Ours may name anyone in the account.
-  checkUser(world, userId)
+  checkUser(hosted, userId)
   const id = newId()
-  const grant = world.together((): Grant => {
-    const code = hash === undefined ? undefined : codesOf(world).get(hash)
+  const grant = hosted.together((): Grant => {
+    const code = hash === undefined ? undefined : codesOf(hosted).get(hash)
     if (hash !== undefined && (!code || code.redirectUri !== undefined))
       refuseGrant('code: unknown to this app')
-    if (code) checkCode(world, code, client)
+    if (code) checkCode(hosted, code, client)
     const actor = code?.userId ?? agentId ?? userId
-    checkUser(world, actor)
-    return openGrant(world, id, { clientId: client.clientId, userId: actor, app: app.identifier })
+    checkUser(hosted, actor)
+    return openGrant(hosted, id, { clientId: client.clientId, userId: actor, app: app.identifier })
   })
-  return tokensOf(world, id, grant, newId)
+  return tokensOf(hosted, id, grant, newId)
 }
 
 const idIn = (name: string, value: string): number => {

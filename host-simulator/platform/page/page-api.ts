@@ -30,7 +30,7 @@ export interface PageApiOptions {
   newId(): string
 }
 
-type Env = { Variables: { world: HostedWorld } }
+type Env = { Variables: { hosted: HostedWorld } }
 
 export const sessionCookie = (worldId: string): string => `ap_session_${worldId}`
 
@@ -54,32 +54,32 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   const api = new Hono<Env>()
 
   api.use('/:world/_page/*', async (c, next) => {
-    const world = worlds.find(c.req.param('world'))
-    if (!world) return c.json({ error: { message: `No world "${c.req.param('world')}"`, code: 404 } }, 404)
+    const hosted = worlds.find(c.req.param('world'))
+    if (!hosted) return c.json({ error: { message: `No world "${c.req.param('world')}"`, code: 404 } }, 404)
     const sender = c.req.header('origin')
-    if (getCookie(c, sessionCookie(world.id)) !== world.session)
+    if (getCookie(c, sessionCookie(hosted.id)) !== hosted.session)
       return c.json({ error: { message: 'Only a page of this world may ask: no session', code: 403 } }, 403)
     if (sender && sender !== origin())
       return c.json(
         { error: { message: `Only a page of this world may ask: origin ${sender}`, code: 403 } },
         403,
       )
-    c.set('world', world)
+    c.set('hosted', hosted)
     return next()
   })
 
   api.get('/:world/_page/state', (c) => {
-    const world = c.get('world')
-    const { store, userId, edition, id } = world
+    const hosted = c.get('hosted')
+    const { store, userId, edition, id } = hosted
     const state = JSON.stringify({
       id,
       edition,
       userId,
       sequence: store.sequence,
-      hasBridgeFaults: hasBridgeFaults(world),
-      apps: world.apps.values().flatMap((app) => {
+      hasBridgeFaults: hasBridgeFaults(hosted),
+      apps: hosted.apps.values().flatMap((app) => {
         const { identifier, name, baseUrl, logo } = app
-        const modules = app.modules.filter(({ module }) => mayUse(world, app, module.key, userId))
+        const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))
         return app.isPending ? [] : { identifier, name, baseUrl, logo, modules }
       }),
     })
@@ -89,7 +89,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   })
 
   api.get('/:world/_page/changes', (c) => {
-    const { store } = c.get('world')
+    const { store } = c.get('hosted')
     const after = Number(c.req.header('last-event-id') ?? c.req.query('after') ?? store.sequence)
     return streamSSE(c, async (stream) => {
       const write = (sequence: number, change: unknown): void =>
@@ -101,14 +101,17 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
       const stops = [
         store.subscribe(write),
         store.onReset(() => void stream.writeSSE({ event: 'reset', data: '' })),
-        c.get('world').appsChanged.add(() => void stream.writeSSE({ event: 'reset', data: '' })),
-        watchJobs(c.get('world'), (job) => void stream.writeSSE({ event: 'job', data: JSON.stringify(job) })),
+        c.get('hosted').appsChanged.add(() => void stream.writeSSE({ event: 'reset', data: '' })),
+        watchJobs(
+          c.get('hosted'),
+          (job) => void stream.writeSSE({ event: 'job', data: JSON.stringify(job) }),
+        ),
       ]
       // On this stream, as browsers open few to one server.
       if (c.req.query('trace') === '1')
         stops.push(
           c
-            .get('world')
+            .get('hosted')
             .trace.subscribe(
               gathered(
                 (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
@@ -116,7 +119,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
               ),
             ),
         )
-      const { gone } = c.get('world')
+      const { gone } = c.get('hosted')
       await new Promise<void>((resolve) => {
         const end = (): void => resolve()
         stream.onAbort(end)
@@ -128,7 +131,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   })
 
   api.post('/:world/_page/commands', async (c) => {
-    const { store, userId } = c.get('world')
+    const { store, userId } = c.get('hosted')
     const command = commandIn(await c.req.json().catch(() => null))
     if (isProblem(command)) return c.json(command, 400)
     const outcome = store.do(command, userId)
@@ -136,55 +139,55 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   })
 
   api.get('/:world/_page/frame', async (c) => {
-    const world = c.get('world')
-    const projectId = projectIn(world, c.req.query('project'))
-    const found = moduleOf(world, c.req.query('app'), c.req.query('module'), projectId)
+    const hosted = c.get('hosted')
+    const projectId = projectIn(hosted, c.req.query('project'))
+    const found = moduleOf(hosted, c.req.query('app'), c.req.query('module'), projectId)
     if (!found?.path)
       return c.json({ error: { message: 'No such app or module with a page', code: 404 } }, 404)
     if (projectId === null) return c.json({ error: { message: 'Project Not Found', code: 404 } }, 404)
     const parentUrl = c.req.query('parent') ?? ''
     if (!URL.canParse(parentUrl) || new URL(parentUrl).origin !== origin())
       return c.json({ error: { message: `parent: expected a page of ${origin()}`, code: 400 } }, 400)
-    const token = await tokens.get(world, found.app, found.key, projectId)
+    const token = await tokens.get(hosted, found.app, found.key, projectId)
     return c.json({ url: frameUrl(found.app, found.path, token, parentUrl) })
   })
 
   api.get('/:world/_page/token', async (c) => {
-    const world = c.get('world')
-    const projectId = projectIn(world, c.req.query('project'))
-    const found = moduleOf(world, c.req.query('app'), c.req.query('module'), projectId)
+    const hosted = c.get('hosted')
+    const projectId = projectIn(hosted, c.req.query('project'))
+    const found = moduleOf(hosted, c.req.query('app'), c.req.query('module'), projectId)
     if (projectId === null) return c.json({ error: { message: 'Project Not Found', code: 404 } }, 404)
-    return c.json({ token: found ? await tokens.get(world, found.app, found.key, projectId) : null })
+    return c.json({ token: found ? await tokens.get(hosted, found.app, found.key, projectId) : null })
   })
 
   api.get('/:world/_page/form', (c) => {
-    const found = moduleOf(c.get('world'), c.req.query('app'), c.req.query('module'))
-    const data = found && formsOf(c.get('world')).get(formKey(found))
+    const found = moduleOf(c.get('hosted'), c.req.query('app'), c.req.query('module'))
+    const data = found && formsOf(c.get('hosted')).get(formKey(found))
     return c.body(`{"data":${data ?? 'null'}}`, 200, { 'content-type': 'application/json' })
   })
 
   api.put('/:world/_page/form', async (c) => {
-    const found = moduleOf(c.get('world'), c.req.query('app'), c.req.query('module'))
+    const found = moduleOf(c.get('hosted'), c.req.query('app'), c.req.query('module'))
     if (!found) return c.json({ error: { message: 'No such app or module', code: 404 } }, 404)
     const data = await c.req.text()
     if (!isObject(parsed(data)))
       return c.json({ error: { message: 'Expected a JSON object as the body', code: 400 } }, 400)
-    formsOf(c.get('world')).set(formKey(found), data)
+    formsOf(c.get('hosted')).set(formKey(found), data)
     return c.body(null, 204)
   })
 
   api.post('/:world/_page/fault', async (c) =>
-    pageFault(c.get('world'), await c.req.json().catch(() => null)),
+    pageFault(c.get('hosted'), await c.req.json().catch(() => null)),
   )
 
-  api.get('/:world/_page/scenarios', (c) => pageScenarios(c.get('world')))
+  api.get('/:world/_page/scenarios', (c) => pageScenarios(c.get('hosted')))
 
   api.post('/:world/_page/scenario', async (c) =>
-    switchScenario({ worlds, newId }, c.get('world'), await c.req.json().catch(() => null)),
+    switchScenario({ worlds, newId }, c.get('hosted'), await c.req.json().catch(() => null)),
   )
 
   api.post('/:world/_page/trace', async (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const text = await c.req.text()
     if (text.length > longestReports)
       return c.json({ error: { message: `Expected at most ${longestReports} characters`, code: 413 } }, 413)
@@ -194,7 +197,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
     if (!Array.isArray(reports) || !reports.every(isReport))
       return c.json({ error: { message: 'Expected a JSON array of calls as the body', code: 400 } }, 400)
     for (const { kind, app, name, outcome, reason, in: given, out } of reports)
-      world.trace.note({
+      hosted.trace.note({
         ...{ kind, app, name, outcome },
         ...(reason !== undefined && { reason }),
         ...(given !== undefined && { in: given }),
@@ -205,8 +208,8 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
 
   /** `AP.apiRequest`: as the current user, within the app's scopes, whatever token the app put there. */
   api.all('/:world/_page/api/*', async (c) => {
-    const world = c.get('world')
-    const app = world.apps.get(c.req.query('_app') ?? '')
+    const hosted = c.get('hosted')
+    const app = hosted.apps.get(c.req.query('_app') ?? '')
     if (!app) return c.json({ error: { message: 'No such app', code: 404 } }, 404)
     const url = new URL(c.req.url)
     url.pathname = url.pathname.slice(url.pathname.indexOf('/_page/api/') + '/_page/api'.length)
@@ -216,10 +219,10 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
     // TRACE comes over sockets, but no Request can be made of it.
     if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(c.req.method))
       return c.json({ error: { message: `Method ${c.req.method} is not allowed`, code: 405 } }, 405)
-    const claims = { world: world.id, userId: world.userId, app: app.identifier, scopes: app.scopes }
+    const claims = { world: hosted.id, userId: hosted.userId, app: app.identifier, scopes: app.scopes }
     const headers = new Headers(c.req.raw.headers)
     headers.delete('cookie')
-    headers.set('authorization', `Bearer ${await accessToken(claims, world.secret, world.clock.now())}`)
+    headers.set('authorization', `Bearer ${await accessToken(claims, hosted.secret, hosted.clock.now())}`)
     const hasBody = !['GET', 'HEAD'].includes(c.req.method)
     const body = hasBody ? await c.req.arrayBuffer() : null
     return rest(new Request(url, { method: c.req.method, headers, body }))
@@ -231,13 +234,13 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
 }
 
 /** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
-const formsOf = (world: HostedWorld): Collection<string> => world.vault.collection('forms')
+const formsOf = (hosted: HostedWorld): Collection<string> => hosted.vault.collection('forms')
 
 const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
 
 /** Null where there is no such project; undefined where none is named, as on pages outside projects. */
-const projectIn = (world: HostedWorld, text: string | undefined): number | null | undefined =>
-  text === undefined ? undefined : world.store.world.projects.has(Number(text)) ? Number(text) : null
+const projectIn = (hosted: HostedWorld, text: string | undefined): number | null | undefined =>
+  text === undefined ? undefined : hosted.store.world.projects.has(Number(text)) ? Number(text) : null
 
 /** What the text says in JSON; undefined where it is none. */
 const parsed = (text: string): unknown => {
@@ -259,14 +262,14 @@ const isReport = (value: unknown): value is Note =>
   [value['app'], value['name'], value['reason'] ?? ''].every((text) => typeof text === 'string')
 
 const moduleOf = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   identifier: string | undefined,
   key: string | undefined,
   projectId?: number | null,
 ): { app: InstalledApp; key: string; path: string | undefined } | null => {
-  const app = world.apps.get(identifier ?? '')
+  const app = hosted.apps.get(identifier ?? '')
   const found = app?.modules.find(({ module }) => module.key === key)
-  return app && found && mayUse(world, app, found.module.key, world.userId, projectId)
+  return app && found && mayUse(hosted, app, found.module.key, hosted.userId, projectId)
     ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) }
     : null
 }

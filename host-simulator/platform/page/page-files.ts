@@ -14,27 +14,27 @@ import {
 } from '../pipeline/index.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
-type Env = { Variables: { world: HostedWorld } }
+type Env = { Variables: { hosted: HostedWorld } }
 
 export const createPageFiles = (): Hono<Env> => {
   const api = new Hono<Env>()
 
   api.post('/projects/:projectId/files', async (c) => {
-    const world = c.get('world')
-    const project = world.store.world.projects.get(numberIn(c, 'projectId'))
+    const hosted = c.get('hosted')
+    const project = hosted.store.world.projects.get(numberIn(c, 'projectId'))
     if (!project) return refused(404, 'Project Not Found')
     const fileName = c.req.query('name') ?? ''
     if (!fileName.trim()) return refused(400, 'name: expected the name of the file')
     const place = placeIn(c)
     if (typeof place === 'string') return refused(400, place)
     return accepted(
-      startJob(world, {
+      startJob(hosted, {
         kind: 'source-import',
         projectId: project.id,
         fileId: null,
         fileName,
         languageId: null,
-        userId: world.userId,
+        userId: hosted.userId,
         input: {
           kind: 'source-import',
           bytes: await kept(c),
@@ -54,7 +54,7 @@ export const createPageFiles = (): Hono<Env> => {
       return refused(400, `updateOption: expected one of ${updateOptions.join(', ')}, got "${wanted}"`)
     const input = { kind: 'source-update', bytes: await kept(c), updateOption } as const
     return accepted(
-      startJob(c.get('world'), { ...about(c, file), languageId: null, kind: input.kind, input }),
+      startJob(c.get('hosted'), { ...about(c, file), languageId: null, kind: input.kind, input }),
     )
   })
 
@@ -64,7 +64,7 @@ export const createPageFiles = (): Hono<Env> => {
     const languageId = languageIn(c, file)
     if (languageId === undefined) return wrongLanguage(c)
     const input = { kind: 'translation-upload', bytes: await kept(c) } as const
-    return accepted(startJob(c.get('world'), { ...about(c, file), languageId, kind: input.kind, input }))
+    return accepted(startJob(c.get('hosted'), { ...about(c, file), languageId, kind: input.kind, input }))
   })
 
   api.post('/files/:fileId/export', (c) => {
@@ -73,33 +73,33 @@ export const createPageFiles = (): Hono<Env> => {
     const languageId = languageIn(c, file)
     if (languageId === undefined) return wrongLanguage(c)
     const input = { kind: 'export' } as const
-    return accepted(startJob(c.get('world'), { ...about(c, file), languageId, kind: input.kind, input }))
+    return accepted(startJob(c.get('hosted'), { ...about(c, file), languageId, kind: input.kind, input }))
   })
 
   api.get('/files/:fileId/preview', (c) => {
     const file = fileIn(c)
-    const preview = file && linkedPreview(c.get('world'), file)
+    const preview = file && linkedPreview(c.get('hosted'), file)
     return preview ? c.json(preview) : refused(404, 'This file has no preview')
   })
 
   api.get('/jobs', (c) => {
-    resumeJobs(c.get('world'))
-    return c.json({ jobs: jobsOf(c.get('world')) })
+    resumeJobs(c.get('hosted'))
+    return c.json({ jobs: jobsOf(c.get('hosted')) })
   })
 
   api.post('/jobs/:id/cancel', (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const id = c.req.param('id')
-    if (!jobOf(world, id)) return refused(404, 'Job Not Found')
-    if (!cancelJob(world, id)) return refused(409, 'This job is over')
-    return c.json({ job: jobOf(world, id) })
+    if (!jobOf(hosted, id)) return refused(404, 'Job Not Found')
+    if (!cancelJob(hosted, id)) return refused(409, 'This job is over')
+    return c.json({ job: jobOf(hosted, id) })
   })
 
   api.post('/jobs/:id/retry', (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const id = c.req.param('id')
-    if (!jobOf(world, id)) return refused(404, 'Job Not Found')
-    const job = retryJob(world, id)
+    if (!jobOf(hosted, id)) return refused(404, 'Job Not Found')
+    const job = retryJob(hosted, id)
     return job
       ? accepted(job)
       : refused(409, 'Only a job of a page that failed or was cancelled can be done again')
@@ -123,13 +123,13 @@ const numberIn = (c: Call, name: string): number => {
   return /^\d{1,15}$/.test(text) ? Number(text) : NaN
 }
 
-const fileIn = (c: Call): FileRow | undefined => c.get('world').store.world.files.get(numberIn(c, 'fileId'))
+const fileIn = (c: Call): FileRow | undefined => c.get('hosted').store.world.files.get(numberIn(c, 'fileId'))
 
 /** Undefined for one that is no target; null, that of all languages, where none is named. */
 const languageIn = (c: Call, { projectId }: FileRow): string | null | undefined => {
   const languageId = c.req.query('languageId')
   if (!languageId) return null
-  const project = c.get('world').store.world.projects.get(projectId)
+  const project = c.get('hosted').store.world.projects.get(projectId)
   return project?.targetLanguageIds.find((target) => target === languageId)
 }
 
@@ -150,9 +150,9 @@ const about = (c: Call, { id: fileId, projectId, name: fileName }: FileRow) => (
   fileId,
   projectId,
   fileName,
-  userId: c.get('world').userId,
+  userId: c.get('hosted').userId,
 })
 
 /** The body, as it is named in the vault. */
 const kept = async (c: Call): Promise<string> =>
-  c.get('world').vault.putBytes(new Uint8Array(await c.req.arrayBuffer()))
+  c.get('hosted').vault.putBytes(new Uint8Array(await c.req.arrayBuffer()))

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { World } from '../../world/world.ts'
 import { ClockWish, moveClock } from '../hosted/clock-wish.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { failed } from '../http/envelope.ts'
 import { resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
@@ -14,7 +14,7 @@ export interface PageWorldOptions {
   origin(): string
 }
 
-type Env = { Variables: { world: HostedWorld } }
+type Env = { Variables: { hosted: HostedWorld } }
 
 /** Snapshots of one world at a time; each keeps its rows in memory. */
 const mostSnapshots = 50
@@ -27,81 +27,81 @@ const snapshots = new WeakMap<HostedWorld, Map<string, World>>()
 export const createPageWorld = ({ worlds, origin }: PageWorldOptions): Hono<Env> => {
   const api = new Hono<Env>()
 
-  api.get('/trace', (c) => traceAnswer(c.get('world'), c.req.raw))
+  api.get('/trace', (c) => traceAnswer(c.get('hosted'), c.req.raw))
 
-  api.get('/world', (c) => c.json(aboutOf(c.get('world'))))
+  api.get('/world', (c) => c.json(aboutOf(c.get('hosted'))))
 
   api.post('/world/clock', async (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const wish = ClockWish.safeParse(await c.req.json().catch(() => null))
     if (!wish.success) return failed(400, problemOf(wish.error))
-    const problem = moveClock(world, wish.data)
-    return problem === null ? c.json(aboutOf(world)) : failed(400, problem)
+    const problem = moveClock(hosted, wish.data)
+    return problem === null ? c.json(aboutOf(hosted)) : failed(400, problem)
   })
 
   api.post('/world/reset', (c) => {
-    const world = c.get('world')
-    resetWorld(worlds, world)
-    return c.json(aboutOf(world))
+    const hosted = c.get('hosted')
+    resetWorld(worlds, hosted)
+    return c.json(aboutOf(hosted))
   })
 
   api.post('/world/fork', async (c) => {
-    const fork = await worlds.fork(c.get('world'))
+    const fork = await worlds.fork(c.get('hosted'))
     return c.json({ id: fork.id, editorUrl: `${origin()}/w/${fork.id}${startPath(fork)}` }, 201)
   })
 
   api.post('/world/snapshot', async (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const named = Named.safeParse(await c.req.json().catch(() => null))
     if (!named.success) return failed(400, problemOf(named.error))
-    const kept = snapshotsOf(world)
+    const kept = snapshotsOf(hosted)
     if (kept.size >= mostSnapshots && !kept.has(named.data.name))
       return failed(
         409,
         `name: expected one of the ${mostSnapshots} snapshots of this world, it keeps no more`,
       )
-    kept.set(named.data.name, world.store.world)
-    return c.json(aboutOf(world), 201)
+    kept.set(named.data.name, hosted.store.world)
+    return c.json(aboutOf(hosted), 201)
   })
 
   api.post('/world/restore', async (c) => {
-    const world = c.get('world')
+    const hosted = c.get('hosted')
     const named = Named.safeParse(await c.req.json().catch(() => null))
     if (!named.success) return failed(400, problemOf(named.error))
-    const rows = snapshotsOf(world).get(named.data.name)
+    const rows = snapshotsOf(hosted).get(named.data.name)
     if (!rows) return failed(404, `name: there is no snapshot "${named.data.name}" of this world`)
     // Another scenario may have other people.
-    if (!rows.users.has(world.userId))
-      return failed(409, `name: "${named.data.name}" has no user ${world.userId}, whose browser this is`)
-    world.store.reset({ ...rows, organization: world.store.world.organization })
-    return c.json(aboutOf(world))
+    if (!rows.users.has(hosted.userId))
+      return failed(409, `name: "${named.data.name}" has no user ${hosted.userId}, whose browser this is`)
+    hosted.store.reset({ ...rows, organization: hosted.store.world.organization })
+    return c.json(aboutOf(hosted))
   })
 
   return api
 }
 
-const snapshotsOf = (world: HostedWorld): Map<string, World> => {
-  const kept = snapshots.get(world) ?? new Map<string, World>()
-  snapshots.set(world, kept)
+const snapshotsOf = (hosted: HostedWorld): Map<string, World> => {
+  const kept = snapshots.get(hosted) ?? new Map<string, World>()
+  snapshots.set(hosted, kept)
   return kept
 }
 
 /** Never its token: whoever looks over a shoulder would have it. */
-const aboutOf = (world: HostedWorld): object => {
-  const name = scenarioOf(world)?.extends
+const aboutOf = (hosted: HostedWorld): object => {
+  const name = scenarioOf(hosted)?.extends
   return {
-    id: world.id,
-    edition: world.edition,
-    domain: world.domain,
-    organizationId: world.organizationId,
-    userId: world.userId,
-    now: new Date(world.clock.now()).toISOString(),
-    isFrozen: world.clock.isFrozen,
+    id: hosted.id,
+    edition: hosted.edition,
+    domain: hosted.domain,
+    organizationId: hosted.organizationId,
+    userId: hosted.userId,
+    now: new Date(hosted.clock.now()).toISOString(),
+    isFrozen: hosted.clock.isFrozen,
     scenario: typeof name === 'string' ? name : null,
-    faults: createFaults(world)
+    faults: faultsOf(hosted)
       .list()
       .map(({ fault, seen, fired }) => ({ ...fault, seen, fired })),
-    snapshots: [...snapshotsOf(world).keys()],
+    snapshots: [...snapshotsOf(hosted).keys()],
   }
 }
 

@@ -8,12 +8,12 @@ import { loadScenario, scenarioOf, startPath, type ScenarioTools } from '../scen
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Those that this world can be, and which one it is; null where it is none of them as it stands. */
-export const pageScenarios = (world: HostedWorld): Response => {
-  const { extends: name, ...own } = scenarioOf(world) ?? { extends: 'demo' }
+export const pageScenarios = (hosted: HostedWorld): Response => {
+  const { extends: name, ...own } = scenarioOf(hosted) ?? { extends: 'demo' }
   const isOne = typeof name === 'string' && !Object.keys(own).length
   const scenarios = builtIns().filter(({ name: other }) => {
-    const { edition = world.edition } = flattened({ extends: other })
-    return edition === world.edition
+    const { edition = hosted.edition } = flattened({ extends: other })
+    return edition === hosted.edition
   })
   return Response.json({ current: isOne ? name : null, scenarios })
 }
@@ -21,14 +21,14 @@ export const pageScenarios = (world: HostedWorld): Response => {
 const Wish = z.strictObject({ name: z.string() })
 
 /** Answers `{path}`: where the page goes now, below the world's base. */
-export const switchScenario = (tools: ScenarioTools, world: HostedWorld, body: unknown): Response => {
+export const switchScenario = (tools: ScenarioTools, hosted: HostedWorld, body: unknown): Response => {
   const { data } = Wish.safeParse(body)
   if (!data || !builtIn(data.name)) return failed(400, 'body: expected {"name": <a built-in scenario>}')
   try {
-    loadScenario(tools, world, { extends: data.name })
+    loadScenario(tools, hosted, { extends: data.name })
   } catch (error) {
     if (error instanceof ScenarioError) return failed(409, error.message)
     throw error
   }
-  return Response.json({ path: startPath(world) })
+  return Response.json({ path: startPath(hosted) })
 }

@@ -5,7 +5,7 @@ import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import type { RestRequest } from '../http/body.ts'
 
 export interface Bearer {
-  world: HostedWorld
+  hosted: HostedWorld
   claims: AccessClaims
 }
 
@@ -19,30 +19,30 @@ export const bearerIn = async (
 ): Promise<Bearer | null> => {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const bearer = token ? await signedBearerOf(token, worlds) : null
-  return bearer?.world.store.world.users.has(bearer.claims.userId) ? bearer : null
+  return bearer?.hosted.store.world.users.has(bearer.claims.userId) ? bearer : null
 }
 
 const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
   const hint = hintOf(token)
   if (!hint) return null
   if (typeof hint['world'] === 'string') {
-    const world = worlds.find(hint['world'])
-    const claims = world && (await readAccessToken(token, world.secret, world.clock.now()))
-    return world && claims && isGranted(world, claims) ? { world, claims } : null
+    const hosted = worlds.find(hint['world'])
+    const claims = hosted && (await readAccessToken(token, hosted.secret, hosted.clock.now()))
+    return hosted && claims && isGranted(hosted, claims) ? { hosted, claims } : null
   }
   const context = hint['context'] as { organization_id?: unknown } | undefined
-  const world = worlds.ofOrganization(Number(context?.organization_id))
-  const app = world?.apps.values().find(({ clientId }) => clientId && clientId === hint['aud'])
-  if (!world || !app?.clientSecret || !(await readAccessToken(token, app.clientSecret, world.clock.now())))
+  const hosted = worlds.ofOrganization(Number(context?.organization_id))
+  const app = hosted?.apps.values().find(({ clientId }) => clientId && clientId === hint['aud'])
+  if (!hosted || !app?.clientSecret || !(await readAccessToken(token, app.clientSecret, hosted.clock.now())))
     return null
-  const claims = { world: world.id, userId: Number(hint['sub']), app: app.identifier, scopes: app.scopes }
-  return { world, claims }
+  const claims = { world: hosted.id, userId: Number(hint['sub']), app: app.identifier, scopes: app.scopes }
+  return { hosted, claims }
 }
 
 /** A token dies with the grant or the installation that it came from. */
-const isGranted = (world: HostedWorld, { grant, app }: AccessClaims): boolean =>
-  (grant === undefined || world.vault.collection('grants').get(grant) !== undefined) &&
-  (app === undefined || world.apps.get(app) !== undefined)
+const isGranted = (hosted: HostedWorld, { grant, app }: AccessClaims): boolean =>
+  (grant === undefined || hosted.vault.collection('grants').get(grant) !== undefined) &&
+  (app === undefined || hosted.apps.get(app) !== undefined)
 
 /** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */
 const hints = new Map<string, Record<string, unknown>>()

@@ -26,12 +26,12 @@ class RequestCall implements Call {
   readonly body: unknown
   readonly request: RestRequest
 
-  constructor(tools: RestTools, { world, claims }: Bearer, asked: Asked) {
+  constructor(tools: RestTools, { hosted, claims }: Bearer, asked: Asked) {
     this.newId = tools.newId
     this.send = tools.send
     this.origin = tools.origin
     this.clientSecret = tools.clientSecret
-    this.hosted = world
+    this.hosted = hosted
     this.claims = claims
     this.userId = claims.userId
     this.params = asked.params

@@ -1,23 +1,23 @@
 /** Faults of REST, and of `AP.apiRequest`, which goes through it. */
 import { failed } from '../http/envelope.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { errorPage, waited } from '../faults/wait.ts'
 
 /** `run` does what was asked and answers it; a fault may keep it from running, or change what it answered. */
 export const faultyRest = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   { app, request }: { app: string; request: Pick<Request, 'method' | 'url'> },
   run: () => Promise<Response>,
 ): Promise<Response> => {
-  const faults = createFaults(world)
+  const faults = faultsOf(hosted)
   if (!faults.isAt('api')) return run()
   const path = new URL(request.url).pathname.replace(/^\/api\/v2(?=\/|$)/, '')
   const deed = faults.fire('api', { method: request.method, path, app })
   if (!deed) return run()
   const { retryAfter, delayMs, contentType } = deed
   const status = deed.status ?? (retryAfter === undefined ? undefined : 429)
-  await waited(world, delayMs)
+  await waited(hosted, delayMs)
   if (status !== undefined)
     return answered(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })
   if (deed.networkError) return broken()

@@ -1,7 +1,7 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import type { Worlds } from '../hosted/worlds.ts'
-import { createFaults } from '../faults/faults.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { faultyRest } from './faulty.ts'
 import { bearerIn, type Bearer } from './bearer.ts'
 import { checked, jsonOf } from '../http/body.ts'
@@ -39,8 +39,8 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
     const { pathname, searchParams } = new URL(request.url)
     const bearer = await bearerIn(request, worlds)
     if (!bearer) return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
-    const { world, claims } = bearer
-    const account = `${world.id} ${claims.userId}`
+    const { hosted, claims } = bearer
+    const account = `${hosted.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
     const started = performance.now()
@@ -50,8 +50,10 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
       const given =
         running >= atOnce
           ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
-          : createFaults(world).isAt('api')
-            ? await faultyRest(world, { app: claims.app ?? '', request }, async () => responseOf(await run()))
+          : faultsOf(hosted).isAt('api')
+            ? await faultyRest(hosted, { app: claims.app ?? '', request }, async () =>
+                responseOf(await run()),
+              )
             : await run()
       status = given.status
       return given
@@ -104,7 +106,7 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
     params: Call['params'],
     search: URLSearchParams,
   ): Promise<Answer> => {
-    const { world: hosted, claims } = bearer
+    const { hosted, claims } = bearer
     const { scope, edition, query, body } = row
     const [name = '', access] = scope?.split(' ') ?? []
     if (scope && !grants(claims.scopes, name, access as Access))
@@ -143,9 +145,9 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
   }
 }
 
-const noteRequest = ({ world, claims }: Bearer, name: string, status: number, ms: number): void => {
+const noteRequest = ({ hosted, claims }: Bearer, name: string, status: number, ms: number): void => {
   const isRefused = status >= 400
-  world.trace.note({
+  hosted.trace.note({
     kind: 'request',
     app: claims.app ?? '',
     name,

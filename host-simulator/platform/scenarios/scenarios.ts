@@ -5,7 +5,7 @@ import type { Scenario } from '../../scenario/shape.ts'
 import { editorPath } from '../../scenario/start.ts'
 import type { World } from '../../world/world.ts'
 import type { AppAccess } from '../hosted/access.ts'
-import { createFaults, FaultTaken } from '../faults/faults.ts'
+import { faultsOf, FaultTaken } from '../faults/faults.ts'
 import { setJobOptions } from '../jobs/options.ts'
 import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
@@ -17,16 +17,16 @@ export interface ScenarioTools {
   newId(): string
 }
 
-const about = (world: HostedWorld) => world.vault.collection<unknown>('about')
+const about = (hosted: HostedWorld) => hosted.vault.collection<unknown>('about')
 
 /** What the world was last made from; null where that was none. */
-export const scenarioOf = (world: HostedWorld): Scenario | null =>
-  (about(world).get('scenario') as Scenario | undefined) ?? null
+export const scenarioOf = (hosted: HostedWorld): Scenario | null =>
+  (about(hosted).get('scenario') as Scenario | undefined) ?? null
 
 /** Where its Editor starts, below the world's base. */
-export const startPath = (world: HostedWorld): string => {
-  const scenario = scenarioOf(world)
-  return scenario ? editorPath(scenario, world.store.world) : '/editor'
+export const startPath = (hosted: HostedWorld): string => {
+  const scenario = scenarioOf(hosted)
+  return scenario ? editorPath(scenario, hosted.store.world) : '/editor'
 }
 
 /** Throws `ScenarioError`; then there is no world. */
@@ -36,19 +36,19 @@ export const createFromScenario = async (
 ): Promise<HostedWorld> => {
   const built = buildScenario(scenario)
   const { id, domain } = built.organization
-  if (worlds.all().some((world) => world.organizationId === id || world.domain === domain))
+  if (worlds.all().some((hosted) => hosted.organizationId === id || hosted.domain === domain))
     throw new ScenarioError('taken', [
       { path: ['organization'], message: 'expected an id and a domain that no other world has' },
     ])
-  const world = await worlds.create({ ...built.options, content: built.content })
+  const hosted = await worlds.create({ ...built.options, content: built.content })
   try {
-    world.together(() => equip(world, scenario, built, newId))
-    setClock(world, built)
+    hosted.together(() => equip(hosted, scenario, built, newId))
+    setClock(hosted, built)
   } catch (error) {
-    worlds.drop(world.id)
+    worlds.drop(hosted.id)
     throw error
   }
-  return world
+  return hosted
 }
 
 /**
@@ -57,29 +57,29 @@ export const createFromScenario = async (
  */
 export const loadScenario = (
   { worlds, newId }: ScenarioTools,
-  world: HostedWorld,
+  hosted: HostedWorld,
   scenario: Scenario,
 ): void => {
   const built = buildScenario(scenario)
-  const rows = rowsFor(world, built)
-  world.together(() => {
-    createFaults(world).clear()
-    equip(world, scenario, built, newId)
-    worlds.reset(world)
-    world.store.reset(rows)
-    become(world, built.options.userId)
+  const rows = rowsFor(hosted, built)
+  hosted.together(() => {
+    faultsOf(hosted).clear()
+    equip(hosted, scenario, built, newId)
+    worlds.reset(hosted)
+    hosted.store.reset(rows)
+    become(hosted, built.options.userId)
   })
-  setClock(world, built)
+  setClock(hosted, built)
 }
 
 /** The content that the world started with, or that was loaded last; its faults have not happened yet. */
-export const resetWorld = (worlds: Worlds, world: HostedWorld): void => {
-  const scenario = scenarioOf(world)
-  const rows = scenario && rowsFor(world, buildScenario(scenario))
-  world.together(() => {
-    worlds.reset(world)
-    if (rows) world.store.reset(rows)
-    createFaults(world).rearm()
+export const resetWorld = (worlds: Worlds, hosted: HostedWorld): void => {
+  const scenario = scenarioOf(hosted)
+  const rows = scenario && rowsFor(hosted, buildScenario(scenario))
+  hosted.together(() => {
+    worlds.reset(hosted)
+    if (rows) hosted.store.reset(rows)
+    faultsOf(hosted).rearm()
   })
 }
 
@@ -91,13 +91,13 @@ const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built:
 }
 
 /** All but rows and person. */
-const equip = (world: HostedWorld, scenario: Scenario, built: BuiltScenario, newId: () => string): void => {
+const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario, newId: () => string): void => {
   const { faults, oauth, jobs, install } = built
-  for (const [at, client] of (oauth.clients ?? []).entries()) register(world, client, at, newId)
-  setConsent(world, oauth.consent ?? 'ask')
+  for (const [at, client] of (oauth.clients ?? []).entries()) register(hosted, client, at, newId)
+  setConsent(hosted, oauth.consent ?? 'ask')
   const { transport = 'auto', jwt = 'both', detection = 'and' } = jobs
-  setJobOptions(world, { transport, jwt, detection })
-  const declared = createFaults(world)
+  setJobOptions(hosted, { transport, jwt, detection })
+  const declared = faultsOf(hosted)
   for (const [at, fault] of faults.entries()) {
     try {
       declared.add(fault)
@@ -106,8 +106,8 @@ const equip = (world: HostedWorld, scenario: Scenario, built: BuiltScenario, new
       throw new ScenarioError('taken', [{ path: ['faults', at], message: error.message }], { cause: error })
     }
   }
-  about(world).set('install', install)
-  about(world).set('scenario', scenario)
+  about(hosted).set('install', install)
+  about(hosted).set('scenario', scenario)
 }
 
 /** Last of all: what waits for this time acts on the new rows. */
@@ -118,13 +118,13 @@ const setClock = ({ clock }: HostedWorld, { clock: { at, isFrozen } }: BuiltScen
 }
 
 const register = (
-  world: HostedWorld,
+  hosted: HostedWorld,
   client: NonNullable<BuiltScenario['oauth']['clients']>[number],
   at: number,
   newId: () => string,
 ): void => {
   try {
-    registerClient(world, client, { id: newId })
+    registerClient(hosted, client, { id: newId })
   } catch (error) {
     if (!(error instanceof ClientRefused)) throw error
     throw new ScenarioError('wrong-content', [{ path: ['oauth', 'clients', at], message: error.message }], {
@@ -134,16 +134,16 @@ const register = (
 }
 
 /** The pages are this person's from now on; tokens that are out stay who they were. */
-const become = (world: HostedWorld, userId: number): void => {
-  about(world).set('facts', { ...(about(world).get('facts') as object), userId })
+const become = (hosted: HostedWorld, userId: number): void => {
+  about(hosted).set('facts', { ...(about(hosted).get('facts') as object), userId })
   // Read-only for everyone else.
-  const own: { userId: number } = world
+  const own: { userId: number } = hosted
   own.userId = userId
 }
 
 /** What an install grants in this world where nobody says otherwise; undefined where the scenario does not either. */
-export const scenarioAccess = (world: HostedWorld, moduleKeys: readonly string[]): AppAccess | undefined => {
-  const install = about(world).get('install') as BuiltScenario['install'] | undefined
+export const scenarioAccess = (hosted: HostedWorld, moduleKeys: readonly string[]): AppAccess | undefined => {
+  const install = about(hosted).get('install') as BuiltScenario['install'] | undefined
   if (!install) return undefined
   const value = grants[install.grant]
   const access = { value, ids: value === 'restricted' ? install.userIds : [] }

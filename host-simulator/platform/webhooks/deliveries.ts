@@ -22,13 +22,13 @@ interface Queue {
   work: Promise<void>
 }
 
-export const createDeliveries = (world: HostedWorld, send: Send): Deliveries => {
+export const createDeliveries = (hosted: HostedWorld, send: Send): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
   const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
-    const { status, isDone } = await statusOf(world, send, (signal) => target.request(events, signal))
-    world.trace.note({
+    const { status, isDone } = await statusOf(hosted, send, (signal) => target.request(events, signal))
+    hosted.trace.note({
       kind: 'webhook',
       app: target.app,
       name: target.name,
@@ -45,7 +45,7 @@ export const createDeliveries = (world: HostedWorld, send: Send): Deliveries => 
     await Promise.resolve()
     while (!isStopped && waiting.length) {
       // As it is by now: its secret may be another, and one that is gone hears nothing more.
-      const target = targetsOf(world).find((each) => each.key === key)
+      const target = targetsOf(hosted).find((each) => each.key === key)
       if (!target) break
       const wanted = waiting.splice(0, target.most).filter(target.isFor)
       if (wanted.length) await deliver(target, wanted)
@@ -61,7 +61,7 @@ export const createDeliveries = (world: HostedWorld, send: Send): Deliveries => 
       const room = mostWaiting - queue.waiting.length
       for (const event of events.slice(0, room)) queue.waiting.push(event)
       if (events.length > room)
-        world.trace.note({
+        hosted.trace.note({
           kind: 'webhook',
           app: target.app,
           name: target.name,

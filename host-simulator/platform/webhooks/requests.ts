@@ -9,7 +9,7 @@ const agent = 'Crowdin-Webhook'
 
 /** Always in bulk, signed with the app's secret. Source: facts-bridge 5.3. */
 export const moduleRequest = async (
-  world: HostedWorld,
+  hosted: HostedWorld,
   app: InstalledApp,
   module: { key: string; url?: string | undefined },
   events: readonly WebhookEvent[],
@@ -19,8 +19,8 @@ export const moduleRequest = async (
   const headers = {
     'user-agent': agent,
     'content-type': 'application/json',
-    'x-crowdin-id': String(world.organizationId),
-    'x-crowdin-domain': world.edition === 'enterprise' ? world.domain : '',
+    'x-crowdin-id': String(hosted.organizationId),
+    'x-crowdin-domain': hosted.edition === 'enterprise' ? hosted.domain : '',
     'x-crowdin-signature': await signatureOf(body, app.appSecret),
     'x-module-key': module.key,
   }

@@ -24,14 +24,14 @@ export interface Target {
 export const batchSize = 500
 
 /** As they are now: asked again before each request, for an app may be gone by then. */
-export const targetsOf = (world: HostedWorld): Target[] => [...ofApps(world), ...ofWebhooks(world)]
+export const targetsOf = (hosted: HostedWorld): Target[] => [...ofApps(hosted), ...ofWebhooks(hosted)]
 
-const ofApps = (world: HostedWorld): Target[] =>
-  world.apps.values().flatMap((app) => (app.isPending ? [] : ofApp(world, app)))
+const ofApps = (hosted: HostedWorld): Target[] =>
+  hosted.apps.values().flatMap((app) => (app.isPending ? [] : ofApp(hosted, app)))
 
-const ofApp = (world: HostedWorld, app: InstalledApp): Target[] =>
+const ofApp = (hosted: HostedWorld, app: InstalledApp): Target[] =>
   app.modules.flatMap(({ type, module }) => {
-    if (type !== 'webhook' || !module.url || !isIn(world, module['environments'])) return []
+    if (type !== 'webhook' || !module.url || !isIn(hosted, module['environments'])) return []
     const events = new Set(listed(module['events']))
     return [
       {
@@ -41,13 +41,13 @@ const ofApp = (world: HostedWorld, app: InstalledApp): Target[] =>
         events,
         most: batchSize,
         isFor: ({ name, projectId }) => events.has(name) && reaches(app, projectId),
-        request: (batch, signal) => moduleRequest(world, app, module, batch, signal),
+        request: (batch, signal) => moduleRequest(hosted, app, module, batch, signal),
       },
     ]
   })
 
-const ofWebhooks = (world: HostedWorld): Target[] =>
-  webhooksOf(world)
+const ofWebhooks = (hosted: HostedWorld): Target[] =>
+  webhooksOf(hosted)
     .values()
     .flatMap((webhook) => {
       if (!webhook.isActive) return []

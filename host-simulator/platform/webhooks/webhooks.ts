@@ -16,7 +16,7 @@ export interface WebhooksOptions {
 
 export interface Webhooks {
   /** When all that the world has to tell by now was told. */
-  settled(world: HostedWorld): Promise<void>
+  settled(hosted: HostedWorld): Promise<void>
 }
 
 interface Watch {
@@ -29,25 +29,25 @@ interface Watch {
 /** Watches every world there is and will be. */
 export const createWebhooks = ({ worlds, send, origin }: WebhooksOptions): Webhooks => {
   const watches = new Map<HostedWorld, Watch>()
-  const add = (world: HostedWorld): void => void watches.set(world, watch(world, send, origin))
-  for (const world of worlds.all()) add(world)
+  const add = (hosted: HostedWorld): void => void watches.set(hosted, watch(hosted, send, origin))
+  for (const hosted of worlds.all()) add(hosted)
   worlds.onCreate(add)
-  worlds.onDrop((world) => {
-    watches.get(world)?.stop()
-    watches.delete(world)
+  worlds.onDrop((hosted) => {
+    watches.get(hosted)?.stop()
+    watches.delete(hosted)
   })
   return {
-    async settled(world) {
-      const own = watches.get(world)
+    async settled(hosted) {
+      const own = watches.get(hosted)
       own?.tell()
       await own?.settled()
     },
   }
 }
 
-const watch = (world: HostedWorld, send: Send, origin: () => string): Watch => {
-  const { store } = world
-  const deliveries = createDeliveries(world, send)
+const watch = (hosted: HostedWorld, send: Send, origin: () => string): Watch => {
+  const { store } = hosted
+  const deliveries = createDeliveries(hosted, send)
   let before = store.world
   let changes: Change[] = []
 
@@ -56,16 +56,16 @@ const watch = (world: HostedWorld, send: Send, origin: () => string): Watch => {
       before,
       after: store.world,
       changes,
-      pages: `${origin()}/w/${world.id}`,
+      pages: `${origin()}/w/${hosted.id}`,
       isReverted(fileId: number) {
         const file = store.world.files.get(fileId)
-        return (file && currentRevision(world, file)?.restoredFrom) != null
+        return (file && currentRevision(hosted, file)?.restoredFrom) != null
       },
     }
     before = store.world
     changes = []
     if (!step.changes.length) return
-    const targets = targetsOf(world)
+    const targets = targetsOf(hosted)
     const wanted = new Set(targets.flatMap(({ events }) => [...events]))
     if (!wanted.size) return
     const events = eventsOf(step, wanted)
