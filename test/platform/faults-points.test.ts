@@ -5,6 +5,7 @@ import { faultyCallback } from '../../host-simulator/platform/apps/faulty-callba
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { faultyJob } from '../../host-simulator/platform/app-formats/faulty.ts'
 import { faultyExchange, faultyReturn } from '../../host-simulator/platform/oauth/faulty.ts'
+import { exchanged } from '../../host-simulator/platform/oauth/token-endpoint.ts'
 import { hasBridgeFaults, pageFault } from '../../host-simulator/platform/page/faults.ts'
 import { faultyRest } from '../../host-simulator/platform/rest/faulty.ts'
 import { faultyToken } from '../../host-simulator/platform/apps/faulty-token.ts'
@@ -173,38 +174,21 @@ describe('a fault of OAuth', () => {
     )
   const exchange = async (deed: Extract<Fault, { on: 'oauth' }>['do'], match = {}) => {
     const { platform } = openPlatform()
-    const [world] = [await platform.createWorld(), await platform.createWorld()]
+    const world = await platform.createWorld()
     faultsOf(world).add({ on: 'oauth', match, do: deed })
-    registerClient(
-      world,
-      { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] },
-      { id: () => 'x' },
-    )
     let runs = 0
     const run = async () => {
       runs++
       return tokens
     }
-    const request = await form({
-      grant_type: 'refresh_token',
-      client_id: 'c',
-      client_secret: 's',
-      refresh_token: 'r',
-    })
-    const answer = await faultyExchange(platform.worlds.all(), request, run)
+    const answer = await faultyExchange(world, { grantType: 'refresh_token', clientId: 'c' }, run)
     return { answer, runs }
   }
-
-  it('does nothing to another grant', async () => {
-    expect(await exchange({ status: 503 }, { grantType: 'authorization_code' })).toEqual({
-      answer: tokens,
-      runs: 1,
-    })
-  })
-
-  it('does nothing where several worlds know the client and nothing else says which', async () => {
+  /** Asks a platform of so many worlds that all know the client and have the fault, with a token of none of them. */
+  const refreshIn = async (worldCount: number) => {
     const { platform } = openPlatform()
-    for (const world of [await platform.createWorld(), await platform.createWorld()]) {
+    for (let count = 0; count < worldCount; count++) {
+      const world = await platform.createWorld()
       faultsOf(world).add({ on: 'oauth', do: { status: 503 } })
       registerClient(
         world,
@@ -218,7 +202,22 @@ describe('a fault of OAuth', () => {
       client_secret: 's',
       refresh_token: 'r',
     })
-    expect(await faultyExchange(platform.worlds.all(), request, async () => tokens)).toBe(tokens)
+    return exchanged({ request, worlds: platform.worlds.all(), newId: () => 'x', graceMs: 0, place: {} })
+  }
+
+  it('does nothing to another grant', async () => {
+    expect(await exchange({ status: 503 }, { grantType: 'authorization_code' })).toEqual({
+      answer: tokens,
+      runs: 1,
+    })
+  })
+
+  it('finds the world by a client that it alone has', async () => {
+    expect(await refreshIn(1)).toMatchObject({ status: 503 })
+  })
+
+  it('does nothing where several worlds know the client and nothing else says which', async () => {
+    await expect(refreshIn(2)).rejects.toMatchObject({ code: 'invalid_grant' })
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { documentedScopes } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
-import { faultyExchange, faultyReturn } from './faulty.ts'
+import { faultyReturn } from './faulty.ts'
 import { readAuthorize, returnTo, worldAsked, type AuthorizeRequest } from './authorize.ts'
 import { clientOf } from './clients.ts'
 import { consentMode, createPendingRequests, hasConsented, rememberConsent } from './consent.ts'
@@ -139,7 +139,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       request = await readTokenRequest(c.req.raw)
       const graceMs = graceSeconds * 1000
       const exchange = { request, worlds: worlds.all(), newId, graceMs, place }
-      const tokens = await faultyExchange(exchange.worlds, request, () => exchanged(exchange))
+      const tokens = await exchanged(exchange)
       // The trace has the fault.
       if (tokens instanceof Response) return tokens
       noteToken(place, request, null)

@@ -13,11 +13,20 @@ import {
   type Exchange,
   type TokenResponse,
 } from './exchange.ts'
+import { clientOf } from './clients.ts'
+import { faultyExchange } from './faulty.ts'
 import { codesOf, grantsOf, readRefreshToken, revokeGrant, type Code, type Grant } from './grants.ts'
 import { quoted, TokenRefused } from './refusal.ts'
 import { isCovered, scopesIn } from './scopes.ts'
+import { credentialsOf, type TokenRequest } from './token-request.ts'
 
-const grantTypes: Record<string, (exchange: Exchange) => Promise<TokenResponse>> = {
+/** A request after the one look-up: the world of its code, token or installation, and the exchange there. */
+interface Found {
+  hosted: HostedWorld | undefined
+  open(): Promise<TokenResponse>
+}
+
+const grantTypes: Record<string, (exchange: Exchange) => Promise<Found>> = {
   authorization_code: (exchange) => byCode(exchange),
   refresh_token: (exchange) => byRefresh(exchange),
   // The specification's name and the platform's for the same.
@@ -30,25 +39,66 @@ const grantTypes: Record<string, (exchange: Exchange) => Promise<TokenResponse>>
 
 export const grantTypeNames = Object.keys(grantTypes)
 
-/** Throws `TokenRefused`. */
-export const exchanged = async (exchange: Exchange): Promise<TokenResponse> => {
-  const grantType = required(exchange, 'grant_type')
-  const run = Object.hasOwn(grantTypes, grantType) ? grantTypes[grantType] : undefined
-  if (!run)
+/** What the app gets: tokens, or what a fault answers in their place. Throws `TokenRefused`. */
+export const exchanged = async (exchange: Exchange): Promise<TokenResponse | Response> => {
+  const { request, worlds } = exchange
+  const grantType = request.fields.get('grant_type')
+  const find = grantType !== undefined && Object.hasOwn(grantTypes, grantType) && grantTypes[grantType]
+  const { hosted, open } = find ? await find(exchange) : unknownGrantType(exchange)
+  const clientId = clientIdOf(request)
+  return faultyExchange(hosted ?? onlyWorldOf(worlds, clientId), { grantType, clientId }, open)
+}
+
+const unknownGrantType = (exchange: Exchange): Found => ({
+  hosted: undefined,
+  async open() {
+    const grantType = required(exchange, 'grant_type')
     throw new TokenRefused(
       'unsupported_grant_type',
       `grant_type: expected ${grantTypeNames.join(', ')}; got ${quoted(grantType)}`,
     )
-  return run(exchange)
+  },
+})
+
+const clientIdOf = (request: TokenRequest): string | undefined => {
+  try {
+    return credentialsOf(request).clientId
+  } catch {
+    // The exchange says what is wrong with them.
+    return undefined
+  }
 }
 
-const byCode = async (exchange: Exchange): Promise<TokenResponse> => {
-  const { request, worlds, newId } = exchange
-  const hash = await sha256(required(exchange, 'code'))
+/** The only world that has this client; several may. */
+const onlyWorldOf = (
+  worlds: readonly HostedWorld[],
+  clientId: string | undefined,
+): HostedWorld | undefined => {
+  const [only, ...others] = clientId === undefined ? [] : worlds.filter((one) => clientOf(one, clientId))
+  return others.length ? undefined : only
+}
+
+const hashIn = async ({ request }: Exchange, name: string): Promise<string | undefined> => {
+  const value = request.fields.get(name)
+  return value === undefined ? undefined : sha256(value)
+}
+
+const byCode = async (exchange: Exchange): Promise<Found> => {
+  const hash = await hashIn(exchange, 'code')
+  const hosted = hash === undefined ? undefined : exchange.worlds.find((one) => codesOf(one).get(hash))
+  return { hosted, open: () => openByCode(exchange, hosted, hash) }
+}
+
+const openByCode = async (
+  exchange: Exchange,
+  hosted: HostedWorld | undefined,
+  hash = '',
+): Promise<TokenResponse> => {
+  const { request, newId } = exchange
+  required(exchange, 'code')
   const verifier = request.fields.get('code_verifier')
-  const verifierHash = verifier === undefined ? undefined : await sha256(verifier)
+  const verifierHash = await hashIn(exchange, 'code_verifier')
   // From here on nothing waits until the code is used, so of two exchanges one is first.
-  const hosted = worlds.find((one) => codesOf(one).get(hash))
   const client = authenticated(exchange, hosted, verifier !== undefined)
   const code = hosted && codesOf(hosted).get(hash)
   if (!hosted || !client || !code) return refuseGrant('code: unknown to this client')
@@ -85,9 +135,18 @@ const verifierProblem = (
   return isSame(challenge.method === 'S256' ? hash : verifier, challenge.value) ? null : 'wrong'
 }
 
-const byRefresh = async (exchange: Exchange): Promise<TokenResponse> => {
-  const { request, worlds, newId, graceMs } = exchange
-  const read = await readRefreshToken(required(exchange, 'refresh_token'), worlds)
+const byRefresh = async (exchange: Exchange): Promise<Found> => {
+  const token = exchange.request.fields.get('refresh_token')
+  const read = token === undefined ? null : await readRefreshToken(token, exchange.worlds)
+  return { hosted: read?.hosted, open: () => openByRefresh(exchange, read) }
+}
+
+const openByRefresh = async (
+  exchange: Exchange,
+  read: Awaited<ReturnType<typeof readRefreshToken>>,
+): Promise<TokenResponse> => {
+  const { request, newId, graceMs } = exchange
+  required(exchange, 'refresh_token')
   // Source: the specification requires the secret here, also of clients that use PKCE.
   const client = authenticated(exchange, read?.hosted)
   const grant = read && grantsOf(read.hosted).get(read.id)
@@ -118,21 +177,33 @@ const byRefresh = async (exchange: Exchange): Promise<TokenResponse> => {
 }
 
 /** An app acts in its own name: as the person it names, as its agent, or as the person whose page sent the code. */
-const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<TokenResponse> => {
-  const { worlds, newId, request } = exchange
-  const [appId, appSecret] = [required(exchange, 'app_id'), required(exchange, 'app_secret')]
-  const userId = idIn('user_id', required(exchange, 'user_id'))
-  const agentId = as === 'agent' ? idIn('agent_id', required(exchange, 'agent_id')) : undefined
-  const hash = as === 'code' ? await sha256(required(exchange, 'code')) : undefined
+const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<Found> => {
+  const [appId, appSecret = ''] = ['app_id', 'app_secret'].map((name) => exchange.request.fields.get(name))
   // Published apps send their identifier, which is the same in every world; the secret tells those apart. Others send
   // the `appId` that they were told. Source: facts-bridge 5.2; specification, "App lifecycle events".
-  const installed = (hosted: HostedWorld): InstalledApp | undefined =>
-    hosted.apps
+  const installed = (one: HostedWorld): InstalledApp | undefined =>
+    one.apps
       .values()
       .find((app) => app.appId === appId || (app.identifier === appId && isSame(app.appSecret, appSecret)))
-  const hosted = worlds.find(installed)
+  const hosted = exchange.worlds.find(installed)
+  return { hosted, open: () => openByApp(exchange, hosted, () => hosted && installed(hosted), as) }
+}
+
+const openByApp = async (
+  exchange: Exchange,
+  hosted: HostedWorld | undefined,
+  installed: () => InstalledApp | undefined,
+  as?: 'agent' | 'code',
+): Promise<TokenResponse> => {
+  const { newId, request } = exchange
+  required(exchange, 'app_id')
+  const appSecret = required(exchange, 'app_secret')
+  const userId = idIn('user_id', required(exchange, 'user_id'))
+  const agentId = as === 'agent' ? idIn('agent_id', required(exchange, 'agent_id')) : undefined
+  if (as === 'code') required(exchange, 'code')
+  const hash = as === 'code' ? await hashIn(exchange, 'code') : undefined
   const client = authenticated(exchange, hosted)
-  const app = hosted && installed(hosted)
+  const app = installed()
   if (!hosted || !client || app?.clientId !== client.clientId || !isSame(app.appSecret, appSecret))
     return refuseGrant('app_id, app_secret: no installation of this client has them')
   const domain = request.fields.get('domain')
