@@ -18,6 +18,10 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
     folders: ['src/contract', 'host-simulator/world', 'host-simulator/lint'],
     packages: ['zod'],
   },
+  'host-simulator/page-api': {
+    folders: ['src/contract', 'host-simulator/world', 'host-simulator/scenario'],
+    packages: ['zod'],
+  },
   'host-simulator/lint': { folders: ['src/contract'], packages: ['zod'] },
   'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
   'host-simulator/host': {
@@ -32,7 +36,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'host-simulator/srx',
       'host-simulator/lint',
       'host-simulator/scenario',
-      'host-simulator/scenario',
+      'host-simulator/page-api',
     ],
     packages: ['hono', 'jose', 'zod', 'fflate'],
   },
@@ -41,6 +45,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'src/contract',
       'host-simulator/world',
       'host-simulator/scenario',
+      'host-simulator/page-api',
       'host-simulator/editor',
       'host-simulator/host',
     ],

@@ -2,7 +2,7 @@
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { entityOf } from '../host/addresses.ts'
 import type { World } from '../world/world.ts'
-import type { PageApp } from './session.ts'
+import type { PageApp } from '../page-api/world.ts'
 
 export interface Module {
   app: PageApp

@@ -1,47 +1,22 @@
 /** The page's line to its world: state, changes, commands, and what goes out in the name of an app. */
 import type { ApiRequest, ApiResponse } from '../../src/contract/objects.ts'
-import type { ManifestModule } from '../../src/contract/manifest.ts'
-import type { Change } from '../world/changes.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
-import { fromSnapshot, type Snapshot } from '../world/snapshot.ts'
+import type { Job } from '../page-api/job.ts'
+import type { PageEvents } from '../page-api/operations.ts'
+import { restPath } from '../page-api/paths.ts'
+import type { Report, TraceEntry } from '../page-api/trace.ts'
+import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
+import type { Change } from '../world/changes.ts'
+import { fromSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
+import { changesUrl, createAsk } from './ask.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
-import type { Job } from './files/job.ts'
-import type { TraceEntry } from './simulator/trace-log.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
-export interface PageApp {
-  identifier: string
-  name: string
-  baseUrl: string
-  logo?: string
-  modules: { type: string; module: ManifestModule }[]
-}
-
-export interface PageState {
-  userId: number
-  edition: 'standard' | 'enterprise'
-  sequence: number
-  /** Whether the page has to ask for faults before it answers calls and sends events. */
-  hasBridgeFaults: boolean
-  world: World
-  apps: PageApp[]
-}
-
-/** What the page reports of an app's call, or of an event that the app got. */
-export interface Report {
-  kind: 'call' | 'event'
-  app: string
-  name: string
-  outcome: 'ok' | 'refused'
-  reason?: string
-  /** Arguments or payload, as `reported` tells them. */
-  in?: unknown
-  /** What a call answered, told so. */
-  out?: unknown
-}
+/** What the page starts with. */
+export type Loaded = Omit<PageState, 'snapshot'> & { world: World }
 
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
@@ -54,7 +29,7 @@ export interface ChangeListeners {
 }
 
 export interface Session extends FileSession, WorldSession {
-  load(): Promise<PageState>
+  load(): Promise<Loaded>
   follow(after: number, listeners: ChangeListeners, isTraced: boolean): void
   send: Send
   /** Without a project where the page is outside of all, here and below. */
@@ -68,9 +43,6 @@ export interface Session extends FileSession, WorldSession {
   fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>
 }
 
-/** Asks the page's own API, below `_page/`. */
-export type Ask = (path: string, query?: Record<string, string>, init?: RequestInit) => Promise<Response>
-
 /** Milliseconds that reports wait for company. */
 const reportPause = 200
 
@@ -78,17 +50,15 @@ const reportPause = 200
 const reportsAtOnce = 250
 
 export const createSession = (base: string): Session => {
-  const ask: Ask = (path, query = {}, init) =>
-    fetch(`${base}/_page/${path}?${new URLSearchParams(query)}`, init)
-  const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
+  const ask = createAsk(base)
   let reports: Report[] = []
   const sendReports = (): void => {
     const all = reports
     reports = []
     for (let at = 0; at < all.length; at += reportsAtOnce) {
-      const body = JSON.stringify(all.slice(at, at + reportsAtOnce))
+      const body = all.slice(at, at + reportsAtOnce)
       // A report that is lost costs a line in the trace, no more.
-      ask('trace', {}, { method: 'POST', body, keepalive: body.length < 60_000 }).catch(() => undefined)
+      ask('report', { body, outlivesPage: true }).catch(() => undefined)
     }
   }
   // A call may lead elsewhere.
@@ -100,29 +70,34 @@ export const createSession = (base: string): Session => {
     async load() {
       const response = await ask('state')
       if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
-      const { snapshot, ...state } = (await response.json()) as Omit<PageState, 'world'> & {
-        snapshot: Snapshot
-      }
+      const { snapshot, ...state } = await response.json()
       return { ...state, world: fromSnapshot(snapshot) }
     },
     follow(after, { onChange, onJob, onTrace, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
-      const stream = new EventSource(`${base}/_page/changes?after=${after}${isTraced ? '&trace=1' : ''}`)
+      const query = { after: String(after), ...(isTraced && { trace: '1' }) }
+      const stream = new EventSource(changesUrl(base, query))
       stream.onopen = () => onLine(true)
       stream.onerror = () => onLine(false)
-      stream.onmessage = ({ lastEventId, data }) =>
-        onChange(Number(lastEventId), JSON.parse(data as string) as Change)
-      stream.addEventListener('job', ({ data }) => onJob(JSON.parse(data as string) as Job))
-      stream.addEventListener('trace', ({ data }) => onTrace(JSON.parse(data as string) as TraceEntry[]))
-      stream.addEventListener('reset', () => {
+      const hear = <E extends keyof PageEvents>(
+        event: E,
+        act: (data: PageEvents[E], sequence: number) => void,
+      ): void =>
+        stream.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) =>
+          act((data && JSON.parse(data)) as PageEvents[E], Number(lastEventId)),
+        )
+      hear('message', (change, sequence) => onChange(sequence, change))
+      hear('job', onJob)
+      hear('trace', onTrace)
+      hear('reset', () => {
         stream.close()
         onReset()
       })
     },
     async send(command) {
       try {
-        const response = await ask('commands', {}, { method: 'POST', body: JSON.stringify(command) })
-        return (await response.json()) as Awaited<ReturnType<Send>>
+        // Where it is refused the answer is the problem.
+        return (await (await ask('command', { body: command })).json()) as Awaited<ReturnType<Send>>
       } catch {
         return {
           code: 'disconnected',
@@ -133,18 +108,17 @@ export const createSession = (base: string): Session => {
     },
     frameUrl: async (app, module, projectId) => {
       const query = { app, module, ...inProject(projectId), parent: location.href }
-      return (await json<{ url: string }>(ask('frame', query))).url
+      return (await (await ask('frame', { query })).json()).url
     },
     token: async (app, module, projectId) =>
-      (await json<{ token: string | null }>(ask('token', { app, module, ...inProject(projectId) }))).token,
-    formData: async (app, module) =>
-      (await json<{ data: Record<string, unknown> | null }>(ask('form', { app, module }))).data,
+      (await (await ask('token', { query: { app, module, ...inProject(projectId) } })).json()).token,
+    formData: async (app, module) => (await (await ask('form', { query: { app, module } })).json()).data,
     async saveFormData(app, module, data) {
-      await ask('form', { app, module }, { method: 'PUT', body: JSON.stringify(data) })
+      await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
     apiRequest: (app, request) =>
       answerOf(request, (path, init) => {
-        const url = new URL(`${base}/_page/api/api/v2/${path}`, location.href)
+        const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
         url.searchParams.set('_app', app)
         return fetch(url, init)
       }),
@@ -153,8 +127,8 @@ export const createSession = (base: string): Session => {
     },
     async fault(facts) {
       try {
-        const answer = ask('fault', {}, { method: 'POST', body: JSON.stringify(facts) })
-        return (await json<{ do?: DeedOf<'bridge'> | null }>(answer)).do ?? null
+        const response = await ask('fault', { body: facts })
+        return response.ok ? (await response.json()).do : null
       } catch {
         // A simulator that is gone makes nothing go wrong on purpose.
         return null
@@ -163,5 +137,5 @@ export const createSession = (base: string): Session => {
   }
 }
 
-const inProject = (projectId: number | null): Record<string, string> =>
+const inProject = (projectId: number | null): { project?: string } =>
   projectId === null ? {} : { project: String(projectId) }

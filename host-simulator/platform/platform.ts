@@ -5,7 +5,6 @@ import { fidelity } from '../../src/contract/fidelity.ts'
 import type { AppAccess } from './hosted/access.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
-import { strangerOf } from './control/guard.ts'
 import { fidelityPage } from './documents/fidelity-page.ts'
 import { install, uninstall, type InstallTools } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
@@ -14,6 +13,7 @@ import { linkedFile } from './hosted/links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
+import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -49,9 +49,6 @@ export interface Platform {
   read(request: RestRequest): Promise<Answer>
   fetch(request: Request): Promise<Response>
 }
-
-/** Largest request body, in bytes. */
-const maxBody = 64 * 1024 * 1024
 
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
@@ -90,18 +87,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const rest = createRest({ worlds, newId, send, origin, clientSecret })
   const app = new Hono()
 
-  app.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: (c) => c.json({ error: { message: 'Body too large', code: 413 } }, 413),
-    }),
-  )
-
-  const refusedStranger = (request: RestRequest): Response | null => {
-    const stranger = strangerOf(request, origin(), false)
-    return stranger === null ? null : failed(403, stranger)
-  }
-  app.use(async (c, next) => refusedStranger(c.req.raw) ?? next())
+  // Counts what does not say its size.
+  app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
 
   app.get('/apps/dist/iframe.js', async (c) => {
     const script = await asset('iframe.js')
@@ -187,7 +174,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     createWorld: (worldOptions) => worlds.create(worldOptions),
     install: (hosted, manifestUrl, access) => install(hosted, manifestUrl, options, access),
     uninstall: (hosted, app) => uninstall(hosted, app, send),
-    read: async (request) => refusedStranger(request) ?? rest.answer(request),
-    fetch: async (request) => app.fetch(request),
+    read: guarded(origin, rest.answer),
+    fetch: guarded(origin, (request: Request) => app.fetch(request)),
   }
 }

@@ -39,7 +39,7 @@ const often = {
 
 const app = glob.describe('Identifier of the app')
 
-const Bridge = z.strictObject({
+export const Bridge = z.strictObject({
   on: z.literal('bridge'),
   ...often,
   match: z

@@ -1,5 +1,4 @@
 /** Jobs without sockets: an app of one module, a world with it, its page and its REST. */
-import { Hono } from 'hono'
 import { createClock, type Clock } from '../../host-simulator/platform/hosted/clock.ts'
 import {
   equipJobs,
@@ -11,11 +10,18 @@ import {
   type JobRequest,
   type JobWish,
 } from '../../host-simulator/platform/pipeline/index.ts'
-import { createPageFiles } from '../../host-simulator/platform/page/page-files.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
-import { hostWorld, manifest, openPlatform, origin, restWith, type Rest } from '../platform/offline.ts'
+import {
+  hostWorld,
+  manifest,
+  openPage,
+  openPlatform,
+  origin,
+  restWith,
+  type Rest,
+} from '../platform/offline.ts'
 
 export const moduleUrl = 'https://app.test/process'
 
@@ -139,19 +145,14 @@ export const openKit = async (
     origin: () => origin,
   })
   await platform.install(world, 'https://app.test/manifest.json')
-  const pages = new Hono<{ Variables: { hosted: HostedWorld } }>()
-  pages.use((c, next) => {
-    c.set('hosted', world)
-    return next()
-  })
-  pages.route('/', createPageFiles())
+  const ask = await openPage(platform, world)
   const rest = restWith(platform, world.token)
   return {
     world,
     sent,
     rest,
     async page(method, path, body) {
-      const response = await pages.request(path, {
+      const response = await ask(path.slice(1), {
         method,
         ...(body !== undefined && { body: body as BodyInit }),
       })

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { bytesText, placeText, timeText, type Job } from '../../host-simulator/pages/files/job.ts'
+import type { Job } from '../../host-simulator/page-api/job.ts'
+import { bytesText, placeText, timeText } from '../../host-simulator/pages/files/job.ts'
 import { createJobs, importsOf, jobsOf } from '../../host-simulator/pages/files/jobs.ts'
 import { fakeFileSession, jobWith } from './page.ts'
 

@@ -5,7 +5,7 @@ import { openEditor } from '../../host-simulator/editor/view.ts'
 import { previewDocument } from '../../host-simulator/pages/preview/document.ts'
 import { linkPreview, type PreviewFrame } from '../../host-simulator/pages/preview/frame.ts'
 import { sourceShown, translationShown } from '../../host-simulator/pages/preview/texts.ts'
-import type { PreviewLink } from '../../host-simulator/pages/files/file-session.ts'
+import type { PreviewLink } from '../../host-simulator/page-api/file.ts'
 import { de, filesOfStrings, string } from '../editor/worlds.ts'
 
 const elements = `

@@ -6,15 +6,15 @@ import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { faultyJob } from '../../host-simulator/platform/app-formats/faulty.ts'
 import { faultyExchange, faultyReturn } from '../../host-simulator/platform/oauth/faulty.ts'
 import { exchanged } from '../../host-simulator/platform/oauth/token-endpoint.ts'
-import { hasBridgeFaults, pageFault } from '../../host-simulator/platform/page/faults.ts'
 import { faultyRest } from '../../host-simulator/platform/rest/faulty.ts'
 import { faultyToken } from '../../host-simulator/platform/apps/faulty-token.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { readTokenRequest } from '../../host-simulator/platform/oauth/token-request.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
+import type { PageState } from '../../host-simulator/page-api/world.ts'
 import { deliveryOf } from '../../host-simulator/scenario/bridge-deed.ts'
 import type { Fault } from '../../host-simulator/scenario/fault.ts'
-import { openPlatform } from './offline.ts'
+import { openPage, openPlatform, type Page } from './offline.ts'
 
 const worldWith = async (...faults: Fault[]): Promise<HostedWorld> => {
   const world = await openPlatform().platform.createWorld()
@@ -328,22 +328,34 @@ describe('a fault of a job', () => {
 })
 
 describe('a fault of the bridge', () => {
+  const pageWith = async (...faults: Fault[]): Promise<Page> => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    for (const fault of faults) faultsOf(world).add(fault)
+    return openPage(platform, world)
+  }
+  const pageFault = (page: Page, body: unknown): Promise<Response> =>
+    page('fault', { method: 'POST', body: JSON.stringify(body) })
+
   it('is refused where the page does not say what it is about', async () => {
-    const world = await worldWith()
+    const page = await pageWith()
     for (const body of [{}, { method: 'a', event: 'b' }, { method: 1 }, null, { method: 'a', x: 1 }])
-      expect(pageFault(world, body).status).toBe(400)
+      expect((await pageFault(page, body)).status).toBe(400)
   })
 
   it('is asked for by the page only where one is declared', async () => {
-    expect(hasBridgeFaults(await worldWith({ on: 'api', do: { empty: true } }))).toBe(false)
-    const world = await worldWith({
+    const hasBridgeFaults = async (page: Page) =>
+      ((await (await page('state')).json()) as PageState).hasBridgeFaults
+    expect(await hasBridgeFaults(await pageWith({ on: 'api', do: { empty: true } }))).toBe(false)
+    const page = await pageWith({
       on: 'bridge',
       match: { method: 'editor.*' },
       do: { drop: true },
       times: 1,
     })
-    expect(hasBridgeFaults(world)).toBe(true)
-    const asked = async (method: string) => (await pageFault(world, { app: 'a', method }).json()) as unknown
+    expect(await hasBridgeFaults(page)).toBe(true)
+    const asked = async (method: string): Promise<unknown> =>
+      (await pageFault(page, { app: 'a', method })).json()
     expect(await asked('getContext')).toEqual({ do: null })
     expect(await asked('editor.getString')).toEqual({ do: { drop: true } })
     expect(await asked('editor.getString')).toEqual({ do: null })
@@ -353,7 +365,7 @@ describe('a fault of the bridge', () => {
     const world = await worldWith()
     const faults = faultsOf(world)
     const told: boolean[] = []
-    world.appsChanged.add(() => told.push(hasBridgeFaults(world)))
+    world.appsChanged.add(() => told.push(faults.isAt('bridge')))
     faults.add({ on: 'api', do: { empty: true } })
     expect(told).toEqual([])
     faults.add({ id: 'one', on: 'bridge', do: { drop: true } })

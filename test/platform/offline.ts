@@ -5,7 +5,7 @@ import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'
-import { requireDescribed } from './row-answers.ts'
+import { pageRowOf, requireDescribed, rowOf } from './row-answers.ts'
 
 export const origin = 'http://platform.test'
 export const controlToken = 'token of the control API'
@@ -135,19 +135,29 @@ export const restWith =
       body: text ? JSON.parse(text) : null,
       headers: response.headers,
     }
-    requireDescribed(method, path, answer.status, answer.body)
+    requireDescribed(rowOf(method, path), answer)
     return answer
   }
 
 export type Page = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What the world's Editor page may ask: it has the session that came with the page. */
+/**
+ * What the world's Editor page may ask: it has the session that came with the page.
+ * Throws where an answer is not as its row describes it; streams go by unread.
+ */
 export const openPage = async (platform: Platform, world: HostedWorld): Promise<Page> => {
   const page = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';')
   return async (path, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookie)
-    return platform.fetch(new Request(`${origin}/w/${world.id}/_page/${path}`, { ...init, headers }))
+    const url = `${origin}/w/${world.id}/_page/${path}`
+    const response = await platform.fetch(new Request(url, { ...init, headers }))
+    const row = pageRowOf(init.method ?? 'GET', path)
+    if (!row || response.headers.get('content-type') === 'text/event-stream') return response
+    const text = await response.clone().text()
+    const body: unknown = text ? JSON.parse(text) : null
+    requireDescribed(row, { status: response.status, body })
+    return response
   }
 }

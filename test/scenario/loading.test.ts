@@ -7,7 +7,7 @@ import { jobOptions } from '../../host-simulator/platform/jobs/options.ts'
 import { clientOf } from '../../host-simulator/platform/oauth/clients.ts'
 import { consentMode } from '../../host-simulator/platform/oauth/consent.ts'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
-import { pageScenarios, switchScenario } from '../../host-simulator/platform/page/scenario-page.ts'
+import type { Scenarios } from '../../host-simulator/page-api/world.ts'
 import {
   createFromScenario,
   loadScenario,
@@ -21,7 +21,7 @@ import { flattened } from '../../host-simulator/scenario/layers.ts'
 import { readScenario } from '../../host-simulator/scenario/read.ts'
 import type { Scenario } from '../../host-simulator/scenario/shape.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
-import { controlToken, openPlatform, origin } from '../platform/offline.ts'
+import { controlToken, openPage, openPlatform, origin } from '../platform/offline.ts'
 
 const newId = (): string => crypto.randomUUID()
 const toolsOf = ({ worlds }: Platform) => ({ worlds, newId })
@@ -57,10 +57,25 @@ const ran = async (
     clientSecret: () => undefined,
   }
   const request = new Request(origin)
-  const response = await row.run({ worlds, ...rest, hosted: world as HostedWorld, params, body, request })
+  const response = await row.run({
+    worlds,
+    ...rest,
+    hosted: world as HostedWorld,
+    params,
+    query: undefined,
+    body,
+    request,
+  })
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
+
+/** As a page asks for it. */
+const switched = async (platform: Platform, world: HostedWorld, body: unknown): Promise<Response> =>
+  (await openPage(platform, world))('scenario', { method: 'POST', body: JSON.stringify(body) })
+
+const scenariosOf = async (platform: Platform, world: HostedWorld): Promise<Scenarios> =>
+  (await (await openPage(platform, world))('scenarios')).json() as Promise<Scenarios>
 
 /** All rows but whose account it is. */
 const rowsOf = ({ store }: HostedWorld) => {
@@ -129,7 +144,7 @@ describe('one scenario', () => {
     const byFile = await createFromScenario(tools, readScenario(JSON.stringify(builtIn(name)), 'x.json'))
     const byOption = await createFromScenario(tools, { extends: name, edition })
     const bySwitch = await platform.createWorld({ edition })
-    expect(switchScenario(tools, bySwitch, { name }).status).toBe(200)
+    expect((await switched(platform, bySwitch, { name })).status).toBe(200)
     const rows = rowsOf(byName)
     for (const world of [byBody, byFile, byOption, bySwitch]) {
       expect(rowsOf(world)).toEqual(rows)
@@ -219,28 +234,24 @@ describe('a world that runs', () => {
   it('tells its pages which scenarios it can be, and which it is', async () => {
     const { platform } = openPlatform()
     const world = await posted(platform, { extends: 'rtl' })
-    const { current, scenarios } = (await pageScenarios(world).json()) as {
-      current: string | null
-      scenarios: { name: string }[]
-    }
+    const { current, scenarios } = await scenariosOf(platform, world)
     expect(current).toBe('rtl')
     expect(scenarios.map(({ name }) => name)).toEqual(
       builtInNames.filter((name) => name !== 'enterprise-workflow'),
     )
-    expect(await pageScenarios(await posted(platform, { extends: 'rtl', seed: 2 })).json()).toMatchObject({
-      current: null,
-    })
-    expect(await pageScenarios(await platform.createWorld()).json()).toMatchObject({ current: 'demo' })
+    const own = await posted(platform, { extends: 'rtl', seed: 2 })
+    expect(await scenariosOf(platform, own)).toMatchObject({ current: null })
+    expect(await scenariosOf(platform, await platform.createWorld())).toMatchObject({ current: 'demo' })
   })
 
   it('switches by name alone', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
-    const switched = (body: unknown) => switchScenario(toolsOf(platform), world, body)
+    const to = (body: unknown) => switched(platform, world, body)
     for (const body of [null, {}, { name: 'nope' }, { name: 'toString' }, { name: 'rtl', extends: 'demo' }])
-      expect(switched(body).status).toBe(400)
-    expect(switched({ name: 'enterprise-workflow' }).status).toBe(409)
-    expect(await switched({ name: 'rtl' }).json()).toEqual({ path: '/editor/sample/1/en-ar#1' })
+      expect((await to(body)).status).toBe(400)
+    expect((await to({ name: 'enterprise-workflow' })).status).toBe(409)
+    expect(await (await to({ name: 'rtl' })).json()).toEqual({ path: '/editor/sample/1/en-ar#1' })
   })
 })
 

@@ -1,23 +1,15 @@
 /** The page's line to the platform for files: what comes in, goes out, and the jobs that do it. */
 import type { UpdateOption } from '../../world/commands.ts'
-import type { Ask } from '../session.ts'
-import type { Job } from './job.ts'
+import type { Preview } from '../../page-api/file.ts'
+import type { Job } from '../../page-api/job.ts'
+import type { AnswerOf } from '../../page-api/operations.ts'
+import type { Operation } from '../../page-api/paths.ts'
+import type { Answered, Ask, Refused } from '../ask.ts'
 
 /** Where a new file goes; without either, to the root of the project. */
 export interface FilePlace {
   directoryId: number | null
   branchId: number | null
-}
-
-export interface Preview {
-  html: string
-  strings: readonly PreviewLink[]
-}
-
-/** The element with the id `string_preview_id_<previewId>` is of this string. */
-export interface PreviewLink {
-  stringId: number
-  previewId: string
 }
 
 /** Rejects with an `Error` whose message a person can be shown. */
@@ -33,14 +25,17 @@ export interface FileSession {
   preview(fileId: number): Promise<Preview | null>
 }
 
+/** What starts a job, or answers the one it was about. */
+type Starting = { [O in Operation]: AnswerOf<O> extends { job: Job } ? O : never }[Operation]
+
 export const createFileSession = (ask: Ask): FileSession => {
-  const reach = (...asked: Parameters<Ask>): Promise<Response> =>
-    ask(...asked).catch((cause: unknown) => {
+  const reached = <T>(asked: Promise<T>): Promise<T> =>
+    asked.catch((cause: unknown) => {
       throw new Error('Failed to reach the simulator: nothing was started', { cause })
     })
-  const start = async (path: string, query: Record<string, string>, init: RequestInit): Promise<Job> => {
-    const response = await reach(path, query, init)
-    const answer = (await response.json().catch(() => ({}))) as { job?: Job; error?: { message?: string } }
+  const started = async (asked: Promise<Answered<Starting>>): Promise<Job> => {
+    const response = await reached(asked)
+    const answer: Partial<AnswerOf<Starting>> & Refused = await response.json().catch(() => ({}))
     if (response.ok && answer.job) return answer.job
     throw new Error(
       answer.error?.message ?? `Failed to start the job: the simulator answered ${response.status}`,
@@ -49,31 +44,32 @@ export const createFileSession = (ask: Ask): FileSession => {
 
   return {
     addFile: (projectId, name, body, place) =>
-      start(`projects/${projectId}/files`, { name, ...idsIn(place) }, { method: 'POST', body }),
+      started(ask('addFile', { parts: { projectId }, query: { name, ...idsIn(place) }, body })),
     updateFile: (fileId, body, updateOption) =>
-      start(`files/${fileId}`, { updateOption }, { method: 'PUT', body }),
+      started(ask('updateFile', { parts: { fileId }, query: { updateOption }, body })),
     uploadTranslations: (fileId, languageId, body) =>
-      start(`files/${fileId}/translations`, { languageId }, { method: 'POST', body }),
-    exportFile: (fileId, languageId) => start(`files/${fileId}/export`, { languageId }, { method: 'POST' }),
+      started(ask('uploadTranslations', { parts: { fileId }, query: { languageId }, body })),
+    exportFile: (fileId, languageId) =>
+      started(ask('exportFile', { parts: { fileId }, query: { languageId } })),
     async jobs() {
-      const response = await reach('jobs')
+      const response = await reached(ask('jobs'))
       if (!response.ok) throw new Error(`Failed to list the jobs: the simulator answered ${response.status}`)
-      return ((await response.json()) as { jobs: Job[] }).jobs
+      return (await response.json()).jobs
     },
-    cancelJob: (id) => start(`jobs/${encodeURIComponent(id)}/cancel`, {}, { method: 'POST' }),
-    retryJob: (id) => start(`jobs/${encodeURIComponent(id)}/retry`, {}, { method: 'POST' }),
+    cancelJob: (jobId) => started(ask('cancelJob', { parts: { jobId } })),
+    retryJob: (jobId) => started(ask('retryJob', { parts: { jobId } })),
     async preview(fileId) {
-      const response = await reach(`files/${fileId}/preview`)
+      const response = await reached(ask('preview', { parts: { fileId } }))
       if (response.status === 404) return null
       if (!response.ok)
         throw new Error(`Failed to load the preview: the simulator answered ${response.status}`)
-      return (await response.json()) as Preview
+      return response.json()
     },
   }
 }
 
 /** The directory says its branch. */
-const idsIn = ({ directoryId, branchId }: FilePlace): Record<string, string> => ({
+const idsIn = ({ directoryId, branchId }: FilePlace): { directoryId?: string; branchId?: string } => ({
   ...(directoryId !== null && { directoryId: String(directoryId) }),
   ...(directoryId === null && branchId !== null && { branchId: String(branchId) }),
 })

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import type { Job, JobFinding, JobStatus } from '../../page-api/job.ts'
 import { languageOf } from '../../world/languages.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
@@ -11,9 +12,6 @@ import {
   placeText,
   statusNames,
   timeText,
-  type Finding,
-  type Job,
-  type JobStatus,
 } from './job.ts'
 import { Meter } from './meter.tsx'
 
@@ -25,7 +23,7 @@ const icons: Record<JobStatus, IconName> = {
   cancelled: 'stop',
 }
 
-const severities: Record<Finding['severity'], [icon: IconName, name: string]> = {
+const severities: Record<JobFinding['severity'], [icon: IconName, name: string]> = {
   error: ['close', 'Error'],
   warning: ['alert', 'Warning'],
   info: ['circle', 'Note'],

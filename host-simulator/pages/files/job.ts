@@ -1,55 +1,5 @@
-/** A job of a file, as the platform tells of it, and the words that the page has for it. */
-
-export type JobKind = 'source-import' | 'source-update' | 'translation-upload' | 'export'
-export type JobStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled'
-export type JobPhase = 'waiting' | 'sending' | 'answering' | 'fetching' | 'checking' | 'storing'
-
-export interface Finding {
-  /** Such as `CF-002`. */
-  id: string
-  severity: 'error' | 'warning' | 'info'
-  message: string
-  /** Where it is; null where it is of no one place. */
-  record: number | null
-  line: number | null
-}
-
-export interface JobResult {
-  strings?: number
-  /** Identifiers of an upload that no string of the file has. */
-  unmatched?: string[]
-  /** Where the exported file is. */
-  url?: string
-  fileName?: string
-}
-
-export interface Job {
-  id: string
-  kind: JobKind
-  /** Identifier of the app; null for a built-in format. */
-  app: string | null
-  appName: string | null
-  module: string | null
-  projectId: number
-  fileId: number | null
-  fileName: string
-  languageId: string | null
-  status: JobStatus
-  phase: JobPhase | null
-  /** 0 to 100. */
-  progress: number
-  requestBytes: number | null
-  responseBytes: number | null
-  limitBytes: number
-  ms: number | null
-  limitMs: number
-  /** What the person is shown when it failed. */
-  message: string | null
-  findings: Finding[]
-  result: JobResult | null
-  createdAt: string
-  finishedAt: string | null
-}
+/** The words that the page has for a job. */
+import type { Job, JobFinding, JobKind, JobPhase, JobStatus } from '../../page-api/job.ts'
 
 export const kindNames: Record<JobKind, string> = {
   'source-import': 'Import',
@@ -101,5 +51,5 @@ export const timeText = (ms: number): string => {
 }
 
 /** Where a finding is, to put after its message; empty where it is of no one place. */
-export const placeText = ({ record, line }: Pick<Finding, 'record' | 'line'>): string =>
+export const placeText = ({ record, line }: Pick<JobFinding, 'record' | 'line'>): string =>
   [record === null ? [] : `record ${record}`, line === null ? [] : `line ${line}`].flat().join(', ')

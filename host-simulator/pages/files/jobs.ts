@@ -1,7 +1,7 @@
 /** The jobs that the page knows: as loaded, then as the stream tells. */
 import { signal, type Signal } from '@preact/signals'
 import type { FileSession } from './file-session.ts'
-import type { Job } from './job.ts'
+import type { Job } from '../../page-api/job.ts'
 
 /** Jobs kept, as many as the platform lists. */
 const kept = 100

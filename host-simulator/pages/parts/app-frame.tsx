@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { menuOwner } from '../../editor/menus.ts'
 import { frameName, placesOf } from '../../host/index.ts'
-import type { PageApp } from '../session.ts'
+import type { PageApp } from '../../page-api/world.ts'
 import { useShell } from '../shell.tsx'
 import type { OpenPage } from '../views.ts'
 

@@ -1,6 +1,6 @@
 /** Ties the elements of a preview to the strings of its file. No code of the preview ever runs. */
 import { elementId, phraseClass } from './document.ts'
-import type { PreviewLink } from '../files/file-session.ts'
+import type { PreviewLink } from '../../page-api/file.ts'
 
 export interface PreviewState {
   activeId: number | null

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { isHotKey, keysOf } from '../../editor/hot-keys.ts'
-import type { Preview } from '../files/file-session.ts'
+import type { Preview } from '../../page-api/file.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { previewDocument } from './document.ts'

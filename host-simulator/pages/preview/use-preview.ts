@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Preview } from '../files/file-session.ts'
+import type { Preview } from '../../page-api/file.ts'
 import { importsOf } from '../files/jobs.ts'
 import { useShell } from '../shell.tsx'
 

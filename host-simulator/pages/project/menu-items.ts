@@ -1,7 +1,7 @@
 /** What the items of a context menu are and do. Source: facts-bridge 4.1, `context-menu`. */
 import { entityOf, modulePath } from '../../host/addresses.ts'
 import { modulesOf } from '../modules.ts'
-import type { PageApp } from '../session.ts'
+import type { PageApp } from '../../page-api/world.ts'
 import type { Shell } from '../shell.tsx'
 
 /** What a signature pattern is held against. */

@@ -4,7 +4,7 @@ import type { ProjectRow } from '../../world/rows.ts'
 import { builtInTabs, isAppTab } from '../../world/tabs.ts'
 import type { World } from '../../world/world.ts'
 import { entityName, shownModules, type Module } from '../modules.ts'
-import type { PageApp } from '../session.ts'
+import type { PageApp } from '../../page-api/world.ts'
 
 export type BuiltInTab = (typeof builtInTabs)[number]
 

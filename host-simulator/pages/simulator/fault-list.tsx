@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { DeclaredFault } from './world-session.ts'
+import type { DeclaredFault } from '../../page-api/world.ts'
 
 /** What is declared to go wrong, and how often it did. */
 export const FaultList = ({ faults }: { faults: readonly DeclaredFault[] }): JSX.Element =>

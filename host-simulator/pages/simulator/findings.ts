@@ -1,6 +1,6 @@
 /** What went wrong in a world, told once. */
 import { reasonOf } from './outcome.ts'
-import type { TraceEntry } from './trace-log.ts'
+import type { TraceEntry } from '../../page-api/trace.ts'
 
 export interface Finding {
   app: string

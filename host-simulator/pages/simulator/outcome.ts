@@ -1,5 +1,5 @@
 /** How something went, in a few words. */
-import type { TraceEntry } from './trace-log.ts'
+import type { TraceEntry } from '../../page-api/trace.ts'
 
 /** Why it was refused, or what was odd; without the name, which stands beside it. Undefined where all is well. */
 export const reasonOf = ({ name, reason }: Pick<TraceEntry, 'name' | 'reason'>): string | undefined =>

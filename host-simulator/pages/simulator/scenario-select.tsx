@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 import type { Act } from './world-panel.tsx'
-import type { Scenarios } from './world-session.ts'
+import type { Scenarios } from '../../page-api/world.ts'
 
 /** The built-in scenarios; another one replaces the content, so the page asks first. */
 export const ScenarioSelect = ({ act }: { act: Act }): JSX.Element => {

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 import type { Act } from './world-panel.tsx'
-import type { WorldInfo } from './world-session.ts'
+import type { WorldInfo } from '../../page-api/world.ts'
 
 /** Rows by name, kept until the simulator stops. */
 export const SnapshotControls = ({ info, act }: { info: WorldInfo; act: Act }): JSX.Element => {

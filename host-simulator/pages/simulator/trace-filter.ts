@@ -1,5 +1,5 @@
 /** What a person types to find entries of the trace. */
-import type { TraceEntry } from './trace-log.ts'
+import type { TraceEntry } from '../../page-api/trace.ts'
 
 /** Fields that a word may name, as in `kind:request`. */
 const fields = ['kind', 'outcome', 'app', 'name'] as const

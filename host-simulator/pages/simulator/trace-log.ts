@@ -1,21 +1,6 @@
 /** The world's trace as this page has it: what was there, then what comes, a batch for each frame of the screen. */
 import { signal, type ReadonlySignal } from '@preact/signals'
-
-/** As the platform tells it. */
-export interface TraceEntry {
-  /** Counts up from 1. */
-  id: number
-  /** Milliseconds since 1970 on the world's clock. */
-  at: number
-  kind: string
-  app: string
-  name: string
-  outcome: 'ok' | 'refused'
-  reason?: string
-  ms?: number
-  in?: unknown
-  out?: unknown
-}
+import type { TraceEntry } from '../../page-api/trace.ts'
 
 export interface TraceLog {
   /** Oldest first; only the latest are kept. */

@@ -5,7 +5,7 @@ import { ClockControls } from './clock-controls.tsx'
 import { FaultList } from './fault-list.tsx'
 import { ScenarioSelect } from './scenario-select.tsx'
 import { SnapshotControls } from './snapshot-controls.tsx'
-import type { WorldInfo } from './world-session.ts'
+import type { WorldInfo } from '../../page-api/world.ts'
 
 /** Milliseconds between looks at the world while this is open: tests and tools change it, too. */
 const lookEvery = 2000

@@ -1,20 +1,12 @@
 import { z } from 'zod'
+import { DeclaredFault } from '../../page-api/world.ts'
 import { checkFault } from '../../scenario/check.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
-import { faultsOf, FaultTaken, type KeptFault } from '../faults/faults.ts'
+import { declaredFault, faultsOf, FaultTaken } from '../faults/faults.ts'
 import { failed } from '../http/envelope.ts'
 import { row } from './row.ts'
 
 const tag = 'Faults'
-
-const FaultObject = z.looseObject({
-  id: z.string(),
-  on: z.string(),
-  seen: z.int().describe('How often something matched'),
-  fired: z.int().describe('How often it happened; 0: declared, but never'),
-})
-
-const faultObject = ({ fault, seen, fired }: KeptFault) => ({ ...fault, seen, fired })
 
 export const faultRows = [
   row({
@@ -23,8 +15,8 @@ export const faultRows = [
     tag,
     doc: 'The faults that are declared, in their order.',
     ok: [200],
-    answer: { plain: z.array(FaultObject) },
-    run: ({ hosted }) => Response.json(faultsOf(hosted).list().map(faultObject)),
+    answer: { plain: z.array(DeclaredFault) },
+    run: ({ hosted }) => Response.json(faultsOf(hosted).list().map(declaredFault)),
   }),
   row({
     method: 'POST',
@@ -35,10 +27,10 @@ export const faultRows = [
       .record(z.string(), z.unknown())
       .describe('One of `faults` in a scenario, such as {"on": "api", "do": {"status": 503}, "times": 1}'),
     ok: [201],
-    answer: { plain: FaultObject },
+    answer: { plain: DeclaredFault },
     run({ hosted, body }) {
       try {
-        return Response.json(faultObject(faultsOf(hosted).add(checkFault(body))), { status: 201 })
+        return Response.json(declaredFault(faultsOf(hosted).add(checkFault(body))), { status: 201 })
       } catch (error) {
         if (error instanceof FaultTaken) return failed(409, error.message)
         if (!(error instanceof ScenarioError)) throw error

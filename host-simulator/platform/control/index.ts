@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { isSame } from '../hosted/digest.ts'
 import { checked, jsonOf } from '../http/body.ts'
 import { failed } from '../http/envelope.ts'
+import { strangerOf } from '../http/guard.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openApi } from '../http/openapi.ts'
+import { serveRows } from '../http/row.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { appRows } from './app-rows.ts'
 import { faultRows } from './fault-rows.ts'
 import { scenarioRows } from './scenario-rows.ts'
-import { strangerOf } from './guard.ts'
 import type { ControlRow, ControlTools } from './row.ts'
 import { oauthRows } from './oauth-rows.ts'
 import { traceRows } from './trace-rows.ts'
@@ -44,30 +44,21 @@ export const createControl = ({ controlToken, ...tools }: ControlOptions): Hono 
     return next()
   })
 
-  control.get('/openapi.json', (c) =>
-    c.json(
-      openApi(rows, {
-        title: 'AP Bridge control API',
-        version: '1',
-        base: '/_sim',
-        doc: 'Worlds, apps and what happened in them. Every request carries the control token.',
-      }),
-    ),
-  )
-
-  for (const row of rows)
-    control.on(row.method, row.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-      const params = c.req.param() as Record<string, string>
-      const hosted = worlds.find(params['id'] ?? '')
-      if (!hosted && row.path.includes('{id}')) return failed(404, `There is no world "${params['id']}"`)
-      try {
-        const body = row.body && checked(row.body, await jsonOf(c.req.raw))
-        return await row.run({ ...tools, hosted: hosted as HostedWorld, params, body, request: c.req.raw })
-      } catch (error) {
-        if (error instanceof Refusal) return error.response
-        throw error
-      }
-    })
+  serveRows(control, '', rows, {
+    needs(_, { id }) {
+      const hosted = id === undefined ? undefined : worlds.find(id)
+      if (id !== undefined && !hosted) throw new Refusal(failed(404, `There is no world "${id}"`))
+      return { ...tools, hosted: hosted as HostedWorld }
+    },
+    json: jsonOf,
+    checked,
+    describe: () => ({
+      title: 'AP Bridge control API',
+      version: '1',
+      base: '/_sim',
+      doc: 'Worlds, apps and what happened in them. Every request carries the control token.',
+    }),
+  })
 
   control.all('*', (c) =>
     failed(404, `${c.req.method} ${new URL(c.req.url).pathname} is not an operation of the control API`),

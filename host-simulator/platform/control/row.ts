@@ -1,7 +1,7 @@
 /** What tools may ask of a simulator: one row per operation, described and served from here. */
 import type { z } from 'zod'
-import type { DescribedRow } from '../http/openapi.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import type { Came, OwnRow } from '../http/row.ts'
 
 export interface ControlTools {
   worlds: Worlds
@@ -13,23 +13,22 @@ export interface ControlTools {
   clientSecret(clientId: string): string | undefined
 }
 
-export interface ControlCall<B> extends ControlTools {
+export interface ControlNeeds extends ControlTools {
   /** Of a path below one world. */
   hosted: HostedWorld
-  params: Readonly<Record<string, string>>
-  body: B
-  request: Request
 }
 
-export interface ControlRow extends DescribedRow {
+export interface ControlRow extends OwnRow<ControlNeeds> {
   body?: z.ZodType
-  run(call: ControlCall<unknown>): Response | Promise<Response>
+  run(call: ControlNeeds & Came): Response | Promise<Response>
 }
+
+type Body<B> = B extends z.ZodType ? z.output<B> : undefined
 
 /** Ties what `run` gets to the shape of its row. */
 export const row = <B extends z.ZodType | undefined = undefined>(
   spec: Omit<ControlRow, 'body' | 'run'> & {
     body?: B
-    run(call: ControlCall<B extends z.ZodType ? z.output<B> : undefined>): Response | Promise<Response>
+    run(call: ControlNeeds & Came & { body: Body<B> }): Response | Promise<Response>
   },
 ): ControlRow => spec as unknown as ControlRow

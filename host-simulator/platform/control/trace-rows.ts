@@ -1,22 +1,10 @@
 import { z } from 'zod'
+import { TraceEntry } from '../../page-api/trace.ts'
 import { unfiredFindings } from '../faults/faults.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 
 const tag = 'Trace'
-
-const Entry = z.object({
-  id: z.int(),
-  at: z.int().describe("Milliseconds since 1970 on the world's clock"),
-  kind: z.string(),
-  app: z.string(),
-  name: z.string(),
-  outcome: z.enum(['ok', 'refused']),
-  reason: z.string().optional(),
-  ms: z.number().optional(),
-  in: z.unknown().optional(),
-  out: z.unknown().optional(),
-})
 
 export const traceRows = [
   row({
@@ -25,7 +13,7 @@ export const traceRows = [
     tag,
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
     ok: [200],
-    answer: { plain: z.array(Entry) },
+    answer: { plain: z.array(TraceEntry) },
     run: ({ hosted, request }) => traceAnswer(hosted, request),
   }),
   row({
@@ -34,7 +22,7 @@ export const traceRows = [
     tag,
     doc: 'What was refused, oldest first; then the faults that were declared and never happened.',
     ok: [200],
-    answer: { plain: z.array(Entry) },
+    answer: { plain: z.array(TraceEntry) },
     run: ({ hosted }) =>
       Response.json([
         ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromSnapshot, toSnapshot, type Snapshot } from '../../world/snapshot.ts'
-import { ClockWish, moveClock } from '../hosted/clock-wish.ts'
+import { ClockWish } from '../../page-api/world.ts'
+import { moveClock } from '../hosted/clock-wish.ts'
 import { failed } from '../http/envelope.ts'
 import { createFromScenario, resetWorld } from '../scenarios/scenarios.ts'
 import { row } from './row.ts'

@@ -15,6 +15,9 @@ export interface KeptFault {
   fired: number
 }
 
+/** As pages and tools are told of it. */
+export const declaredFault = ({ fault, seen, fired }: KeptFault) => ({ ...fault, seen, fired })
+
 /** Another fault has this id. */
 export class FaultTaken extends Error {
   readonly code = 'taken'

@@ -1,17 +1,6 @@
 /** What a person or a test wants of a world's clock. */
-import { z } from 'zod'
+import type { ClockWish } from '../../page-api/world.ts'
 import type { HostedWorld } from './worlds.ts'
-
-export const ClockWish = z
-  .strictObject({
-    set: z.iso.datetime({ offset: true }),
-    advance: z.number().describe('Milliseconds'),
-    freeze: z.boolean(),
-  })
-  .partial()
-  .refine((wish) => Object.keys(wish).length > 0, 'expected set, advance or freeze')
-
-export type ClockWish = z.output<typeof ClockWish>
 
 /** Unstated: which times there are. Ours have a year of four digits, from 1970 on. */
 const last = Date.parse('9999-12-31T23:59:59.999Z')

@@ -1,43 +1,8 @@
 /** What happened in a world, as the platform saw it: calls, requests, callbacks, jobs. Never a secret. */
+import type { Note, TraceEntry } from '../../page-api/trace.ts'
 import { createListeners } from '../../world/listeners.ts'
 
-export type TraceKind =
-  | 'call'
-  | 'event'
-  /** REST, whoever asked. */
-  | 'request'
-  | 'oauth'
-  | 'install'
-  /** The platform called the app's server. */
-  | 'callback'
-  | 'webhook'
-  | 'job'
-  | 'fault'
-  | 'clock'
-
-/** What is said of something that happened. */
-export interface Note {
-  kind: TraceKind
-  /** Identifier of the app it was about; '' where it was none. */
-  app: string
-  /** Method, event, request line. */
-  name: string
-  outcome: 'ok' | 'refused'
-  /** Of a refusal, or of what an install left out. */
-  reason?: string
-  /** Milliseconds it took. */
-  ms?: number
-  /** What went in and what came out, redacted; plain JSON. */
-  in?: unknown
-  out?: unknown
-}
-
-export interface TraceEntry extends Note {
-  /** Counts up from 1. */
-  id: number
-  /** Milliseconds since 1970 on the world's clock. */
-  at: number
-}
+export type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 
 export interface Trace {
   /** Oldest first; only the latest are kept. */

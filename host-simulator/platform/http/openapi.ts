@@ -13,7 +13,9 @@ export interface DescribedRow {
   query?: z.ZodType
   body?: z.ZodType | 'bytes'
   ok: readonly number[]
-  answer?: { one: z.ZodType } | { many: z.ZodType } | { plain: z.ZodType }
+  /** `events`: a stream of server-sent ones, by name. */
+  answer?:
+    { one: z.ZodType } | { many: z.ZodType } | { plain: z.ZodType } | { events: Record<string, z.ZodType> }
 }
 
 export interface Description {
@@ -22,6 +24,8 @@ export interface Description {
   /** What every path begins with. */
   base: string
   doc: string
+  /** What lets in; a bearer token where it is left out. */
+  key?: Schema
 }
 
 type Schema = Record<string, unknown>
@@ -40,16 +44,24 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output', shared: Schema): Sch
 
 const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
 
-const envelopeOf = (answer: NonNullable<DescribedRow['answer']>, shared: Schema): Schema => {
-  if ('plain' in answer) return schemaOf(answer.plain, 'output', shared)
+/** OpenAPI 3.1 has no word for what the events of a stream hold. */
+const streamOf = (events: Record<string, z.ZodType>, shared: Schema): Schema => {
+  const shapes = Object.entries(events).map(([name, shape]) => [name, schemaOf(shape, 'output', shared)])
+  const schema = { type: 'string', 'x-events': Object.fromEntries(shapes) as Schema }
+  return { content: { 'text/event-stream': { schema } } }
+}
+
+const contentOf = (answer: NonNullable<DescribedRow['answer']>, shared: Schema): Schema => {
+  if ('events' in answer) return streamOf(answer.events, shared)
+  if ('plain' in answer) return json(schemaOf(answer.plain, 'output', shared))
   const data = schemaOf('one' in answer ? answer.one : answer.many, 'output', shared)
-  if ('one' in answer) return { type: 'object', properties: { data }, required: ['data'] }
+  if ('one' in answer) return json({ type: 'object', properties: { data }, required: ['data'] })
   const rows = { type: 'array', items: { type: 'object', properties: { data }, required: ['data'] } }
-  return {
+  return json({
     type: 'object',
     properties: { data: rows, pagination: { $ref: '#/components/schemas/Pagination' } },
     required: ['data'],
-  }
+  })
 }
 
 const statuses: Record<number, string> = {
@@ -93,7 +105,7 @@ const operationOf = (row: DescribedRow, shared: Schema): Schema => {
     status,
     {
       description: statuses[status] ?? 'Done',
-      ...(row.answer && status !== 204 && status !== 304 && json(envelopeOf(row.answer, shared))),
+      ...(row.answer && status !== 204 && status !== 304 && contentOf(row.answer, shared)),
     },
   ])
   const scope = row.scope ? ` Scope: \`${row.scope.replace(' ', ':')}\`.` : ''
@@ -116,31 +128,28 @@ const operationOf = (row: DescribedRow, shared: Schema): Schema => {
   }
 }
 
-const components = {
-  securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-  schemas: {
-    Pagination: {
-      type: 'object',
-      properties: { offset: { type: 'integer', minimum: 0 }, limit: { type: 'integer', minimum: 1 } },
-      required: ['offset', 'limit'],
-    },
-    Error: {
-      type: 'object',
-      properties: {
-        error: {
-          type: 'object',
-          properties: { message: { type: 'string' }, code: { type: 'integer' } },
-          required: ['message', 'code'],
-        },
-        errors: { type: 'array', items: {} },
+const schemas = {
+  Pagination: {
+    type: 'object',
+    properties: { offset: { type: 'integer', minimum: 0 }, limit: { type: 'integer', minimum: 1 } },
+    required: ['offset', 'limit'],
+  },
+  Error: {
+    type: 'object',
+    properties: {
+      error: {
+        type: 'object',
+        properties: { message: { type: 'string' }, code: { type: 'integer' } },
+        required: ['message', 'code'],
       },
+      errors: { type: 'array', items: {} },
     },
   },
 }
 
 export const openApi = (
   rows: readonly DescribedRow[],
-  { title, version, base, doc }: Description,
+  { title, version, base, doc, key = { type: 'http', scheme: 'bearer' } }: Description,
 ): Schema => {
   const paths: Record<string, Schema> = {}
   const shared: Schema = {}
@@ -153,6 +162,6 @@ export const openApi = (
     openapi: '3.1.0',
     info: { title, version, description: doc },
     paths,
-    components: { ...components, schemas: { ...components.schemas, ...shared } },
+    components: { securitySchemes: { token: key }, schemas: { ...schemas, ...shared } },
   }
 }

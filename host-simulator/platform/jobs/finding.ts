@@ -1,6 +1,8 @@
 /** What is wrong or doubtful about an app's answer. Source: product.md, "Job findings"; facts-domain 3.5. */
 
-export type Severity = 'error' | 'warning' | 'info'
+import type { JobFinding } from '../../page-api/job.ts'
+
+export type Severity = JobFinding['severity']
 
 /** One rule each. 016 to 020 and 023 compare several runs, which a single job cannot. */
 export const jobRules = {
@@ -36,14 +38,8 @@ export const jobRules = {
 
 export type JobRule = keyof typeof jobRules
 
-export interface Finding {
+export interface Finding extends JobFinding {
   id: JobRule
-  severity: Severity
-  message: string
-  /** Index of the string record, from 0. */
-  record: number | null
-  /** Of strings by URL, from 1. */
-  line: number | null
 }
 
 /** Where in the strings something stands. */

@@ -1,55 +1,12 @@
 /** The jobs of a world: what they are about, how far they are, what came of them. */
+import type { Job as JobObject, JobResult } from '../../page-api/job.ts'
 import { createListeners, type Listeners } from '../../world/listeners.ts'
 import type { UpdateOption } from '../../world/commands.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import type { Finding } from './finding.ts'
 import { jobLimits } from './limits.ts'
 import { toolsOf } from './tools.ts'
 
-export type JobKind = 'source-import' | 'source-update' | 'translation-upload' | 'export'
-export type JobStatus = 'queued' | 'running' | 'finished' | 'failed' | 'cancelled'
-export type JobPhase = 'waiting' | 'sending' | 'answering' | 'fetching' | 'checking' | 'storing'
-
-export interface JobResult {
-  strings?: number
-  /** Identifiers of an upload that no string has; the first ones. */
-  unmatched?: string[]
-  /** Where the exported file lies for a while. */
-  url?: string
-  fileName?: string
-}
-
-/** As pages see it. Plain JSON. */
-export interface JobObject {
-  id: string
-  kind: JobKind
-  /** Identifier; null for a built-in format. */
-  app: string | null
-  appName: string | null
-  /** Key. */
-  module: string | null
-  projectId: number
-  fileId: number | null
-  fileName: string
-  languageId: string | null
-  status: JobStatus
-  /** Null before it began and after its end. */
-  phase: JobPhase | null
-  /** Percent. */
-  progress: number
-  requestBytes: number | null
-  responseBytes: number | null
-  limitBytes: number
-  ms: number | null
-  limitMs: number
-  /** What the user is shown of one that failed. */
-  message: string | null
-  findings: Finding[]
-  result: JobResult | null
-  /** ISO 8601, UTC. */
-  createdAt: string
-  finishedAt: string | null
-}
+export type { Job as JobObject, JobKind, JobPhase, JobResult, JobStatus } from '../../page-api/job.ts'
 
 /** What a job is done again with; bytes are named as in the vault. */
 export type JobInput =

@@ -1,0 +1,199 @@
+/** The shapes of the pages' API: what each question says and what it is answered. Pages take the types alone. */
+import { z } from 'zod'
+import type { Command } from '../world/commands.ts'
+import { Bridge } from '../scenario/fault.ts'
+import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
+import { Job } from './job.ts'
+import type { Operation } from './paths.ts'
+import { Report, TraceEntry } from './trace.ts'
+import { ClockWish, Fork, Named, PageChange, PageState, Scenarios, WorldInfo } from './world.ts'
+
+interface Shapes {
+  tag: string
+  doc: string
+  query?: z.ZodType
+  /** `bytes`: the body is kept as it came, of whatever type. */
+  body?: z.ZodType | 'bytes'
+  /** What a body of JSON may have at most. */
+  atMost?: { characters: number; levels: number }
+  /** Statuses of success, the usual one first. */
+  ok: [number]
+  answer?: { plain: z.ZodType } | { events: Record<string, z.ZodType> }
+}
+
+const world = { tag: 'World', ok: [200] as [200] }
+const app = { tag: 'Apps', ok: [200] as [200] }
+const started = { tag: 'Files', ok: [202] as [202], answer: { plain: z.strictObject({ job: Job }) } }
+
+const ofModule = z.object({
+  app: z.string().default('').describe('Identifier'),
+  module: z.string().default('').describe('Key'),
+})
+const inProject = ofModule.extend({
+  project: z.string().optional().describe('Its id; left out on pages outside of all'),
+})
+
+const Facts = z
+  .strictObject({ app: z.string(), method: z.string(), event: z.string() })
+  .partial()
+  .refine(({ method, event }) => (method === undefined) !== (event === undefined), 'expected method or event')
+
+export const operations = {
+  state: { ...world, doc: 'All that a page starts with.', answer: { plain: PageState } },
+  changes: {
+    ...world,
+    doc: 'What changes from now on. `reset`: the page missed too much and loads its state again.',
+    query: z.object({
+      after: z.string().optional().describe('Number of the last change that the page knows'),
+      trace: z.string().optional().describe('With `1` it tells of the trace, too'),
+    }),
+    answer: {
+      events: { message: PageChange, job: Job, trace: z.array(TraceEntry), reset: z.literal('') },
+    },
+  },
+  command: {
+    ...world,
+    doc: 'Does a command in the name of the person whose browser shows the pages.',
+    body: z.custom<Command>().describe('Such as {"do": "deleteTranslation", "translationId": 1}'),
+    answer: { plain: z.strictObject({ sequence: z.int() }) },
+  },
+  frame: {
+    ...app,
+    doc: "The address of a module's page, with the query that the platform adds.",
+    query: inProject.extend({ parent: z.string().default('').describe('The page that the frame is in') }),
+    answer: { plain: z.strictObject({ url: z.string() }) },
+  },
+  token: {
+    ...app,
+    doc: 'The app-context token of a module; null where the app has no credentials.',
+    query: inProject,
+    answer: { plain: z.strictObject({ token: z.string().nullable() }) },
+  },
+  form: {
+    ...app,
+    doc: 'What a form of the module saved last; null where that was nothing.',
+    query: ofModule,
+    answer: { plain: z.strictObject({ data: z.record(z.string(), z.unknown()).nullable() }) },
+  },
+  saveForm: {
+    ...app,
+    doc: 'Keeps what a form of the module saves: a JSON object, as the text that it came as.',
+    query: ofModule,
+    body: 'bytes',
+    ok: [204],
+  },
+  fault: {
+    ...app,
+    doc: 'What goes wrong with this answer or event, which counts as happened; null for nothing.',
+    body: Facts,
+    answer: { plain: z.strictObject({ do: Bridge.shape.do.nullable() }) },
+  },
+  trace: {
+    tag: 'Trace',
+    doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
+    ok: [200],
+    answer: { plain: z.array(TraceEntry) },
+  },
+  report: {
+    tag: 'Trace',
+    doc: 'Adds what the page saw of calls and events.',
+    body: z.array(Report),
+    atMost: { characters: 4 * 1024 * 1024, levels: 64 },
+    ok: [204],
+  },
+  world: { ...world, doc: 'What a person is shown of the world.', answer: { plain: WorldInfo } },
+  moveClock: {
+    ...world,
+    doc: "Sets, advances or freezes the world's clock; done in this order.",
+    body: ClockWish,
+    answer: { plain: WorldInfo },
+  },
+  reset: { ...world, doc: 'The content that the world started with.', answer: { plain: WorldInfo } },
+  fork: {
+    ...world,
+    doc: 'A second world that starts as this one is now.',
+    ok: [201],
+    answer: { plain: Fork },
+  },
+  takeSnapshot: {
+    ...world,
+    doc: 'Keeps the rows under a name until the simulator stops.',
+    body: Named,
+    ok: [201],
+    answer: { plain: WorldInfo },
+  },
+  restoreSnapshot: {
+    ...world,
+    doc: 'Puts the rows of a snapshot in place.',
+    body: Named,
+    answer: { plain: WorldInfo },
+  },
+  scenarios: {
+    ...world,
+    doc: 'The built-in scenarios that this world can be, and which one it is.',
+    answer: { plain: Scenarios },
+  },
+  switchScenario: {
+    ...world,
+    doc: 'Makes the world anew as a built-in scenario says; answers where the page goes now.',
+    body: z.strictObject({ name: z.string() }),
+    answer: { plain: z.strictObject({ path: z.string().describe("Below the world's base") }) },
+  },
+  addFile: { ...started, doc: 'Starts the import of a new file.', query: NewFile, body: 'bytes' },
+  updateFile: { ...started, doc: 'Starts an update of the file.', query: FileUpdate, body: 'bytes' },
+  uploadTranslations: {
+    ...started,
+    doc: 'Starts an upload of translations.',
+    query: FileLanguage,
+    body: 'bytes',
+  },
+  exportFile: { ...started, doc: 'Starts an export of the file.', query: FileLanguage },
+  preview: {
+    tag: 'Files',
+    doc: "What the file's format made to look at.",
+    ok: [200],
+    answer: { plain: Preview },
+  },
+  jobs: {
+    tag: 'Jobs',
+    doc: 'The latest jobs, newest first.',
+    ok: [200],
+    answer: { plain: z.strictObject({ jobs: z.array(Job) }) },
+  },
+  cancelJob: { ...started, tag: 'Jobs', doc: 'Calls a job off.', ok: [200] },
+  retryJob: { ...started, tag: 'Jobs', doc: 'Does a job again that failed or was cancelled.' },
+} satisfies Record<Operation, Shapes>
+
+type Row<O extends Operation> = (typeof operations)[O]
+
+type Shape<O extends Operation, Key extends 'query' | 'body'> = Row<O> extends Record<Key, infer S> ? S : null
+
+/** The query as a page writes it; undefined where there is none. */
+export type QueryOf<O extends Operation> =
+  Shape<O, 'query'> extends z.ZodType ? z.input<Shape<O, 'query'>> : undefined
+/** The body as a page writes it. */
+export type BodyOf<O extends Operation> =
+  Shape<O, 'body'> extends z.ZodType
+    ? z.input<Shape<O, 'body'>>
+    : Shape<O, 'body'> extends 'bytes'
+      ? 'bytes'
+      : undefined
+
+/** Query and body as they are when they were found right. */
+export type ReadQueryOf<O extends Operation> =
+  Shape<O, 'query'> extends z.ZodType ? z.output<Shape<O, 'query'>> : undefined
+export type ReadBodyOf<O extends Operation> =
+  Shape<O, 'body'> extends z.ZodType
+    ? z.output<Shape<O, 'body'>>
+    : Shape<O, 'body'> extends 'bytes'
+      ? Uint8Array<ArrayBuffer>
+      : undefined
+
+/** Undefined where nothing is said. */
+export type AnswerOf<O extends Operation> =
+  Row<O> extends { answer: { plain: infer S extends z.ZodType } } ? z.output<S> : undefined
+
+/** What the stream of changes tells, by the name of the event. */
+export type PageEvents = {
+  [E in keyof Row<'changes'>['answer']['events']]: z.output<Row<'changes'>['answer']['events'][E]>
+}

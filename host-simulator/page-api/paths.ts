@@ -1,0 +1,51 @@
+/** What a page may ask of its world: method and path of each question, below `/w/<world>/_page`. */
+
+export const paths = {
+  state: 'GET /state',
+  changes: 'GET /changes',
+  command: 'POST /commands',
+  frame: 'GET /frame',
+  token: 'GET /token',
+  form: 'GET /form',
+  saveForm: 'PUT /form',
+  fault: 'POST /fault',
+  trace: 'GET /trace',
+  report: 'POST /trace',
+  world: 'GET /world',
+  moveClock: 'POST /world/clock',
+  reset: 'POST /world/reset',
+  fork: 'POST /world/fork',
+  takeSnapshot: 'POST /world/snapshot',
+  restoreSnapshot: 'POST /world/restore',
+  scenarios: 'GET /scenarios',
+  switchScenario: 'POST /scenario',
+  addFile: 'POST /projects/{projectId}/files',
+  updateFile: 'PUT /files/{fileId}',
+  uploadTranslations: 'POST /files/{fileId}/translations',
+  exportFile: 'POST /files/{fileId}/export',
+  preview: 'GET /files/{fileId}/preview',
+  jobs: 'GET /jobs',
+  cancelJob: 'POST /jobs/{jobId}/cancel',
+  retryJob: 'POST /jobs/{jobId}/retry',
+} as const
+
+export type Operation = keyof typeof paths
+
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** Names of the variable parts of its path. */
+export type PartOf<O extends Operation> = NamesIn<(typeof paths)[O]>
+
+/** REST in the name of an app, which the query names: all that is below this goes there. */
+export const restPath = '/api'
+
+/** The question's method, and its path with the variable parts filled in. */
+export const addressOf = (
+  operation: Operation,
+  parts: Readonly<Record<string, string | number>> = {},
+): { method: string; path: string } => {
+  const [method = '', path = ''] = paths[operation].split(' ')
+  return { method, path: path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name] ?? '')) }
+}

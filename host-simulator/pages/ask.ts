@@ -1,0 +1,63 @@
+/** Asks the page's own API. */
+import type { AnswerOf, BodyOf, QueryOf } from '../page-api/operations.ts'
+import { addressOf, type Operation, type PartOf } from '../page-api/paths.ts'
+
+/** What a question says beside its name: just what its row takes. */
+export type Asked<O extends Operation> = ([PartOf<O>] extends [never]
+  ? { parts?: undefined }
+  : { parts: Record<PartOf<O>, string | number> }) &
+  (QueryOf<O> extends undefined ? { query?: undefined } : { query: QueryOf<O> }) &
+  (BodyOf<O> extends undefined
+    ? { body?: undefined }
+    : { body: BodyOf<O> extends 'bytes' ? Blob | string : BodyOf<O> }) & {
+    /** Goes out even where the page is left now, if it is short enough for that. */
+    outlivesPage?: boolean
+  }
+
+export interface Refused {
+  error?: { message?: string }
+}
+
+/** Where it is refused, the body is `Refused`. */
+export interface Answered<O extends Operation> extends Response {
+  json(): Promise<AnswerOf<O>>
+}
+
+/** The second may be left out where the question says nothing. */
+export type Ask = <O extends Operation>(
+  operation: O,
+  ...asked: object extends Asked<O> ? [Asked<O>?] : [Asked<O>]
+) => Promise<Answered<O>>
+
+interface Said {
+  parts?: Record<string, string | number>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  outlivesPage?: boolean
+}
+
+/** Characters that a browser sends for a page that is gone, with room to spare. */
+const outliving = 60_000
+
+export const createAsk =
+  (base: string): Ask =>
+  (operation, ...[asked]) => {
+    const { parts, query, body: given, outlivesPage } = (asked ?? {}) as Said
+    const { method, path } = addressOf(operation, parts)
+    const isRaw = given === undefined || typeof given === 'string' || given instanceof Blob
+    const body = isRaw ? given : JSON.stringify(given)
+    return fetch(urlOf(base, path, query), {
+      method,
+      ...(body !== undefined && { body }),
+      ...(outlivesPage && typeof body === 'string' && { keepalive: body.length < outliving }),
+    })
+  }
+
+/** For what no `fetch` asks. */
+export const changesUrl = (base: string, query: QueryOf<'changes'>): string =>
+  urlOf(base, addressOf('changes').path, query)
+
+const urlOf = (base: string, path: string, query: Said['query'] = {}): string => {
+  const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `${base}/_page${path}?${new URLSearchParams(said)}`
+}

@@ -1,0 +1,46 @@
+/** Who may speak to the simulator, and how much: what every request meets first, whichever door it comes by. */
+import type { RestRequest } from './body.ts'
+import { failed } from './envelope.ts'
+
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+type Asking = Pick<RestRequest, 'url' | 'headers'>
+
+/** Why the request may not come in, or null. A page of another site may not, whatever name it uses for this machine. */
+export const strangerOf = (request: Asking, origin: string, needsOrigin: boolean): string | null => {
+  const { hostname } = new URL(request.url)
+  if (!loopback.test(hostname) && hostname !== new URL(origin).hostname)
+    return `Host: expected this machine's own name, got "${hostname}"`
+  const sender = request.headers.get('origin')
+  if (needsOrigin && sender !== null && sender !== origin)
+    return `Origin: expected ${origin} or none, got "${sender}"`
+  return null
+}
+
+/** Largest request body, in bytes. */
+export const maxBody = 64 * 1024 * 1024
+
+export const tooLarge = (): Response => failed(413, 'Body too large')
+
+/** What the request is answered instead of what it asks for; null lets it in. */
+type Guard = (request: Asking, origin: string) => Response | null
+
+const guards: readonly Guard[] = [
+  // Before anything of it is read. One that does not say its size is counted where it is read.
+  ({ headers }) => (Number(headers.get('content-length')) > maxBody ? tooLarge() : null),
+  (request, origin) => {
+    const stranger = strangerOf(request, origin, false)
+    return stranger === null ? null : failed(403, stranger)
+  },
+]
+
+/** A door that all guards stand at. */
+export const guarded =
+  <R extends Asking, A>(origin: () => string, answer: (request: R) => A | Promise<A>) =>
+  async (request: R): Promise<A | Response> => {
+    for (const guard of guards) {
+      const refusal = guard(request, origin())
+      if (refusal) return refusal
+    }
+    return answer(request)
+  }

@@ -1,0 +1,72 @@
+/** What a world's own pages ask for the apps in their frames: addresses, tokens, what forms saved. */
+import type { ManifestModule } from '../../../src/contract/manifest.ts'
+import { frameUrl } from '../apps/frames.ts'
+import { mayUse } from '../hosted/access.ts'
+import type { Collection } from '../hosted/vault.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { failed } from '../http/envelope.ts'
+import { parsed } from './body.ts'
+import type { Doing } from './row.ts'
+
+export const appPages: Doing<'frame' | 'token' | 'form' | 'saveForm'> = {
+  async frame({ hosted, tokens, origin, query }) {
+    const projectId = projectIn(hosted, query.project)
+    const found = moduleOf(hosted, query, projectId)
+    if (!found?.path) return failed(404, 'No such app or module with a page')
+    if (projectId === null) return failed(404, 'Project Not Found')
+    const { parent } = query
+    if (!URL.canParse(parent) || new URL(parent).origin !== origin())
+      return failed(400, `parent: expected a page of ${origin()}`)
+    const token = await tokens.get(hosted, found.app, found.key, projectId)
+    return { url: frameUrl(found.app, found.path, token, parent) }
+  },
+  async token({ hosted, tokens, query }) {
+    const projectId = projectIn(hosted, query.project)
+    const found = moduleOf(hosted, query, projectId)
+    if (projectId === null) return failed(404, 'Project Not Found')
+    return { token: found ? await tokens.get(hosted, found.app, found.key, projectId) : null }
+  },
+  form({ hosted, query }) {
+    const found = moduleOf(hosted, query)
+    const data = found && formsOf(hosted).get(formKey(found))
+    return new Response(`{"data":${data ?? 'null'}}`, { headers: { 'content-type': 'application/json' } })
+  },
+  saveForm({ hosted, query, body }) {
+    const found = moduleOf(hosted, query)
+    if (!found) return failed(404, 'No such app or module')
+    const data = new TextDecoder().decode(body)
+    if (!isObject(parsed(data))) return failed(400, 'Expected a JSON object as the body')
+    formsOf(hosted).set(formKey(found), data)
+    return undefined
+  },
+}
+
+/** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
+const formsOf = (hosted: HostedWorld): Collection<string> => hosted.vault.collection('forms')
+
+const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
+
+/** Null where there is no such project; undefined where none is named, as on pages outside projects. */
+const projectIn = (hosted: HostedWorld, text: string | undefined): number | null | undefined =>
+  text === undefined ? undefined : hosted.store.world.projects.has(Number(text)) ? Number(text) : null
+
+const moduleOf = (
+  hosted: HostedWorld,
+  query: { app: string; module: string },
+  projectId?: number | null,
+): { app: InstalledApp; key: string; path: string | undefined } | null => {
+  const app = hosted.apps.get(query.app)
+  const found = app?.modules.find(({ module }) => module.key === query.module)
+  return app && found && mayUse(hosted, app, found.module.key, hosted.userId, projectId)
+    ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) }
+    : null
+}
+
+/** The page that an item of a context menu opens in a tab. Source: facts-bridge 4.1. */
+const tabUrl = ({ options }: ManifestModule): string | undefined => {
+  const url = isObject(options) ? options['url'] : undefined
+  return typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

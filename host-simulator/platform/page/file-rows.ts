@@ -1,0 +1,69 @@
+/** What a world's own pages ask for files and jobs. */
+import type { FileRow } from '../../world/rows.ts'
+import { linkedPreview } from '../files/preview.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { failed } from '../http/envelope.ts'
+import { cancelJob, jobOf, jobsOf, resumeJobs, retryJob, startJob } from '../pipeline/index.ts'
+import { refused, type Doing } from './row.ts'
+
+type FileOperation =
+  | 'addFile'
+  | 'updateFile'
+  | 'uploadTranslations'
+  | 'exportFile'
+  | 'preview'
+  | 'jobs'
+  | 'cancelJob'
+  | 'retryJob'
+
+export const files: Doing<FileOperation> = {
+  async addFile({ hosted, project, query: { name, type, branchId, directoryId }, body }) {
+    const bytes = await hosted.vault.putBytes(body)
+    const input = { kind: 'source-import', bytes, type: type || undefined, branchId, directoryId } as const
+    const { userId } = hosted
+    const about = { projectId: project.id, fileId: null, fileName: name, languageId: null, userId }
+    return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
+  },
+  async updateFile({ hosted, file, query: { updateOption }, body }) {
+    const bytes = await hosted.vault.putBytes(body)
+    const input = { kind: 'source-update', bytes, updateOption } as const
+    return { job: startJob(hosted, { ...aboutOf(hosted, file, null), kind: input.kind, input }) }
+  },
+  async uploadTranslations({ hosted, file, query: { languageId }, body }) {
+    const about = aboutOf(hosted, file, languageIn(hosted, file, languageId))
+    const input = { kind: 'translation-upload', bytes: await hosted.vault.putBytes(body) } as const
+    return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
+  },
+  exportFile({ hosted, file, query: { languageId } }) {
+    const about = aboutOf(hosted, file, languageIn(hosted, file, languageId))
+    const input = { kind: 'export' } as const
+    return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
+  },
+  preview: ({ hosted, file }) => linkedPreview(hosted, file) ?? failed(404, 'This file has no preview'),
+  jobs({ hosted }) {
+    resumeJobs(hosted)
+    return { jobs: jobsOf(hosted) }
+  },
+  cancelJob({ hosted, job }) {
+    if (!cancelJob(hosted, job.id)) return failed(409, 'This job is over')
+    return { job: jobOf(hosted, job.id) ?? job }
+  },
+  retryJob({ hosted, job: { id } }) {
+    const job = retryJob(hosted, id)
+    return job ? { job } : failed(409, 'Only a job of a page that failed or was cancelled can be done again')
+  },
+}
+
+/** Null, that of all languages, where none is named. */
+const languageIn = (hosted: HostedWorld, { projectId }: FileRow, languageId = ''): string | null => {
+  if (!languageId) return null
+  const project = hosted.store.world.projects.get(projectId)
+  if (project?.targetLanguageIds.includes(languageId)) return languageId
+  throw refused(400, `languageId: expected a target language of the project, got "${languageId}"`)
+}
+
+const aboutOf = (
+  { userId }: HostedWorld,
+  { id: fileId, projectId, name: fileName }: FileRow,
+  languageId: string | null,
+) => ({ fileId, projectId, fileName, languageId, userId })

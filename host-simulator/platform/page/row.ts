@@ -1,0 +1,52 @@
+/** What a world's own pages may ask: `page-api` says what comes and goes, and what stands here does it. */
+import { operations, type AnswerOf, type ReadBodyOf, type ReadQueryOf } from '../../page-api/operations.ts'
+import { paths, type Operation, type PartOf } from '../../page-api/paths.ts'
+import type { Job } from '../../page-api/job.ts'
+import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { TokenCache } from '../apps/frames.ts'
+import { failed } from '../http/envelope.ts'
+import type { OwnRow } from '../http/row.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+
+export interface PageTools {
+  worlds: Worlds
+  /** The one address of the platform's pages. */
+  origin(): string
+  newId(): string
+}
+
+/** What the path names; it is there, or the question was refused. */
+export interface Named {
+  projectId: { project: ProjectRow }
+  fileId: { file: FileRow }
+  jobId: { job: Job }
+}
+
+export interface PageNeeds extends PageTools {
+  hosted: HostedWorld
+  tokens: TokenCache
+}
+
+type NamedBy<O extends Operation> = [PartOf<O>] extends [never] ? unknown : Named[PartOf<O>]
+
+export type PageCall<O extends Operation> = PageNeeds &
+  NamedBy<O> & { query: ReadQueryOf<O>; body: ReadBodyOf<O>; request: Request }
+
+type Told<T> = T | Response | Promise<T | Response>
+
+/** What does each of these operations. */
+export type Doing<O extends Operation> = { [Each in O]: (call: PageCall<Each>) => Told<AnswerOf<Each>> }
+
+export interface PageRow extends OwnRow<PageNeeds> {
+  atMost?: { characters: number; levels: number }
+}
+
+/** One row for each operation; one that nobody does is missing here and does not compile. */
+export const pageRows = (doing: Doing<Operation>): PageRow[] =>
+  (Object.keys(paths) as Operation[]).map((name) => {
+    const [method = '', path = ''] = paths[name].split(' ')
+    return { ...operations[name], method, path, run: doing[name] as PageRow['run'] }
+  })
+
+export const refused = (code: number, message: string): Refusal => new Refusal(failed(code, message))

@@ -1,0 +1,87 @@
+/** What a world's own pages start with, what changes meanwhile, and what they change. */
+import type { PageEvents } from '../../page-api/operations.ts'
+import type { PageState } from '../../page-api/world.ts'
+import { commandIn } from '../../world/command-schema.ts'
+import { isProblem } from '../../world/problem.ts'
+import { toSnapshot } from '../../world/snapshot.ts'
+import type { World } from '../../world/world.ts'
+import { faultsOf } from '../faults/faults.ts'
+import { mayUse } from '../hosted/access.ts'
+import { gathered } from '../hosted/gathered.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { watchJobs } from '../jobs/job.ts'
+import type { Doing } from './row.ts'
+
+/** Milliseconds that entries of the trace wait for company. */
+const tracePause = 50
+
+const snapshots = new WeakMap<World, string>()
+
+/** A world never changes, so its text is made once; with 100,000 strings it takes a third of a second. */
+const snapshotText = (world: World): string => {
+  const text = snapshots.get(world) ?? JSON.stringify(toSnapshot(world))
+  snapshots.set(world, text)
+  return text
+}
+
+export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
+  state({ hosted }) {
+    const text = JSON.stringify(factsOf(hosted))
+    return new Response(`${text.slice(0, -1)},"snapshot":${snapshotText(hosted.store.world)}}`, {
+      headers: { 'content-type': 'application/json' },
+    })
+  },
+  changes: ({ hosted, query, request }) =>
+    eventStream(hosted.gone, ({ tell, end }) => {
+      const { store, trace, appsChanged } = hosted
+      const say = <E extends keyof PageEvents>(event: E, data: PageEvents[E]): void => tell({ event, data })
+      const write = (id: number, data: PageEvents['message']): void => tell({ id, data })
+      const reset = (): void => say('reset', '')
+      const missed = store.since(
+        Number(request.headers.get('last-event-id') ?? query.after ?? store.sequence),
+      )
+      // Too far behind to catch up: the page loads its state again.
+      if (!missed) {
+        reset()
+        end()
+        return () => {}
+      }
+      for (const { sequence, change } of missed) write(sequence, change)
+      const stops = [
+        store.subscribe(write),
+        store.onReset(reset),
+        appsChanged.add(reset),
+        watchJobs(hosted, (job) => say('job', job)),
+      ]
+      // On this stream, as browsers open few to one server.
+      if (query.trace === '1')
+        stops.push(trace.subscribe(gathered((entries) => say('trace', entries), tracePause)))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }),
+  command({ hosted: { store, userId }, body }) {
+    const command = commandIn(body)
+    if (isProblem(command)) return Response.json(command, { status: 400 })
+    const outcome = store.do(command, userId)
+    return isProblem(outcome) ? Response.json(outcome, { status: 409 }) : { sequence: outcome.sequence }
+  },
+  fault: ({ hosted, body }) => ({ do: faultsOf(hosted).fire('bridge', body) }),
+}
+
+const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
+  const { store, userId, edition, id } = hosted
+  return {
+    id,
+    edition,
+    userId,
+    sequence: store.sequence,
+    hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
+    apps: hosted.apps.values().flatMap((app) => {
+      const { identifier, name, baseUrl, logo } = app
+      const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))
+      return app.isPending ? [] : { identifier, name, baseUrl, logo, modules }
+    }),
+  }
+}

@@ -1,0 +1,112 @@
+/** What a world's own pages ask about the world itself: its clock, start, forks, snapshots, scenarios, trace. */
+import type { WorldInfo } from '../../page-api/world.ts'
+import { builtIn, builtIns } from '../../scenario/built-in/index.ts'
+import { flattened } from '../../scenario/layers.ts'
+import { ScenarioError } from '../../scenario/problem.ts'
+import type { World } from '../../world/world.ts'
+import { declaredFault, faultsOf } from '../faults/faults.ts'
+import { moveClock } from '../hosted/clock-wish.ts'
+import { traceAnswer } from '../hosted/trace-answer.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { failed } from '../http/envelope.ts'
+import { loadScenario, resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
+import type { Doing } from './row.ts'
+
+type WorldOperation =
+  | 'trace'
+  | 'report'
+  | 'world'
+  | 'moveClock'
+  | 'reset'
+  | 'fork'
+  | 'takeSnapshot'
+  | 'restoreSnapshot'
+  | 'scenarios'
+  | 'switchScenario'
+
+/** Snapshots of one world at a time; each keeps its rows in memory. */
+const mostSnapshots = 50
+
+/** By name. They go with the process: a page takes them to try something out. */
+const snapshots = new WeakMap<HostedWorld, Map<string, World>>()
+
+export const worldItself: Doing<WorldOperation> = {
+  trace: ({ hosted, request }) => traceAnswer(hosted, request),
+  report({ hosted, body }) {
+    for (const report of body) hosted.trace.note(report)
+    return undefined
+  },
+  world: ({ hosted }) => infoOf(hosted),
+  moveClock({ hosted, body }) {
+    const problem = moveClock(hosted, body)
+    return problem === null ? infoOf(hosted) : failed(400, problem)
+  },
+  reset({ hosted, worlds }) {
+    resetWorld(worlds, hosted)
+    return infoOf(hosted)
+  },
+  async fork({ hosted, worlds, origin }) {
+    const fork = await worlds.fork(hosted)
+    return { id: fork.id, editorUrl: `${origin()}/w/${fork.id}${startPath(fork)}` }
+  },
+  takeSnapshot({ hosted, body: { name } }) {
+    const kept = snapshotsOf(hosted)
+    if (kept.size >= mostSnapshots && !kept.has(name))
+      return failed(
+        409,
+        `name: expected one of the ${mostSnapshots} snapshots of this world, it keeps no more`,
+      )
+    kept.set(name, hosted.store.world)
+    return infoOf(hosted)
+  },
+  restoreSnapshot({ hosted, body: { name } }) {
+    const rows = snapshotsOf(hosted).get(name)
+    if (!rows) return failed(404, `name: there is no snapshot "${name}" of this world`)
+    // Another scenario may have other people.
+    if (!rows.users.has(hosted.userId))
+      return failed(409, `name: "${name}" has no user ${hosted.userId}, whose browser this is`)
+    hosted.store.reset({ ...rows, organization: hosted.store.world.organization })
+    return infoOf(hosted)
+  },
+  scenarios({ hosted }) {
+    const { extends: name, ...own } = scenarioOf(hosted) ?? { extends: 'demo' }
+    const isOne = typeof name === 'string' && !Object.keys(own).length
+    const scenarios = builtIns().filter(({ name: other }) => {
+      const { edition = hosted.edition } = flattened({ extends: other })
+      return edition === hosted.edition
+    })
+    return { current: isOne ? name : null, scenarios }
+  },
+  switchScenario({ hosted, worlds, newId, body: { name } }) {
+    if (!builtIn(name)) return failed(400, 'body: expected {"name": <a built-in scenario>}')
+    try {
+      loadScenario({ worlds, newId }, hosted, { extends: name })
+    } catch (error) {
+      if (error instanceof ScenarioError) return failed(409, error.message)
+      throw error
+    }
+    return { path: startPath(hosted) }
+  },
+}
+
+const snapshotsOf = (hosted: HostedWorld): Map<string, World> => {
+  const kept = snapshots.get(hosted) ?? new Map<string, World>()
+  snapshots.set(hosted, kept)
+  return kept
+}
+
+const infoOf = (hosted: HostedWorld): WorldInfo => {
+  const name = scenarioOf(hosted)?.extends
+  return {
+    id: hosted.id,
+    edition: hosted.edition,
+    domain: hosted.domain,
+    organizationId: hosted.organizationId,
+    userId: hosted.userId,
+    now: new Date(hosted.clock.now()).toISOString(),
+    isFrozen: hosted.clock.isFrozen,
+    scenario: typeof name === 'string' ? name : null,
+    faults: faultsOf(hosted).list().map(declaredFault),
+    snapshots: [...snapshotsOf(hosted).keys()],
+  }
+}
