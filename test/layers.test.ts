@@ -60,6 +60,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'src/contract',
       'host-simulator/lint',
       'host-simulator/scenario',
+      'host-simulator/page-api',
       'host-simulator/server',
       'host-simulator/platform',
       'host-simulator/reference-app',

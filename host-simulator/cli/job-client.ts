@@ -1,9 +1,11 @@
 /** Files and jobs of one world, asked for as the world's own pages and REST do. */
 import type { WorldHandle } from '../server/index.ts'
-import type { JobObject } from '../platform/pipeline/index.ts'
+import type { Job } from '../page-api/job.ts'
+import type { AnswerOf } from '../page-api/operations.ts'
+import { addressOf, type Operation } from '../page-api/paths.ts'
 
 /** A job with what it fetched by URL, which only the trace knows. */
-export interface DoneJob extends JobObject {
+export interface DoneJob extends Job {
   fetchedBytes: Record<string, number>
 }
 
@@ -44,7 +46,7 @@ interface Answer {
 }
 
 /** `hear` is told of each job that is under way. */
-export const openClient = async (world: WorldHandle, hear: (job: JobObject) => void): Promise<JobClient> => {
+export const openClient = async (world: WorldHandle, hear: (job: Job) => void): Promise<JobClient> => {
   const page = await fetch(world.editorUrl)
   await page.body?.cancel()
   const cookie = page.headers
@@ -78,27 +80,37 @@ export const openClient = async (world: WorldHandle, hear: (job: JobObject) => v
     return made.id
   }
 
-  const pageApi = async (method: string, path: string, body?: Uint8Array): Promise<Response> =>
-    fetch(`${world.url}/_page${path}`, {
+  const pageApi = async (
+    operation: Operation,
+    { parts, query = '', body }: { parts?: { fileId: number }; query?: string; body?: Uint8Array } = {},
+  ): Promise<Response> => {
+    const { method, path } = addressOf(operation, parts)
+    return fetch(`${world.url}/_page${path}${query}`, {
       method,
       headers: { cookie },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
-  const started = async (path: string, body?: Uint8Array): Promise<JobObject> => {
-    const response = await pageApi('POST', path, body)
-    const { job, error } = (await response.json()) as { job?: JobObject; error?: { message: string } }
+  }
+  const started = async (
+    operation: 'uploadTranslations' | 'exportFile',
+    fileId: number,
+    languageId: string | null,
+    body?: Uint8Array,
+  ): Promise<Job> => {
+    const asked = { parts: { fileId }, query: queryOf(languageId), ...(body && { body }) }
+    const response = await pageApi(operation, asked)
+    const { job, error } = (await response.json()) as Partial<AnswerOf<typeof operation>> & Answer
     if (!job) throw new Error(`Failed to start a job: ${error?.message ?? response.status}`)
     return job
   }
-  const jobs = async (): Promise<JobObject[]> =>
-    ((await (await pageApi('GET', '/jobs')).json()) as { jobs: JobObject[] }).jobs
+  const jobs = async (): Promise<Job[]> => ((await (await pageApi('jobs')).json()) as AnswerOf<'jobs'>).jobs
 
-  const done = (job: JobObject): DoneJob => {
+  const done = (job: Job): DoneJob => {
     const entry = world.trace.findLast(({ kind, app }) => kind === 'job' && app === job.app)
     const { fetched = {} } = (entry?.out ?? {}) as { fetched?: Record<string, number> }
     return { ...job, fetchedBytes: fetched }
   }
-  const over = async ({ id }: JobObject): Promise<DoneJob> => {
+  const over = async ({ id }: Job): Promise<DoneJob> => {
     for (;;) {
       const job = (await jobs()).find((each) => each.id === id)
       if (!job) throw new Error(`Job ${id} is gone`)
@@ -139,16 +151,16 @@ export const openClient = async (world: WorldHandle, hear: (job: JobObject) => v
       return { job: job?.app ? done(job) : null, words }
     },
     upload: async (fileId, languageId, bytes) =>
-      over(await started(`/files/${fileId}/translations${queryOf(languageId)}`, bytes)),
+      over(await started('uploadTranslations', fileId, languageId, bytes)),
     async export(fileId, languageId) {
-      const job = await over(await started(`/files/${fileId}/export${queryOf(languageId)}`))
+      const job = await over(await started('exportFile', fileId, languageId))
       const url = job.status === 'finished' ? job.result?.url : undefined
       return { job, bytes: url ? new Uint8Array(await (await fetch(url)).arrayBuffer()) : null }
     },
     async previewIds(fileId) {
-      const response = await pageApi('GET', `/files/${fileId}/preview`)
+      const response = await pageApi('preview', { parts: { fileId } })
       if (!response.ok) return new Map<number, string>()
-      const { strings } = (await response.json()) as { strings: { stringId: number; previewId: string }[] }
+      const { strings } = (await response.json()) as AnswerOf<'preview'>
       return new Map(strings.map(({ stringId, previewId }) => [stringId, previewId]))
     },
   }

@@ -5,7 +5,7 @@ import { Bridge } from '../scenario/fault.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
 import type { Operation } from './paths.ts'
-import { Report, TraceEntry } from './trace.ts'
+import { Report, TraceShape } from './trace.ts'
 import { ClockWish, Fork, Named, PageChange, PageState, Scenarios, WorldInfo } from './world.ts'
 
 interface Shapes {
@@ -48,7 +48,7 @@ export const operations = {
       trace: z.string().optional().describe('With `1` it tells of the trace, too'),
     }),
     answer: {
-      events: { message: PageChange, job: Job, trace: z.array(TraceEntry), reset: z.literal('') },
+      events: { message: PageChange, job: Job, trace: z.array(TraceShape), reset: z.literal('') },
     },
   },
   command: {
@@ -92,7 +92,7 @@ export const operations = {
     tag: 'Trace',
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
     ok: [200],
-    answer: { plain: z.array(TraceEntry) },
+    answer: { plain: z.array(TraceShape) },
   },
   report: {
     tag: 'Trace',

@@ -1,22 +1,19 @@
 /** What happened in a world: calls, requests, callbacks, jobs. Never a secret. */
 import { z } from 'zod'
 
-const kinds = [
-  'call',
-  'event',
+export type TraceKind =
+  | 'call'
+  | 'event'
   /** REST, whoever asked. */
-  'request',
-  'oauth',
-  'install',
+  | 'request'
+  | 'oauth'
+  | 'install'
   /** The platform called the app's server. */
-  'callback',
-  'webhook',
-  'job',
-  'fault',
-  'clock',
-] as const
-
-export type TraceKind = (typeof kinds)[number]
+  | 'callback'
+  | 'webhook'
+  | 'job'
+  | 'fault'
+  | 'clock'
 
 /** What is said of something that happened. */
 export interface Note {
@@ -42,9 +39,23 @@ export interface TraceEntry extends Note {
   at: number
 }
 
+const kinds = [
+  'call',
+  'event',
+  'request',
+  'oauth',
+  'install',
+  'callback',
+  'webhook',
+  'job',
+  'fault',
+  'clock',
+] as const satisfies readonly TraceKind[]
+
 const outcome = z.enum(['ok', 'refused'])
 
-export const TraceEntry: z.ZodType<TraceEntry> = z.strictObject({
+/** Not named as the interface is: that one goes out with the package, without zod. */
+export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
   id: z.int(),
   at: z.int().describe("Milliseconds since 1970 on the world's clock"),
   kind: z.enum(kinds),

@@ -97,7 +97,7 @@ export const createSession = (base: string): Session => {
     async send(command) {
       try {
         // Where it is refused the answer is the problem.
-        return (await (await ask('command', { body: command })).json()) as Awaited<ReturnType<Send>>
+        return await (await ask('command', { body: command })).json()
       } catch {
         return {
           code: 'disconnected',

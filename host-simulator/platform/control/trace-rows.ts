@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TraceEntry } from '../../page-api/trace.ts'
+import { TraceShape } from '../../page-api/trace.ts'
 import { unfiredFindings } from '../faults/faults.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
@@ -13,7 +13,7 @@ export const traceRows = [
     tag,
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
     ok: [200],
-    answer: { plain: z.array(TraceEntry) },
+    answer: { plain: z.array(TraceShape) },
     run: ({ hosted, request }) => traceAnswer(hosted, request),
   }),
   row({
@@ -22,7 +22,7 @@ export const traceRows = [
     tag,
     doc: 'What was refused, oldest first; then the faults that were declared and never happened.',
     ok: [200],
-    answer: { plain: z.array(TraceEntry) },
+    answer: { plain: z.array(TraceShape) },
     run: ({ hosted }) =>
       Response.json([
         ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addressOf, paths, type Operation } from '../../host-simulator/page-api/paths.ts'
+import { operations, type PageEvents } from '../../host-simulator/page-api/operations.ts'
+import { createSession, type ChangeListeners } from '../../host-simulator/pages/session.ts'
+import { eventStream, type Teller } from '../../host-simulator/platform/http/event-stream.ts'
+import { rows } from '../../host-simulator/platform/page/page-api.ts'
+import type { RestRequest } from '../../host-simulator/platform/http/body.ts'
+import { isProblem } from '../../host-simulator/world/problem.ts'
+import { readEvents } from './event-stream.ts'
+import { appOf, hostWorld, onePlan, openPage, openPlatform, origin } from './offline.ts'
+
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: unknown }>>
+  components: { securitySchemes: unknown }
+}
+
+/** A world with an app, and the session of its page, whose questions are kept by method and address. */
+const openSession = async () => {
+  const { platform } = openPlatform(appOf())
+  const world = await hostWorld(platform, onePlan)
+  await platform.install(world, 'https://app.test/manifest.json')
+  const page = await openPage(platform, world)
+  const asked: string[] = []
+  const answering = (url: string, init?: RequestInit): Promise<Response> => {
+    const path = url.slice(`/w/${world.id}/_page`.length)
+    asked.push(`${init?.method ?? 'GET'} ${path.replace(/\?.*/, '')}`)
+    return page(path.slice(1), init)
+  }
+  vi.stubGlobal('fetch', answering)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('location', { href: `${origin}/w/${world.id}/editor` })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      constructor(url: string) {
+        void answering(url)
+      }
+      addEventListener(): void {}
+    },
+  )
+  return { world, asked, session: createSession(`/w/${world.id}`) }
+}
+
+describe('what pages ask', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('is a row each, and each row is asked', async () => {
+    const { world, asked, session } = await openSession()
+    const unheard = { onChange() {}, onJob() {}, onTrace() {}, onReset() {}, onLine() {} }
+    await session.load()
+    session.follow(0, unheard satisfies ChangeListeners, true)
+    expect(
+      await session.send({ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'Hallo' }),
+    ).toEqual({ sequence: world.store.sequence })
+    expect(await session.frameUrl('sample-app', 'panel', 1)).toMatch(/^https:\/\/app\.test\/panel\.html\?/)
+    expect(await session.token('sample-app', 'panel', null)).toMatch(/^ey/)
+    await session.saveFormData('sample-app', 'panel', { a: 1 })
+    expect(await session.formData('sample-app', 'panel')).toEqual({ a: 1 })
+    expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
+    session.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
+    await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
+    expect(await session.worldInfo()).toMatchObject({ userId: 1 })
+    expect(await session.moveClock({ freeze: true })).toMatchObject({ isFrozen: true })
+    expect(await session.takeSnapshot('one')).toMatchObject({ snapshots: ['one'] })
+    await session.restoreSnapshot('one')
+    expect((await session.scenarios()).current).toBe('demo')
+    expect((await session.forkWorld()).editorUrl).toContain('/editor')
+    const place = { directoryId: null, branchId: null }
+    const job = await session.addFile(1, 'ä b.json', new Blob(['{"a":"A"}']), place)
+    expect(job).toMatchObject({ kind: 'source-import', fileName: 'ä b.json' })
+    await vi.waitFor(async () => expect((await session.jobs())[0]?.status).toBe('finished'))
+    expect(await session.preview(1)).toBeNull()
+    expect((await session.exportFile(1, 'de')).kind).toBe('export')
+    expect((await session.updateFile(1, new Blob(['{}']), 'keep_translations')).fileId).toBe(1)
+    expect((await session.uploadTranslations(1, 'de', new Blob(['{}']))).languageId).toBe('de')
+    await expect(session.cancelJob(job.id)).rejects.toThrow('This job is over')
+    await expect(session.retryJob('x y')).rejects.toThrow('Job Not Found')
+    expect(await session.switchScenario('rtl')).toEqual({ path: '/editor/sample/1/en-ar#1' })
+    await session.resetWorld()
+
+    const rowOf = (line: string): string | undefined =>
+      Object.values(paths).find((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`).test(line))
+    expect(asked.filter((line) => !rowOf(line))).toEqual([])
+    expect(new Set(asked.map(rowOf))).toEqual(new Set(Object.values(paths)))
+  })
+
+  it('is served by the rows that are described', async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    const page = await openPage(platform, world)
+    const described = (await (await page('openapi.json')).json()) as Described
+    const lines = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const base = `/w/${world.id}/_page`
+    expect(lines.toSorted()).toEqual(rows.map(({ method, path }) => `${method} ${base}${path}`).toSorted())
+    expect(lines).toHaveLength(Object.keys(operations).length)
+    expect(described.components.securitySchemes).toEqual({
+      token: { type: 'apiKey', in: 'cookie', name: `ap_session_${world.id}` },
+    })
+    const stranger = await platform.fetch(new Request(`${origin}${base}/openapi.json`))
+    expect(stranger.status).toBe(403)
+  })
+
+  it('has an address of its own each, with its parts in it', () => {
+    const lines = Object.keys(paths).map((operation) => {
+      const { method, path } = addressOf(operation as Operation, { projectId: 1, fileId: 2, jobId: 'a/b' })
+      return `${method} ${path}`
+    })
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines).toContain('POST /jobs/a%2Fb/cancel')
+    expect(lines.join()).not.toContain('{')
+  })
+})
+
+describe('what a stream of changes tells', () => {
+  it('has the shapes that its row says', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, onePlan)
+    const page = await openPage(platform, world)
+    const events = readEvents(await page('changes?trace=1'))
+    const wish = { do: 'addTranslation', stringId: 1, languageId: 'de', text: 'Hallo' } as const
+    if (isProblem(world.store.do(wish, 1))) throw new Error('refused')
+    world.trace.note({ kind: 'call', app: '', name: 'x', outcome: 'refused', reason: 'y', ms: 1.5 })
+    await page('files/1/export', { method: 'POST' })
+    const told = new Set<string>()
+    while (told.size < 3) {
+      const { event, data } = await events.next()
+      const name = (event || 'message') as keyof PageEvents
+      const { error } = operations.changes.answer.events[name].safeParse(JSON.parse(data))
+      expect([name, error?.message]).toEqual([name, undefined])
+      told.add(name)
+    }
+    world.store.reset(world.store.world)
+    for (;;) {
+      const { event, data } = await events.next()
+      if (event !== 'reset') continue
+      expect(operations.changes.answer.events.reset.parse(data)).toBe('')
+      break
+    }
+    await events.close()
+  })
+})
+
+describe('a stream of events', () => {
+  it('is told nothing after its end, by whomever', async () => {
+    const tellers: Teller[] = []
+    const stops = vi.fn()
+    const gone = new AbortController()
+    const open = (): Response =>
+      eventStream(gone.signal, (teller) => {
+        tellers.push(teller)
+        return stops
+      })
+    const [cancelled, ended, dropped] = [open(), open(), open()].map(readEvents)
+    await cancelled?.close()
+    tellers[1]?.end()
+    tellers[1]?.end()
+    gone.abort()
+    for (const { tell } of tellers) expect(() => tell({ data: 1 })).not.toThrow()
+    for (const reader of [ended, dropped]) await expect(reader?.next()).rejects.toThrow('the stream ended')
+    expect(stops).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('both doors', () => {
+  const at = (url: string, headers: Record<string, string> = {}): RestRequest => ({
+    method: 'GET',
+    url,
+    headers: new Headers(headers),
+    arrayBuffer: async () => new ArrayBuffer(0),
+  })
+
+  it.each([
+    ['a strange name', 'http://evil.test/api/v2/user', {}, 403],
+    ['a body too large', `${origin}/api/v2/user`, { 'content-length': String(64 * 1024 * 1024 + 1) }, 413],
+    ['nothing that a guard minds', `${origin}/api/v2/user`, {}, 401],
+  ])('say the same to %s', async (_, url, headers, status) => {
+    const { platform } = openPlatform()
+    const read = await platform.read(at(url, headers))
+    const fetched = await platform.fetch(new Request(url, { headers }))
+    expect([read.status, fetched.status]).toEqual([status, status])
+  })
+})
