@@ -22,7 +22,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
   'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
   'host-simulator/host': {
     folders: ['src/contract', 'src/rpc', 'host-simulator/world', 'host-simulator/editor'],
-    packages: ['zod'],
+    packages: ['zod', 'fflate'],
   },
   'host-simulator/platform': {
     folders: [

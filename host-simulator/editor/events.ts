@@ -6,9 +6,9 @@ import { activeString } from './active.ts'
 import { contextOf, personOf, selectedStringsFrom, sourceStringOf, translationOf } from './ap-objects.ts'
 import { themeOf } from './custom-theme.ts'
 import { checkedIds, listedStrings } from './lists.ts'
-import { menuClickOf, type MenuClick, type MenuClickPayload, type MenuEvent } from './menus.ts'
+import { menuClickOf, type MenuClickPayload, type MenuEvent } from './menus.ts'
 import { isoWithOffset } from './times.ts'
-import type { EditorView } from './view.ts'
+import type { EditorView, MenuClick } from './view.ts'
 
 export interface EditorState {
   world: World

@@ -7,6 +7,7 @@ import { answerOf } from '../host/api-request.ts'
 import { fromSnapshot, type Snapshot } from '../world/snapshot.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { World } from '../world/world.ts'
+import { createAsk } from './ask.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import type { Job } from './files/job.ts'
 import type { TraceEntry } from './simulator/trace-log.ts'
@@ -68,9 +69,6 @@ export interface Session extends FileSession, WorldSession {
   fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>
 }
 
-/** Asks the page's own API, below `_page/`. */
-export type Ask = (path: string, query?: Record<string, string>, init?: RequestInit) => Promise<Response>
-
 /** Milliseconds that reports wait for company. */
 const reportPause = 200
 
@@ -78,8 +76,7 @@ const reportPause = 200
 const reportsAtOnce = 250
 
 export const createSession = (base: string): Session => {
-  const ask: Ask = (path, query = {}, init) =>
-    fetch(`${base}/_page/${path}?${new URLSearchParams(query)}`, init)
+  const ask = createAsk(base)
   const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
   let reports: Report[] = []
   const sendReports = (): void => {

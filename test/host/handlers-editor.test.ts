@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts'
-import { openEditor, type OpenOptions } from '../../host-simulator/editor/view.ts'
+import { openEditor, type OpenOptions } from '../../host-simulator/editor/opening.ts'
 import { createDispatcher, type Caller } from '../../host-simulator/host/dispatcher.ts'
 import { editorHandlers } from '../../host-simulator/host/handlers/editor.ts'
 import { simulatorNeeds } from '../../host-simulator/host/needs.ts'

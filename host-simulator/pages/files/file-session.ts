@@ -1,6 +1,6 @@
 /** The page's line to the platform for files: what comes in, goes out, and the jobs that do it. */
 import type { UpdateOption } from '../../world/commands.ts'
-import type { Ask } from '../session.ts'
+import type { Ask } from '../ask.ts'
 import type { Job } from './job.ts'
 
 /** Where a new file goes; without either, to the root of the project. */

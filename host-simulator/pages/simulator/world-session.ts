@@ -1,5 +1,5 @@
 /** The page's line to its world as a whole: clock, start, forks, snapshots, scenarios, trace. */
-import type { Ask } from '../session.ts'
+import type { Ask } from '../ask.ts'
 import type { TraceEntry } from './trace-log.ts'
 
 export interface DeclaredFault {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { filesOfStrings, longFile, string } from './worlds.ts'
 
 describe('a page that opens', () => {
