@@ -12,7 +12,7 @@ import {
   record,
   text,
   type Field,
-} from './command-fields.ts'
+} from './commands/fields.ts'
 import { updateOptions, type Command } from './commands.ts'
 import { problem, type Problem } from './problem.ts'
 import { issueTypes } from './rows.ts'

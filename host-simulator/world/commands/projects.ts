@@ -1,13 +1,13 @@
 /** Who may make, set up and delete a project. */
-import type { ProjectEdit } from './commands.ts'
-import { defaultSettings } from './defaults.ts'
-import { languageOf } from './languages.ts'
-import { isProblem, type Problem } from './problem.ts'
-import { isManager } from './queries.ts'
-import type { ProjectRow, Tab } from './rows.ts'
-import { byManager, made, newsIn, projectRow, said, wrongName, type Asked, type Rule } from './rule.ts'
-import { builtInTabs, defaultTabs, isAppTab } from './tabs.ts'
-import type { World } from './world.ts'
+import type { ProjectEdit } from '../commands.ts'
+import { defaultSettings } from '../defaults.ts'
+import { languageOf } from '../languages.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { isManager } from '../queries.ts'
+import type { ProjectRow, Tab } from '../rows.ts'
+import { byManager, made, newsIn, projectRow, said, wrongName, type Asked, type Rule } from './row.ts'
+import { builtInTabs, defaultTabs, isAppTab } from '../tabs.ts'
+import type { World } from '../world.ts'
 
 const addProject: Rule<'addProject'> = (command, asked) => {
   const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], ...rest } = command

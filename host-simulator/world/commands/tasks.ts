@@ -1,11 +1,11 @@
 /** Who may add, edit and delete tasks and screenshots. */
-import type { TaskEdit } from './commands.ts'
-import { taskDefaults } from './defaults.ts'
-import { languageOf } from './languages.ts'
-import { isProblem, type Problem } from './problem.ts'
-import type { ProjectRow, ScreenshotRow, TaskRow } from './rows.ts'
-import { byManager, made, newsIn, projectRow, said, wrongName, type Asked, type Rule } from './rule.ts'
-import { stringRows } from './string-rules.ts'
+import type { TaskEdit } from '../commands.ts'
+import { taskDefaults } from '../defaults.ts'
+import { languageOf } from '../languages.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { ProjectRow, ScreenshotRow, TaskRow } from '../rows.ts'
+import { byManager, made, newsIn, projectRow, said, wrongName, type Asked, type Rule } from './row.ts'
+import { stringRows } from './strings.ts'
 
 const addTask: Rule<'addTask'> = ({ do: _, projectId, title, languageId, ...wish }, asked) => {
   const project = projectRow(projectId, asked)

@@ -1,11 +1,11 @@
 /** Who may add, move, replace and delete files. */
-import { fileDefaults } from './defaults.ts'
-import { languageOf } from './languages.ts'
+import { fileDefaults } from '../defaults.ts'
+import { languageOf } from '../languages.ts'
 import { newContent, updatedContent, wrongContent } from './file-content.ts'
 import { placeIn, takenName, wrongPathName } from './place-checks.ts'
-import { isProblem, type Problem } from './problem.ts'
-import type { FileRow } from './rows.ts'
-import { byManager, made, newsIn, projectRow, said, type Asked, type Rule } from './rule.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { FileRow } from '../rows.ts'
+import { byManager, made, newsIn, projectRow, said, type Asked, type Rule } from './row.ts'
 
 const addFile: Rule<'addFile'> = (command, asked) => {
   const { do: _, projectId, name, type, strings = [], attachLabelIds = [], ...wish } = command

@@ -1,5 +1,5 @@
 /** A small translation memory over the samples: what was translated before, found by the words of its source. */
-import type { Sample } from './demo-files.ts'
+import type { Sample } from './files.ts'
 
 export interface Match {
   text: string

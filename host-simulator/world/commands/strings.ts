@@ -1,12 +1,12 @@
 /** Who may add, edit, hide and delete source strings. */
-import { apply } from './apply.ts'
-import type { AddedString, Change, ChangeOf, EditedString } from './changes.ts'
-import type { NewString, StringEdit } from './commands.ts'
-import { pluralFormsOf } from './languages.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
-import { stringByIdentifier } from './queries.ts'
-import type { ProjectRow, StringRow } from './rows.ts'
-import { byManager, made, newsIn, projectRow, type Asked, type Rule } from './rule.ts'
+import { apply } from '../apply.ts'
+import type { AddedString, Change, ChangeOf, EditedString } from '../changes.ts'
+import type { NewString, StringEdit } from '../commands.ts'
+import { pluralFormsOf } from '../languages.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { stringByIdentifier } from '../queries.ts'
+import type { ProjectRow, StringRow } from '../rows.ts'
+import { byManager, made, newsIn, projectRow, type Asked, type Rule } from './row.ts'
 import {
   takenIdentifier,
   wrongIdentifier,
@@ -15,7 +15,7 @@ import {
   wrongNewText,
   wrongString,
 } from './string-checks.ts'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 const addStrings: Rule<'addStrings'> = ({ projectId, fileId, strings }, asked) => {
   const project = projectRow(projectId, asked)

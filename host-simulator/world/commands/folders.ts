@@ -1,11 +1,11 @@
 /** Who may add, name, move and delete branches and directories. */
-import type { Change } from './changes.ts'
-import { directoryDefaults } from './defaults.ts'
-import { directoryIdsBelow, filesInDirectories } from './folders.ts'
+import type { Change } from '../changes.ts'
+import { directoryDefaults } from '../defaults.ts'
+import { directoryIdsBelow, filesInDirectories } from '../folders.ts'
 import { placeIn, takenName, wrongPathName } from './place-checks.ts'
-import { isProblem, type Problem } from './problem.ts'
-import type { BranchRow, DirectoryRow } from './rows.ts'
-import { byManager, made, newsIn, projectRow, said, type Asked, type Rule } from './rule.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { BranchRow, DirectoryRow } from '../rows.ts'
+import { byManager, made, newsIn, projectRow, said, type Asked, type Rule } from './row.ts'
 
 const addBranch: Rule<'addBranch'> = ({ projectId, name, title = null }, asked) => {
   const project = projectRow(projectId, asked)

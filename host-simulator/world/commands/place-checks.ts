@@ -1,8 +1,8 @@
 /** Where files and directories may lie, and what they may be called there. */
-import type { Whereabouts } from './commands.ts'
-import type { Place } from './folders.ts'
-import { problem, type Problem } from './problem.ts'
-import type { Asked } from './rule.ts'
+import type { Whereabouts } from '../commands.ts'
+import type { Place } from '../folders.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Asked } from './row.ts'
 
 /**
  * Where something lies that is put there; what is not said stays, or follows from the directory.

@@ -1,9 +1,9 @@
 /** What source strings may be. */
-import type { NewString } from './commands.ts'
-import { problem, type Problem } from './problem.ts'
-import { stringByIdentifier } from './queries.ts'
-import type { StringRow, Text } from './rows.ts'
-import type { World } from './world.ts'
+import type { NewString } from '../commands.ts'
+import { problem, type Problem } from '../problem.ts'
+import { stringByIdentifier } from '../queries.ts'
+import type { StringRow, Text } from '../rows.ts'
+import type { World } from '../world.ts'
 
 /** `forms` are the plural categories of the source language. */
 export const wrongString = (

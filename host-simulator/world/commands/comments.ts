@@ -1,10 +1,10 @@
 /** Who may add, resolve, reopen and delete which comment. */
-import type { Change } from './changes.ts'
-import { isProblem, type Problem } from './problem.ts'
-import { canApprove, isManager } from './queries.ts'
-import { issueTypes, type CommentRow } from './rows.ts'
-import type { Asked, Rule } from './rule.ts'
-import { wrongLanguage } from './translation-rules.ts'
+import type { Change } from '../changes.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { canApprove, isManager } from '../queries.ts'
+import { issueTypes, type CommentRow } from '../rows.ts'
+import type { Asked, Rule } from './row.ts'
+import { wrongLanguage } from './translations.ts'
 
 const addComment: Rule<'addComment'> = (command, { world, user, now, refused }) => {
   const { stringId, languageId, text, issueType = null } = command

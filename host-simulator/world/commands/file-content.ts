@@ -1,12 +1,12 @@
 /** What a file's content does to its strings: at first, and when a new content takes the place of the old. */
-import type { AddedString, Change, ChangeOf, EditedString } from './changes.ts'
-import type { CommandOf, ImportedString } from './commands.ts'
+import type { AddedString, Change, ChangeOf, EditedString } from '../changes.ts'
+import type { CommandOf, ImportedString } from '../commands.ts'
 import { labelIdsOf, labelsFor, translationsOfImport, wrongImport } from './imported-strings.ts'
-import type { Problem } from './problem.ts'
-import type { FileRow, ProjectRow, StringRow } from './rows.ts'
-import { made, newsIn, type Asked } from './rule.ts'
+import type { Problem } from '../problem.ts'
+import type { FileRow, ProjectRow, StringRow } from '../rows.ts'
+import { made, newsIn, type Asked } from './row.ts'
 import { wrongLabels } from './string-checks.ts'
-import { rowsAt } from './table.ts'
+import { rowsAt } from '../table.ts'
 import { imported, type Wanted } from './translation-batches.ts'
 
 export const wrongContent = (

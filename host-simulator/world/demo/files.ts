@@ -1,9 +1,9 @@
 /** The files of the demo world: two of real interface texts, and a short one that tries the Editor. */
-import samplesJson from './data/samples.json' with { type: 'json' }
-import type { FilePlan, StringPlan } from './build.ts'
-import { demoNotes } from './demo-notes.ts'
-import { demoTranslations } from './demo-translations.ts'
-import type { Text } from './rows.ts'
+import samplesJson from '../data/samples.json' with { type: 'json' }
+import type { FilePlan, StringPlan } from '../build.ts'
+import { demoNotes } from './notes.ts'
+import { demoTranslations } from './translations.ts'
+import type { Text } from '../rows.ts'
 
 /** A string as published, with its published translations by language id. */
 export interface Sample {

@@ -1,11 +1,11 @@
 /** Who may add, delete, restore, approve and vote for which translation. */
-import { liveTranslations } from './counts.ts'
-import { languageOf, pluralFormsOf } from './languages.ts'
-import { isProblem, problem, type Problem } from './problem.ts'
-import { canApprove, canApproveAt, workflowOf } from './queries.ts'
-import type { StringRow, TranslationRow } from './rows.ts'
-import type { Asked, Rule } from './rule.ts'
-import type { World } from './world.ts'
+import { liveTranslations } from '../counts.ts'
+import { languageOf, pluralFormsOf } from '../languages.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
+import type { StringRow, TranslationRow } from '../rows.ts'
+import type { Asked, Rule } from './row.ts'
+import type { World } from '../world.ts'
 
 const addTranslation: Rule<'addTranslation'> = (command, { world, user, now, refused }) => {
   const { stringId, languageId, text, pluralForm = null } = command

@@ -1,10 +1,10 @@
 /** What the rules of all commands have in common. */
-import type { Change } from './changes.ts'
-import type { Command, CommandOf } from './commands.ts'
-import type { Problem, ProblemCode } from './problem.ts'
-import { isManager } from './queries.ts'
-import type { ProjectRow, UserRow } from './rows.ts'
-import type { World } from './world.ts'
+import type { Change } from '../changes.ts'
+import type { Command, CommandOf } from '../commands.ts'
+import type { Problem, ProblemCode } from '../problem.ts'
+import { isManager } from '../queries.ts'
+import type { ProjectRow, UserRow } from '../rows.ts'
+import type { World } from '../world.ts'
 
 /** Who asks, of which world, and when. */
 export interface Asked {

@@ -1,5 +1,5 @@
 /** How the last ids given out follow the facts. */
-import type { Counters, World } from './world.ts'
+import type { Counters, World } from '../world.ts'
 
 /**
  * The world whose counters have reached these ids.

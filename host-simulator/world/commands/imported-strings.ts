@@ -1,10 +1,10 @@
 /** What the strings of a file bring: checked, their labels found or made, their translations listed. */
-import type { ChangeOf } from './changes.ts'
-import type { ImportedString, ImportedTranslation } from './commands.ts'
-import { pluralFormsOf } from './languages.ts'
-import { problem, type Problem } from './problem.ts'
-import type { ProjectRow } from './rows.ts'
-import { made, type Asked } from './rule.ts'
+import type { ChangeOf } from '../changes.ts'
+import type { ImportedString, ImportedTranslation } from '../commands.ts'
+import { pluralFormsOf } from '../languages.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { ProjectRow } from '../rows.ts'
+import { made, type Asked } from './row.ts'
 import { wrongString } from './string-checks.ts'
 import type { Wanted } from './translation-batches.ts'
 

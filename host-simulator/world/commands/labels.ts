@@ -1,9 +1,9 @@
 /** Who may add, name, delete, give and take which label. */
-import type { ChangeOf } from './changes.ts'
-import { isProblem, type Problem } from './problem.ts'
-import type { LabelRow } from './rows.ts'
-import { byManager, made, projectRow, wrongName, type Asked, type Rule } from './rule.ts'
-import { stringRows } from './string-rules.ts'
+import type { ChangeOf } from '../changes.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { LabelRow } from '../rows.ts'
+import { byManager, made, projectRow, wrongName, type Asked, type Rule } from './row.ts'
+import { stringRows } from './strings.ts'
 
 const addLabel: Rule<'addLabel'> = ({ projectId, title }, asked) => {
   const project = projectRow(projectId, asked)

@@ -1,12 +1,12 @@
 /** Many translations at once: imports, deletions, approvals taken back. */
-import type { ChangeOf, GivenApproval, ImportedRow } from './changes.ts'
-import { liveTranslations } from './counts.ts'
-import { languageOf } from './languages.ts'
-import { isProblem, type Problem } from './problem.ts'
-import { canApprove, canApproveAt } from './queries.ts'
-import type { ProjectRow, Provider, TranslationRow } from './rows.ts'
-import { made, projectRow, type Asked, type Rule } from './rule.ts'
-import { othersRow, savedRow, wrongForm } from './translation-rules.ts'
+import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
+import { liveTranslations } from '../counts.ts'
+import { languageOf } from '../languages.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { canApprove, canApproveAt } from '../queries.ts'
+import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
+import { made, projectRow, type Asked, type Rule } from './row.ts'
+import { othersRow, savedRow, wrongForm } from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
 export interface Wanted {

@@ -2,10 +2,10 @@
  * Who translated, voted and approved what in the demo world: the same at each start, every state present.
  * All texts are published ones of the same or a similar source; none is made up.
  */
-import type { TranslationPlan } from './build.ts'
-import type { Sample } from './demo-files.ts'
-import { createMemory, type Match } from './demo-memory.ts'
-import type { Mark, Text } from './rows.ts'
+import type { TranslationPlan } from '../build.ts'
+import type { Sample } from './files.ts'
+import { createMemory, type Match } from './memory.ts'
+import type { Mark, Text } from '../rows.ts'
 
 const manager = 1
 const translators = [2, 3] as const
