@@ -5,7 +5,7 @@ import { loadModule } from './contract-plugin.mjs'
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
 const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
-const { restRows } = await loadModule('host-simulator/platform/rest/rows/index.ts')
+const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
 const { exitCodes } = await loadModule('host-simulator/cli/failure.ts')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRest } from '../../host-simulator/platform/rest/router.ts'
-import { installationRows } from '../../host-simulator/platform/rest/rows/installations.ts'
+import { installationRows } from '../../host-simulator/platform/rest/applications/rows.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import {

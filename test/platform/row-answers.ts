@@ -1,7 +1,7 @@
 /** Holds what REST answered against the shape of its row. */
 import { z } from 'zod'
 import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
-import { restRows } from '../../host-simulator/platform/rest/rows/index.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 
 /** Fixed parts of a path come before variable ones. */
 const rows = [...restRows].toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))
