@@ -48,7 +48,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
   },
   'host-simulator/server': {
     folders: ['src/contract', 'host-simulator/platform', 'host-simulator/scenario', 'host-simulator/world'],
-    packages: ['@hono/node-server', 'node:*'],
+    packages: ['@hono/node-server', 'nanoid', 'node:*'],
   },
   'host-simulator/cli': {
     folders: [
@@ -59,7 +59,7 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'host-simulator/platform',
       'host-simulator/reference-app',
     ],
-    packages: ['node:*'],
+    packages: ['nanoid', 'node:*'],
   },
   'host-simulator/testing': {
     folders: [
@@ -72,12 +72,12 @@ const layers: Record<string, { folders: string[]; packages: string[] }> = {
       'host-simulator/scenario',
       'host-simulator/server',
     ],
-    packages: ['playwright/test', 'node:*'],
+    packages: ['playwright/test', 'nanoid', 'node:*'],
   },
   'host-simulator/preload': { folders: [], packages: ['node:*'] },
   'host-simulator/reference-app': {
     folders: [],
-    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'lowdb'],
+    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'lowdb', 'nanoid'],
   },
 }
 
