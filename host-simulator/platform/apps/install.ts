@@ -1,5 +1,6 @@
 /** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
 import { manifestFindings, type Manifest } from '../../../src/contract/manifest.ts'
+import { lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
 import type { Send } from '../hosted/tools.ts'
@@ -123,12 +124,19 @@ const put = async (
   return app
 }
 
-/** Modules of the other edition are no error: one manifest serves both. They are not shown, and the trace says so. */
+/**
+ * Modules of the other edition are no error: one manifest serves both. Nor are those that the simulator does not
+ * use yet. The trace says of each why it is not to be seen.
+ */
 const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
-    if (!edition || edition === hosted.edition) continue
-    const reason = `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+    const isOfOther = edition !== null && edition !== hosted.edition
+    const lack = lackOf(type as ModuleName, module)
+    if (!isOfOther && !lack) continue
+    const reason = isOfOther
+      ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+      : `${type} "${module.key}" is installed, but ${lack}`
     hosted.trace.note({
       kind: 'install',
       app: app.identifier,
