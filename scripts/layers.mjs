@@ -46,10 +46,11 @@ export const rooms = [
   row('app-formats', 'One exchange with an app about a file: detection, request, answer, checks', 'hosted faults jobs apps'),
   row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats'),
   row('pipeline', 'What an import, a build or an upload does, whoever asked', 'hosted jobs app-formats files'),
-  row('rest', 'REST v2 from rows', 'hosted http faults jobs apps files'),
+  row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps files'),
   row('webhooks', 'Tells apps and webhooks what happened', 'hosted apps files rest'),
   row('documents', '`/docs` and `/fidelity`', 'http rest'),
   row('control', 'The control API from rows', 'hosted http faults oauth scenarios apps'),
   row('page', "What the simulator's own pages ask for", 'hosted http faults jobs scenarios apps files pipeline'),
-  row('platform.ts', 'Composes them, and does nothing else', 'hosted http oauth apps pipeline rest webhooks documents control page'),
+  row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth files rest page'),
+  row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http oauth apps pipeline rest webhooks documents control page'),
 ]
