@@ -1,13 +1,34 @@
 /** What a file's content does to its strings: at first, and when a new content takes the place of the old. */
 import type { AddedString, Change, ChangeOf, EditedString } from '../changes.ts'
-import type { CommandOf, ImportedString } from '../commands.ts'
 import { labelIdsOf, labelsFor, translationsOfImport, wrongImport } from './imported-strings.ts'
 import type { Problem } from '../problem.ts'
 import type { FileRow, ProjectRow, StringRow } from '../rows.ts'
 import { made, newsIn, type Asked } from './row.ts'
 import { wrongLabels } from './string-checks.ts'
 import { rowsAt } from '../table.ts'
+import { flag, ids, oneOf, optional, type Value, type Wish } from './fields.ts'
+import { importedStrings, type ImportedString } from './string-fields.ts'
 import { imported, type Wanted } from './translation-batches.ts'
+
+export const updateOptions = [
+  'clear_translations_and_approvals',
+  'keep_translations',
+  'keep_translations_and_approvals',
+] as const
+const updateOption = oneOf(...updateOptions)
+export type UpdateOption = Value<typeof updateOption>
+
+/** A file's new content: strings are matched by identifier, those that are gone go. */
+export const contentUpdate = {
+  strings: importedStrings,
+  /** What happens to the translations of a string whose text changed. */
+  updateOption: optional(updateOption),
+  /** Whether a context that was edited on the platform gives way to the file's. */
+  replaceModifiedContext: optional(flag),
+  attachLabelIds: optional(ids),
+  detachLabelIds: optional(ids),
+}
+type ContentUpdate = Wish<typeof contentUpdate>
 
 export const wrongContent = (
   strings: readonly ImportedString[],
@@ -68,12 +89,12 @@ const addedString = (
 
 /** The facts, and the order of the strings after them. */
 export const updatedContent = (
-  command: CommandOf<'updateFile'>,
+  update: ContentUpdate,
   file: FileRow,
   project: ProjectRow,
   asked: Asked,
 ): { changes: Change[]; stringIds: number[] } => {
-  const { strings, attachLabelIds = [], detachLabelIds = [] } = command
+  const { strings, attachLabelIds = [], detachLabelIds = [] } = update
   const { world } = asked
   const { id: projectId } = project
   const labels = labelsFor(strings, projectId, asked)
@@ -98,13 +119,13 @@ export const updatedContent = (
     }
     old.delete(string.identifier)
     const kept = row.labelIds.filter((labelId) => !detachLabelIds.includes(labelId))
-    const edit = editOf(row, string, [...new Set([...kept, ...labelIds])], command)
+    const edit = editOf(row, string, [...new Set([...kept, ...labelIds])], update)
     if (edit) edits.push(edit)
     if (edit?.text !== undefined) reworded.add(id)
   }
   const gone = Array.from(old.values(), ({ id }) => id)
   const of = { projectId, ...made(asked) }
-  const { updateOption = 'clear_translations_and_approvals' } = command
+  const { updateOption = 'clear_translations_and_approvals' } = update
   const isCleared = (id: number): boolean =>
     updateOption === 'clear_translations_and_approvals' && reworded.has(id)
   return {
@@ -124,7 +145,7 @@ const editOf = (
   row: StringRow,
   { text, context, maxLength, isHidden }: ImportedString,
   labelIds: readonly number[],
-  { replaceModifiedContext = false }: CommandOf<'updateFile'>,
+  { replaceModifiedContext = false }: ContentUpdate,
 ): EditedString | null => {
   // Unstated: when a context counts as modified. Ours does from an edit here until a file's context takes its place.
   const isKept = row.hasModifiedContext === true && !replaceModifiedContext
@@ -137,7 +158,7 @@ const editOf = (
 /** What goes with the old texts. */
 const outdated = (
   stringIds: ReadonlySet<number>,
-  updateOption: NonNullable<CommandOf<'updateFile'>['updateOption']>,
+  updateOption: UpdateOption,
   { id: projectId }: ProjectRow,
   asked: Asked,
 ): Change[] => {

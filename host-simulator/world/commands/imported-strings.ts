@@ -1,11 +1,11 @@
 /** What the strings of a file bring: checked, their labels found or made, their translations listed. */
 import type { ChangeOf } from '../changes.ts'
-import type { ImportedString, ImportedTranslation } from '../commands.ts'
 import { pluralFormsOf } from '../languages.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { ProjectRow } from '../rows.ts'
 import { made, type Asked } from './row.ts'
 import { wrongString } from './string-checks.ts'
+import type { ImportedString, ImportedTranslation } from './string-fields.ts'
 import type { Wanted } from './translation-batches.ts'
 
 /** The field begins with the index, `strings[3].text`; null where all can come in. */

@@ -2,17 +2,18 @@
 import type { ChangeOf } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { LabelRow } from '../rows.ts'
-import { byManager, made, projectRow, wrongName, type Asked, type Rule } from './row.ts'
+import { id, ids, text } from './fields.ts'
+import { byManager, made, projectRow, wrongName, type Asked } from './row.ts'
 import { stringRows } from './strings.ts'
 
-const addLabel: Rule<'addLabel'> = ({ projectId, title }, asked) => {
+const addLabel = byManager('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
   const project = projectRow(projectId, asked)
   if (isProblem(project)) return project
   const wrong = wrongTitle(projectId, title, asked)
   if (wrong) return wrong
   const labelId = asked.world.counters.labels + 1
   return [{ fact: 'labelAdded', labelId, projectId, title, ...made(asked) }]
-}
+})
 
 const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | null => {
   const empty = wrongName(title, asked, 'title')
@@ -23,20 +24,20 @@ const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | n
   return null
 }
 
-const editLabel: Rule<'editLabel'> = ({ labelId, title }, asked) => {
+const editLabel = byManager('edit a label', { labelId: id, title: text }, ({ labelId, title }, asked) => {
   const label = ownLabel(labelId, asked)
   if (isProblem(label)) return label
   if (title === label.title) return []
   const { projectId } = label
   const fact = 'labelEdited'
   return wrongTitle(projectId, title, asked) ?? [{ fact, labelId, projectId, title, ...made(asked) }]
-}
+})
 
-const deleteLabel: Rule<'deleteLabel'> = ({ labelId }, asked) => {
+const deleteLabel = byManager('delete a label', { labelId: id }, ({ labelId }, asked) => {
   const label = ownLabel(labelId, asked)
   if (isProblem(label)) return label
   return [{ fact: 'labelDeleted', labelId, projectId: label.projectId, ...made(asked) }]
-}
+})
 
 const labelRow = (labelId: number, { world, refused }: Asked): LabelRow | Problem =>
   world.labels.get(labelId) ?? refused('not-found', 'labelId', `no label ${labelId}`)
@@ -48,11 +49,14 @@ const ownLabel = (labelId: number, asked: Asked): LabelRow | Problem => {
   return asked.refused('not-allowed', 'labelId', `label ${labelId} is the platform's own`)
 }
 
-const assignLabel: Rule<'assignLabel'> = (command, asked) => decideLabel('labelAssigned', command, asked)
-const unassignLabel: Rule<'unassignLabel'> = (command, asked) =>
-  decideLabel('labelUnassigned', command, asked)
+const assignLabel = byManager('assign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+  decided('labelAssigned', wish, asked),
+)
+const unassignLabel = byManager('unassign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+  decided('labelUnassigned', wish, asked),
+)
 
-const decideLabel = (
+const decided = (
   fact: 'labelAssigned' | 'labelUnassigned',
   { labelId, stringIds }: { labelId: number; stringIds: readonly number[] },
   asked: Asked,
@@ -67,10 +71,10 @@ const decideLabel = (
   return changed.length ? [{ fact, labelId, stringIds: changed, ...made(asked) }] : []
 }
 
-export const labelRules = {
-  addLabel: byManager<'addLabel'>(addLabel),
-  editLabel: byManager<'editLabel'>(editLabel),
-  deleteLabel: byManager<'deleteLabel'>(deleteLabel),
-  assignLabel: byManager<'assignLabel'>(assignLabel),
-  unassignLabel: byManager<'unassignLabel'>(unassignLabel),
+export const labelCommands = {
+  addLabel,
+  editLabel,
+  deleteLabel,
+  assignLabel,
+  unassignLabel,
 }

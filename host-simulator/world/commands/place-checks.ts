@@ -1,8 +1,14 @@
 /** Where files and directories may lie, and what they may be called there. */
-import type { Whereabouts } from '../commands.ts'
+import type { FilePriority } from '../rows.ts'
 import type { Place } from '../folders.ts'
 import { problem, type Problem } from '../problem.ts'
+import { id, oneOf, orNull, type Field, type Wish } from './fields.ts'
 import type { Asked } from './row.ts'
+
+export const priority: Field<FilePriority> = oneOf('low', 'normal', 'high')
+
+/** Null is the project's root, or no branch. */
+export const whereabouts = { branchId: orNull(id), directoryId: orNull(id) }
 
 /**
  * Where something lies that is put there; what is not said stays, or follows from the directory.
@@ -10,7 +16,7 @@ import type { Asked } from './row.ts'
  */
 export const placeIn = (
   projectId: number,
-  { branchId, directoryId }: Whereabouts,
+  { branchId, directoryId }: Wish<typeof whereabouts>,
   { world, refused }: Asked,
   old: Place = { branchId: null, directoryId: null },
 ): Place | Problem => {

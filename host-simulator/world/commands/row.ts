@@ -1,10 +1,10 @@
-/** What the rules of all commands have in common. */
+/** A command as one row, and what the rules of all have in common. */
 import type { Change } from '../changes.ts'
-import type { Command, CommandOf } from '../commands.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { isManager } from '../queries.ts'
 import type { ProjectRow, UserRow } from '../rows.ts'
 import type { World } from '../world.ts'
+import type { Fields, Wish } from './fields.ts'
 
 /** Who asks, of which world, and when. */
 export interface Asked {
@@ -16,15 +16,33 @@ export interface Asked {
   refused(code: ProblemCode, field: string, why: string, where?: string): Problem
 }
 
-export type Rule<D extends Command['do']> = (command: CommandOf<D>, asked: Asked) => Change[] | Problem
+type Rule<W> = (wish: W, asked: Asked) => Change[] | Problem
 
-/** The rule, for managers alone. */
-export const byManager =
-  <D extends Command['do']>(rule: Rule<D>): Rule<D> =>
-  (command, asked) =>
+export interface CommandRow<W> {
+  /** What failed where it is refused. */
+  readonly verb: string
+  readonly fields: Fields
+  readonly rule: Rule<W>
+}
+
+/** The rule says who may. */
+export const command = <F extends Fields>(
+  verb: string,
+  fields: F,
+  rule: Rule<Wish<F>>,
+): CommandRow<Wish<F>> => ({ verb, fields, rule })
+
+/** For managers alone. */
+export const byManager = <F extends Fields>(
+  verb: string,
+  fields: F,
+  rule: Rule<Wish<F>>,
+): CommandRow<Wish<F>> =>
+  command(verb, fields, (wish, asked) =>
     isManager(asked.user)
-      ? rule(command, asked)
-      : asked.refused('not-allowed', '', `a ${asked.user.role} may not`)
+      ? rule(wish, asked)
+      : asked.refused('not-allowed', '', `a ${asked.user.role} may not`),
+  )
 
 /** Who and when: what every fact says. */
 export const made = ({ user, now }: Asked): { by: number; at: string } => ({ by: user.id, at: now })

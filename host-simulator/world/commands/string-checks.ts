@@ -1,5 +1,5 @@
 /** What source strings may be. */
-import type { NewString } from '../commands.ts'
+import type { NewString } from './string-fields.ts'
 import { problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
 import type { StringRow, Text } from '../rows.ts'

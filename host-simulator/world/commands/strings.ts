@@ -1,12 +1,12 @@
 /** Who may add, edit, hide and delete source strings. */
 import { apply } from '../apply.ts'
 import type { AddedString, Change, ChangeOf, EditedString } from '../changes.ts'
-import type { NewString, StringEdit } from '../commands.ts'
 import { pluralFormsOf } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
 import type { ProjectRow, StringRow } from '../rows.ts'
-import { byManager, made, newsIn, projectRow, type Asked, type Rule } from './row.ts'
+import { flag, id, ids, listOf, type Value } from './fields.ts'
+import { byManager, made, newsIn, projectRow, type Asked } from './row.ts'
 import {
   takenIdentifier,
   wrongIdentifier,
@@ -15,27 +15,32 @@ import {
   wrongNewText,
   wrongString,
 } from './string-checks.ts'
+import { editedString, newString, placedString, stringEdit, type StringEdit } from './string-fields.ts'
 import type { World } from '../world.ts'
 
-const addStrings: Rule<'addStrings'> = ({ projectId, fileId, strings }, asked) => {
-  const project = projectRow(projectId, asked)
-  if (isProblem(project)) return project
-  const { world, refused } = asked
-  if (world.files.get(fileId)?.projectId !== projectId)
-    return refused('not-found', 'fileId', `no file ${fileId} in project ${projectId}`)
-  const where = `to file ${fileId}`
-  if (!strings.length) return refused('empty', 'strings', 'expected at least one, got none', where)
-  const placed = strings.map((string) => ({ ...string, fileId }))
-  return added(placed, project, asked, (index, wrong) =>
-    refused(wrong.code, 'strings', `strings[${index}].${wrong.field}: ${wrong.message}`, where),
-  )
-}
+const addStrings = byManager(
+  'add strings',
+  { projectId: id, fileId: id, strings: listOf(newString) },
+  ({ projectId, fileId, strings }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { world, refused } = asked
+    if (world.files.get(fileId)?.projectId !== projectId)
+      return refused('not-found', 'fileId', `no file ${fileId} in project ${projectId}`)
+    const where = `to file ${fileId}`
+    if (!strings.length) return refused('empty', 'strings', 'expected at least one, got none', where)
+    const placed = strings.map((string) => ({ ...string, fileId }))
+    return added(placed, project, asked, (index, wrong) =>
+      refused(wrong.code, 'strings', `strings[${index}].${wrong.field}: ${wrong.message}`, where),
+    )
+  },
+)
 
 type Refuse = (index: number, wrong: Problem) => Problem
 
 /** One fact for each file; ids count up in the order of the list. */
 const added = (
-  strings: readonly (NewString & { fileId: number })[],
+  strings: readonly Value<typeof placedString>[],
   { id: projectId, sourceLanguageId }: ProjectRow,
   asked: Asked,
   refuse: Refuse,
@@ -74,15 +79,16 @@ const added = (
   }))
 }
 
-const editString: Rule<'editString'> = ({ do: _, ...edit }, asked) =>
+const editString = byManager('edit a string', { stringId: id, ...stringEdit }, (edit, asked) =>
   edited([edit], asked, (__, wrong) => {
     const where = wrong.field === 'stringId' ? '' : `string ${edit.stringId}: `
     return asked.refused(wrong.code, wrong.field, `${where}${wrong.message}`)
-  })
+  }),
+)
 
 /** One fact for each project. */
 const edited = (
-  list: readonly ({ stringId: number } & StringEdit)[],
+  list: readonly Value<typeof editedString>[],
   asked: Asked,
   refuse: Refuse,
 ): ChangeOf<'stringsEdited'>[] | Problem => {
@@ -144,19 +150,23 @@ const wrongEdit = (world: World, string: StringRow, wish: StringEdit): Problem |
   )
 }
 
-const setStringsHidden: Rule<'setStringsHidden'> = ({ stringIds, isHidden }, asked) => {
-  const rows = stringRows(stringIds, asked)
-  if (isProblem(rows)) return rows
-  const changed = rows.filter((string) => string.isHidden !== isHidden).map(({ id }) => id)
-  if (!changed.length) return []
-  return [{ fact: isHidden ? 'stringsHidden' : 'stringsShown', stringIds: changed, ...made(asked) }]
-}
+const setStringsHidden = byManager(
+  'hide or show strings',
+  { stringIds: ids, isHidden: flag },
+  ({ stringIds, isHidden }, asked) => {
+    const rows = stringRows(stringIds, asked)
+    if (isProblem(rows)) return rows
+    const changed = rows.filter((string) => string.isHidden !== isHidden).map(({ id }) => id)
+    if (!changed.length) return []
+    return [{ fact: isHidden ? 'stringsHidden' : 'stringsShown', stringIds: changed, ...made(asked) }]
+  },
+)
 
 /** One fact for each project. */
-const deleteStrings: Rule<'deleteStrings'> = ({ stringIds }, asked) => {
+const deleteStrings = byManager('delete strings', { stringIds: ids }, ({ stringIds }, asked) => {
   const rows = stringRows(stringIds, asked)
   return isProblem(rows) ? rows : deleted(rows, asked)
-}
+})
 
 const deleted = (rows: readonly StringRow[], asked: Asked): ChangeOf<'stringsDeleted'>[] => {
   const byProject = new Map<number, number[]>()
@@ -173,42 +183,47 @@ const deleted = (rows: readonly StringRow[], asked: Asked): ChangeOf<'stringsDel
   }))
 }
 
-const changeStrings: Rule<'changeStrings'> = (command, asked) => {
-  const { projectId } = command
-  const project = projectRow(projectId, asked)
-  if (isProblem(project)) return project
-  const { world, refused } = asked
-  const refuse =
-    (list: 'added' | 'edited') =>
-    (index: number, wrong: Problem): Problem =>
-      refused(wrong.code, list, `${list}[${index}].${wrong.field}: ${wrong.message}`)
+/** All of them or none. Answers the batches of REST; order: deleted, edited, added. */
+const changeStrings = byManager(
+  'change strings',
+  { projectId: id, added: listOf(placedString), edited: listOf(editedString), deleted: ids },
+  (wish, asked) => {
+    const { projectId } = wish
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { world, refused } = asked
+    const refuse =
+      (list: 'added' | 'edited') =>
+      (index: number, wrong: Problem): Problem =>
+        refused(wrong.code, list, `${list}[${index}].${wrong.field}: ${wrong.message}`)
 
-  const gone = stringRows(command.deleted, asked, projectId, 'deleted')
-  if (isProblem(gone)) return gone
-  const changes: Change[] = deleted(gone, asked)
-  /** The question, asked of the world as it is after the changes so far. */
-  const now = (): Asked => ({ ...asked, world: changes.reduce(apply, world) })
+    const gone = stringRows(wish.deleted, asked, projectId, 'deleted')
+    if (isProblem(gone)) return gone
+    const changes: Change[] = deleted(gone, asked)
+    /** The question, asked of the world as it is after the changes so far. */
+    const now = (): Asked => ({ ...asked, world: changes.reduce(apply, world) })
 
-  const foreign = command.edited.findIndex(
-    ({ stringId }) => world.strings.get(stringId)?.projectId !== projectId,
-  )
-  if (foreign >= 0) {
-    const why = `no string ${command.edited[foreign]?.stringId} in project ${projectId}`
-    return refuse('edited')(foreign, problem('not-found', 'stringId', why))
-  }
-  const edits = edited(command.edited, now(), refuse('edited'))
-  if (isProblem(edits)) return edits
-  changes.push(...edits)
+    const foreign = wish.edited.findIndex(
+      ({ stringId }) => world.strings.get(stringId)?.projectId !== projectId,
+    )
+    if (foreign >= 0) {
+      const why = `no string ${wish.edited[foreign]?.stringId} in project ${projectId}`
+      return refuse('edited')(foreign, problem('not-found', 'stringId', why))
+    }
+    const edits = edited(wish.edited, now(), refuse('edited'))
+    if (isProblem(edits)) return edits
+    changes.push(...edits)
 
-  const nowhere = command.added.findIndex(({ fileId }) => world.files.get(fileId)?.projectId !== projectId)
-  if (nowhere >= 0) {
-    const why = `no file ${command.added[nowhere]?.fileId} in project ${projectId}`
-    return refuse('added')(nowhere, problem('not-found', 'fileId', why))
-  }
-  const news = added(command.added, project, now(), refuse('added'))
-  if (isProblem(news)) return news
-  return [...changes, ...news]
-}
+    const nowhere = wish.added.findIndex(({ fileId }) => world.files.get(fileId)?.projectId !== projectId)
+    if (nowhere >= 0) {
+      const why = `no file ${wish.added[nowhere]?.fileId} in project ${projectId}`
+      return refuse('added')(nowhere, problem('not-found', 'fileId', why))
+    }
+    const news = added(wish.added, project, now(), refuse('added'))
+    if (isProblem(news)) return news
+    return [...changes, ...news]
+  },
+)
 
 /** Each string once. */
 export const stringRows = (
@@ -228,10 +243,10 @@ export const stringRows = (
   return rows
 }
 
-export const stringRules = {
-  addStrings: byManager<'addStrings'>(addStrings),
-  editString: byManager<'editString'>(editString),
-  setStringsHidden: byManager<'setStringsHidden'>(setStringsHidden),
-  deleteStrings: byManager<'deleteStrings'>(deleteStrings),
-  changeStrings: byManager<'changeStrings'>(changeStrings),
+export const stringCommands = {
+  addStrings,
+  editString,
+  setStringsHidden,
+  deleteStrings,
+  changeStrings,
 }

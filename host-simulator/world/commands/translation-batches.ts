@@ -5,7 +5,8 @@ import { languageOf } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApprove, canApproveAt } from '../queries.ts'
 import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
-import { made, projectRow, type Asked, type Rule } from './row.ts'
+import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
+import { command, made, projectRow, type Asked } from './row.ts'
 import { othersRow, savedRow, wrongForm } from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
@@ -74,60 +75,87 @@ const approvalStep = ({ workflow }: ProjectRow): { stepId?: number } | null => {
   return last ? { stepId: last.id } : workflow.length ? null : {}
 }
 
-const importTranslations: Rule<'importTranslations'> = (command, asked) => {
-  const { projectId, languageId, translations, provider = null } = command
-  const project = projectRow(projectId, asked)
-  if (isProblem(project)) return project
-  const { world, user, refused } = asked
-  if (!languageOf(languageId)) return refused('not-found', 'languageId', `no language "${languageId}"`)
-  if (!project.targetLanguageIds.includes(languageId)) {
-    const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
-    return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
-  }
-  const wanted: Wanted[] = []
-  for (const [index, translation] of translations.entries()) {
-    const { stringId, text, pluralForm = null, isApproved = false } = translation
-    const here = `translations[${index}]`
-    const string = world.strings.get(stringId)
-    if (string?.projectId !== projectId)
-      return refused(
-        'not-found',
-        `${here}.stringId`,
-        `${here}.stringId: no string ${stringId} in project ${projectId}`,
-      )
-    const wrong = wrongForm(string, languageId, pluralForm)
-    if (wrong) return refused(wrong.code, `${here}.pluralForm`, `${here}.pluralForm: ${wrong.message}`)
-    if (isApproved && !canApprove(user))
-      return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)
-    // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
-    if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved })
-  }
-  return imported(wanted, project, provider, asked)
-}
+const newTranslation = record({
+  stringId: id,
+  text,
+  /** Wanted exactly for strings with plurals. */
+  pluralForm: orNull(text),
+  isApproved: optional(flag),
+})
+export type NewTranslation = Value<typeof newTranslation>
+
+/** Many at once: an uploaded file, a pre-translation. What is there already with the same text stays one. */
+const importTranslations = command(
+  'import translations',
+  {
+    projectId: id,
+    languageId: text,
+    translations: listOf(newTranslation),
+    provider: orNull(oneOf('tm', 'mt', 'ai')),
+  },
+  (wish, asked) => {
+    const { projectId, languageId, translations, provider = null } = wish
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { world, user, refused } = asked
+    if (!languageOf(languageId)) return refused('not-found', 'languageId', `no language "${languageId}"`)
+    if (!project.targetLanguageIds.includes(languageId)) {
+      const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
+      return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
+    }
+    const wanted: Wanted[] = []
+    for (const [index, translation] of translations.entries()) {
+      const { stringId, text, pluralForm = null, isApproved = false } = translation
+      const here = `translations[${index}]`
+      const string = world.strings.get(stringId)
+      if (string?.projectId !== projectId)
+        return refused(
+          'not-found',
+          `${here}.stringId`,
+          `${here}.stringId: no string ${stringId} in project ${projectId}`,
+        )
+      const wrong = wrongForm(string, languageId, pluralForm)
+      if (wrong) return refused(wrong.code, `${here}.pluralForm`, `${here}.pluralForm: ${wrong.message}`)
+      if (isApproved && !canApprove(user))
+        return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)
+      // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
+      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved })
+    }
+    return imported(wanted, project, provider, asked)
+  },
+)
 
 /** One fact for each project. */
-const deleteTranslations: Rule<'deleteTranslations'> = ({ translationIds }, asked) => {
-  const rows = savedRows(translationIds, asked)
-  if (isProblem(rows)) return rows
-  for (const row of rows) {
-    const others = othersRow(row, asked)
-    if (others) return { ...others, field: 'translationIds' }
-  }
-  return byProject('translationsDeleted', rows, asked)
-}
+const deleteTranslations = command(
+  'delete translations',
+  { translationIds: ids },
+  ({ translationIds }, asked) => {
+    const rows = savedRows(translationIds, asked)
+    if (isProblem(rows)) return rows
+    for (const row of rows) {
+      const others = othersRow(row, asked)
+      if (others) return { ...others, field: 'translationIds' }
+    }
+    return byProject('translationsDeleted', rows, asked)
+  },
+)
 
 /** One fact for each project; those that are not approved stay so. */
-const disapproveTranslations: Rule<'disapproveTranslations'> = ({ translationIds }, asked) => {
-  const rows = savedRows(translationIds, asked)
-  if (isProblem(rows)) return rows
-  const { user, refused } = asked
-  if (!canApprove(user)) return refused('not-allowed', 'translationIds', `a ${user.role} may not`)
-  return byProject(
-    'translationsDisapproved',
-    rows.filter(({ approval }) => approval),
-    asked,
-  )
-}
+const disapproveTranslations = command(
+  'remove approvals',
+  { translationIds: ids },
+  ({ translationIds }, asked) => {
+    const rows = savedRows(translationIds, asked)
+    if (isProblem(rows)) return rows
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationIds', `a ${user.role} may not`)
+    return byProject(
+      'translationsDisapproved',
+      rows.filter(({ approval }) => approval),
+      asked,
+    )
+  },
+)
 
 /** Each once. */
 const savedRows = (ids: readonly number[], asked: Asked): TranslationRow[] | Problem => {
@@ -160,4 +188,4 @@ const byProject = (
   }))
 }
 
-export const translationBatchRules = { importTranslations, deleteTranslations, disapproveTranslations }
+export const translationBatchCommands = { importTranslations, deleteTranslations, disapproveTranslations }

@@ -4,25 +4,36 @@ import { languageOf, pluralFormsOf } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
-import type { Asked, Rule } from './row.ts'
+import { id, oneOf, orNull, text } from './fields.ts'
+import { command, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
-const addTranslation: Rule<'addTranslation'> = (command, { world, user, now, refused }) => {
-  const { stringId, languageId, text, pluralForm = null } = command
-  const string = world.strings.get(stringId)
-  if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
-  const where = `of string ${stringId}`
-  const wrong =
-    wrongLanguage(world, string, languageId) ??
-    wrongForm(string, languageId, pluralForm) ??
-    wrongText(string, text)
-  if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
-  const same = sameTranslation(world, { stringId, languageId, text, pluralForm })
-  if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
-  const translationId = world.counters.translations + 1
-  const fact = 'translationAdded'
-  return [{ fact, translationId, stringId, languageId, text, pluralForm, by: user.id, at: now }]
-}
+const addTranslation = command(
+  'add a translation',
+  {
+    stringId: id,
+    languageId: text,
+    text,
+    /** Wanted exactly for strings with plurals. */
+    pluralForm: orNull(text),
+  },
+  (wish, { world, user, now, refused }) => {
+    const { stringId, languageId, text, pluralForm = null } = wish
+    const string = world.strings.get(stringId)
+    if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
+    const where = `of string ${stringId}`
+    const wrong =
+      wrongLanguage(world, string, languageId) ??
+      wrongForm(string, languageId, pluralForm) ??
+      wrongText(string, text)
+    if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
+    const same = sameTranslation(world, { stringId, languageId, text, pluralForm })
+    if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
+    const translationId = world.counters.translations + 1
+    const fact = 'translationAdded'
+    return [{ fact, translationId, stringId, languageId, text, pluralForm, by: user.id, at: now }]
+  },
+)
 
 export const wrongLanguage = (world: World, string: StringRow, languageId: string): Problem | null => {
   if (!languageOf(languageId)) return problem('not-found', 'languageId', `no language "${languageId}"`)
@@ -67,38 +78,54 @@ const sameTranslation = (
     (row) => row.text === text && row.pluralForm === pluralForm,
   )
 
-const deleteTranslation: Rule<'deleteTranslation'> = ({ translationId }, asked) => {
-  const row = savedRow(translationId, asked)
-  if (isProblem(row)) return row
-  return othersRow(row, asked) ?? [{ fact: 'translationDeleted', ...factOf(row, asked) }]
-}
+const deleteTranslation = command(
+  'delete a translation',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    return othersRow(row, asked) ?? [{ fact: 'translationDeleted', ...factOf(row, asked) }]
+  },
+)
 
-const restoreTranslation: Rule<'restoreTranslation'> = ({ translationId }, asked) => {
-  const row = takenRow(translationId, asked)
-  if (isProblem(row)) return row
-  const { world, refused } = asked
-  if (!row.isDeleted)
-    return refused('conflict', 'translationId', `translation ${translationId} is not deleted`)
-  const others = othersRow(row, asked)
-  if (others) return others
-  const same = sameTranslation(world, row)
-  if (same) return refused('duplicate', 'translationId', `translation ${same.id} is the same`)
-  return [{ fact: 'translationRestored', ...factOf(row, asked) }]
-}
+const restoreTranslation = command(
+  'restore a translation',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = takenRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { world, refused } = asked
+    if (!row.isDeleted)
+      return refused('conflict', 'translationId', `translation ${translationId} is not deleted`)
+    const others = othersRow(row, asked)
+    if (others) return others
+    const same = sameTranslation(world, row)
+    if (same) return refused('duplicate', 'translationId', `translation ${same.id} is the same`)
+    return [{ fact: 'translationRestored', ...factOf(row, asked) }]
+  },
+)
 
-const approveTranslation: Rule<'approveTranslation'> = ({ translationId, stepId = null }, asked) => {
-  const row = savedRow(translationId, asked)
-  if (isProblem(row)) return row
-  const { user, refused } = asked
-  if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
-  const wrong = wrongStep(row, stepId, asked)
-  if (wrong) return wrong
-  if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
-  const approvalId = asked.world.counters.approvals + 1
-  return [
-    { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
-  ]
-}
+const approveTranslation = command(
+  'approve a translation',
+  {
+    translationId: id,
+    /** Wanted exactly in a project with a workflow, and has to be one that approves. */
+    stepId: orNull(id),
+  },
+  ({ translationId, stepId = null }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
+    const wrong = wrongStep(row, stepId, asked)
+    if (wrong) return wrong
+    if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
+    const approvalId = asked.world.counters.approvals + 1
+    return [
+      { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
+    ]
+  },
+)
 
 const wrongStep = (
   { stringId }: TranslationRow,
@@ -118,32 +145,44 @@ const wrongStep = (
   return refused('not-allowed', 'stepId', `${wanted}, got ${got}`)
 }
 
-const disapproveTranslation: Rule<'disapproveTranslation'> = ({ translationId }, asked) => {
-  const row = savedRow(translationId, asked)
-  if (isProblem(row)) return row
-  const { user, refused } = asked
-  if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
-  if (!row.approval)
-    return refused('conflict', 'translationId', `translation ${translationId} is not approved`)
-  return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
-}
+const disapproveTranslation = command(
+  'remove an approval',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
+    if (!row.approval)
+      return refused('conflict', 'translationId', `translation ${translationId} is not approved`)
+    return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
+  },
+)
 
-const voteTranslation: Rule<'voteTranslation'> = ({ translationId, mark }, asked) => {
-  const row = savedRow(translationId, asked)
-  if (isProblem(row)) return row
-  const { user, refused } = asked
-  const here = `translation ${translationId}`
-  // Unstated: whether one may vote for one's own translation. Ours refuses it.
-  if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
-  if ((row.votes[user.id]?.mark ?? null) === mark)
-    return refused(
-      'conflict',
-      'mark',
-      mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
-    )
-  const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
-  return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
-}
+const voteTranslation = command(
+  'vote for a translation',
+  {
+    translationId: id,
+    /** Null takes one's vote back. */
+    mark: oneOf('up', 'down', null),
+  },
+  ({ translationId, mark }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    const here = `translation ${translationId}`
+    // Unstated: whether one may vote for one's own translation. Ours refuses it.
+    if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
+    if ((row.votes[user.id]?.mark ?? null) === mark)
+      return refused(
+        'conflict',
+        'mark',
+        mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
+      )
+    const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
+    return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
+  },
+)
 
 /** The row that somebody wrote or took over. */
 const takenRow = (translationId: number, { world, refused }: Asked): TranslationRow | Problem => {
@@ -178,7 +217,7 @@ const factOf = ({ id: translationId, stringId, languageId }: TranslationRow, { u
   at: now,
 })
 
-export const translationRules = {
+export const translationCommands = {
   addTranslation,
   deleteTranslation,
   restoreTranslation,

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { commandIn } from '../../host-simulator/world/command-schema.ts'
-import { command } from './arbitrary.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { id, optional, text } from '../../host-simulator/world/commands/fields.ts'
+import { command } from '../../host-simulator/world/commands/row.ts'
+import { commandIn, commands, type Command, type CommandOf } from '../../host-simulator/world/commands.ts'
+import { problem } from '../../host-simulator/world/problem.ts'
+import { command as wishes } from './arbitrary.ts'
 
 describe('a command in JSON', () => {
   it.each([
@@ -73,9 +76,54 @@ describe('a command in JSON', () => {
 
   it('comes through as it was', () => {
     fc.assert(
-      fc.property(command, (wish) => {
+      fc.property(wishes, (wish) => {
         expect(commandIn(JSON.parse(JSON.stringify(wish)))).toEqual(JSON.parse(JSON.stringify(wish)))
       }),
     )
+  })
+})
+
+describe('a row of a command', () => {
+  it.each(Object.entries(commands))('%s has a verb, fields and a rule', (_, { verb, fields, rule }) => {
+    expect(verb).toMatch(/^[a-z]+ /)
+    expect(Object.keys(fields).length).toBeGreaterThan(0)
+    expect(rule).toBeInstanceOf(Function)
+  })
+
+  it('does not compile where the rule takes a field for another kind', () => {
+    const right = command('look at a string', { stringId: id }, ({ stringId }, { world }) =>
+      world.strings.has(stringId) ? [] : problem('not-found', 'stringId', 'none'),
+    )
+    const wrong = command('look at a string', { stringId: text }, ({ stringId }, { world }) =>
+      // @ts-expect-error -- a text is no id
+      world.strings.has(stringId) ? [] : problem('not-found', 'stringId', 'none'),
+    )
+    const missing = command('look at a string', { stringId: optional(id) }, ({ stringId }, { world }) =>
+      // @ts-expect-error -- nothing is no id
+      world.strings.has(stringId) ? [] : problem('not-found', 'stringId', 'none'),
+    )
+    expect([right, wrong, missing].map(({ fields }) => fields['stringId']?.wanted)).toEqual([
+      'a whole number',
+      'text',
+      'a whole number, or nothing',
+    ])
+  })
+
+  it('gives the command its type', () => {
+    expectTypeOf<Omit<CommandOf<'addTranslation'>, 'do'>>().toEqualTypeOf<{
+      stringId: number
+      languageId: string
+      text: string
+      pluralForm?: string | null | undefined
+    }>()
+    // @ts-expect-error -- an id is a number
+    const wrongKind: Command = { do: 'deleteLabel', labelId: '1' }
+    // @ts-expect-error -- the title is wanted
+    const missing: Command = { do: 'addLabel', projectId: 1 }
+    // @ts-expect-error -- labels have no colour
+    const unknown: Command = { do: 'deleteLabel', labelId: 1, color: 'red' }
+    expect(commandIn(wrongKind)).toMatchObject({ field: 'labelId' })
+    expect(commandIn(missing)).toMatchObject({ field: 'title' })
+    expect(commandIn(unknown)).toEqual({ do: 'deleteLabel', labelId: 1 })
   })
 })
