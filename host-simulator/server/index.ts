@@ -107,19 +107,19 @@ export const startSimulator = async ({
     iframeUrl: `${origin}/apps/dist/iframe.js`,
     controlUrl: `${origin}/_sim`,
     controlToken,
-    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin, nanoid)),
+    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin)),
     async createWorld({ scenario, ...options } = {}) {
       const world =
         scenario === undefined
           ? await platform.createWorld(options)
           : await createFromScenario(
-              { worlds: platform.worlds, newId: nanoid },
+              platform.worlds,
               checkScenario({
                 ...(typeof scenario === 'string' ? { extends: scenario } : scenario),
                 ...options,
               }),
             )
-      return handleOf(world, platform, origin, nanoid)
+      return handleOf(world, platform, origin)
     },
     close: () =>
       new Promise((resolve) => {

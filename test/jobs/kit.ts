@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import { createClock, type Clock } from '../../host-simulator/platform/hosted/clock.ts'
 import {
-  equipJobs,
   jobLanguage,
   jobsOf,
   runJob,
@@ -132,12 +131,6 @@ export const openKit = async (
   const { platform } = openPlatform(answer)
   const world = await hostWorld(platform, content)
   world.clock.freeze()
-  let given = 0
-  equipJobs(world, {
-    send: async (request) => answer(request),
-    newId: () => `job${++given}`,
-    origin: () => origin,
-  })
   await platform.install(world, 'https://app.test/manifest.json')
   const pages = new Hono<{ Variables: { hosted: HostedWorld } }>()
   pages.use((c, next) => {

@@ -190,11 +190,7 @@ describe('a fault of OAuth', () => {
     for (let count = 0; count < worldCount; count++) {
       const world = await platform.createWorld()
       faultsOf(world).add({ on: 'oauth', do: { status: 503 } })
-      registerClient(
-        world,
-        { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] },
-        { id: () => 'x' },
-      )
+      registerClient(world, { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] })
     }
     const request = await form({
       grant_type: 'refresh_token',
@@ -202,7 +198,7 @@ describe('a fault of OAuth', () => {
       client_secret: 's',
       refresh_token: 'r',
     })
-    return exchanged({ request, worlds: platform.worlds.all(), newId: () => 'x', graceMs: 0, place: {} })
+    return exchanged({ request, worlds: platform.worlds.all(), graceMs: 0, place: {} })
   }
 
   it('does nothing to another grant', async () => {

@@ -536,15 +536,10 @@ const keysOf = (world: HostedWorld, name: string): string[] =>
 
 describe('installing again', () => {
   it('keeps the secret of the client, which is not of the installation', async () => {
-    const { platform } = openPlatform(appOf())
+    const { platform } = openPlatform(appOf(), { newId: newIds(), clientSecret: () => undefined })
     const world = await platform.createWorld()
-    const tools = {
-      newId: newIds(),
-      send: async () => Response.json(manifest()),
-      clientSecret: () => undefined,
-    }
-    const old = await install(world, manifestUrl, tools)
-    const fresh = await install(world, manifestUrl, tools)
+    const old = await install(world, manifestUrl)
+    const fresh = await install(world, manifestUrl)
     expect(old.clientSecret).toMatch(/\S/)
     expect(fresh.clientSecret).toBe(old.clientSecret)
     expect([fresh.appId === old.appId, fresh.appSecret === old.appSecret]).toEqual([false, false])

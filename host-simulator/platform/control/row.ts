@@ -5,12 +5,8 @@ import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
 export interface ControlTools {
   worlds: Worlds
-  /** Unguessable. */
-  newId(): string
   /** Of pages, REST and OAuth; without a slash at the end. */
   origin(): string
-  send(request: Request): Promise<Response>
-  clientSecret(clientId: string): string | undefined
 }
 
 export interface ControlCall<B> extends ControlTools {

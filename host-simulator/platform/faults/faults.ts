@@ -3,7 +3,7 @@ import { randomOf } from '../../scenario/random.ts'
 import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
 import { fitsGlob } from './glob.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Plain JSON. */
@@ -14,6 +14,9 @@ export interface KeptFault {
   /** How often it happened. */
   fired: number
 }
+
+/** By id. A scenario that is loaded or reset says itself what becomes of its faults. */
+export const faultRowsOf = shelf<KeptFault>('faults', { onReset: 'keep', onFork: 'copy', ofApp: null })
 
 /** Another fault has this id. */
 export class FaultTaken extends Error {
@@ -60,7 +63,7 @@ type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>
 
 /** They lie in the world's vault: whoever opens them sees the same. */
 export const faultsOf = (hosted: FaultWorld): Faults => {
-  const kept: Collection<KeptFault> = hosted.vault.collection('faults')
+  const kept = faultRowsOf(hosted)
 
   const freeId = (): string => {
     for (let number = kept.size + 1; ; number++)

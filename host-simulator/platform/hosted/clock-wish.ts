@@ -1,6 +1,6 @@
 /** What a person or a test wants of a world's clock. */
 import { z } from 'zod'
-import type { HostedWorld } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
 
 export const ClockWish = z
   .strictObject({

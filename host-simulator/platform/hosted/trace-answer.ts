@@ -1,5 +1,5 @@
 /** A world's trace as an answer: to tools, and to the world's own pages. */
-import type { HostedWorld } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
 
 /** All entries, oldest first. With `Accept: text/event-stream` it goes on as it happens. */
 export const traceAnswer = (hosted: HostedWorld, request: Request): Response =>

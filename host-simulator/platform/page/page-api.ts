@@ -18,7 +18,7 @@ import { depthOf, maxDepth } from '../http/body.ts'
 import { pageScenarios, switchScenario } from './scenario-page.ts'
 import { accessToken } from '../hosted/token.ts'
 import type { Note } from '../hosted/trace.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
 
 export interface PageApiOptions {
@@ -27,7 +27,6 @@ export interface PageApiOptions {
   origin(): string
   /** Answers a REST request; what `AP.apiRequest` sends goes through here as from anywhere. */
   rest(request: Request): Promise<Response>
-  newId(): string
 }
 
 type Env = { Variables: { hosted: HostedWorld } }
@@ -49,7 +48,7 @@ const snapshotText = (world: World): string => {
   return text
 }
 
-export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): Hono<Env> => {
+export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<Env> => {
   const tokens = createTokenCache()
   const api = new Hono<Env>()
 
@@ -183,7 +182,7 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
   api.get('/:world/_page/scenarios', (c) => pageScenarios(c.get('hosted')))
 
   api.post('/:world/_page/scenario', async (c) =>
-    switchScenario({ worlds, newId }, c.get('hosted'), await c.req.json().catch(() => null)),
+    switchScenario(worlds, c.get('hosted'), await c.req.json().catch(() => null)),
   )
 
   api.post('/:world/_page/trace', async (c) => {
@@ -234,7 +233,15 @@ export const createPageApi = ({ worlds, origin, rest, newId }: PageApiOptions): 
 }
 
 /** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
-const formsOf = (hosted: HostedWorld): Collection<string> => hosted.vault.collection('forms')
+export const formsOf = shelf<string>('forms', {
+  onReset: 'keep',
+  // By the installation, which is another in a fork.
+  onFork: 'drop',
+  ofApp: {
+    isOf: ({ appId }, _, key) => key.startsWith(JSON.stringify([appId]).slice(0, -1)),
+    onReinstall: 'drop',
+  },
+})
 
 const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
 

@@ -6,6 +6,7 @@ import { ClockWish, moveClock } from '../hosted/clock-wish.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { failed } from '../http/envelope.ts'
 import { resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
+import { live } from '../hosted/live.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
@@ -22,7 +23,7 @@ const mostSnapshots = 50
 const Named = z.strictObject({ name: z.string().trim().min(1).max(100) })
 
 /** By name. They go with the process: a page takes them to try something out. */
-const snapshots = new WeakMap<HostedWorld, Map<string, World>>()
+const snapshotsOf = live(() => new Map<string, World>())
 
 export const createPageWorld = ({ worlds, origin }: PageWorldOptions): Hono<Env> => {
   const api = new Hono<Env>()
@@ -78,12 +79,6 @@ export const createPageWorld = ({ worlds, origin }: PageWorldOptions): Hono<Env>
   })
 
   return api
-}
-
-const snapshotsOf = (hosted: HostedWorld): Map<string, World> => {
-  const kept = snapshots.get(hosted) ?? new Map<string, World>()
-  snapshots.set(hosted, kept)
-  return kept
 }
 
 /** Never its token: whoever looks over a shoulder would have it. */

@@ -4,8 +4,8 @@ import { builtIn, builtIns } from '../../scenario/built-in/index.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
 import { flattened } from '../../scenario/layers.ts'
 import { failed } from '../http/envelope.ts'
-import { loadScenario, scenarioOf, startPath, type ScenarioTools } from '../scenarios/scenarios.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
+import { loadScenario, scenarioOf, startPath } from '../scenarios/scenarios.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
 /** Those that this world can be, and which one it is; null where it is none of them as it stands. */
 export const pageScenarios = (hosted: HostedWorld): Response => {
@@ -21,11 +21,11 @@ export const pageScenarios = (hosted: HostedWorld): Response => {
 const Wish = z.strictObject({ name: z.string() })
 
 /** Answers `{path}`: where the page goes now, below the world's base. */
-export const switchScenario = (tools: ScenarioTools, hosted: HostedWorld, body: unknown): Response => {
+export const switchScenario = (worlds: Worlds, hosted: HostedWorld, body: unknown): Response => {
   const { data } = Wish.safeParse(body)
   if (!data || !builtIn(data.name)) return failed(400, 'body: expected {"name": <a built-in scenario>}')
   try {
-    loadScenario(tools, hosted, { extends: data.name })
+    loadScenario(worlds, hosted, { extends: data.name })
   } catch (error) {
     if (error instanceof ScenarioError) return failed(409, error.message)
     throw error

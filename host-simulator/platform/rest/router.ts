@@ -12,12 +12,8 @@ import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, type Answer } from '../http/reply.ts'
 import { createRoutes } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
-import type { Call, RestRow, RestTools } from './row.ts'
+import type { Call, RestRow } from './row.ts'
 import { restRows } from './rows.ts'
-
-export interface RestOptions extends RestTools {
-  worlds: Worlds
-}
 
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
@@ -31,7 +27,7 @@ export interface Rest {
   fetch(request: Request): Promise<Response>
 }
 
-export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
+export const createRest = (worlds: Worlds): Rest => {
   const routesOf = createRoutes(restRows)
   const open = new Map<string, number>()
 
@@ -121,7 +117,7 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
     const key = row.steady && `${bearer.claims.userId} ${request.url}`
     const kept = key && keptReply(hosted, key)
     if (kept) return kept
-    const call = callOf(tools, bearer, {
+    const call = callOf(bearer, {
       params,
       search,
       query: query && checked(query, Object.fromEntries(search)),

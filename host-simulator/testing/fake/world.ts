@@ -42,13 +42,13 @@ export const createFakeWorld = async (
     asset: () => Promise.resolve(null),
   })
   const { worlds } = platform
-  const hosted = await createFromScenario({ worlds, newId: nanoid }, await scenarioOf(scenario, account))
+  const hosted = await createFromScenario(worlds, await scenarioOf(scenario, account))
   const app = await platform.install(hosted, manifestUrl)
   const tokens = createTokenCache()
   return {
     hosted,
     app,
-    handle: handleOf(hosted, platform, origin, nanoid),
+    handle: handleOf(hosted, platform, origin),
     line: {
       token: (moduleKey, projectId) => tokens.get(hosted, app, moduleKey, projectId ?? undefined),
       // As the page's own API does it: for the current user, within the app's scopes, whatever token the app put there.

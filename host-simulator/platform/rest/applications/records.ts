@@ -1,6 +1,6 @@
 /** What an app keeps on the platform, by key. Source: facts-domain 1.9, facts-bridge 9. */
 import { z } from 'zod'
-import type { Collection } from '../../hosted/vault.ts'
+import { namesApp, shelf } from '../../hosted/shelf.ts'
 import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { date, dateOf, orderQuery, ordered, patchOf } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
@@ -75,7 +75,7 @@ export const storageRecordRows = [
     run(call) {
       const app = ownApp(call)
       const { prefix = '', orderBy } = call.query
-      const rows = recordsOf(call)
+      const rows = recordsOf(call.hosted)
         .values()
         .filter((each) => each.app === app && isThere(each, call) && each.key.startsWith(prefix))
       return many(ordered(rows, orderBy), call.search, recordShape)
@@ -94,7 +94,7 @@ export const storageRecordRows = [
       const app = ownApp(call)
       const { key: name, value: content, secret = false, ttl: seconds = null } = call.body
       requireReserved(call, name)
-      const old = recordsOf(call).get(nameOf(app, name))
+      const old = recordsOf(call.hosted).get(nameOf(app, name))
       if (old && isAlive(old, call)) return failed(409, `There is a record "${name}"`)
       const now = call.hosted.clock.now()
       const row: StorageRecord = {
@@ -106,7 +106,7 @@ export const storageRecordRows = [
         updatedAt: new Date(now).toISOString(),
         expiresAt: endOf(now, seconds),
       }
-      const records = recordsOf(call)
+      const records = recordsOf(call.hosted)
       // An expired one gives up its place in the order, too.
       records.delete(nameOf(app, name))
       records.set(nameOf(app, name), row)
@@ -146,7 +146,7 @@ export const storageRecordRows = [
         expiresAt: edits.ttl === undefined ? before.expiresAt : endOf(now, edits.ttl),
         updatedAt: new Date(now).toISOString(),
       }
-      recordsOf(call).set(nameOf(row.app, row.key), row)
+      recordsOf(call.hosted).set(nameOf(row.app, row.key), row)
       return one(recordShape(row))
     },
   }),
@@ -159,7 +159,7 @@ export const storageRecordRows = [
     ok: [204],
     run(call) {
       const { app, key: name } = recordIn(call)
-      recordsOf(call).delete(nameOf(app, name))
+      recordsOf(call.hosted).delete(nameOf(app, name))
       return noContent()
     },
   }),
@@ -167,8 +167,11 @@ export const storageRecordRows = [
 
 type Asked = Pick<Call, 'hosted' | 'params' | 'claims' | 'userId'>
 
-const recordsOf = ({ hosted }: Pick<Call, 'hosted'>): Collection<StorageRecord> =>
-  hosted.vault.collection<StorageRecord>('records')
+export const recordsOf = shelf<StorageRecord>('records', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
+})
 
 // No identifier has a blank.
 const nameOf = (app: string, name: string): string => `${app} ${name}`
@@ -192,7 +195,7 @@ const isThere = (row: StorageRecord, call: Asked): boolean =>
   isAlive(row, call) && !reservedAgainst(call, row.key)
 
 const recordIn = (call: Asked): StorageRecord => {
-  const row = recordsOf(call).get(nameOf(ownApp(call), call.params['key'] ?? ''))
+  const row = recordsOf(call.hosted).get(nameOf(ownApp(call), call.params['key'] ?? ''))
   return found(row && isThere(row, call) ? row : null, 'Record')
 }
 

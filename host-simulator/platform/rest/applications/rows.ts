@@ -86,7 +86,7 @@ export const installationRows = [
       )
       const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
       try {
-        const app = await install(call.hosted, url, call, access, call.userId)
+        const app = await install(call.hosted, url, access, call.userId)
         return one(installationShape(call.world, app), 201)
       } catch (error) {
         if (error instanceof InstallFailed) return notInstalled(error)
@@ -137,8 +137,8 @@ export const installationRows = [
     async run(call) {
       requireManager(call)
       const app = appIn(call)
-      if (call.query.force) await uninstall(call.hosted, app, call.send)
-      else if (!(await uninstallIfHeard(call.hosted, app, call.send)))
+      if (call.query.force) await uninstall(call.hosted, app)
+      else if (!(await uninstallIfHeard(call.hosted, app)))
         return failed(424, `Failed to remove ${app.identifier}: its server does not answer, force is 0`)
       return noContent()
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FileRow } from '../../../world/rows.ts'
-import { builds, type Build, type BuildAttributes } from '../../files/builds.ts'
+import { buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'
 import { FileFailure } from '../../jobs/failure.ts'
-import { nextNumber } from '../../files/storages.ts'
+import { nextNumber } from '../../hosted/shelf.ts'
 import { linkTo } from '../../hosted/links.ts'
 import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { id, idQuery } from '../common/fields.ts'
@@ -75,7 +75,7 @@ const start = (call: Call, attributes: BuildAttributes): Answer => {
   const projectId = call.id('projectId')
   if (builds.isBusy(call.hosted, projectId))
     return failed(409, "Another build is currently in progress. Please wait until it's finished.")
-  const buildId = String(nextNumber(call.hosted, 'builds'))
+  const buildId = String(nextNumber(call.hosted, buildRowsOf))
   return one(
     buildShape(builds.start(call.hosted, { id: buildId, projectId, userId: call.userId, attributes })),
     201,

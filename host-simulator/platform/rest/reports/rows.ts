@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkTo } from '../../hosted/links.ts'
-import type { Collection } from '../../hosted/vault.ts'
+import { shelf } from '../../hosted/shelf.ts'
 import { isManager } from '../../../world/queries.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { date, dateOf } from '../common/fields.ts'
@@ -100,7 +100,7 @@ export const reportRows = [
         bytes: await call.hosted.vault.putBytes(new TextEncoder().encode(content)),
         createdAt: new Date(call.hosted.clock.now()).toISOString(),
       }
-      reportsOf(call).set(made.identifier, made)
+      reportsOf(call.hosted).set(made.identifier, made)
       return one(reportShape(made), 201)
     },
   }),
@@ -140,11 +140,10 @@ export const reportRows = [
   }),
 ]
 
-const reportsOf = ({ hosted }: Pick<Call, 'hosted'>): Collection<Report> =>
-  hosted.vault.collection<Report>('reports')
+export const reportsOf = shelf<Report>('reports', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 const reportOf = (call: Pick<Call, 'hosted' | 'params' | 'id'>): Report => {
-  const made = reportsOf(call).get(call.params['reportId'] ?? '')
+  const made = reportsOf(call.hosted).get(call.params['reportId'] ?? '')
   return found(made?.projectId === call.id('projectId') ? made : null, 'Report')
 }
 

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import type { RestRequest } from '../../http/body.ts'
+import { grantsOf } from '../../oauth/grants.ts'
 
 export interface Bearer {
   hosted: HostedWorld
@@ -41,7 +42,7 @@ const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | n
 
 /** A token dies with the grant or the installation that it came from. */
 const isGranted = (hosted: HostedWorld, { grant, app }: AccessClaims): boolean =>
-  (grant === undefined || hosted.vault.collection('grants').get(grant) !== undefined) &&
+  (grant === undefined || grantsOf(hosted).get(grant) !== undefined) &&
   (app === undefined || hosted.apps.get(app) !== undefined)
 
 /** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */

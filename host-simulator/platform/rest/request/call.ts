@@ -7,16 +7,16 @@ import type { Bearer } from './bearer.ts'
 import { refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { RestRequest } from '../../http/body.ts'
-import type { Call, RestTools } from '../row.ts'
+import type { Call } from '../row.ts'
 
 type Asked = Pick<Call, 'params' | 'search' | 'query' | 'body' | 'request'>
 
 /** A class, as an object literal with a getter costs as much as the rest of a small read. */
 class RequestCall implements Call {
-  readonly newId: RestTools['newId']
-  readonly send: RestTools['send']
-  readonly origin: RestTools['origin']
-  readonly clientSecret: RestTools['clientSecret']
+  readonly newId: Call['newId']
+  readonly send: Call['send']
+  readonly origin: Call['origin']
+  readonly clientSecret: Call['clientSecret']
   readonly hosted: Call['hosted']
   readonly claims: Call['claims']
   readonly userId: number
@@ -26,7 +26,8 @@ class RequestCall implements Call {
   readonly body: unknown
   readonly request: RestRequest
 
-  constructor(tools: RestTools, { hosted, claims }: Bearer, asked: Asked) {
+  constructor({ hosted, claims }: Bearer, asked: Asked) {
+    const { tools } = hosted
     this.newId = tools.newId
     this.send = tools.send
     this.origin = tools.origin
@@ -55,8 +56,7 @@ class RequestCall implements Call {
   }
 }
 
-export const callOf = (tools: RestTools, bearer: Bearer, asked: Asked): Call =>
-  new RequestCall(tools, bearer, asked)
+export const callOf = (bearer: Bearer, asked: Asked): Call => new RequestCall(bearer, asked)
 
 /** The whole number that the text writes, else NaN. */
 export const numberOf = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN)

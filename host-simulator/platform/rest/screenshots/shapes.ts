@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { linkTo } from '../../hosted/links.ts'
-import type { Collection } from '../../hosted/vault.ts'
-import type { HostedWorld } from '../../hosted/worlds.ts'
+import { shelf } from '../../hosted/shelf.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { pagesOf } from '../common/pages-address.ts'
@@ -29,8 +28,7 @@ export interface Picture {
   positions: Record<string, Position>
 }
 
-export const picturesOf = ({ vault }: Pick<HostedWorld, 'vault'>): Collection<Picture> =>
-  vault.collection<Picture>('pictures')
+export const picturesOf = shelf<Picture>('pictures', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 /** A string is tagged once on a screenshot at most, so a tag has the id of its string. */
 export const screenshotTag = z.strictObject({

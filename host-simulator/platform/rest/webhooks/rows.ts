@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isManager } from '../../../world/queries.ts'
-import { nextNumber } from '../../files/storages.ts'
+import { nextNumber } from '../../hosted/shelf.ts'
 import { failed, invalid, many, one } from '../../http/envelope.ts'
 import { patchOf } from '../common/fields.ts'
 import { found, noContent, userOf } from '../common/found.ts'
@@ -103,7 +103,7 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
         const now = nowOf(call)
         const projectId = projectIdOf(call)
         const webhook = {
-          id: nextNumber(call.hosted, 'webhooks'),
+          id: nextNumber(call.hosted, webhooksOf),
           projectId,
           ...(call.claims.app !== undefined && { app: call.claims.app }),
           ...call.body,

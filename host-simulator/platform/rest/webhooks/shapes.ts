@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { HostedWorld } from '../../hosted/worlds.ts'
-import type { Collection } from '../../hosted/vault.ts'
+import { namesApp, shelf } from '../../hosted/shelf.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 
 /** Source: REST v2, webhooks of a project and of an organization. */
@@ -72,8 +71,12 @@ export interface Webhook {
 }
 
 /** All of a world, by id. */
-export const webhooksOf = ({ vault }: Pick<HostedWorld, 'vault'>): Collection<Webhook> =>
-  vault.collection<Webhook>('webhooks')
+export const webhooksOf = shelf<Webhook>('webhooks', {
+  onReset: 'keep',
+  onFork: 'copy',
+  // Those that it made over REST.
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
+})
 
 const shared = {
   id,
