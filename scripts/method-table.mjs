@@ -1,6 +1,11 @@
-/** Writes the README's method table and docs/reference.md; with `--check` only says whether they are up to date. */
+/**
+ * Writes the README's method table, docs/reference.md and the tables of folders in docs/design.md; with `--check` only
+ * says whether they are up to date.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { format } from 'prettier'
 import { loadModule } from './contract-plugin.mjs'
+import { layers, rooms } from './layers.mjs'
 import { reference } from './reference.mjs'
 
 const { operations } = await loadModule('src/contract/operations.ts')
@@ -43,15 +48,46 @@ const table = [
   ...extras.map(lineOf),
 ].join('\n')
 
-const [start, end] = ['<!-- methods -->', '<!-- /methods -->']
-const text = readFileSync(readme, 'utf8')
-const next =
-  text.slice(0, text.indexOf(start) + start.length) + `\n\n${table}\n\n` + text.slice(text.indexOf(end))
+/** The text with these lines between its marks `<!-- name -->`. */
+const between = (text, name, lines) => {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`no marks ${start} … ${end}`)
+  return `${text.slice(0, from + start.length)}\n\n${lines.trim()}\n\n${text.slice(to)}`
+}
 
+const words = (names) => names.map((name) => `\`${name}\``).join(' ')
+const layerTable = (rows, title, more) =>
+  format(
+    [
+      `| ${title} | job | may import |${more ? ' packages |' : ''}`,
+      `| --- | --- | --- |${more ? ' --- |' : ''}`,
+      ...rows.map(
+        ({ folder, job, imports, packages }) =>
+          `| \`${folder}\` | ${job} | ${words(imports)} |${more ? ` ${words(packages)} |` : ''}`,
+      ),
+    ].join('\n'),
+    { parser: 'markdown', printWidth: 110 },
+  )
+
+const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const text = textOf(readme)
 const page = new URL('../docs/reference.md', import.meta.url)
+const design = new URL('../docs/design.md', import.meta.url)
+const designText = textOf(design)
 const pages = [
-  ['README.md', readme, text, next],
-  ['docs/reference.md', page, existsSync(page) ? readFileSync(page, 'utf8') : '', reference],
+  ['README.md', readme, text, between(text, 'methods', table)],
+  ['docs/reference.md', page, textOf(page), reference],
+  [
+    'docs/design.md',
+    design,
+    designText,
+    between(
+      between(designText, 'folders', await layerTable(layers, 'folder', true)),
+      'rooms',
+      await layerTable(rooms, 'room', false),
+    ),
+  ],
 ]
 const isCheck = process.argv.includes('--check')
 for (const [name, path, before, after] of pages) {

@@ -5,7 +5,7 @@ import { loadModule } from './contract-plugin.mjs'
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
 const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
-const { restRows } = await loadModule('host-simulator/platform/rest/rows/index.ts')
+const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
 const { exitCodes } = await loadModule('host-simulator/cli/failure.ts')
 
@@ -45,7 +45,7 @@ const text = `# Reference
 
 Written by \`npm run docs\` out of the tables that the code runs on. Methods are in the [README](../README.md#methods),
 codes of refused calls in [design.md](design.md#refusals), matchers and fixtures in [testing.md](testing.md).
-Evidence: \`spec\` is the specification, \`facts\` what published apps and pages show, \`assumed\` our choice.
+Evidence: \`spec\` is the specification, \`facts\` what published apps and pages show ([facts.md](facts.md) has the numbers), \`assumed\` our choice.
 
 ## Events
 

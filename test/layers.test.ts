@@ -1,125 +1,99 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { layers, rooms } from '../scripts/layers.mjs'
 
-/** Who may import whom: the table of docs/design.md. `*` is any package. */
-const layers: Record<string, { folders: string[]; packages: string[] }> = {
-  'src/contract': { folders: [], packages: ['zod'] },
-  'src/rpc': { folders: ['src/contract'], packages: [] },
-  'src/iframe': { folders: ['src/contract', 'src/rpc'], packages: ['virtual:grouped-names'] },
-  'src/client': { folders: ['src/contract'], packages: ['virtual:remote-names', 'virtual:answering-names'] },
-  'host-simulator/world': { folders: ['src/contract'], packages: [] },
-  'host-simulator/formats': {
-    folders: ['src/contract', 'host-simulator/world'],
-    packages: ['papaparse', 'saxes', 'htmlparser2'],
-  },
-  'host-simulator/srx': { folders: ['src/contract'], packages: ['saxes'] },
-  'host-simulator/scenario': {
-    folders: ['src/contract', 'host-simulator/world', 'host-simulator/lint'],
-    packages: ['zod'],
-  },
-  'host-simulator/page-api': {
-    folders: ['src/contract', 'host-simulator/world', 'host-simulator/scenario'],
-    packages: ['zod'],
-  },
-  'host-simulator/lint': { folders: ['src/contract'], packages: ['zod'] },
-  'host-simulator/editor': { folders: ['src/contract', 'host-simulator/world'], packages: [] },
-  'host-simulator/host': {
-    folders: ['src/contract', 'src/rpc', 'host-simulator/world', 'host-simulator/editor'],
-    packages: ['zod'],
-  },
-  'host-simulator/platform': {
-    folders: [
-      'src/contract',
-      'host-simulator/world',
-      'host-simulator/formats',
-      'host-simulator/srx',
-      'host-simulator/lint',
-      'host-simulator/scenario',
-      'host-simulator/page-api',
-    ],
-    packages: ['hono', 'jose', 'zod', 'fflate'],
-  },
-  'host-simulator/pages': {
-    folders: [
-      'src/contract',
-      'host-simulator/world',
-      'host-simulator/scenario',
-      'host-simulator/page-api',
-      'host-simulator/editor',
-      'host-simulator/host',
-    ],
-    packages: ['preact', '@preact/signals'],
-  },
-  'host-simulator/server': {
-    folders: ['src/contract', 'host-simulator/platform', 'host-simulator/scenario', 'host-simulator/world'],
-    packages: ['@hono/node-server', 'node:*'],
-  },
-  'host-simulator/cli': {
-    folders: [
-      'src/contract',
-      'host-simulator/lint',
-      'host-simulator/scenario',
-      'host-simulator/page-api',
-      'host-simulator/server',
-      'host-simulator/platform',
-      'host-simulator/reference-app',
-    ],
-    packages: ['node:*'],
-  },
-  'host-simulator/testing': {
-    folders: [
-      'src/contract',
-      'src/rpc',
-      'host-simulator/world',
-      'host-simulator/editor',
-      'host-simulator/host',
-      'host-simulator/platform',
-      'host-simulator/scenario',
-      'host-simulator/server',
-    ],
-    packages: ['playwright/test', 'node:*'],
-  },
-  'host-simulator/preload': { folders: [], packages: ['node:*'] },
-  'host-simulator/reference-app': {
-    folders: [],
-    packages: ['node:*', 'hono', '@hono/node-server', 'jose', 'lowdb'],
-  },
-}
+type Row = (typeof layers)[number]
 
 const root = resolve(import.meta.dirname, '..')
+const platform = 'host-simulator/platform'
 
 const sourceFiles = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx)$/.test(name))
     .map((name) => join(folder, name))
 
-const importsOf = (file: string): string[] =>
-  [
-    ...readFileSync(join(root, file), 'utf8').matchAll(
-      /^(?:import|export|\}).*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
-    ),
-  ].map((match) => (match[1] ?? match[2] ?? match[3]) as string)
+/** What a text imports, as the compiler sees it: over several lines, types alone, and `import(` too. */
+const targetsOf = (text: string): string[] =>
+  ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
 
-const layerOf = (path: string): string | undefined =>
-  Object.keys(layers).find((layer) => path.startsWith(`${layer}/`))
+/** An import: the file that has it, and the package or the file of this repository that it means. */
+interface Import {
+  from: string
+  to: string
+  isOurs: boolean
+}
 
-describe('layers', () => {
-  it.each(Object.entries(layers))('%s imports only what it may', (layer, { folders, packages }) => {
-    const wrong = sourceFiles(layer).flatMap((file) =>
-      importsOf(file)
-        .filter((target) => {
-          if (!target.startsWith('.'))
-            return !packages.some((name) =>
-              name.endsWith('*')
-                ? target.startsWith(name.slice(0, -1))
-                : target === name || target.startsWith(`${name}/`),
-            )
-          const to = layerOf(relative(root, resolve(root, dirname(file), target)))
-          return to !== layer && !(to && folders.includes(to))
-        })
-        .map((target) => `${file} -> ${target}`),
+const imports: Import[] = ['src', 'host-simulator'].flatMap(sourceFiles).flatMap((from) =>
+  targetsOf(readFileSync(join(root, from), 'utf8')).map((target) => {
+    const isOurs = target.startsWith('.')
+    return { from, to: isOurs ? relative(root, resolve(root, dirname(from), target)) : target, isOurs }
+  }),
+)
+
+const isIn = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`)
+
+/** The row that the file belongs to. */
+const rowOf = (rows: readonly Row[], path: string): Row | undefined =>
+  rows.find(({ folder }) => isIn(path, folder))
+
+const isPackage = (name: string, target: string): boolean =>
+  name.endsWith('*') ? target.startsWith(name.slice(0, -1)) : isIn(target, name)
+
+const inPlatform = rooms.map((room) => ({ ...room, folder: `${platform}/${room.folder}` }))
+
+describe.each([
+  ['folders', layers, ['src', 'host-simulator']],
+  ['rooms of the platform', inPlatform, [platform]],
+] as const)('%s', (_, rows, parents) => {
+  it('are all in the table, and nothing else is', () => {
+    const there = parents.flatMap((parent) =>
+      readdirSync(join(root, parent), { withFileTypes: true }).map(({ name }) => `${parent}/${name}`),
+    )
+    expect(rows.map(({ folder }) => folder).toSorted()).toEqual(there.toSorted())
+  })
+
+  it('import from the ground up: each only what stands above it in the table', () => {
+    const wrong = rows.flatMap(({ name, imports: allowed }, at) =>
+      allowed
+        .filter((other) => !rows.slice(0, at).some((row) => row.name === other))
+        .map((other) => `${name} -> ${other}`),
     )
     expect(wrong).toEqual([])
   })
+
+  it.each(rows)('$name imports what it may, and may import no more', ({ folder, imports: allowed }) => {
+    const used = imports.flatMap(({ from, to, isOurs }) => {
+      if (!isOurs || !isIn(from, folder) || isIn(to, folder)) return []
+      // What lies outside of the platform is the platform's affair, not the room's.
+      if (parents[0] === platform && !isIn(to, platform)) return []
+      return [{ name: rowOf(rows, to)?.name ?? to, line: `${from} -> ${to}` }]
+    })
+    expect(used.flatMap(({ name, line }) => (allowed.includes(name) ? [] : [line]))).toEqual([])
+    expect(allowed.filter((name) => !used.some((each) => each.name === name))).toEqual([])
+  })
+})
+
+it.each(layers)('$name uses its packages and no others', ({ folder, packages }) => {
+  const used = imports.filter(({ from, isOurs }) => !isOurs && isIn(from, folder))
+  const isAllowed = (target: string): boolean => packages.some((name) => isPackage(name, target))
+  expect(used.flatMap(({ from, to }) => (isAllowed(to) ? [] : [`${from} -> ${to}`]))).toEqual([])
+  expect(packages.filter((name) => !used.some(({ to }) => isPackage(name, to)))).toEqual([])
+})
+
+it.each([
+  ["import {\n  a,\n  b,\n} from './x.ts'", './x.ts'],
+  ["import type { T } from './x.ts'", './x.ts'],
+  ["export * from './x.ts'", './x.ts'],
+  ["const later = () => import('./x.ts')", './x.ts'],
+  ["export const x: import('./x.ts').X = 1", './x.ts'],
+  ["import './x.ts'", './x.ts'],
+])('sees the import in %j', (text, target) => {
+  expect(targetsOf(text)).toEqual([target])
+})
+
+it('reads files that are there', () => {
+  expect(imports.length).toBeGreaterThan(1000)
+  expect(imports.filter(({ to, isOurs }) => isOurs && !existsSync(join(root, to)))).toEqual([])
 })

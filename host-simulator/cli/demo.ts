@@ -1,7 +1,7 @@
 /** `ap-bridge demo`, and `npm start`: one simulator, one world, the reference app installed in it. */
-import { randomUUID } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nanoid } from 'nanoid'
 import { startApp } from '../reference-app/server.ts'
 import { startSimulator } from '../server/index.ts'
 import { exitCodes, Failure } from './failure.ts'
@@ -45,7 +45,7 @@ export const demo = async (args: readonly string[]): Promise<number> => {
 }
 
 const start = async (): Promise<void> => {
-  const clientSecret = process.env['APP_CLIENT_SECRET'] ?? randomUUID()
+  const clientSecret = process.env['APP_CLIENT_SECRET'] ?? nanoid()
   const simulator = await startSimulator({
     port: portIn('PORT', 4400),
     clientSecrets: { [clientId]: clientSecret },

@@ -1,32 +1,12 @@
 /** Reads a command's options; what it does not understand, it names, with what was perhaps meant. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { nearest as nearestOf } from '../../src/contract/nearest.ts'
 import { Failure } from './failure.ts'
 
 export type OptionTable = NonNullable<ParseArgsConfig['options']>
 
-/** How many letters have to change. */
-const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, n) => n)
-  for (const [at, letter] of [...a].entries()) {
-    const next = [at + 1]
-    for (const [other, against] of [...b].entries())
-      next.push(
-        Math.min(
-          (next[other] as number) + 1,
-          (row[other + 1] as number) + 1,
-          (row[other] as number) + (letter === against ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row.at(-1) as number
-}
-
 /** The name that was perhaps meant. */
-export const nearest = (name: string, names: readonly string[]): string | undefined =>
-  names
-    .filter((known) => distance(name, known) <= 2)
-    .toSorted((a, b) => distance(name, a) - distance(name, b))[0]
+export const nearest = (name: string, names: Iterable<string>): string | undefined => nearestOf(name, names, 2)
 
 export interface Parsed<T extends OptionTable> {
   values: ReturnType<typeof parseArgs<{ options: T; strict: true }>>['values']

@@ -1,10 +1,10 @@
 /** Rows of the world in the shapes that apps receive. Conversions: facts-domain 1.7. */
 import type {
-  Context,
   EditorContext,
   FileData,
   FileProgress,
   ListString,
+  PartialContext,
   Person,
   SelectedString,
   SourceString,
@@ -173,7 +173,7 @@ const editorContextOf = (world: World, view: EditorView, project: ProjectRow): E
 }
 
 /** What `AP.getContext` answers inside the Editor. A value that does not apply is absent. */
-export const contextOf = (world: World, view: EditorView, userId: number): Context => {
+export const contextOf = (world: World, view: EditorView, userId: number): PartialContext => {
   const project = world.projects.get(view.projectId)
   const user = world.users.get(userId)
   const { id, domain, edition } = world.organization

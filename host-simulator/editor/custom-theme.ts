@@ -5,7 +5,7 @@ import type { EditorView } from './view.ts'
 
 /** The theme that the page shows: an applied custom theme brings its own mode. */
 export const themeOf = ({ theme, customTheme }: Pick<EditorView, 'theme' | 'customTheme'>): Theme =>
-  customTheme?.themeMode ?? theme
+  (customTheme?.themeMode as Theme | undefined) ?? theme
 
 /** The variable that each value sets, without the prefix. A value of another path sets one that is named by it. */
 const variables: Record<string, readonly string[]> = {
@@ -80,7 +80,7 @@ export const variablesOfTheme = (theme: CustomTheme): Record<string, string> => 
 
 /** What follows from the given values: cards a little lighter than the ground, and text that is readable on the accent. */
 const computed = ({ themeMode, primaryAccent, base }: CustomTheme): [string, string][] => {
-  const ground = channelsOf(base?.['baseBackground'])
+  const ground = channelsOf(base?.baseBackground)
   const accent = channelsOf(primaryAccent)
   const lift = (share: number): string =>
     `rgb(${ground?.map((channel) => Math.round(channel + (255 - channel) * share)).join(', ')})`

@@ -1,14 +1,15 @@
 /** The UI events between two states: a function of before, after and the changes that led there. */
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
+import type { Context } from '../../src/contract/objects.ts'
 import type { Change, GivenApproval, TranslationChange } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import { contextOf, personOf, selectedStringsFrom, sourceStringOf, translationOf } from './ap-objects.ts'
 import { themeOf } from './custom-theme.ts'
 import { checkedIds, listedStrings } from './lists.ts'
-import { menuClickOf, type MenuClick, type MenuClickPayload, type MenuEvent } from './menus.ts'
+import { menuClickOf, type MenuClickPayload, type MenuEvent } from './menus.ts'
 import { isoWithOffset } from './times.ts'
-import type { EditorView } from './view.ts'
+import type { EditorView, MenuClick } from './view.ts'
 
 export interface EditorState {
   world: World
@@ -101,15 +102,16 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
   const [old, view] = [before.view, after.view]
   if (old === view) return []
   const events: EditorEvent[] = []
+  // Languages and files change on the page of a project, which has an Editor.
+  const pageContext = (): Context => contextOf(after.world, view, userId) as Context
   const string = activeString(after.world, view)
   const source = string && sourceStringOf(after.world, string)
   // Unstated: whether a custom theme raises the event. It does where its mode is another theme than before.
   if (themeOf(view) !== themeOf(old)) events.push({ event: 'theme.changed', payload: themeOf(view) })
   // Unstated: whether more or fewer languages are a change of language. They are, whatever led there.
   if (view.languageId !== old.languageId || !sameItems(view.languageIds, old.languageIds))
-    events.push({ event: 'language.change', payload: contextOf(after.world, view, userId) })
-  if (!sameItems(view.fileIds, old.fileIds))
-    events.push({ event: 'file.change', payload: contextOf(after.world, view, userId) })
+    events.push({ event: 'language.change', payload: pageContext() })
+  if (!sameItems(view.fileIds, old.fileIds)) events.push({ event: 'file.change', payload: pageContext() })
   if (view.stringId !== old.stringId) events.push({ event: 'string.change', payload: source })
   if (!sameItems(view.checked, old.checked))
     events.push({ event: 'string.selected', payload: selected(after) })

@@ -5,21 +5,10 @@ import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import { sourceStringOf } from './ap-objects.ts'
 import type { MoveOf } from './moves.ts'
-import type { EditorView } from './view.ts'
+import type { EditorView, MenuClick, MenuItem } from './view.ts'
 
 export type MenuType = ContextMenuAction['type']
 export type MenuEvent = `context.menu.click:${string}`
-
-export interface MenuItem extends RegisteredContextMenuAction {
-  /** The frame that added it: from `menuOwner`. */
-  owner: string
-}
-
-/** The last click, and how many there were. */
-export interface MenuClick {
-  count: number
-  eventSubscriptionId: string
-}
 
 /** What names the frame of an app's module among all frames of a page. */
 export const menuOwner = ({ identifier, key }: { identifier: string; key: string }): string =>

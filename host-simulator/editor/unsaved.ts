@@ -9,17 +9,7 @@ import { sourceStringOf } from './ap-objects.ts'
 import { checkedIds } from './lists.ts'
 import type { MoveOf } from './moves.ts'
 import { formsOf, refiltered } from './target.ts'
-import type { EditorView } from './view.ts'
-
-export interface Unsaved {
-  readonly stringId: number
-  readonly languageId: string
-  /** Null for a string without plurals. */
-  readonly pluralForm: string | null
-  readonly text: string
-  /** Of the translation that is edited, or null. */
-  readonly translationId: number | null
-}
+import type { EditorView, Unsaved } from './view.ts'
 
 export type ApplyMethod = 'selectedStrings' | 'providedStrings' | 'all'
 

@@ -3,19 +3,11 @@ import type {
   CustomFilter,
   CustomTheme,
   EditorMode,
+  RegisteredContextMenuAction,
   SearchOptions,
   Theme,
   WorkflowStatus,
 } from '../../src/contract/objects.ts'
-import { basicIds } from '../world/filters/basic.ts'
-import { filesOf } from '../world/queries.ts'
-import type { World } from '../world/world.ts'
-import { listedIds } from './lists.ts'
-import type { MenuClick, MenuItem } from './menus.ts'
-import { modeProblem, startingLanguages } from './modes.ts'
-import { onString, relisted } from './target.ts'
-import type { Unsaved } from './unsaved.ts'
-import { stepsOf } from './steps.ts'
 
 export interface Message {
   id: number
@@ -84,68 +76,24 @@ export interface EditorView {
   readonly isHelpOpen: boolean
 }
 
-export interface OpenOptions {
-  userId?: number
-  now?: string
-  projectId?: number
-  fileIds?: readonly number[]
-  languageId?: string
-  /** Shown in the multilingual mode; in the others the first is the language. */
-  languageIds?: readonly string[]
-  mode?: EditorMode
-  stringId?: number
-  theme?: Theme
-  draft?: string
+/** A suggestion of the multilingual mode that waits to be saved. */
+export interface Unsaved {
+  readonly stringId: number
+  readonly languageId: string
+  /** Null for a string without plurals. */
+  readonly pluralForm: string | null
+  readonly text: string
+  /** Of the translation that is edited, or null. */
+  readonly translationId: number | null
 }
 
-/**
- * A page on a project, by default on the first file, string and language of the first project.
- * What the options name and the project does not have gives way to the first that it has.
- */
-export const openEditor = (world: World, options: OpenOptions = {}): EditorView => {
-  const { userId = 1, theme = 'light', stringId = NaN } = options
-  const project = world.projects.get(options.projectId ?? NaN) ?? [...world.projects][0]
-  const wanted = [options.languageId ?? [], options.languageIds ?? []].flat()
-  const known = [...new Set(wanted)].filter((id) => project?.targetLanguageIds.includes(id))
-  const languageId = known[0] ?? project?.targetLanguageIds[0]
-  if (!project || !languageId) throw new Error('Failed to open the Editor: no project with a target language')
-  const files = filesOf(world, project.id).map(({ id }) => id)
-  const fileIds = (options.fileIds ?? []).filter((id) => files.includes(id))
-  const mode = options.mode && !modeProblem(world, options.mode) ? options.mode : 'translate'
-  const first = relisted(world, {
-    userId,
-    projectId: project.id,
-    now: options.now ?? world.organization.createdAt,
-    fileIds: fileIds.length ? fileIds : files.slice(0, 1),
-    stringId: null,
-    languageId,
-    languageIds: startingLanguages(project, mode, languageId, known),
-    mode,
-    page: 1,
-    theme,
-    customTheme: null,
-    draft: '',
-    pluralForm: null,
-    checked: [],
-    messages: [],
-    lastMessageId: 0,
-    badges: {},
-    sourceSelection: null,
-    textareaSelection: null,
-    filter: basicIds.showAll,
-    customFilter: null,
-    croql: null,
-    search: '',
-    searchOptions: {},
-    workflowStepId: stepsOf(world, project.id)[0]?.id ?? null,
-    workflowStatus: 'ALL',
-    unsaved: [],
-    menuItems: [],
-    menuClick: null,
-    focusRequests: 0,
-    searchFocusRequests: 0,
-    isHelpOpen: false,
-  })
-  const view = listedIds(world, first).includes(stringId) ? onString(world, first, stringId) : first
-  return options.draft === undefined ? view : { ...view, draft: options.draft }
+export interface MenuItem extends RegisteredContextMenuAction {
+  /** The frame that added it: from `menuOwner`. */
+  owner: string
+}
+
+/** The last click, and how many there were. */
+export interface MenuClick {
+  count: number
+  eventSubscriptionId: string
 }

@@ -1,4 +1,5 @@
 /** Paths of the platform's pages. Source: facts-bridge 2, "Host page routes"; what is not listed there is marked. */
+import { spotOf } from '../../src/contract/module-spots.ts'
 import { languageOf } from '../world/languages.ts'
 import type { ProjectRow, UserRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -30,24 +31,12 @@ export const editorPath = (project: ProjectRow, { fileId, languageIds = [], mode
   return `/editor/${encodeURIComponent(project.identifier)}/${fileId ?? 'all'}${pair}${query}`
 }
 
-/** Module types whose pages are entries of one part of a project, by the path to them. */
+/** Below a project: where the pages of its entries open. */
 export const projectEntries = {
-  integrations: { types: ['project-integrations'], path: 'integrations/custom' },
-  // Unstated: where the pages of automations and insights open. Ours stand with the tools and the reports.
-  tools: { types: ['project-tools', 'automation-action'], path: 'tools/app' },
-  reports: { types: ['project-reports', 'advisor-inspector'], path: 'reports/app' },
+  integrations: 'integrations/custom',
+  tools: 'tools/app',
+  reports: 'reports/app',
 } as const
-
-/** Settings pages that the organization has in the enterprise edition, the profile's resources in the other. */
-export const settingsTypes = [
-  'custom-mt',
-  'custom-spellchecker',
-  'external-qa-check',
-  'workflow-step-type',
-  'auth-guard',
-  'ai-provider',
-  'ai-prompt-provider',
-] as const
 
 /** The address of a module's page; null for one that opens in a page and has none of its own. */
 export const modulePath = (
@@ -58,28 +47,34 @@ export const modulePath = (
 ): string | null => {
   const name = encodeURIComponent(entity)
   const isEnterprise = world.organization.edition === 'enterprise'
-  for (const { types, path } of Object.values(projectEntries))
-    if ((types as readonly string[]).includes(type)) return `${projectRoot(world, project)}/${path}/${name}`
-  if ((settingsTypes as readonly string[]).includes(type))
-    return isEnterprise ? `/u/system-settings/${name}` : `${profileRoot(user)}/extensions/${name}`
-  switch (type) {
-    case 'project-menu':
-    case 'project-menu-crowdsource':
+  const spot = spotOf(type)
+  switch (spot) {
+    case 'project tabs':
       return `${projectRoot(world, project)}/extensions/${name}`
-    case 'organization-menu':
+    case 'integrations':
+    case 'tools':
+    case 'reports':
+      return `${projectRoot(world, project)}/${projectEntries[spot]}/${name}`
+    case 'organization menu':
       return `/u/extensions/${name}`
-    case 'organization-menu-crowdsource':
+    case 'crowdsource menu':
       // Unstated: the address.
       return `/u/crowdsource/${name}`
-    case 'organization-settings-menu':
+    case 'organization settings':
       return `/u/system-settings/${name}`
-    case 'profile-resources-menu':
+    case 'settings':
+      return isEnterprise ? `/u/system-settings/${name}` : `${profileRoot(user)}/extensions/${name}`
+    case 'profile resources':
       return `${profileRoot(user)}/extensions/${name}`
-    case 'profile-settings-menu':
+    case 'profile settings':
       return `/settings#${name}`
-    case 'editor-right-panel':
+    case 'right panel':
       return `/editor/${encodeURIComponent(project.identifier)}?app_module=${name}`
-    default:
+    case 'translation panels':
+    case 'background':
+    case 'top bar':
+    case 'modal':
+    case null:
       return null
   }
 }

@@ -1,9 +1,9 @@
 /** What the handlers need of the page they run in. The page draws; the handlers decide nothing about pixels. */
 import type {
   ApiRequest,
-  ApiResponse,
   ModalOptions,
   ModalSize,
+  PartialResponse,
   TabConfiguration,
 } from '../../src/contract/objects.ts'
 import type { Editor } from '../editor/editor.ts'
@@ -22,7 +22,7 @@ export interface Page {
   /** The app-context JWT of the calling module, or null. */
   token(caller: Caller): Promise<string | null>
   /** Sends the request in the name of the app; status 0 when nothing answered. */
-  apiRequest(caller: Caller, request: ApiRequest): Promise<ApiResponse>
+  apiRequest(caller: Caller, request: ApiRequest): Promise<PartialResponse>
   /** Goes to a path of the platform that was checked before; softly without loading, where the page can. */
   go(path: string, isSoft?: boolean): void
   /** Keys of the calling app's modal modules. */

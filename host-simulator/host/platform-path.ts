@@ -4,7 +4,7 @@ import { Refused } from './dispatcher.ts'
  * A path of the platform with its query, safe to go to; refuses what leads elsewhere.
  * `javascript:`, `//host`, `\\host` and absolute addresses resolve to another origin or scheme.
  */
-export const platformPath = (path: string, query: Record<string, unknown> = {}): string => {
+export const platformPath = (path: string, query: object = {}): string => {
   const here = 'http://platform.invalid'
   let url: URL
   try {

@@ -1,4 +1,5 @@
 /** The modules that apps brought to the page. */
+import { typesAt, type Spot } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { entityOf } from '../host/addresses.ts'
 import type { World } from '../world/world.ts'
@@ -19,12 +20,16 @@ export const modulesOf = (apps: PageApp[], type: string): Module[] =>
       .map(({ module }) => ({ app, type, key: module.key, name: module.name ?? app.name })),
   )
 
-/** Those of several types that this edition shows. */
+/** Those that this edition shows at these spots. */
 export const shownModules = (
   { organization: { edition } }: World,
   apps: PageApp[],
-  types: readonly string[],
-): Module[] => types.filter((type) => isShown(type, edition)).flatMap((type) => modulesOf(apps, type))
+  ...spots: readonly Spot[]
+): Module[] =>
+  spots
+    .flatMap(typesAt)
+    .filter((type) => isShown(type, edition))
+    .flatMap((type) => modulesOf(apps, type))
 
 const isShown = (type: string, edition: string): boolean => {
   const wanted = Object.hasOwn(modules, type) ? modules[type as ModuleName].edition : null

@@ -1,5 +1,5 @@
 /** The page's line to its world: state, changes, commands, and what goes out in the name of an app. */
-import type { ApiRequest, ApiResponse } from '../../src/contract/objects.ts'
+import type { ApiRequest, PartialResponse } from '../../src/contract/objects.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
 import type { Job } from '../page-api/job.ts'
@@ -37,7 +37,7 @@ export interface Session extends FileSession, WorldSession {
   token(app: string, module: string, projectId: number | null): Promise<string | null>
   formData(app: string, module: string): Promise<Record<string, unknown> | null>
   saveFormData(app: string, module: string, data: Record<string, unknown>): Promise<void>
-  apiRequest(app: string, request: ApiRequest): Promise<ApiResponse>
+  apiRequest(app: string, request: ApiRequest): Promise<PartialResponse>
   report(entry: Report): void
   /** What goes wrong with this answer or event, which counts as happened; null for nothing. */
   fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>

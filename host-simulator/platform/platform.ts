@@ -6,9 +6,9 @@ import type { AppAccess } from './hosted/access.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { fidelityPage } from './documents/fidelity-page.ts'
-import { install, uninstall, type InstallTools } from './apps/install.ts'
+import { install, uninstall } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
-import { equipJobs, inPieces } from './pipeline/index.ts'
+import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './http/envelope.ts'
@@ -16,6 +16,8 @@ import type { RestRequest } from './http/body.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
+import { shelves } from './shelves.ts'
+import type { Tools } from './hosted/tools.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
@@ -26,13 +28,11 @@ import {
   type Worlds,
 } from './hosted/worlds.ts'
 
-export interface PlatformOptions extends InstallTools {
+export interface PlatformOptions extends Tools {
   /** Milliseconds since 1970: the machine's clock. Each world has its own beside it. */
   now(): number
   /** Where worlds are kept; without one they live in memory. */
   keeper?: Keeper | undefined
-  /** The address that pages and apps reach, without a slash at the end. */
-  origin(): string
   /** Opens the control API. */
   controlToken: string
   /** A built file by its name in the package's `dist/`, or null. */
@@ -77,14 +77,9 @@ const types: Record<string, string> = {
 
 export const createPlatform = (options: PlatformOptions): Platform => {
   const { now, newId, origin, asset, keeper, send, clientSecret, controlToken } = options
-  const worlds = createWorlds({
-    now,
-    newId,
-    keeper,
-    equip: (hosted) => equipJobs(hosted, { send, newId, origin }),
-  })
-  createWebhooks({ worlds, send, origin })
-  const rest = createRest({ worlds, newId, send, origin, clientSecret })
+  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret })
+  createWebhooks(worlds)
+  const rest = createRest(worlds)
   const app = new Hono()
 
   // Counts what does not say its size.
@@ -131,10 +126,10 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       return c.html(pageHtml(page))
     })
 
-  app.route('/w', createPageApi({ newId, worlds, origin, rest: rest.fetch }))
+  app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))
   app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
   app.route('/', createOauth({ worlds, newId, origin }))
-  app.route('/', createControl({ worlds, newId, origin, send, clientSecret, controlToken }))
+  app.route('/', createControl({ worlds, origin, controlToken }))
 
   app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
   app.get('/files/:world/:link', (c) => {
@@ -172,8 +167,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
-    install: (hosted, manifestUrl, access) => install(hosted, manifestUrl, options, access),
-    uninstall: (hosted, app) => uninstall(hosted, app, send),
+    install: (hosted, manifestUrl, access) => install(hosted, manifestUrl, access),
+    uninstall,
     read: guarded(origin, rest.answer),
     fetch: guarded(origin, (request: Request) => app.fetch(request)),
   }

@@ -1,10 +1,10 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nanoid } from 'nanoid'
 import { createDoor } from './door.ts'
 import { createKeeper } from './keeper.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
@@ -75,21 +75,19 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
-const newId = (): string => randomBytes(18).toString('base64url')
-
 export const startSimulator = async ({
   port = 0,
   host = 'localhost',
   clientSecrets = {},
   data,
-  controlToken = newId(),
+  controlToken = nanoid(),
 }: SimulatorOptions = {}): Promise<Simulator> => {
   const folder = distFolder()
   const keeper = data === undefined ? undefined : createKeeper(data)
   let origin = ''
   const platform = createPlatform({
     now: Date.now,
-    newId,
+    newId: nanoid,
     keeper,
     controlToken,
     send: (request) => fetch(request),
@@ -109,19 +107,19 @@ export const startSimulator = async ({
     iframeUrl: `${origin}/apps/dist/iframe.js`,
     controlUrl: `${origin}/_sim`,
     controlToken,
-    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin, newId)),
+    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin)),
     async createWorld({ scenario, ...options } = {}) {
       const world =
         scenario === undefined
           ? await platform.createWorld(options)
           : await createFromScenario(
-              { worlds: platform.worlds, newId },
+              platform.worlds,
               checkScenario({
                 ...(typeof scenario === 'string' ? { extends: scenario } : scenario),
                 ...options,
               }),
             )
-      return handleOf(world, platform, origin, newId)
+      return handleOf(world, platform, origin)
     },
     close: () =>
       new Promise((resolve) => {

@@ -17,7 +17,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Entry, Saved, Shelf } from '../platform/hosted/journal.ts'
+import type { Entry, Place, Saved } from '../platform/hosted/journal.ts'
 import type { Keeper } from '../platform/hosted/worlds.ts'
 
 /** Bytes of log below which no new snapshot is made. */
@@ -64,13 +64,13 @@ const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
   return { entries: lines.flatMap((line) => JSON.parse(line) as Entry[]), length }
 }
 
-const openShelf = (
+const openPlace = (
   folder: string,
   start: number,
   length: number,
   snapshotBytes: number,
   shortLog: number,
-): Shelf => {
+): Place => {
   let at = start
   let size = length
   /** A snapshot costs as much as it is long, so the log may become as long, too. */
@@ -130,10 +130,10 @@ const openShelf = (
   }
 }
 
-const loadShelf = (
+const loadPlace = (
   folder: string,
   shortLog: number,
-): { shelf: Shelf; saved: Saved; entries: Entry[] } | null => {
+): { place: Place; saved: Saved; entries: Entry[] } | null => {
   const at = latestIn(folder)
   // Killed before its first snapshot was whole: nobody was told of this world.
   if (at === undefined) return null
@@ -145,7 +145,7 @@ const loadShelf = (
     return {
       saved: JSON.parse(text) as Saved,
       entries,
-      shelf: openShelf(folder, at, length, text.length, shortLog),
+      place: openPlace(folder, at, length, text.length, shortLog),
     }
   } catch (cause) {
     throw new KeeperError(
@@ -183,15 +183,15 @@ export const createKeeper = (folder: string, shortLog = shortEnough): Keeper & {
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ name: id }) => {
-          const loaded = loadShelf(join(folder, id), shortLog)
+          const loaded = loadPlace(join(folder, id), shortLog)
           return loaded ? [{ id, ...loaded }] : []
         }),
-    shelf(id, saved) {
-      const place = join(folder, id)
-      mkdirSync(place, { recursive: true, mode: 0o700 })
+    place(id, saved) {
+      const own = join(folder, id)
+      mkdirSync(own, { recursive: true, mode: 0o700 })
       const text = JSON.stringify(saved)
-      writeWhole(join(place, 'snapshot-1.json'), text)
-      return openShelf(place, 1, 0, text.length, shortLog)
+      writeWhole(join(own, 'snapshot-1.json'), text)
+      return openPlace(own, 1, 0, text.length, shortLog)
     },
     close: () => rmSync(lock, { force: true }),
   }

@@ -56,12 +56,7 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   close(): void
 }
 
-export const handleOf = (
-  hosted: HostedWorld,
-  platform: Platform,
-  origin: string,
-  newId: () => string,
-): WorldHandle => {
+export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string): WorldHandle => {
   const { now: _, ...object } = worldObject(hosted, origin)
   return {
     ...object,
@@ -94,12 +89,12 @@ export const handleOf = (
     onTrace: (listener) => hosted.trace.subscribe(listener),
     clock: hosted.clock,
     oauth: {
-      register: (client) => registerClient(hosted, client, { id: newId }),
+      register: (client) => registerClient(hosted, client),
       consent: (mode) => setConsent(hosted, mode),
     },
     fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
-    load: (scenario) => loadScenario({ worlds: platform.worlds, newId }, hosted, checkScenario(scenario)),
-    fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin, newId),
+    load: (scenario) => loadScenario(platform.worlds, hosted, checkScenario(scenario)),
+    fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin),
     reset: () => resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),
     restore: (snapshot) =>

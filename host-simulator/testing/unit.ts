@@ -10,7 +10,7 @@ import type { Refusal } from '../../src/contract/messages.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { openLine } from '../../src/rpc/line.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
-import { openEditor, type OpenOptions } from '../editor/view.ts'
+import { openEditor, type OpenOptions } from '../editor/opening.ts'
 import { createDispatcher, type Caller } from '../host/dispatcher.ts'
 import { frameName, placesOf } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
@@ -38,9 +38,9 @@ export interface AppUnderTest {
   modules?: Record<string, { key: string; name?: string; url?: string; [field: string]: unknown }[]>
 }
 
-export interface FakeApOptions<P extends FakePlace = 'editor'> extends FakeWorldOptions {
+export interface FakeApOptions extends FakeWorldOptions {
   /** Where the app's page is open; the Editor where it is left out. */
-  place?: P
+  place?: FakePlace
   app?: AppUnderTest
   /** Key of the module of `app.modules` whose page it is; the first of the place where it is left out. */
   module?: string
@@ -50,9 +50,6 @@ export interface FakeApOptions<P extends FakePlace = 'editor'> extends FakeWorld
   renderData?: Record<string, unknown>
 }
 
-/** `AP` with the namespace of its place. */
-export type ApIn<P extends FakePlace> = AP & Required<Pick<AP, P>>
-
 export interface FakeCall {
   method: string
   args: unknown[]
@@ -61,8 +58,9 @@ export interface FakeCall {
   refusal?: Refusal
 }
 
-export interface FakeAp<P extends FakePlace = 'editor'> {
-  AP: ApIn<P>
+export interface FakeAp {
+  /** Fit to be handed to code that takes the global `AP`; the namespaces of other places are undefined. */
+  AP: AP
   /** The world's side: what is stored, and commands in the name of its people. */
   world: WorldHandle
   /** The person's side: `do` moves on the page, `view` is what it shows. */
@@ -131,9 +129,7 @@ const placed = (
   )
 }
 
-export const createFakeAp = async <P extends FakePlace = 'editor'>(
-  options: FakeApOptions<P> = {},
-): Promise<FakeAp<P>> => {
+export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp> => {
   const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
   const manifest = manifestOf(place, given)
   const { type, key, places } = placed(manifest, place, module)
@@ -224,7 +220,7 @@ export const createFakeAp = async <P extends FakePlace = 'editor'>(
   )
 
   return {
-    AP: AP as ApIn<P>,
+    AP,
     world: handle,
     editor,
     calls,

@@ -9,7 +9,7 @@ import {
   withoutDirectories,
   withoutFiles,
   withUpdatedFile,
-} from './apply-files.ts'
+} from './apply/files.ts'
 import {
   withComment,
   withCommentEdit,
@@ -23,11 +23,11 @@ import {
   withScreenshotEdits,
   withTask,
   withTaskEdits,
-} from './apply-notes.ts'
-import { withoutProject, withProject, withProjectEdits } from './apply-projects.ts'
-import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply-strings.ts'
-import { approvalOf, rewritten, withImported, withTranslation, withVote } from './apply-translations.ts'
-import { counted } from './apply-counters.ts'
+} from './apply/notes.ts'
+import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
+import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
+import { approvalOf, rewritten, withImported, withTranslation, withVote } from './apply/translations.ts'
+import { counted } from './apply/counters.ts'
 import type { Change } from './changes.ts'
 import type { World } from './world.ts'
 

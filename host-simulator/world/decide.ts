@@ -1,19 +1,10 @@
 import type { Change } from './changes.ts'
-import { commentRules } from './comment-rules.ts'
-import type { Command } from './commands.ts'
-import { fileRules } from './file-rules.ts'
-import { folderRules } from './folder-rules.ts'
-import { labelRules } from './label-rules.ts'
+import { commands, type Command } from './commands.ts'
+import type { Asked } from './commands/row.ts'
 import { problem, type Problem } from './problem.ts'
-import { projectRules } from './project-rules.ts'
-import type { Asked, Rule } from './rule.ts'
-import { stringRules } from './string-rules.ts'
-import { taskRules } from './task-rules.ts'
-import { translationBatchRules } from './translation-batches.ts'
-import { translationRules } from './translation-rules.ts'
 import type { World } from './world.ts'
 
-export interface By {
+interface By {
   userId: number
   /** ISO 8601, UTC. */
   now: string
@@ -26,70 +17,17 @@ export interface By {
  * a setting of strings or a project that is so already gives no change.
  */
 export const decide = (world: World, command: Command, by: By): Change[] | Problem => {
+  const { do: name, ...wish } = command
+  const { verb, rule } = commands[name]
   const refused: Asked['refused'] = (code, field, why, where) =>
-    problem(code, field, `Failed to ${verbs[command.do]}${where ? ` ${where}` : ''}: ${why}`)
+    problem(code, field, `Failed to ${verb}${where ? ` ${where}` : ''}: ${why}`)
   const user = world.users.get(by.userId)
   if (!user) return refused('not-found', 'userId', `no user ${by.userId}`)
-  // The compiler does not see that rule and command are of the same name.
-  const rule = rules[command.do] as (command: Command, asked: Asked) => Change[] | Problem
-  return rule(command, { world, user, now: by.now, refused })
-}
-
-const rules: { [D in Command['do']]: Rule<D> } = {
-  ...translationRules,
-  ...translationBatchRules,
-  ...commentRules,
-  ...labelRules,
-  ...stringRules,
-  ...fileRules,
-  ...folderRules,
-  ...projectRules,
-  ...taskRules,
-}
-
-const verbs: Record<Command['do'], string> = {
-  addTranslation: 'add a translation',
-  deleteTranslation: 'delete a translation',
-  restoreTranslation: 'restore a translation',
-  approveTranslation: 'approve a translation',
-  disapproveTranslation: 'remove an approval',
-  voteTranslation: 'vote for a translation',
-  importTranslations: 'import translations',
-  deleteTranslations: 'delete translations',
-  disapproveTranslations: 'remove approvals',
-  addComment: 'add a comment',
-  resolveIssue: 'resolve an issue',
-  reopenIssue: 'reopen an issue',
-  editComment: 'edit a comment',
-  deleteComment: 'delete a comment',
-  addLabel: 'add a label',
-  editLabel: 'edit a label',
-  deleteLabel: 'delete a label',
-  assignLabel: 'assign a label',
-  unassignLabel: 'unassign a label',
-  setStringsHidden: 'hide or show strings',
-  addStrings: 'add strings',
-  editString: 'edit a string',
-  deleteStrings: 'delete strings',
-  changeStrings: 'change strings',
-  addFile: 'add a file',
-  updateFile: 'update a file',
-  editFile: 'edit a file',
-  deleteFile: 'delete a file',
-  addBranch: 'add a branch',
-  editBranch: 'edit a branch',
-  deleteBranch: 'delete a branch',
-  addDirectory: 'add a directory',
-  editDirectory: 'edit a directory',
-  deleteDirectory: 'delete a directory',
-  addProject: 'add a project',
-  editProject: 'edit a project',
-  deleteProject: 'delete a project',
-  setTabs: 'save the tabs',
-  addTask: 'add a task',
-  editTask: 'edit a task',
-  deleteTask: 'delete a task',
-  addScreenshot: 'add a screenshot',
-  editScreenshot: 'edit a screenshot',
-  deleteScreenshot: 'delete a screenshot',
+  // The compiler does not see that rule and wish are of the same row.
+  return (rule as (wish: object, asked: Asked) => Change[] | Problem)(wish, {
+    world,
+    user,
+    now: by.now,
+    refused,
+  })
 }

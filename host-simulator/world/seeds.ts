@@ -3,8 +3,8 @@
  * organization's, and editions differ in little more than the workflow.
  */
 import { buildWorld } from './build.ts'
-import { demoFiles } from './demo-files.ts'
-import { demoLabels, demoScreenshots, demoTasks } from './demo-notes.ts'
+import { demoFiles } from './demo/files.ts'
+import { demoLabels, demoScreenshots, demoTasks } from './demo/notes.ts'
 import type { Brand, Edition, Organization, WorkflowStep } from './rows.ts'
 import { tableOf } from './table.ts'
 import type { World } from './world.ts'

@@ -2,17 +2,21 @@
 import answering from 'virtual:answering-names'
 import names from 'virtual:remote-names'
 import type {
-  AP,
+  AnyListener,
   EditorApi,
   EventsApi,
   GlobalApi,
+  Listener,
   ModalApi,
+  PartialAP,
   ProfileApi,
   ProjectApi,
   SelectionApi,
 } from '../contract/ap.ts'
-import type { UiEvents } from '../contract/event-payloads.ts'
+import type { PayloadOf, UiEvents } from '../contract/event-payloads.ts'
 import type { Refusal, RefusalCode } from '../contract/messages.ts'
+import type { ApiRequest, ApiResponse } from '../contract/objects.ts'
+import type { OrString } from '../contract/or-string.ts'
 import type { ArgsOf, ResultOf } from '../contract/signatures.ts'
 import { presenceOf, type Waiting, type WithAp } from './presence.ts'
 
@@ -29,6 +33,14 @@ type Face<T> = { [K in keyof T]: T[K] extends (...args: never[]) => unknown ? Pr
 
 type Observing = 'size' | 'registerIntersectionObserver'
 
+/** Their callers say what shape is their own, which no mapped type keeps. */
+interface ShapedClient {
+  apiRequest<Body = unknown>(payload: ApiRequest): Promise<ApiResponse<Body>>
+  getFormData<Data extends object = Record<string, unknown>>(): Promise<Data | null | undefined>
+  getRenderData<Data extends object = Record<string, unknown>>(): Promise<Data>
+  getSchema<Schema extends object = Record<string, unknown>>(): Promise<Schema | null | undefined>
+}
+
 export type EditorClient = Face<Omit<EditorApi, 'source' | 'textarea'>> & {
   source: Face<SelectionApi>
   textarea: Face<SelectionApi>
@@ -36,12 +48,10 @@ export type EditorClient = Face<Omit<EditorApi, 'source' | 'textarea'>> & {
 
 /** Each `on` and `once` returns the way to stop listening. */
 export interface EventsClient {
-  on<E extends keyof UiEvents>(eventName: E, listener: (payload: UiEvents[E]) => void): () => void
-  on(eventName: string, listener: (payload: unknown) => void): () => void
+  on<E extends OrString<keyof UiEvents>>(eventName: E, listener: Listener<E>): () => void
   /** Resolves with the next payload. */
-  once<E extends keyof UiEvents>(eventName: E): Promise<UiEvents[E]>
-  once(eventName: string): Promise<unknown>
-  onAny(listener: (eventName: string, payload: unknown) => void): () => void
+  once<E extends OrString<keyof UiEvents>>(eventName: E): Promise<PayloadOf<E>>
+  onAny(listener: AnyListener): () => void
   emit: EventsApi['emit']
 }
 
@@ -49,13 +59,14 @@ export interface EventsClient {
  * Every namespace is there to be called; one that the place does not have rejects with `wrong-place`.
  * Calls made before the script came wait for it.
  */
-export type Client = Face<Omit<GlobalApi, Observing>> & {
-  editor: EditorClient
-  project: Face<ProjectApi>
-  profile: Face<ProfileApi>
-  modal: Face<ModalApi>
-  events: EventsClient
-}
+export type Client = Face<Omit<GlobalApi, Observing | keyof ShapedClient>> &
+  ShapedClient & {
+    editor: EditorClient
+    project: Face<ProjectApi>
+    profile: Face<ProfileApi>
+    modal: Face<ModalApi>
+    events: EventsClient
+  }
 
 /** A call was refused, by the host or because the method is not here. */
 export class ApError extends Error {
@@ -71,7 +82,7 @@ export class ApError extends Error {
 
 type Fn = (...args: unknown[]) => void
 
-const methodOf = (ap: AP, name: string): Fn => {
+const methodOf = (ap: PartialAP, name: string): Fn => {
   let owner: unknown
   let node: unknown = ap
   for (const part of name.split('.')) {
@@ -127,9 +138,7 @@ const eventsOver = (withAp: WithAp): EventsClient => {
       )
     },
     once: (name: string) =>
-      new Promise<never>((resolve, reject) =>
-        withAp(({ events }) => events.once(name, resolve as never), reject),
-      ),
+      new Promise<never>((resolve, reject) => withAp(({ events }) => events.once(name, resolve), reject)),
     onAny: (listener) => {
       const own = (name: string, payload: unknown): void => listener(name, payload)
       return subscribe(

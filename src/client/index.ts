@@ -1,16 +1,18 @@
 /** `import { ap, ready } from 'ap-bridge'`: the bridge for TypeScript apps. */
-import type { AP as ApGlobal } from '../contract/ap.ts'
+import type { AP as ApGlobal, PartialAP } from '../contract/ap.ts'
 import { clientOver, type Client } from './client.ts'
 import { presenceOf } from './presence.ts'
 
 export type * from '../contract/ap.ts'
+export type * from '../contract/custom-theme.ts'
 export type * from '../contract/event-payloads.ts'
 export type * from '../contract/objects.ts'
+export type * from '../contract/or-string.ts'
 export type { Refusal, RefusalCode } from '../contract/messages.ts'
 export { ApError, type Client, type EditorClient, type EventsClient } from './client.ts'
 
 declare global {
-  /** The platform's bridge, from the script `iframe.js`. */
+  /** The platform's bridge, from the script `iframe.js`. Before it came, and outside of a frame, it is undefined. */
   var AP: ApGlobal
 }
 
@@ -24,4 +26,4 @@ export const ready = ({ timeoutMs = 10_000 } = {}): Promise<Client> =>
   new Promise((resolve, reject) => presenceOf({ find, timeoutMs })(() => resolve(ap), reject))
 
 /** A client of a given `AP`, for tests and for pages with more than one. */
-export const clientOf = (given: ApGlobal): Client => clientOver({ find: () => given, timeoutMs: 0 })
+export const clientOf = (given: PartialAP): Client => clientOver({ find: () => given, timeoutMs: 0 })

@@ -1,8 +1,8 @@
-import type { AP } from '../contract/ap.ts'
+import type { PartialAP } from '../contract/ap.ts'
 
 /** Where to look for `AP`, and how long. */
 export interface Waiting {
-  find(): AP | undefined
+  find(): PartialAP | undefined
   /** In milliseconds. */
   timeoutMs: number
 }
@@ -11,13 +11,13 @@ export interface Waiting {
  * Does something with `AP`: at once where it is there, else as soon as it is, in the order of asking.
  * What throws at once throws to who asked; later, and when `AP` does not come in time, `fail` hears of it.
  */
-export type WithAp = (act: (ap: AP) => void, fail: (error: unknown) => void) => void
+export type WithAp = (act: (ap: PartialAP) => void, fail: (error: unknown) => void) => void
 
 /** Between two looks, in milliseconds; the script tells nobody that it came. */
 const pauseMs = 20
 
 export const presenceOf = ({ find, timeoutMs }: Waiting): WithAp => {
-  const queue: { act: (ap: AP) => void; fail: (error: unknown) => void; end: number }[] = []
+  const queue: { act: (ap: PartialAP) => void; fail: (error: unknown) => void; end: number }[] = []
 
   const look = (): void => {
     const ap = find()

@@ -2,6 +2,7 @@
  * The global object `AP`, as the specification lists it ("Bridge operations").
  * Reads take a callback and answer through it; nothing returns a promise.
  * A method that the app's place does not have is absent: `AP.editor` is undefined in a project tab.
+ * `AP` is typed as if all of it were there, as apps are written for one place; `PartialAP` is for those that ask.
  */
 import type {
   ApiRequest,
@@ -9,7 +10,6 @@ import type {
   Context,
   ContextMenuAction,
   CustomFilter,
-  CustomTheme,
   EditorMode,
   FileData,
   FilterItem,
@@ -20,6 +20,8 @@ import type {
   ListString,
   ModalOptions,
   ModalSize,
+  PartialContext,
+  PartialResponse,
   PlatformUser,
   RegisteredContextMenuAction,
   SearchOptions,
@@ -34,19 +36,26 @@ import type {
   WorkflowStatus,
   WorkflowStep,
 } from './objects.ts'
-import type { UiEvents } from './event-payloads.ts'
+import type { CustomTheme } from './custom-theme.ts'
+import type { PayloadOf, UiEvents } from './event-payloads.ts'
+import type { OrString } from './or-string.ts'
+
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- the caller says what shape is its own */
 
 export interface GlobalApi {
   /** Where the app runs: user, project, organization, and the Editor's state when inside it. */
-  getContext(callback: (context: Context | null) => void): void
+  getContext(callback: (context: Context) => void): void
   /** The platform's UI theme. */
   getTheme(callback: (theme: Theme) => void): void
   /** The platform's CSS variables with their computed values. */
   getCssVariables(callback: (variables: Record<string, string>) => void): void
   /** A token for REST API v2 on behalf of the user; null where there is none. */
   getJwtToken(callback: (token: string | null) => void): void
-  /** Sends a REST request as the current user, within the manifest's scopes. HTTP errors are answers, not failures. */
-  apiRequest(payload: ApiRequest, callback: (response: ApiResponse) => void): void
+  /**
+   * Sends a REST request as the current user, within the manifest's scopes. HTTP errors are answers, not failures.
+   * `apiRequest<Body>` types the body of the answer that is wanted; nothing checks it.
+   */
+  apiRequest<Body = unknown>(payload: ApiRequest, callback: (response: ApiResponse<Body>) => void): void
   /** The visible part of the frame. */
   getViewportSize(callback: (size: Viewport) => void): void
   /** The top browser window. Standard edition only. */
@@ -61,19 +70,23 @@ export interface GlobalApi {
   registerIntersectionObserver(elementId: string, callback: (entry: IntersectionObserverEntry) => void): void
   registerIntersectionObserver(callback?: (entry: IntersectionObserverEntry) => void): void
   /** Sends the whole browser window to a path of the platform. */
-  redirect(path: string, queryParams?: Record<string, unknown>): void
+  redirect(path: string, queryParams?: object): void
   /** Closes the modal that the app runs in. */
   closeAppModal(): void
   /** Closes the app's view that was opened from the top navigation bar. Standard edition only. */
   closeNavbarExtension(): void
   /** The app's form data; its structure is the app's own. */
-  getFormData(callback: (data: Record<string, unknown> | null | undefined) => void): void
+  getFormData<Data extends object = Record<string, unknown>>(
+    callback: (data: Data | null | undefined) => void,
+  ): void
   /** Tells the platform that the form's data changed. Enterprise edition only. */
-  formDataUpdated(detail: Record<string, unknown>): void
+  formDataUpdated(detail: object): void
   /** What the platform passed to the page when it opened it; empty when nothing. Enterprise edition only. */
-  getRenderData(callback: (data: Record<string, unknown>) => void): void
+  getRenderData<Data extends object = Record<string, unknown>>(callback: (data: Data) => void): void
   /** The form's schema, often JSON Schema; may be absent. Enterprise edition only. */
-  getSchema(callback: (schema: Record<string, unknown> | null | undefined) => void): void
+  getSchema<Schema extends object = Record<string, unknown>>(
+    callback: (schema: Schema | null | undefined) => void,
+  ): void
   /** Reports the result of an auth guard's page. */
   verifyAuth(result: { code: string } | { error: string }): void
   /** The users that may be given access, the current one among them. */
@@ -101,7 +114,7 @@ export interface EditorApi {
   /** Focuses on one file. */
   changeFile(fileId: string | number): void
   /** Selects files in the file tree. */
-  changeFiles(fileIds: (string | number)[]): void
+  changeFiles(fileIds: readonly (string | number)[]): void
   /** Strings with unsaved changes; null when there are none. Multilingual mode. */
   getUnsavedSourceStrings(callback: (strings: SourceString[] | null) => void): void
   /** Translations of the active string: users', TM's and MT's. */
@@ -116,10 +129,13 @@ export interface EditorApi {
   /** Moves the keyboard focus into the translation text area. */
   setFocus(): void
   setUnsavedSuggestion(suggestion: UnsavedSuggestion): void
-  setUnsavedSuggestions(suggestions: UnsavedSuggestion[]): void
-  removeUnsavedSuggestions(suggestions: UnsavedSuggestion[]): void
+  setUnsavedSuggestions(suggestions: readonly UnsavedSuggestion[]): void
+  removeUnsavedSuggestions(suggestions: readonly UnsavedSuggestion[]): void
   /** Saves unsaved translations: of the selected strings, or of the given string ids. */
-  applyUnsavedTranslations(method: 'selectedStrings' | 'providedStrings' | 'all', data: number[] | null): void
+  applyUnsavedTranslations(
+    method: OrString<'selectedStrings' | 'providedStrings' | 'all'>,
+    data: readonly number[] | null,
+  ): void
   getFiltersList(callback: (filters: FilterItem[]) => void): void
   /** Id of the active basic filter. */
   getFilter(callback: (filter: number) => void): void
@@ -131,12 +147,12 @@ export interface EditorApi {
   setCroqlFilter(croql: string): void
   resetCroqlFilter(): void
   getMode(callback: (mode: EditorMode) => void): void
-  setMode(modeName: EditorMode): void
+  setMode(modeName: OrString<EditorMode>): void
   getPage(callback: (page: number) => void): void
   setPage(pageNumber: number): void
   getProjectTargetLanguages(callback: (languages: TargetLanguage[]) => void): void
   /** Takes numeric ids as text; several in multilingual mode. The callback hears of ids that do not exist. */
-  setTargetLanguage(languageIds: string | string[], callback?: (error: string | undefined) => void): void
+  setTargetLanguage(languageIds: string | readonly string[], callback?: (error?: string) => void): void
   search(text: string, options?: SearchOptions): void
   /** A yellow message bar. */
   noticeMessage(message: string): void
@@ -152,7 +168,7 @@ export interface EditorApi {
   getWorkflowStepStatusFilter(callback: (status: WorkflowStatus) => void): void
   setWorkflowStep(stepId: number): void
   /** Any case of the four statuses. */
-  setWorkflowStepStatusFilter(status: string): void
+  setWorkflowStepStatusFilter(status: OrString<'ALL' | 'TODO' | 'PENDING' | 'DONE'>): void
   source: SelectionApi
   textarea: SelectionApi
   /** The callback gets the action with the name of the event that a click fires. */
@@ -163,7 +179,8 @@ export interface EditorApi {
   /** The active hotkeys, separated by commas. */
   getHotKeys(callback: (hotKeys: string) => void): void
   propagateHotKeyPress(hotKeyPressed: string): void
-  applyCustomThemeStyle(theme: CustomTheme, callback?: (error: string | null | undefined) => void): void
+  /** The callback hears why the theme cannot be applied, or nothing. */
+  applyCustomThemeStyle(theme: CustomTheme, callback?: (error?: string) => void): void
   resetCustomThemeStyle(): void
   /** Opens a modal module of the app. */
   openModal(options: ModalOptions, callback?: (opened: boolean) => void): void
@@ -175,13 +192,13 @@ export interface ProjectApi {
   /** Navigates within the project; `hardRedirect` reloads the page. */
   redirect(path: string, hardRedirect?: boolean): void
   /** Opens a built-in modal, such as `mt-pre-translation`. */
-  openModal(modalName: string): void
-  openEditor(fileId: string, view?: string, languageCode?: string): void
+  openModal(modalName: OrString<'mt-pre-translation' | 'ai-pre-translation' | 'marketplace-store'>): void
+  openEditor(fileId: string, view?: OrString<EditorMode>, languageCode?: string): void
   /** Downloads a preview of the translations as `csv` or `xlsx`. */
-  previewTranslations(action: 'csv' | 'xlsx'): void
+  previewTranslations(action: OrString<'csv' | 'xlsx'>): void
   getTabsConfiguration(callback: (tabs: TabConfiguration[]) => void): void
   saveTabsConfiguration(
-    params: { tabs_configuration: TabConfiguration[] },
+    params: { tabs_configuration: readonly TabConfiguration[] },
     callback?: (saved: boolean) => void,
   ): void
 }
@@ -196,33 +213,53 @@ export interface ModalApi {
   setSize(options: ModalSize): void
 }
 
+/**
+ * Hears the payload of an event. As a method it may ask for less than may come: `(data: { id: number }) => …`
+ * for an event of the app's own, of whose payload nothing is known.
+ */
+export type Listener<E extends string> = { hear(payload: PayloadOf<E>): void }['hear']
+export type AnyListener = { hear(eventName: string, eventData: unknown): void }['hear']
+
 /** Listeners of one event run in the order they came; one that throws stops nobody. */
 export interface EventsApi {
-  on<E extends keyof UiEvents>(eventName: E, callback: (payload: UiEvents[E]) => void): void
-  on(eventName: string, callback: (payload: unknown) => void): void
-  once<E extends keyof UiEvents>(eventName: E, callback: (payload: UiEvents[E]) => void): void
-  once(eventName: string, callback: (payload: unknown) => void): void
+  on<E extends OrString<keyof UiEvents>>(eventName: E, callback: Listener<E>): void
+  once<E extends OrString<keyof UiEvents>>(eventName: E, callback: Listener<E>): void
   /** Takes the same function that was given to `on` or `once`. */
-  off(eventName: string, callback: (payload: never) => void): void
-  offAll(eventName: string): void
-  onAny(callback: (eventName: string, eventData: unknown) => void): void
-  offAny(callback: (eventName: string, eventData: unknown) => void): void
+  off(eventName: OrString<keyof UiEvents>, callback: (payload: never) => void): void
+  offAll(eventName: OrString<keyof UiEvents>): void
+  onAny(callback: AnyListener): void
+  offAny(callback: AnyListener): void
   /** Fires an event of the app's own, to listeners in this frame. */
   emit(eventName: string, data?: unknown): void
 }
 
-export interface AP extends GlobalApi {
+interface Namespaces {
   /** Only inside the Editor. */
-  editor?: EditorApi
+  editor: EditorApi
   /** Only on a project's pages, standard edition. */
-  project?: ProjectApi
+  project: ProjectApi
   /** Only in the profile, standard edition. */
-  profile?: ProfileApi
+  profile: ProfileApi
   /** Only in a modal module. */
-  modal?: ModalApi
+  modal: ModalApi
+}
+
+export interface AP extends GlobalApi, Namespaces {
   events: EventsApi
   /** What the host wrote into `window.name`. */
-  _data?: FrameData
+  _data?: FrameData | undefined
+}
+
+/**
+ * `AP` as it is at any place: a namespace that the place does not have is undefined, and so is the Editor's context.
+ * With `const here: PartialAP = AP` the compiler asks for the test: `here.project?.redirect('sources')`.
+ */
+export interface PartialAP
+  extends
+    Omit<AP, keyof Namespaces | 'getContext' | 'apiRequest'>,
+    Partial<{ [N in keyof Namespaces]: Namespaces[N] | undefined }> {
+  getContext(callback: (context: PartialContext | null) => void): void
+  apiRequest<Body = unknown>(payload: ApiRequest, callback: (response: PartialResponse<Body>) => void): void
 }
 
 /** The JSON in the frame's `window.name`. Source: facts-bridge 2. */

@@ -34,6 +34,9 @@ export interface UiEvents {
   [contextMenuClick: `context.menu.click:${string}`]: unknown
 }
 
+/** Of an event by this name. Whoever fires events of his own may add them to `UiEvents`. */
+export type PayloadOf<E extends string> = E extends keyof UiEvents ? UiEvents[E] : unknown
+
 /** The part of an IntersectionObserverEntry that every reader uses. */
 export interface IntersectionSummary {
   isIntersecting: boolean

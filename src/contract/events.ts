@@ -34,10 +34,10 @@ export const events = {
   'translation.vote': row(s.Translation, 'A translation was voted up or down.'),
   'translation.approve': row(s.Translation.extend(approval), 'A translation was approved.'),
   'translation.disapprove': row(s.Translation, 'An approval was removed.'),
-  'language.change': row(s.Context, 'The target language changed.'),
-  'file.change': row(s.Context, 'Another file was opened.'),
+  'language.change': row(s.EditorPageContext, 'The target language changed.'),
+  'file.change': row(s.EditorPageContext, 'Another file was opened.'),
   'theme.changed': row(s.Theme, 'The UI theme changed.'),
-  'asset.source.preview': row(s.Context, 'A source asset was selected.'),
+  'asset.source.preview': row(s.EditorPageContext, 'A source asset was selected.'),
   'asset.suggestion.preview': row(
     z.object({
       project_id: z.int(),

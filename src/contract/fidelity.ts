@@ -15,23 +15,19 @@ export interface FidelityRow {
   source: string
 }
 
-/** Fields that the specification does not list. */
-const factFields = new Set([
-  'Context.user_id',
-  'Context.user_login',
-  'Context.project_identifier',
-  'Context.organization_domain',
-  'Translation.author',
-])
-
-/** Objects that the specification does not describe. */
-const factObjects = new Set([
-  'PlatformUser',
-  'Invitees',
-  'InviteValidation',
-  'InviteResult',
-  'IntersectionSummary',
-])
+/** Fields and objects that the specification does not list, each with its fact. */
+const factFields: Readonly<Record<string, string>> = {
+  'Context.user_id': 'F1',
+  'Context.user_login': 'F1',
+  'Context.project_identifier': 'F1',
+  'Context.organization_domain': 'F1',
+  'Translation.author': 'F3',
+  PlatformUser: 'F6',
+  Invitees: 'F6',
+  InviteValidation: 'F6',
+  InviteResult: 'F6',
+  IntersectionSummary: 'F13',
+}
 
 const sections: Record<string, string> = {
   '': 'Bridge operations, Global',
@@ -44,23 +40,19 @@ const sections: Record<string, string> = {
 
 const sourceOf = (evidence: Evidence, section: string, fact: string): string => {
   if (evidence === 'assumed') return 'our choice'
-  return evidence === 'spec' ? `specification, “${section}”` : `facts, ${fact}`
+  return evidence === 'spec' ? `specification, “${section}”` : `facts ${fact}`
 }
 
 const methodRows = (): FidelityRow[] =>
   Object.entries<Row>(operations).map(([name, { doc, evidence, edition, isExtra }]) => {
     const section = sections[name.includes('.') ? (name.split('.')[0] ?? '') : ''] ?? ''
-    const says = edition ? `${doc} The ${edition} edition only (facts).` : doc
+    const says = edition ? `${doc} The ${edition} edition only (facts F8).` : doc
     return {
       kind: 'method',
       name: `AP.${name}`,
       says,
       evidence,
-      source: sourceOf(
-        evidence,
-        section,
-        isExtra ? '“Methods the specification does not list”' : '“Every documented method”',
-      ),
+      source: sourceOf(evidence, section, isExtra ? 'F6' : 'F8, F10'),
     }
   })
 
@@ -70,7 +62,7 @@ const eventRows = (): FidelityRow[] =>
     name,
     says: `${doc} The specification names it; its payload is from the facts.`,
     evidence,
-    source: sourceOf(evidence, 'UI events', '“Event payloads”'),
+    source: sourceOf(evidence, 'UI events', 'F12'),
   }))
 
 const moduleRows = (): FidelityRow[] =>
@@ -79,7 +71,7 @@ const moduleRows = (): FidelityRow[] =>
     name,
     says: doc,
     evidence,
-    source: sourceOf(evidence, 'App manifest', '“Module types and fields”'),
+    source: sourceOf(evidence, 'App manifest', 'F43'),
   }))
 
 const fieldRows = (): FidelityRow[] =>
@@ -87,15 +79,15 @@ const fieldRows = (): FidelityRow[] =>
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([field, shape]): FidelityRow => {
           const name = `${object}.${field}`
-          const isFact = factFields.has(name) || factObjects.has(object)
-          const evidence = isFact ? 'facts' : 'spec'
+          const fact = factFields[name] ?? factFields[object]
+          const evidence = fact ? 'facts' : 'spec'
           const says = shape instanceof z.ZodOptional ? 'May be absent.' : 'Always there.'
           return {
             kind: 'field',
             name,
             says,
             evidence,
-            source: sourceOf(evidence, 'Bridge data objects', '“AP surface”'),
+            source: sourceOf(evidence, 'Bridge data objects', fact ?? ''),
           }
         })
       : [],

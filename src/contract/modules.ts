@@ -15,14 +15,13 @@ const page = (
   doc: string,
   edition: Edition | null = null,
   evidence: Evidence = 'facts',
-): ModuleType => ({ places, edition, doc, evidence })
+): ModuleType & { places: readonly Place[] } => ({ places, edition, doc, evidence })
 
-const backend = (doc: string, edition: Edition | null = null, evidence: Evidence = 'facts'): ModuleType => ({
-  places: null,
-  edition,
-  doc,
-  evidence,
-})
+const backend = (
+  doc: string,
+  edition: Edition | null = null,
+  evidence: Evidence = 'facts',
+): ModuleType & { places: null } => ({ places: null, edition, doc, evidence })
 
 export const modules = {
   'project-menu': page(['project'], 'A tab of a project.', null, 'spec'),

@@ -22,12 +22,19 @@ const distance = (from: string, to: string): number => {
   return last[to.length] as number
 }
 
-/** The closest of the names, if no more than a third of the letters differ. */
-export const nearest = (written: string, names: Iterable<string>): string | undefined => {
+/** Letters that may differ: one in three. */
+export const thirdOf = (written: string): number => Math.floor(written.length / 3)
+
+/** The closest of the names, of equally close ones the first, if no more than `most` letters differ. */
+export const nearest = (
+  written: string,
+  names: Iterable<string>,
+  most = thirdOf(written),
+): string | undefined => {
   // A long text is no slip of the pen, and comparing it costs.
   if (written.length > 64) return undefined
   let best: string | undefined
-  let least = Math.floor(written.length / 3) + 1
+  let least = most + 1
   for (const name of names) {
     const far = distance(written.toLowerCase(), name.toLowerCase())
     if (far >= least) continue

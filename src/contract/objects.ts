@@ -1,12 +1,15 @@
 /** The data objects that cross the bridge. Source: specification, "Bridge data objects"; facts-bridge 1 where said. */
+import type { OrString } from './or-string.ts'
+
+export type { CustomTheme } from './custom-theme.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 export type EditorMode = 'translate' | 'proofread' | 'review' | 'multilingual'
 export type WorkflowStatus = 'ALL' | 'ToDo' | 'Pending' | 'Done'
 
-/** What `AP.getContext` answers. A value that does not apply is absent, never null. */
+/** What `AP.getContext` answers inside the Editor. A value that does not apply is absent, never null. */
 export interface Context {
-  project_id?: number | undefined
+  project_id: number
   project_identifier?: string | undefined
   user_id?: number | undefined
   user_login?: string | undefined
@@ -14,9 +17,11 @@ export interface Context {
   organization_id?: number | undefined
   /** Enterprise edition only. */
   organization_domain?: string | undefined
-  /** Only inside the Editor. */
-  editor?: EditorContext | undefined
+  editor: EditorContext
 }
+
+/** What `AP.getContext` answers anywhere: outside the Editor without `editor`, outside of projects without both. */
+export type PartialContext = { [K in keyof Context]?: Context[K] | undefined }
 
 export interface EditorContext {
   mode: EditorMode | 'assets'
@@ -178,7 +183,7 @@ export interface CustomFilter {
   added_to?: string | undefined
   updated_from?: string | undefined
   updated_to?: string | undefined
-  translations?: string | undefined
+  translations?: OrString<'' | 'translated' | 'untranslated'> | undefined
   duplicates?: string | undefined
   tm_and_mt?: string | undefined
   pre_translation?: string | undefined
@@ -192,12 +197,12 @@ export interface CustomFilter {
   not_translated_by_user?: string | undefined
   approved_by_user?: string | undefined
   not_approved_by_user?: string | undefined
-  comments?: string | undefined
+  comments?: OrString<'' | 'have_comments' | 'no_comments'> | undefined
   screenshots?: string | undefined
-  labels?: number[] | undefined
-  label_match_rule?: string | undefined
-  exclude_labels?: number[] | undefined
-  exclude_label_match_rule?: string | undefined
+  labels?: readonly number[] | undefined
+  label_match_rule?: OrString<'all' | 'any'> | undefined
+  exclude_labels?: readonly number[] | undefined
+  exclude_label_match_rule?: OrString<'all' | 'any'> | undefined
   votes_count?: number | null | undefined
   approvals_count?: number | null | undefined
   sort_method?: number | undefined
@@ -217,9 +222,11 @@ export interface SearchOptions {
 }
 
 export interface ContextMenuAction {
-  type: 'textarea-context-menu' | 'source-string-context-menu' | 'source-string-selected-text-context-menu'
+  type: OrString<
+    'textarea-context-menu' | 'source-string-context-menu' | 'source-string-selected-text-context-menu'
+  >
   name: string
-  children?: { name: string }[] | undefined
+  children?: readonly { name: string }[] | undefined
 }
 
 export interface RegisteredContextMenuAction extends ContextMenuAction {
@@ -234,20 +241,11 @@ export interface TabConfiguration {
   visible: boolean
 }
 
-/** Values are CSS colours. What is left out is computed by the platform. */
-export interface CustomTheme {
-  themeMode: 'light' | 'dark'
-  primaryAccent?: string | undefined
-  base?: Record<string, unknown> | undefined
-  accents?: Record<string, unknown> | undefined
-  button?: Record<string, unknown> | undefined
-}
-
 export interface ModalOptions {
   /** Key of a modal module of the same app. */
   resource: string
   /** `small`, `medium` (default), `large` or `xlarge`. */
-  size?: string | undefined
+  size?: OrString<'small' | 'medium' | 'large' | 'xlarge'> | undefined
   onClose?: (() => void) | undefined
 }
 
@@ -261,22 +259,31 @@ export interface ModalSize {
   hideYScrolls?: boolean | undefined
 }
 
+type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head'
+
 export interface ApiRequest {
-  /** `get`, `post`, `put`, `patch`, `delete` or `head`, in any case. */
-  method: string
+  /** In any case. */
+  method: OrString<HttpMethod | Uppercase<HttpMethod>>
   /** Relative to `/api/v2`, with its query. */
   path: string
   /** The specification requires it; published apps leave it out, so it may be absent. */
   headers?: Record<string, string> | undefined
+  /** What JSON can say, a string, or an ArrayBuffer. */
   body?: unknown
 }
 
-/** `status` 0 means a network failure. `body` is an object for JSON, a string for text, an ArrayBuffer for bytes. */
-export interface ApiResponse {
+/**
+ * `status` 0 means a network failure.
+ * `body` is parsed JSON, a string for text, an ArrayBuffer for bytes, and absent where there is none.
+ */
+export interface ApiResponse<Body = unknown> {
   status: number
   statusText: string
-  body?: unknown
+  body: Body
 }
+
+/** The same where nothing is known of the answer: `body` may be absent. */
+export type PartialResponse<Body = unknown> = Omit<ApiResponse, 'body'> & { body?: Body | undefined }
 
 /** In pixels. */
 export interface Viewport {

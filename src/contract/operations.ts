@@ -207,7 +207,7 @@ const remote = {
   'editor.applyCustomThemeStyle': order(
     'editor',
     [arg('theme', s.CustomTheme)],
-    text.nullish(),
+    text.optional(),
     'Applies a custom theme; answers an error message on failure.',
   ),
   'editor.resetCustomThemeStyle': tell('editor', [], 'Removes the custom theme.'),

@@ -85,6 +85,12 @@ export const Context = z.object({
   organization_id: int.optional(),
   organization_domain: text.optional(),
   editor: EditorContext.optional(),
+}) satisfies z.ZodType<o.PartialContext>
+
+/** Inside the Editor. */
+export const EditorPageContext = Context.extend({
+  project_id: int,
+  editor: EditorContext,
 }) satisfies z.ZodType<o.Context>
 
 export const SourceString = z.object({
@@ -221,11 +227,11 @@ export const TabConfiguration = z.object({
 }) satisfies z.ZodType<o.TabConfiguration>
 
 export const CustomTheme = z.object({
-  // A wrong mode is answered with the message that the specification promises, not refused here.
-  themeMode: text as unknown as z.ZodType<'light' | 'dark'>,
+  // A wrong value is answered with the message that the specification promises, not refused here.
+  themeMode: text,
   primaryAccent: text.optional(),
-  base: AnyObject.optional(),
-  accents: AnyObject.optional(),
+  base: (AnyObject as z.ZodType<o.CustomTheme['base'] & object>).optional(),
+  accents: (AnyObject as z.ZodType<o.CustomTheme['accents'] & object>).optional(),
   button: AnyObject.optional(),
 }) satisfies z.ZodType<o.CustomTheme>
 

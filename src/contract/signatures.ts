@@ -1,5 +1,5 @@
 /** Types that read a method of `AP` as arguments and results. */
-import type { AP, EditorApi, GlobalApi, ModalApi, ProfileApi, ProjectApi, SelectionApi } from './ap.ts'
+import type { AP, EditorApi, ModalApi, PartialAP, ProfileApi, ProjectApi, SelectionApi } from './ap.ts'
 
 type Fn = (...args: never[]) => unknown
 type Prefixed<P extends string, T> = {
@@ -7,7 +7,7 @@ type Prefixed<P extends string, T> = {
 }
 
 /** Every remote or local method under its dotted name, the events methods apart. */
-export type Methods = Prefixed<'', GlobalApi> &
+export type Methods = Prefixed<'', PartialAP> &
   Prefixed<'editor.', EditorApi> &
   Prefixed<'editor.source.', SelectionApi> &
   Prefixed<'editor.textarea.', SelectionApi> &

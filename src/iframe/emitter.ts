@@ -32,8 +32,8 @@ export const createEmitter = (): EventsApi => {
   }
 
   return {
-    on: (name: string, call: Listener) => add(name, call),
-    once: (name: string, call: Listener) => add(name, call, 1),
+    on: (name: string, call: (payload: never) => void) => add(name, call as Listener),
+    once: (name: string, call: (payload: never) => void) => add(name, call as Listener, 1),
     off: (name, call) => call && remove(name, call as Listener),
     offAll: (name) => remove(name),
     onAny: (call) => add(any, call as Listener),

@@ -14,6 +14,9 @@ import {
   type Context,
   type EditorMode,
   type ListString,
+  type PartialAP,
+  type PartialContext,
+  type PartialResponse,
   type RefusalCode,
   type SelectedString,
   type SourceString,
@@ -25,8 +28,8 @@ import {
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 declare const same: <A, B>(isSame: Equal<A, B>) => void
 
-declare const editor: NonNullable<typeof AP.editor>
-declare const project: NonNullable<typeof AP.project>
+declare const here: PartialAP
+const { editor, project } = AP
 
 export const wrongCallsOfAp = async (): Promise<void> => {
   // A read without its callback, or with something else there.
@@ -54,12 +57,10 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   editor.getSelectedStrings((selected) => selected[0].string)
   // @ts-expect-error: a token may not be available
   AP.getJwtToken((token) => token.length)
-  // @ts-expect-error: outside the Editor there is none
-  AP.getContext((context) => context?.editor.mode)
 
   // Wrong arguments.
   // @ts-expect-error
-  editor.setMode('comfortable')
+  editor.setMode(7)
   // @ts-expect-error
   editor.setMode()
   // @ts-expect-error
@@ -79,7 +80,7 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error
   editor.setUnsavedSuggestions({ id: 1, text: 'x', languageId: 'fr' })
   // @ts-expect-error
-  editor.applyUnsavedTranslations('everything', null)
+  editor.applyUnsavedTranslations(null, null)
   // @ts-expect-error: null stands for no data
   editor.applyUnsavedTranslations('selectedStrings')
   // @ts-expect-error
@@ -89,9 +90,17 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error
   editor.search('x', { caseSensitiv: true })
   // @ts-expect-error
-  editor.registerContextMenuAction({ type: 'context-menu', name: 'Do' }, () => {})
+  editor.registerContextMenuAction({ type: 1, name: 'Do' }, () => {})
   // @ts-expect-error
-  editor.applyCustomThemeStyle({ themeMode: 'auto' })
+  editor.applyCustomThemeStyle({ themeMode: true })
+  // @ts-expect-error
+  editor.applyCustomThemeStyle({ primaryAccent: '#fff' })
+  // @ts-expect-error
+  editor.applyCustomThemeStyle({ themeMode: 'dark', base: { baseBackground: 7 } })
+  // @ts-expect-error
+  editor.applyCustomThemeStyle({ themeMode: 'dark', base: { highlights: { tagColour: '#fff' } } })
+  // @ts-expect-error
+  editor.applyCustomThemeStyle({ themeMode: 'dark', accents: { info: '#00f' } })
   // @ts-expect-error
   editor.openModal('dialog')
   // @ts-expect-error
@@ -102,6 +111,12 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   editor.setCustomFilter({ labels: 'x' })
   // @ts-expect-error
   AP.apiRequest({ path: 'user' }, () => {})
+  // @ts-expect-error: who does not say what comes has to look
+  AP.apiRequest({ method: 'get', path: 'user' }, ({ body }) => body.data)
+  // @ts-expect-error
+  AP.apiRequest<{ id: number }>({ method: 'get', path: 'user' }, ({ body }) => body.name)
+  // @ts-expect-error
+  AP.formDataUpdated('x')
   // @ts-expect-error
   AP.apiRequest({ method: 'get', path: 'user', headers: { accept: 7 } }, () => {})
   // @ts-expect-error
@@ -115,13 +130,13 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error
   project.openEditor(7)
   // @ts-expect-error
-  project.previewTranslations('pdf')
+  project.previewTranslations(['csv'])
   // @ts-expect-error
   project.saveTabsConfiguration([{ identifier: 'home', visible: true }])
   // @ts-expect-error
-  AP.modal?.setSize({ width: 600, height: 400 })
+  AP.modal.setSize({ width: 600, height: 400 })
   // @ts-expect-error
-  AP.modal?.setSize({ width: '600px' })
+  AP.modal.setSize({ width: '600px' })
 
   // Names that do not exist.
   // @ts-expect-error
@@ -129,17 +144,23 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   // @ts-expect-error
   editor.insertTranslation('x')
   // @ts-expect-error
-  AP.editor?.source.setSelectedText('x')
+  AP.editor.source.setSelectedText('x')
 
   // A namespace that a place may not have, used unchecked.
   // @ts-expect-error
-  AP.editor.getString(() => {})
+  here.editor.getString(() => {})
   // @ts-expect-error
-  AP.project.openModal('mt-pre-translation')
+  here.project.openModal('mt-pre-translation')
   // @ts-expect-error
-  AP.profile.redirect('/x')
+  here.profile.redirect('/x')
   // @ts-expect-error
-  AP.modal.setSize({ width: '1px', height: '1px' })
+  here.modal.setSize({ width: '1px', height: '1px' })
+  // @ts-expect-error: outside the Editor there is none
+  here.getContext((context) => context?.editor.mode)
+  // @ts-expect-error: there may be no answer
+  here.apiRequest<{ id: number }>({ method: 'get', path: 'user' }, ({ body }) => body.id)
+  // @ts-expect-error: it may lack what the other has
+  const whole: ApGlobal = here
   // @ts-expect-error
   void AP._data.app
 
@@ -152,7 +173,7 @@ export const wrongCallsOfAp = async (): Promise<void> => {
   AP.getTheme(() => {}).then(() => {})
   // @ts-expect-error
   const height: string = AP.size().h
-  return void [theme, string, height]
+  return void [theme, string, height, whole]
 }
 
 export const wrongEvents = (): void => {
@@ -174,8 +195,10 @@ export const wrongEvents = (): void => {
   AP.events.on('language.change', (language) => language.code)
   // @ts-expect-error: an event that nobody knows carries who knows what
   AP.events.on('string.changed', (string) => string.id)
+  // @ts-expect-error: nothing is known of an own event's payload
+  AP.events.on('own', (value) => value.id)
   // @ts-expect-error
-  AP.events.on('own', (value: number) => value)
+  AP.events.on('own', (value: number, more: number) => value + more)
   // @ts-expect-error
   AP.events.on('context.menu.click:abc', (clicked) => clicked.name)
   // @ts-expect-error
@@ -208,7 +231,9 @@ export const wrongCallsOfTheClient = async (): Promise<void> => {
   // @ts-expect-error
   await ap.apiRequest({ path: 'user' })
   // @ts-expect-error
-  ap.editor.setMode('comfortable')
+  ap.editor.setMode(7)
+  // @ts-expect-error
+  void (await ap.apiRequest<{ id: number }>({ method: 'get', path: 'user' })).body.name
   // @ts-expect-error: nothing comes of a call that wants no answer
   const done: boolean = await ap.editor.setTranslation('x')
   // @ts-expect-error
@@ -226,7 +251,7 @@ export const wrongCallsOfTheClient = async (): Promise<void> => {
   // @ts-expect-error
   ap.events.on('string.change', (string) => string.id)
   // @ts-expect-error
-  ap.events.on('own', (value: number) => value)
+  ap.events.on('theme.changed', (theme: number) => theme)
   // @ts-expect-error
   void ap.events.once('own', () => {})
   // @ts-expect-error
@@ -247,12 +272,17 @@ export const wrongCallsOfTheClient = async (): Promise<void> => {
 }
 
 export const rightCallsOfAp = (): void => {
-  AP.getContext((context) => same<typeof context, Context | null>(true))
+  AP.getContext((context) => same<typeof context, Context>(true))
+  here.getContext((context) => same<typeof context, PartialContext | null>(true))
   AP.getTheme((theme) => same<typeof theme, Theme>(true))
   AP.getTheme(() => {})
   AP.getJwtToken((token) => same<typeof token, string | null>(true))
   AP.apiRequest({ method: 'get', path: 'projects?limit=1' }, (response) =>
     same<typeof response, ApiResponse>(true),
+  )
+  AP.apiRequest<Theme[]>({ method: 'get', path: 'x' }, ({ body }) => same<typeof body, Theme[]>(true))
+  here.apiRequest<Theme>({ method: 'get', path: 'x' }, (answer) =>
+    same<typeof answer, PartialResponse<Theme>>(true),
   )
   AP.apiRequest({ method: 'POST', path: 'storages', headers: {}, body: new ArrayBuffer(1) }, ({ status }) =>
     same<typeof status, number>(true),
@@ -272,13 +302,13 @@ export const rightCallsOfAp = (): void => {
   const { AP: ofWindow }: { AP: ApGlobal } = window
   ofWindow.getTheme(() => {})
 
-  if (AP.editor) {
-    AP.editor.getString((string) => same<typeof string, SourceString | null>(true))
-    AP.editor.setMode('review')
+  if (here.editor) {
+    here.editor.getString((string) => same<typeof string, SourceString | null>(true))
+    here.editor.setMode('review')
   }
-  AP.project?.openEditor('7', 'translate', 'fr,de')
-  AP.project?.previewTranslations('csv')
-  AP.modal?.setSize({ width: '80%', height: '600px', hideXScrolls: false })
+  here.project?.openEditor('7', 'translate', 'fr,de')
+  here.project?.previewTranslations('csv')
+  here.modal?.setSize({ width: '80%', height: '600px', hideXScrolls: false })
 
   editor.getStringsList((strings) => same<typeof strings, ListString[]>(true))
   editor.getSelectedStrings((selected, count) => {
@@ -349,6 +379,10 @@ export const rightCallsOfTheClient = async (): Promise<void> => {
   same<typeof isSaved, boolean>(true)
   const response = await ap.apiRequest({ method: 'get', path: 'user' })
   same<typeof response, ApiResponse>(true)
+  const typed = await ap.apiRequest<Theme>({ method: 'get', path: 'user' })
+  same<typeof typed, ApiResponse<Theme>>(true)
+  const context = await ap.getContext()
+  same<typeof context, Context>(true)
   same<ReturnType<typeof ap.editor.setTranslation>, void>(true)
   ap.resize()
   ap.redirect('/project/x', { tab: 2 })
@@ -361,6 +395,7 @@ export const rightCallsOfTheClient = async (): Promise<void> => {
   ap.events.onAny((name) => same<typeof name, string>(true))
   same<ReturnType<typeof clientOf>, Client>(true)
   await clientOf(AP).getTheme()
+  await clientOf(here).getTheme()
   try {
     await ap.getTheme()
   } catch (error) {
@@ -370,7 +405,7 @@ export const rightCallsOfTheClient = async (): Promise<void> => {
 
 /** The examples of README.md. */
 export const readme = async (): Promise<void> => {
-  AP.editor?.getString((string) => console.log(string?.text))
+  AP.editor.getString((string) => console.log(string?.text))
   AP.events.on('string.change', (string) => console.log(string?.identifier))
 
   await ready()

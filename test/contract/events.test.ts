@@ -29,6 +29,8 @@ const translation = {
   created_at: '2022-12-09T12:17:37-05:00',
 }
 
+const inEditor = { project_id: 1, editor: { mode: 'translate', theme: 'dark', source_language_id: 'en' } }
+
 /** Samples of the documentation (facts-bridge 1.5). */
 const samples: Record<string, unknown[]> = {
   'string.change': [string, null],
@@ -42,8 +44,8 @@ const samples: Record<string, unknown[]> = {
     { ...translation, approved: true, approver: author, approved_at: '2022-12-09T17:20:28.655Z' },
   ],
   'translation.disapprove': [translation],
-  'language.change': [{ project_id: 1 }],
-  'file.change': [{ project_id: 1 }],
+  'language.change': [inEditor],
+  'file.change': [inEditor],
   'theme.changed': ['light', 'dark', 'auto'],
   'intersection.changed': [{ isIntersecting: true, intersectionRatio: 1 }],
 }

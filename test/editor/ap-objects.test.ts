@@ -10,7 +10,7 @@ import {
 } from '../../host-simulator/editor/ap-objects.ts'
 import { activeTopTranslation, activeTranslations } from '../../host-simulator/editor/active.ts'
 import { languageIdsFrom, targetLanguages } from '../../host-simulator/editor/target-languages.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import type { StringPlan } from '../../host-simulator/world/build.ts'
 import type { StringRow, TranslationRow } from '../../host-simulator/world/rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'

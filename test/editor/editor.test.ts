@@ -6,7 +6,7 @@ import {
   type Send,
 } from '../../host-simulator/editor/editor.ts'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import type { Change } from '../../host-simulator/world/changes.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { after, outcome, refusal } from './play.ts'
 import { de, filesOfStrings, longFile, string } from './worlds.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEditor } from '../../host-simulator/editor/editor.ts'
 import { hotKeys, hotKeysText, isHotKey, keysOf, moveOfHotKey } from '../../host-simulator/editor/hot-keys.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { filesOfStrings, string } from './worlds.ts'
 

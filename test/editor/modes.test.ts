@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf, selectedStringsOf } from '../../host-simulator/editor/ap-objects.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { Context } from '../../src/contract/schemas.ts'
 import { after, outcome, refusal } from './play.ts'
 import { de, filesOfStrings, longFile, string, withWorkflow } from './worlds.ts'

@@ -3,7 +3,7 @@ import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import { unsavedAt, unsavedStrings } from '../../host-simulator/editor/unsaved.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { UnsavedSuggestion } from '../../src/contract/objects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts'
-import { openEditor, type OpenOptions } from '../../host-simulator/editor/view.ts'
+import { openEditor, type OpenOptions } from '../../host-simulator/editor/opening.ts'
 import { createDispatcher, type Caller } from '../../host-simulator/host/dispatcher.ts'
 import { editorHandlers } from '../../host-simulator/host/handlers/editor.ts'
 import { simulatorNeeds } from '../../host-simulator/host/needs.ts'
@@ -279,12 +279,12 @@ describe('context menus, hot keys and themes', () => {
     expect(editor.view.stringId).toBe(2)
   })
 
-  it('answer what is wrong with a theme, and null for one that is applied', async () => {
+  it('answer what is wrong with a theme, and nothing for one that is applied', async () => {
     const { ask, editor } = pageOn()
     const bad = { themeMode: 'dark', accents: { info: { accentColor: 'blue' } } }
     expect(await ask('applyCustomThemeStyle', bad)).toContain('accents.info.accentColor: expected a HEX')
     expect(editor.view.customTheme).toBeNull()
-    expect(await ask('applyCustomThemeStyle', { themeMode: 'dark' })).toBeNull()
+    expect(await ask('applyCustomThemeStyle', { themeMode: 'dark' })).toBeUndefined()
     expect(editor.view.customTheme).toEqual({ themeMode: 'dark' })
     await ask('resetCustomThemeStyle')
     expect(editor.view.customTheme).toBeNull()

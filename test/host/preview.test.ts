@@ -67,6 +67,14 @@ describe('xlsx', () => {
     expect(parts.get('xl/_rels/workbook.xml.rels')).toContain('Target="worksheets/sheet1.xml"')
   })
 
+  it('takes a small part of its text, and is the same file each time', () => {
+    const rows = Array.from({ length: 1000 }, (_, i) => ['strings.json', `screen.${i}.title`, `Text ${i}`])
+    const file = xlsxOf('Sheet', rows)
+    const text = [...unzip(Buffer.from(file)).values()].join('')
+    expect(file.length).toBeLessThan(text.length / 10)
+    expect(Buffer.compare(file, xlsxOf('Sheet', rows))).toBe(0)
+  })
+
   it('keeps markup, blanks, line breaks and what looks like an escape as text', () => {
     const texts = ['<b>&amp;</b>', ' a ', 'a\nb', 'a\rb', '_x0041_', '"quoted"', '=1+1', '日本 🙂']
     expect([...readXlsx(xlsxOf('Sheet', [texts])).values()]).toEqual(texts)

@@ -1,7 +1,6 @@
 /** Jobs without sockets: an app of one module, a world with it, its page and its REST. */
 import { createClock, type Clock } from '../../host-simulator/platform/hosted/clock.ts'
 import {
-  equipJobs,
   jobLanguage,
   jobsOf,
   runJob,
@@ -138,12 +137,6 @@ export const openKit = async (
   const { platform } = openPlatform(answer)
   const world = await hostWorld(platform, content)
   world.clock.freeze()
-  let given = 0
-  equipJobs(world, {
-    send: async (request) => answer(request),
-    newId: () => `job${++given}`,
-    origin: () => origin,
-  })
   await platform.install(world, 'https://app.test/manifest.json')
   const ask = await openPage(platform, world)
   const rest = restWith(platform, world.token)

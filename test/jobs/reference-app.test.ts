@@ -3,12 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, it } from 'vitest'
-import {
-  jobsOf,
-  equipJobs,
-  setJobOptions,
-  type JobOptions,
-} from '../../host-simulator/platform/pipeline/index.ts'
+import { jobsOf, setJobOptions, type JobOptions } from '../../host-simulator/platform/pipeline/index.ts'
 import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { createPlatform } from '../../host-simulator/platform/platform.ts'
 import { startApp } from '../../host-simulator/reference-app/server.ts'
@@ -43,7 +38,6 @@ const open = async (options: Partial<JobOptions>) => {
   closing.push(() => server.close())
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const world = await platform.createWorld({ content: () => buildWorld({ files: [] }) })
-  equipJobs(world, { send, newId, origin: () => origin })
   setJobOptions(world, options)
   await platform.install(world, `${app.url}/manifest.json`)
   const rest = async (path: string, body: unknown, headers: Record<string, string> = {}) => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import {
-  equipJobs,
   jobsOf,
   resumeJobs,
   setJobOptions,
@@ -12,6 +11,7 @@ import {
   type JobRequest,
 } from '../../host-simulator/platform/pipeline/index.ts'
 import { createWorlds } from '../../host-simulator/platform/hosted/worlds.ts'
+import { shelves } from '../../host-simulator/platform/shelves.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { sampleSrx } from '../../host-simulator/srx/index.ts'
@@ -186,10 +186,11 @@ describe('a world that is kept', () => {
       let given = 0
       const newId = (): string => `id${++given}000000000`
       const first = createKeeper(folder)
-      const one = await createWorlds({ now: Date.now, newId, keeper: first }).create({
+      const machine = { now: Date.now, newId, origin: () => 'http://sim.test', clientSecret: () => undefined }
+      const never = (): Promise<Response> => new Promise(() => {})
+      const one = await createWorlds({ ...machine, shelves, keeper: first, send: never }).create({
         content: () => buildWorld({ files: [] }),
       })
-      equipJobs(one, { send: () => new Promise(() => {}), newId, origin: () => 'http://sim.test' })
       const app = { identifier: 'app', name: 'App', baseUrl: 'https://app.test', scopes: [], events: {} }
       const module = { key: 'k', type: 'x-format', url: '/process' }
       one.apps.set('app', {
@@ -223,13 +224,10 @@ describe('a world that is kept', () => {
       first.close()
 
       const second = createKeeper(folder)
-      const [two] = createWorlds({ now: Date.now, newId, keeper: second }).all()
+      const send = async (request: Request): Promise<Response> =>
+        Response.json(lineApp((await request.json()) as JobRequest))
+      const [two] = createWorlds({ ...machine, shelves, keeper: second, send }).all()
       if (!two) throw new Error('no world was kept')
-      equipJobs(two, {
-        send: async (request) => Response.json(lineApp((await request.json()) as JobRequest)),
-        newId,
-        origin: () => 'http://sim.test',
-      })
       resumeJobs(two)
       resumeJobs(two)
       await until(() => jobsOf(two)[0]?.status === 'finished')

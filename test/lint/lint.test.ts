@@ -162,7 +162,7 @@ describe('a finding', () => {
     const shown = onlyFinding(text({ identifier: undefined }))
     const fact = onlyFinding(text({ modules: { chat: [{ key: 'chat' }] } }))
     expect(shown).toMatchObject({ evidence: 'spec', specRef: 'specification, “App manifest”' })
-    expect(fact).toMatchObject({ evidence: 'facts', specRef: 'facts, “Module types and fields”' })
+    expect(fact).toMatchObject({ evidence: 'facts', specRef: 'facts F43' })
   })
 
   it('comes in the order of the text', () => {

@@ -26,7 +26,7 @@ export const listen = async (edition: HostedWorld['edition'] = 'standard'): Prom
   const { platform } = openPlatform()
   const world = await platform.createWorld({ edition })
   setConsent(world, 'allow')
-  registerClient(world, webClient, { id: newId })
+  registerClient(world, webClient)
   let origin = ''
   const contentTypes: string[] = []
   const oauth = createOauth({ worlds: platform.worlds, newId, origin: () => origin })

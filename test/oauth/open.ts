@@ -43,7 +43,7 @@ export const openOauth = async ({
   const { platform } = offline
   const world = await platform.createWorld({ edition })
   setConsent(world, consent)
-  const client = registerClient(world, webClient, { id: newId })
+  const client = registerClient(world, webClient)
   const oauth = createOauth({ worlds: platform.worlds, newId, origin: () => origin, graceSeconds })
   const fetch = async (request: Request): Promise<Response> =>
     /^\/(oauth|\.well-known)\//.test(new URL(request.url).pathname)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectedStringsOf } from '../../host-simulator/editor/ap-objects.ts'
 import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { firstMoves } from '../../host-simulator/pages/first-moves.ts'
 import { routeOf, type Route } from '../../host-simulator/pages/route.ts'
 import { buildScenario } from '../../host-simulator/scenario/build.ts'

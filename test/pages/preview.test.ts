@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { previewDocument } from '../../host-simulator/pages/preview/document.ts'
 import { linkPreview, type PreviewFrame } from '../../host-simulator/pages/preview/frame.ts'
 import { sourceShown, translationShown } from '../../host-simulator/pages/preview/texts.ts'

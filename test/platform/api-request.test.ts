@@ -99,7 +99,7 @@ describe('a REST request in the name of an app', () => {
       asked.push(request)
       return new Response('answer', { status: 202, headers: { etag: '"x"' } })
     }
-    const api = createPageApi({ newId: () => 'unused', worlds: platform.worlds, origin: () => origin, rest })
+    const api = createPageApi({ worlds: platform.worlds, origin: () => origin, rest })
     const sent = Uint8Array.of(0, 255, 13, 10, 0)
     const response = await api.request(
       `${origin}/${world.id}/_page/api/api/v2/storages?a=%20b&_app=sample-app`,

@@ -6,7 +6,7 @@ import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { faultyJob } from '../../host-simulator/platform/app-formats/faulty.ts'
 import { faultyExchange, faultyReturn } from '../../host-simulator/platform/oauth/faulty.ts'
 import { exchanged } from '../../host-simulator/platform/oauth/token-endpoint.ts'
-import { faultyRest } from '../../host-simulator/platform/rest/faulty.ts'
+import { faultyRest } from '../../host-simulator/platform/rest/request/faulty.ts'
 import { faultyToken } from '../../host-simulator/platform/apps/faulty-token.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { readTokenRequest } from '../../host-simulator/platform/oauth/token-request.ts'
@@ -190,11 +190,7 @@ describe('a fault of OAuth', () => {
     for (let count = 0; count < worldCount; count++) {
       const world = await platform.createWorld()
       faultsOf(world).add({ on: 'oauth', do: { status: 503 } })
-      registerClient(
-        world,
-        { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] },
-        { id: () => 'x' },
-      )
+      registerClient(world, { clientId: 'c', clientSecret: 's', redirectUris: [], scopes: ['project'] })
     }
     const request = await form({
       grant_type: 'refresh_token',
@@ -202,7 +198,7 @@ describe('a fault of OAuth', () => {
       client_secret: 's',
       refresh_token: 'r',
     })
-    return exchanged({ request, worlds: platform.worlds.all(), newId: () => 'x', graceMs: 0, place: {} })
+    return exchanged({ request, worlds: platform.worlds.all(), graceMs: 0, place: {} })
   }
 
   it('does nothing to another grant', async () => {

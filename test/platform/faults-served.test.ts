@@ -69,10 +69,10 @@ describe('a fault declared over the control API', () => {
 describe('a declared fault', () => {
   it('takes the token of a frame once, and no token is kept for later', async () => {
     const offline = openPlatform(appOf())
-    const world = await createFromScenario(
-      { worlds: offline.platform.worlds, newId: () => crypto.randomUUID() },
-      { extends: 'no-jwt', faults: [{ on: 'jwt', do: { null: true }, times: 1 }] },
-    )
+    const world = await createFromScenario(offline.platform.worlds, {
+      extends: 'no-jwt',
+      faults: [{ on: 'jwt', do: { null: true }, times: 1 }],
+    })
     await offline.platform.install(world, manifestUrl)
     const page = await openPage(offline.platform, world)
     const ask = async () =>

@@ -332,6 +332,28 @@ describe('installing', () => {
     ])
   })
 
+  it('says in the trace of each module that the simulator does not use why it is not to be seen', async () => {
+    const page = { name: 'Page', url: '/page.html' }
+    const menu = { name: 'Menu', options: { location: 'tm', type: 'modal', module: { modal: 'seen' } } }
+    const seldom = {
+      modal: [{ key: 'seen', ...page }],
+      'file-pre-import': [{ key: 'before', url: '/before' }],
+      'context-menu': [{ key: 'menu', ...menu }],
+      'editor-right-panel': [{ key: 'asset', modes: ['assets'], ...page }],
+      'organization-menu': [{ key: 'other', icon: '/icon.svg', ...page }],
+    }
+    const { platform } = openPlatform(() => Response.json(manifest({ modules: seldom })))
+    const world = await platform.createWorld()
+    await platform.install(world, manifestUrl)
+    // The first entry is the install itself.
+    expect(world.trace.entries.slice(1).map(({ reason }) => reason)).toEqual([
+      'organization-menu exists only in the enterprise edition: "other" is not shown',
+      'editor-right-panel "asset" is installed, but this simulator has no mode of assets',
+      'context-menu "menu" is installed, but this simulator has no menu at "tm"',
+      'file-pre-import "before" is installed, but this simulator never calls it',
+    ])
+  })
+
   it('again replaces the app of the same identifier, its secrets and what it saved', async () => {
     const names = ['Old', 'Other', 'New']
     const identifiers = ['sample-app', 'other-app', 'sample-app']
@@ -514,15 +536,10 @@ const keysOf = (world: HostedWorld, name: string): string[] =>
 
 describe('installing again', () => {
   it('keeps the secret of the client, which is not of the installation', async () => {
-    const { platform } = openPlatform(appOf())
+    const { platform } = openPlatform(appOf(), { newId: newIds(), clientSecret: () => undefined })
     const world = await platform.createWorld()
-    const tools = {
-      newId: newIds(),
-      send: async () => Response.json(manifest()),
-      clientSecret: () => undefined,
-    }
-    const old = await install(world, manifestUrl, tools)
-    const fresh = await install(world, manifestUrl, tools)
+    const old = await install(world, manifestUrl)
+    const fresh = await install(world, manifestUrl)
     expect(old.clientSecret).toMatch(/\S/)
     expect(fresh.clientSecret).toBe(old.clientSecret)
     expect([fresh.appId === old.appId, fresh.appSecret === old.appSecret]).toEqual([false, false])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRest } from '../../host-simulator/platform/rest/router.ts'
-import { installationRows } from '../../host-simulator/platform/rest/rows/installations.ts'
+import { installationRows } from '../../host-simulator/platform/rest/applications/rows.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
@@ -9,7 +8,6 @@ import {
   manifest,
   openPage,
   openPlatform,
-  origin,
   restWith,
   twoProjects,
   type Rest,
@@ -190,19 +188,10 @@ describe('POST', () => {
   })
 
   it('gives the client the secret that its server knows', async () => {
-    const { platform, world } = await openRest()
-    const tools = {
-      worlds: platform.worlds,
-      newId: () => '0123456789abcdef',
-      send: async () => Response.json(manifest()),
-      origin: () => origin,
-      clientSecret: (clientId: string) => `known to ${clientId}`,
-    }
-    const rest = createRest(tools)
-    const headers = { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' }
-    await rest.fetch(
-      new Request(`${origin}/api/v2/${all}`, { method: 'POST', headers, body: JSON.stringify({ url }) }),
-    )
+    const clientSecret = (clientId: string): string => `known to ${clientId}`
+    const { platform } = openPlatform(() => Response.json(manifest()), { clientSecret })
+    const world = await platform.createWorld()
+    expect((await restWith(platform, world.token)('POST', all, { url })).status).toBe(201)
     expect(world.apps.get('sample-app')?.clientSecret).toBe('known to sample-client')
   })
 })

@@ -1,14 +1,14 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
-import { appCode, revokeApp } from '../../host-simulator/platform/oauth/grants.ts'
+import { deleteLeftovers, leftoversOf } from '../../host-simulator/platform/hosted/leftovers.ts'
+import { appCode } from '../../host-simulator/platform/oauth/grants.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
   answerOf,
   authorize,
   exchangeOf,
   form,
-  newId,
   openOauth,
   refreshOf,
   restStatus,
@@ -102,7 +102,7 @@ describe("an installed app's token", () => {
 
   it('by the code of a page acts as its person, for as long as the page may', async () => {
     const { opened, app } = await openApp()
-    const code = await appCode(opened.world, app, 2, newId)
+    const code = await appCode(opened.world, app, 2)
     const request = appRequest(app, { grant_type: 'crowdin_app_with_code', code })
     for (let often = 0; often < 2; often++) {
       const { body } = await token(opened, request)
@@ -115,7 +115,7 @@ describe("an installed app's token", () => {
   it("does not take a person's code for a page's", async () => {
     const { opened, app } = await openApp()
     const redirectUris = ['https://app.test/cb']
-    registerClient(opened.world, { clientId: 'sample-client', redirectUris }, { id: newId })
+    registerClient(opened.world, { clientId: 'sample-client', redirectUris })
     const { code } = answerOf(await authorize(opened, { client_id: 'sample-client' }))
     const { body } = await token(opened, appRequest(app, { grant_type: 'crowdin_app_with_code', code }))
     expect(body['error']).toBe('invalid_grant')
@@ -142,7 +142,7 @@ describe('an app that was removed', () => {
   it('has no tokens, neither its own nor of its people, even after it came back', async () => {
     const { opened, app } = await openApp()
     const { world } = opened
-    registerClient(world, { clientId: 'sample-client', redirectUris: ['https://app.test/cb'] }, { id: newId })
+    registerClient(world, { clientId: 'sample-client', redirectUris: ['https://app.test/cb'] })
     const code = async () => answerOf(await authorize(opened, { client_id: 'sample-client' }))['code'] ?? ''
     const { body: own } = await token(opened, appRequest(app))
     const { body: people } = await token(opened, exchangeOf(await code(), credentials))
@@ -150,7 +150,7 @@ describe('an app that was removed', () => {
     for (const { access_token } of [own, people]) expect(await restStatus(opened, access_token)).toBe(200)
     world.apps.delete(app.identifier)
     for (const { access_token } of [own, people]) expect(await restStatus(opened, access_token)).toBe(401)
-    revokeApp(world, app.identifier)
+    deleteLeftovers(world, leftoversOf(world, app))
     await opened.platform.install(world, manifestUrl)
     for (const { access_token, refresh_token } of [own, people]) {
       expect(await restStatus(opened, access_token)).toBe(401)
@@ -161,13 +161,9 @@ describe('an app that was removed', () => {
 
   it('is no client, and is one again with its addresses when it comes back', async () => {
     const { opened, app } = await openApp()
-    registerClient(
-      opened.world,
-      { clientId: 'sample-client', redirectUris: ['https://app.test/cb'] },
-      { id: newId },
-    )
+    registerClient(opened.world, { clientId: 'sample-client', redirectUris: ['https://app.test/cb'] })
     opened.world.apps.delete(app.identifier)
-    revokeApp(opened.world, app.identifier)
+    deleteLeftovers(opened.world, leftoversOf(opened.world, app))
     expect((await authorize(opened, { client_id: 'sample-client' })).status).toBe(400)
     await opened.platform.install(opened.world, manifestUrl)
     expect((await authorize(opened, { client_id: 'sample-client' })).status).toBe(302)
@@ -177,7 +173,7 @@ describe('an app that was removed', () => {
     const { opened, app } = await openApp()
     const { code = '' } = answerOf(await authorize(opened))
     const { body } = await token(opened, exchangeOf(code))
-    revokeApp(opened.world, app.identifier)
+    deleteLeftovers(opened.world, leftoversOf(opened.world, app))
     expect(await restStatus(opened, body['access_token'])).toBe(200)
   })
 })

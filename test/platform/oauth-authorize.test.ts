@@ -6,7 +6,6 @@ import {
   authorize,
   codeFor,
   exchangeOf,
-  newId,
   openOauth,
   redirectUri,
   token,
@@ -65,18 +64,14 @@ describe('an authorization request that may not be redirected', () => {
   ])('may name any port of the own machine, but no more: %s', async (uri, status) => {
     const opened = await openOauth()
     const redirectUris = ['http://127.0.0.1:3000/cb']
-    registerClient(
-      opened.world,
-      { ...webClient, clientId: 'dev', redirectUris, loopbackPorts: true },
-      { id: newId },
-    )
+    registerClient(opened.world, { ...webClient, clientId: 'dev', redirectUris, loopbackPorts: true })
     expect((await authorize(opened, { client_id: 'dev', redirect_uri: uri })).status).toBe(status)
   })
 
   it('may not name another port where the client did not ask for it', async () => {
     const opened = await openOauth()
     const redirectUris = ['http://127.0.0.1:3000/cb']
-    registerClient(opened.world, { ...webClient, clientId: 'dev', redirectUris }, { id: newId })
+    registerClient(opened.world, { ...webClient, clientId: 'dev', redirectUris })
     const uri = 'http://127.0.0.1:3001/cb'
     expect((await authorize(opened, { client_id: 'dev', redirect_uri: uri })).status).toBe(400)
   })
@@ -187,7 +182,7 @@ describe('an authorization request that is allowed', () => {
   it('keeps the query of the registered address', async () => {
     const opened = await openOauth()
     const uri = 'https://app.test/cb?kept=1'
-    registerClient(opened.world, { clientId: 'web', redirectUris: [uri] }, { id: newId })
+    registerClient(opened.world, { clientId: 'web', redirectUris: [uri] })
     const answer = answerOf(await authorize(opened, { redirect_uri: uri }))
     expect(answer).toMatchObject({ kept: '1', state: 'state of the app' })
     expect(answer['code']).toMatch(/./)

@@ -4,7 +4,6 @@ import {
   answerOf,
   authorize,
   exchangeOf,
-  newId,
   openOauth,
   token,
   webClient,
@@ -125,7 +124,7 @@ describe('the consent page', () => {
 
   it('says who asks for what, and offers to allow and to deny', async () => {
     const opened = await openOauth({ consent: 'ask' })
-    registerClient(opened.world, { clientId: 'web', redirectUris: [], name: '<b>Glossa</b>' }, { id: newId })
+    registerClient(opened.world, { clientId: 'web', redirectUris: [], name: '<b>Glossa</b>' })
     const { html } = await show(opened, { scope: 'project tm:read' })
     expect(html).toContain('&lt;b&gt;Glossa&lt;/b&gt; asks for access')
     expect(html).toContain('Projects with all that is in them: read and change')
@@ -139,7 +138,7 @@ describe('the consent page', () => {
     const opened = await openOauth({ consent: 'ask', answer: appOf({ logo: '/logo.png' }) })
     await opened.platform.install(opened.world, 'https://app.test/manifest.json')
     const redirectUris = ['https://app.test/cb']
-    registerClient(opened.world, { clientId: 'sample-client', redirectUris }, { id: newId })
+    registerClient(opened.world, { clientId: 'sample-client', redirectUris })
     const { html, response } = await show(opened, { client_id: 'sample-client' })
     expect(html).toContain('Sample asks for access')
     expect(html).toContain('<img src="https://app.test/logo.png" alt="" />')
@@ -187,7 +186,7 @@ describe('a person', () => {
 
   it('may leave out scopes where the client lets it, and the app is told', async () => {
     const opened = await openOauth({ consent: 'ask' })
-    registerClient(opened.world, { clientId: 'web', redirectUris: [], partialGrant: true }, { id: newId })
+    registerClient(opened.world, { clientId: 'web', redirectUris: [], partialGrant: true })
     const shown = await show(opened, { scope: 'project tm' })
     expect(shown.html.match(/type="checkbox"/g)).toHaveLength(2)
     const response = await answer(opened, shown, { answer: 'allow', user: '1', scope: 'tm' })
@@ -196,7 +195,7 @@ describe('a person', () => {
 
   it('who leaves out all scopes denies', async () => {
     const opened = await openOauth({ consent: 'ask' })
-    registerClient(opened.world, { clientId: 'web', redirectUris: [], partialGrant: true }, { id: newId })
+    registerClient(opened.world, { clientId: 'web', redirectUris: [], partialGrant: true })
     const response = await answer(opened, await show(opened))
     expect(answerOf(response)).toHaveProperty('error', 'access_denied')
   })
@@ -216,7 +215,7 @@ describe('registering a client', () => {
     ['an empty secret', { clientSecret: '' }, 'client-secret'],
   ])('is refused for %s', async (_, over, code) => {
     const { world } = await openOauth()
-    const register = () => registerClient(world, { ...webClient, clientId: 'new', ...over }, { id: newId })
+    const register = () => registerClient(world, { ...webClient, clientId: 'new', ...over })
     expect(register).toThrow(ClientRefused)
     expect(register).toThrow(expect.objectContaining({ code }))
     expect(clientsOf(world).map(({ clientId }) => clientId)).toEqual(['web'])
@@ -224,11 +223,10 @@ describe('registering a client', () => {
 
   it('makes up an id and a secret', async () => {
     const { world } = await openOauth()
-    const { clientId, clientSecret } = registerClient(
-      world,
-      { redirectUris: ['https://app.test/cb'], scopes: ['project'] },
-      { id: newId },
-    )
+    const { clientId, clientSecret } = registerClient(world, {
+      redirectUris: ['https://app.test/cb'],
+      scopes: ['project'],
+    })
     expect(clientId).not.toBe(clientSecret)
     expect(clientsOf(world).map((client) => client.clientId)).toEqual(['web', clientId])
   })
@@ -237,11 +235,7 @@ describe('registering a client', () => {
     const { platform, world } = await openOauth({ answer: appOf() })
     const app = await platform.install(world, 'https://app.test/manifest.json')
     const register = (over: object) =>
-      registerClient(
-        world,
-        { clientId: 'sample-client', redirectUris: ['https://app.test/cb'], ...over },
-        { id: newId },
-      )
+      registerClient(world, { clientId: 'sample-client', redirectUris: ['https://app.test/cb'], ...over })
     expect(() => register({ clientSecret: 'mine' })).toThrow(
       expect.objectContaining({ code: 'client-secret' }),
     )

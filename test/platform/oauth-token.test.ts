@@ -7,7 +7,6 @@ import {
   codeFor,
   exchangeOf,
   form,
-  newId,
   openOauth,
   redirectUri,
   refreshOf,
@@ -32,7 +31,7 @@ const openWithTokens = async (options?: Parameters<typeof openOauth>[0]) => {
 }
 
 const addSecond = ({ world }: Opened) =>
-  registerClient(world, { ...webClient, clientId: 'second', clientSecret: 'second secret' }, { id: newId })
+  registerClient(world, { ...webClient, clientId: 'second', clientSecret: 'second secret' })
 
 describe('a token request that cannot be read', () => {
   it.each<[string, RequestInit, string]>([

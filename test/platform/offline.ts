@@ -1,6 +1,10 @@
 /** A platform without sockets: its clock, its ids, its files and the apps that it calls are the test's. */
 import type { Manifest } from '../../src/contract/manifest.ts'
-import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
+import {
+  createPlatform,
+  type Platform,
+  type PlatformOptions,
+} from '../../host-simulator/platform/platform.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
@@ -31,7 +35,10 @@ const files: Record<string, string> = {
 }
 
 /** `answer` plays every app's server; without it none answers. */
-export const openPlatform = (answer: Answer = refusedConnection): Offline => {
+export const openPlatform = (
+  answer: Answer = refusedConnection,
+  over: Partial<PlatformOptions> = {},
+): Offline => {
   const clock = { now: Date.parse('2026-01-05T08:00:00Z') }
   let given = 0
   const platform = createPlatform({
@@ -42,6 +49,7 @@ export const openPlatform = (answer: Answer = refusedConnection): Offline => {
     origin: () => origin,
     controlToken,
     asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
+    ...over,
   })
   return { platform, clock }
 }

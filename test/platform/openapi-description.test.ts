@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { restRows } from '../../host-simulator/platform/rest/rows/index.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { controlToken, openPlatform, origin } from './offline.ts'
 
 interface Description {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { webhooksOf } from '../../host-simulator/platform/rest/shapes/webhooks.ts'
+import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
 

@@ -75,16 +75,12 @@ describe('what opens doors', () => {
     }
 
     const app = await platform.install(world, `https://app.test/manifest.json?key=${bypass}`)
-    registerClient(
-      world,
-      {
-        clientId: 'mine',
-        clientSecret: 'secret-of-mine',
-        redirectUris: ['https://client.test/back'],
-        scopes: ['project'],
-      },
-      { id: () => 'unused' },
-    )
+    registerClient(world, {
+      clientId: 'mine',
+      clientSecret: 'secret-of-mine',
+      redirectUris: ['https://client.test/back'],
+      scopes: ['project'],
+    })
     secrets.add('secret-of-mine')
     setConsent(world, 'allow')
     const query = new URLSearchParams({

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import { install } from '../../host-simulator/platform/apps/install.ts'
 import { addRevision } from '../../host-simulator/platform/files/sources.ts'
-import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/shapes/webhooks.ts'
+import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { createWebhooks, type Webhooks } from '../../host-simulator/platform/webhooks/webhooks.ts'
+import { shelves } from '../../host-simulator/platform/shelves.ts'
 import { createWorlds, type HostedWorld, type Worlds } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
@@ -46,10 +47,14 @@ const plan: WorldPlan = {
   project: { targetLanguageIds: ['de', 'uk'] },
 }
 
+const manifestUrl = 'https://app.test/manifest.json'
+
 const tools = (() => {
   let given = 0
   return {
     newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
+    now: () => Date.parse('2026-01-05T08:00:00Z'),
+    origin: () => origin,
     clientSecret: () => undefined,
   }
 })()
@@ -62,13 +67,15 @@ const openStage = async (
   content: WorldPlan = plan,
 ): Promise<Stage> => {
   const got: Got[] = []
+  let served = manifest()
   const send = async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
+    if (url === manifestUrl) return Response.json(served)
     got.push({ url, method, headers, body: await request.clone().text() })
     return answer(request)
   }
-  const worlds = createWorlds({ now: () => Date.parse('2026-01-05T08:00:00Z'), newId: tools.newId })
-  const webhooks = createWebhooks({ worlds, send, origin: () => origin })
+  const worlds = createWorlds({ ...tools, send, shelves })
+  const webhooks = createWebhooks(worlds)
   const world = await worlds.create({ edition })
   world.store.reset(buildWorld({ ...content, organization: { edition } }))
   let last = 0
@@ -103,11 +110,10 @@ const openStage = async (
         ...hook,
       })
     },
-    app: (over, where = world) =>
-      install(where, 'https://app.test/manifest.json', {
-        ...tools,
-        send: async () => Response.json(manifest(over)),
-      }),
+    app(over, where = world) {
+      served = manifest(over)
+      return install(where, manifestUrl)
+    },
   }
 }
 

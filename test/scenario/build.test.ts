@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openEditor } from '../../host-simulator/editor/view.ts'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { routeOf } from '../../host-simulator/pages/route.ts'
 import { buildScenario } from '../../host-simulator/scenario/build.ts'
 import { builtIn, builtInNames, builtIns } from '../../host-simulator/scenario/built-in/index.ts'

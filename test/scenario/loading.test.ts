@@ -23,9 +23,6 @@ import type { Scenario } from '../../host-simulator/scenario/shape.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { controlToken, openPage, openPlatform, origin } from '../platform/offline.ts'
 
-const newId = (): string => crypto.randomUUID()
-const toolsOf = ({ worlds }: Platform) => ({ worlds, newId })
-
 const post = async (platform: Platform, body: unknown): Promise<{ status: number; body: unknown }> => {
   const headers = { authorization: `Bearer ${controlToken}`, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -50,22 +47,9 @@ const ran = async (
   const row = rows.find(({ method, path }) => line === `${method} ${path}`)
   if (!row) throw new Error(`There is no row ${line}`)
   const { worlds } = platform
-  const rest = {
-    newId,
-    origin: () => origin,
-    send: async () => Response.json({}),
-    clientSecret: () => undefined,
-  }
   const request = new Request(origin)
-  const response = await row.run({
-    worlds,
-    ...rest,
-    hosted: world as HostedWorld,
-    params,
-    query: undefined,
-    body,
-    request,
-  })
+  const known = { worlds, origin: () => origin, hosted: world as HostedWorld }
+  const response = await row.run({ ...known, params, query: undefined, body, request })
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
@@ -123,9 +107,9 @@ describe('a scenario that is wrong', () => {
 
   it('leaves a running world as it is', async () => {
     const { platform } = openPlatform()
-    const world = await createFromScenario(toolsOf(platform), { extends: 'no-jwt' })
+    const world = await createFromScenario(platform.worlds, { extends: 'no-jwt' })
     const before = toSnapshot(world.store.world)
-    const load = (scenario: Scenario) => () => loadScenario(toolsOf(platform), world, scenario)
+    const load = (scenario: Scenario) => () => loadScenario(platform.worlds, world, scenario)
     expect(load({ extends: 'enterprise-workflow' })).toThrow(/enterprise/)
     expect(load({ extends: 'nope' })).toThrow(/nope/)
     expect(load({ project: { languages: ['dee'] } })).toThrow(/dee/)
@@ -137,12 +121,12 @@ describe('a scenario that is wrong', () => {
 describe('one scenario', () => {
   it.each(builtInNames)('%s gives equal rows over each way', async (name) => {
     const { platform } = openPlatform()
-    const tools = toolsOf(platform)
+    const { worlds } = platform
     const { edition = 'standard' } = flattened({ extends: name })
     const byName = await posted(platform, { extends: name })
     const byBody = await posted(platform, builtIn(name))
-    const byFile = await createFromScenario(tools, readScenario(JSON.stringify(builtIn(name)), 'x.json'))
-    const byOption = await createFromScenario(tools, { extends: name, edition })
+    const byFile = await createFromScenario(worlds, readScenario(JSON.stringify(builtIn(name)), 'x.json'))
+    const byOption = await createFromScenario(worlds, { extends: name, edition })
     const bySwitch = await platform.createWorld({ edition })
     expect((await switched(platform, bySwitch, { name })).status).toBe(200)
     const rows = rowsOf(byName)
@@ -200,7 +184,7 @@ describe('a world that runs', () => {
       jobs: { jwt: 'query' },
     })
     const { id, organizationId, domain, token } = world
-    loadScenario(toolsOf(platform), world, { extends: 'task-restricted' })
+    loadScenario(platform.worlds, world, { extends: 'task-restricted' })
     expect(world).toMatchObject({ id, organizationId, domain, token, userId: 2 })
     expect(world.store.world.organization).toMatchObject({ id: organizationId, domain, brand: 'crowdin' })
     expect([...world.store.world.tasks]).toHaveLength(1)
@@ -212,7 +196,7 @@ describe('a world that runs', () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
     const faults = [{ on: 'api' as const, do: { status: 500 }, times: 1 }]
-    loadScenario(toolsOf(platform), world, { extends: 'plurals', faults })
+    loadScenario(platform.worlds, world, { extends: 'plurals', faults })
     const before = toSnapshot(world.store.world)
     faultsOf(world).fire('api', {})
     world.store.do({ do: 'addTranslation', stringId: 5, languageId: 'de', text: 'Nichts' }, 1)

@@ -118,16 +118,12 @@ describe('a restart', () => {
     const before = open(data, appOf(over))
     const world = await before.createWorld()
     const app = await before.install(world, 'https://app.test/manifest.json')
-    const client = registerClient(
-      world,
-      {
-        clientId: 'mine',
-        clientSecret: 'hush',
-        redirectUris: ['https://client.test/back'],
-        scopes: ['project'],
-      },
-      { id: () => 'unused' },
-    )
+    const client = registerClient(world, {
+      clientId: 'mine',
+      clientSecret: 'hush',
+      redirectUris: ['https://client.test/back'],
+      scopes: ['project'],
+    })
     setConsent(world, 'allow')
     const query = new URLSearchParams({
       client_id: 'mine',
@@ -275,8 +271,9 @@ describe('a kill', { timeout: 30_000 }, () => {
     const data = folder()
     open(data)
     const place = join(data, 'w-half')
-    const shelf = createKeeper(data).shelf('w-half', { snapshot: {} as never, collections: {} })
-    shelf.append([])
+    createKeeper(data)
+      .place('w-half', { snapshot: {} as never, collections: {} })
+      .append([])
     for (const name of readdirSync(place)) rmSync(join(place, name), { recursive: true })
     writeFileSync(join(place, 'snapshot-1.json.part'), '{"snap')
     expect(open(data).worlds.all()).toEqual([])

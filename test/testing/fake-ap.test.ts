@@ -1,10 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  createFakeAp,
-  type FakeAp,
-  type FakeApOptions,
-  type FakePlace,
-} from '../../host-simulator/testing/unit.ts'
+import { createFakeAp, type FakeAp, type FakeApOptions } from '../../host-simulator/testing/unit.ts'
 import { clientOf } from '../../src/client/index.ts'
 import type { SourceString } from '../../src/contract/objects.ts'
 
@@ -21,8 +16,8 @@ const scenario = {
 }
 
 /** Closed when the test is over. */
-const open = async <P extends FakePlace = 'editor'>(options: FakeApOptions<P> = {}): Promise<FakeAp<P>> => {
-  const fake = await createFakeAp<P>({ scenario, ...options })
+const open = async (options: FakeApOptions = {}): Promise<FakeAp> => {
+  const fake = await createFakeAp({ scenario, ...options })
   onTestFinished(() => fake.close())
   return fake
 }

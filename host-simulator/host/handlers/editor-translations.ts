@@ -1,6 +1,6 @@
 import { activeTopTranslation, activeTranslations } from '../../editor/active.ts'
 import { translationOf } from '../../editor/ap-objects.ts'
-import { unsavedStrings } from '../../editor/unsaved.ts'
+import { unsavedStrings, type ApplyMethod } from '../../editor/unsaved.ts'
 import type { Handlers } from '../dispatcher.ts'
 import type { Page } from '../page.ts'
 import { check, mover } from './refusals.ts'
@@ -24,7 +24,8 @@ export const translationHandlers = ({ editor }: Page) => {
     'editor.setUnsavedSuggestion': ([suggestion]) => move({ move: 'setUnsaved', suggestions: [suggestion] }),
     'editor.setUnsavedSuggestions': ([suggestions]) => move({ move: 'setUnsaved', suggestions }),
     'editor.removeUnsavedSuggestions': ([suggestions]) => move({ move: 'removeUnsaved', suggestions }),
+    // The dispatcher let no other word through.
     'editor.applyUnsavedTranslations': async ([method, stringIds]) =>
-      check(await editor.applyUnsaved(method, stringIds)),
+      check(await editor.applyUnsaved(method as ApplyMethod, stringIds)),
   } satisfies Partial<Handlers>
 }

@@ -1,3 +1,4 @@
+import type { EditorMode } from '../../../src/contract/objects.ts'
 import { languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
 import { Refused, type Handlers } from '../dispatcher.ts'
 import type { Page } from '../page.ts'
@@ -8,7 +9,8 @@ export const viewHandlers = ({ editor }: Page) => {
   const move = mover(editor)
   return {
     'editor.getMode': () => editor.view.mode,
-    'editor.setMode': ([mode]) => move({ move: 'setMode', mode }),
+    // The dispatcher let no other word through.
+    'editor.setMode': ([mode]) => move({ move: 'setMode', mode: mode as EditorMode }),
     'editor.getProjectTargetLanguages': () => targetLanguages(editor.world, editor.view),
     'editor.setTargetLanguage': ([ids]) => {
       const wanted = [ids].flat()

@@ -41,7 +41,7 @@ export const globalHandlers = (
       throw new Refused('need-unmet', 'this app was not opened from the top navigation bar')
   },
   getFormData: (_, caller) => page.formData(caller),
-  formDataUpdated: ([detail], caller) => page.saveFormData(caller, detail),
+  formDataUpdated: ([detail], caller) => page.saveFormData(caller, { ...detail }),
   getRenderData: (_, caller) => page.renderData(caller),
   // No module of the manifest says where its schema is.
   getSchema: () => null,

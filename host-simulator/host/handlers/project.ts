@@ -33,8 +33,10 @@ export const projectHandlers = (page: Page) => {
       const languageIds = languageCode ? languageCode.split(',').map((code) => targetOf(project, code)) : []
       page.go(editorPath(project, { fileId: Number(fileId), languageIds, mode }))
     },
-    'project.previewTranslations': ([format]) => {
+    'project.previewTranslations': ([action]) => {
       const project = projectOf(editor)
+      // The dispatcher let no other word through.
+      const format = action as 'csv' | 'xlsx'
       page.go(`${projectRoot(editor.world, project)}/translations`, true)
       page.download(`${project.identifier}-translations.${format}`, previewOf(editor.world, project, format))
     },

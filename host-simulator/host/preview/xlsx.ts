@@ -1,5 +1,5 @@
 /** A workbook of one sheet whose cells are all text. Source: ECMA-376, SpreadsheetML, inline strings. */
-import { zipOf } from './zip.ts'
+import { strToU8, zipSync } from 'fflate'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const schemas = 'http://schemas.openxmlformats.org'
@@ -9,6 +9,9 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The longest text that a cell may hold, in UTF-16 units; readers call a longer one damage. */
 const cellLength = 32_767
+
+/** The first that a ZIP can say: the same content gives the same file. */
+const firstDay = new Date(1980, 0, 1)
 
 const contentTypes = `${head}<Types xmlns="${schemas}/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -30,13 +33,15 @@ export const xlsxOf = (name: string, rows: readonly (readonly string[])[]): Uint
   const workbook =
     `${head}<workbook xmlns="${main}" xmlns:r="${relations}">` +
     `<sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
-  return zipOf({
+  const parts = {
     '[Content_Types].xml': contentTypes,
     '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': workbook,
     'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-  })
+  }
+  const files = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const)
+  return zipSync(Object.fromEntries(files), { mtime: firstDay })
 }
 
 const cell = (text: string, at: string): string =>

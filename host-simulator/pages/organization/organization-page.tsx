@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
-import { projectRoot, settingsTypes } from '../../host/addresses.ts'
+import { projectRoot } from '../../host/addresses.ts'
 import { filesOf } from '../../world/queries.ts'
+import type { Spot } from '../../../src/contract/module-spots.ts'
 import { entityName, shownModules } from '../modules.ts'
 import type { OrganizationSection, Route } from '../route.ts'
 import { useShell } from '../shell.tsx'
@@ -13,7 +14,7 @@ type OrganizationRoute = Extract<Route, { page: 'organization' }>
 interface Section {
   name: string
   path: string
-  types: readonly string[]
+  spots: readonly Spot[]
   empty: string
 }
 
@@ -21,19 +22,19 @@ const sections: Record<Exclude<OrganizationSection, 'overview'>, Section> = {
   extensions: {
     name: 'Apps',
     path: '/u/extensions',
-    types: ['organization-menu'],
+    spots: ['organization menu'],
     empty: "No installed app brings a page to the organization's menu.",
   },
   crowdsource: {
     name: 'Crowdsource',
     path: '/u/crowdsource',
-    types: ['organization-menu-crowdsource'],
+    spots: ['crowdsource menu'],
     empty: 'No installed app brings a page to the crowdsource menu.',
   },
   settings: {
     name: 'Settings',
     path: '/u/system-settings',
-    types: ['organization-settings-menu', ...settingsTypes],
+    spots: ['organization settings', 'settings'],
     empty: "No installed app brings a page to the organization's settings.",
   },
 }
@@ -57,8 +58,8 @@ export const OrganizationPage = ({
         </p>
       </main>
     )
-  const { path, types, empty, name } = sections[section === 'overview' ? 'extensions' : section]
-  const modules = shownModules(world, apps, types)
+  const { path, spots, empty, name } = sections[section === 'overview' ? 'extensions' : section]
+  const modules = shownModules(world, apps, ...spots)
   return (
     <main class="page" aria-label={organization.name}>
       <div class="page-head">
@@ -71,7 +72,7 @@ export const OrganizationPage = ({
         <Link to="/organization" isCurrent={section === 'overview'}>
           Projects
         </Link>
-        {shownModules(world, apps, ['organization-menu']).map((module) => (
+        {shownModules(world, apps, 'organization menu').map((module) => (
           <Link
             key={entityName(module)}
             to={`/u/extensions/${encodeURIComponent(entityName(module))}`}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { entityName, fieldOf, modulesOf, type Module } from '../modules.ts'
+import { entityName, fieldOf, shownModules, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { isShutFor, showsInMode } from './editor-modules.tsx'
@@ -15,7 +15,9 @@ const askedFor = (modules: Module[]): Module | undefined => {
 /** The Editor's right side: one icon for each app's panel, and the frame of the one that is open. */
 export const AppPanel = (): JSX.Element | null => {
   const { apps, editor } = useShell()
-  const modules = modulesOf(apps, 'editor-right-panel').filter((module) => showsInMode(module, editor.view))
+  const modules = shownModules(editor.world, apps, 'right panel').filter((module) =>
+    showsInMode(module, editor.view),
+  )
   const [openKey, setOpenKey] = useState(() => askedFor(modules)?.key)
   const open = modules.find(({ key }) => key === openKey) ?? modules[0]
   if (!modules.length)

@@ -1,21 +1,14 @@
 import type { JSX } from 'preact'
+import { panelModes } from '../../../src/contract/module-spots.ts'
 import type { EditorView } from '../../editor/view.ts'
-import { fieldOf, modulesOf, type Module } from '../modules.ts'
+import { fieldOf, shownModules, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
-
-/** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts-bridge 4.1). */
-const namesOfMode: Record<EditorView['mode'], readonly string[]> = {
-  translate: ['translate', 'comfortable', 'side-by-side'],
-  proofread: ['translate', 'comfortable', 'side-by-side', 'proofread'],
-  multilingual: ['translate', 'multilingual'],
-  review: ['review'],
-}
 
 /** Whether the module shows in this mode. Unstated: one that names no modes shows in all. */
 export const showsInMode = (module: Module, { mode }: EditorView): boolean => {
   const modes = fieldOf(module, 'modes')
-  return !Array.isArray(modes) || modes.some((name) => namesOfMode[mode].includes(String(name)))
+  return !Array.isArray(modes) || modes.some((name) => panelModes[mode].includes(String(name)))
 }
 
 /** A panel for one string is closed while several are checked, unless it says that it can do with them. */
@@ -35,10 +28,9 @@ const fitsName = (module: Module, fileName: string): boolean => {
 /** Panels of apps among the translations, and those for a file that their pattern fits. */
 export const TranslationPanels = ({ fileName }: { fileName: string }): JSX.Element => {
   const { apps, editor } = useShell()
-  const panels = [
-    ...modulesOf(apps, 'editor-translations-panel').filter((module) => showsInMode(module, editor.view)),
-    ...modulesOf(apps, 'editor-asset-panel').filter((module) => fitsName(module, fileName)),
-  ]
+  const panels = shownModules(editor.world, apps, 'translation panels').filter((module) =>
+    module.type === 'editor-asset-panel' ? fitsName(module, fileName) : showsInMode(module, editor.view),
+  )
   return (
     <>
       {panels.map((module) => (
@@ -53,8 +45,8 @@ export const TranslationPanels = ({ fileName }: { fileName: string }): JSX.Eleme
 
 /** Pages of apps that work without being seen. */
 export const BackgroundWorkers = (): JSX.Element => {
-  const { apps } = useShell()
-  const workers = ['editor-background-worker', 'editor-autocomplete'].flatMap((type) => modulesOf(apps, type))
+  const { apps, editor } = useShell()
+  const workers = shownModules(editor.world, apps, 'background')
   return (
     <div class="visually-hidden" inert>
       {workers.map((module) => (

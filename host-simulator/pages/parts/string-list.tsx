@@ -6,7 +6,7 @@ import { mainText, statusOf, type StringStatus } from '../../world/queries.ts'
 import { useShell } from '../shell.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Height of a row in pixels, as in main.css. */
+/** Height of a row in pixels, as in base.css. */
 const rowHeight = 40
 /** Rows drawn beyond what is visible, on each side. */
 const margin = 6

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
-import { profileRoot, projectRoot, settingsTypes } from '../../host/addresses.ts'
+import { profileRoot, projectRoot } from '../../host/addresses.ts'
 import type { UserRow } from '../../world/rows.ts'
+import type { Spot } from '../../../src/contract/module-spots.ts'
 import { entityName, shownModules } from '../modules.ts'
 import { roleName } from '../project/members.tsx'
 import type { Route } from '../route.ts'
@@ -48,7 +49,7 @@ const ProfileMenu = ({
 }): JSX.Element => {
   const { editor, apps } = useShell()
   const root = profileRoot(user)
-  const settings = shownModules(editor.world, apps, ['profile-settings-menu'])
+  const settings = shownModules(editor.world, apps, 'profile settings')
   return (
     <nav class="tab-bar" aria-label="Profile">
       <Link to={root} isCurrent={section === 'overview'}>
@@ -88,8 +89,8 @@ const OwnSection = ({
     case 'overview':
       return <Overview />
     case 'extensions': {
-      const types = ['profile-resources-menu', ...(isEnterprise ? [] : settingsTypes)]
-      const modules = shownModules(world, apps, types)
+      const spots: Spot[] = isEnterprise ? ['profile resources'] : ['profile resources', 'settings']
+      const modules = shownModules(world, apps, ...spots)
       if (entity)
         return (
           <EntryPage
@@ -111,8 +112,7 @@ const OwnSection = ({
       )
     }
     case 'settings': {
-      if (entity)
-        return <EntryPage modules={shownModules(world, apps, ['profile-settings-menu'])} entity={entity} />
+      if (entity) return <EntryPage modules={shownModules(world, apps, 'profile settings')} entity={entity} />
       return (
         <dl class="facts">
           <dt>Name</dt>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useId, useRef } from 'preact/hooks'
+import type { MenuLocation } from '../../../src/contract/module-spots.ts'
 import { useShell } from '../shell.tsx'
 import { createMenuItems, type MenuTarget } from './menu-items.ts'
 
@@ -10,7 +11,7 @@ export const ContextMenu = ({
   target,
   data,
 }: {
-  location: string
+  location: MenuLocation
   /** Of the row. */
   name: string
   target: MenuTarget

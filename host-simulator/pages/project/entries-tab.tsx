@@ -23,8 +23,7 @@ export const EntriesTab = ({
   entity: string | null
 }): JSX.Element => {
   const { editor, apps } = useShell()
-  const { types, path } = projectEntries[tab]
-  const modules = shownModules(editor.world, apps, types)
+  const modules = shownModules(editor.world, apps, tab)
   const root = projectRoot(editor.world, project)
   if (entity)
     return (
@@ -33,7 +32,7 @@ export const EntriesTab = ({
   return (
     <Entries
       modules={modules}
-      pathOf={(name) => `${root}/${path}/${encodeURIComponent(name)}`}
+      pathOf={(name) => `${root}/${projectEntries[tab]}/${encodeURIComponent(name)}`}
       empty={words[tab].empty}
     />
   )

@@ -1,4 +1,5 @@
 /** What the items of a context menu are and do. Source: facts-bridge 4.1, `context-menu`. */
+import type { MenuLocation } from '../../../src/contract/module-spots.ts'
 import { entityOf, modulePath } from '../../host/addresses.ts'
 import { modulesOf } from '../modules.ts'
 import type { PageApp } from '../../page-api/world.ts'
@@ -29,7 +30,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const createMenuItems = (
   shell: Shell,
-  location: string,
+  location: MenuLocation,
   target: MenuTarget,
   data: Record<string, unknown>,
 ): MenuItem[] =>

@@ -27,7 +27,7 @@ export const isBuiltIn = (tab: string): tab is BuiltInTab => (builtInTabs as rea
 
 /** Of apps' modules that are tabs. */
 export const tabModules = (world: World, apps: PageApp[]): Module[] =>
-  shownModules(world, apps, ['project-menu', 'project-menu-crowdsource'])
+  shownModules(world, apps, 'project tabs')
 
 export const tabName = (tab: string, modules: readonly Module[]): string =>
   isBuiltIn(tab) ? names[tab] : (modules.find((module) => entityName(module) === tab)?.name ?? tab)

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useShell } from '../shell.tsx'
 import { dateTimeOf } from './times.ts'
-import type { Act } from './world-panel.tsx'
+import type { Act } from './use-world.ts'
 import type { WorldInfo } from '../../page-api/world.ts'
 
 const [minute, hour] = [60_000, 3_600_000]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
-import type { Act } from './world-panel.tsx'
+import type { Act } from './use-world.ts'
 import type { Scenarios } from '../../page-api/world.ts'
 
 /** The built-in scenarios; another one replaces the content, so the page asks first. */

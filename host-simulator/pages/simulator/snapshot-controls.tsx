@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
-import type { Act } from './world-panel.tsx'
+import type { Act } from './use-world.ts'
 import type { WorldInfo } from '../../page-api/world.ts'
 
 /** Rows by name, kept until the simulator stops. */

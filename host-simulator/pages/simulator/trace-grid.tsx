@@ -4,7 +4,7 @@ import { outcomeOf } from './outcome.ts'
 import { timeOf } from './times.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
-/** Height of a row in pixels, the head's too, as in simulator.css. */
+/** Height of a row in pixels, the head's too, as in trace-grid.css. */
 const rowHeight = 24
 /** Rows drawn beyond what is visible, on each side. */
 const margin = 8

@@ -1,40 +1,15 @@
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useShell } from '../shell.tsx'
 import { ClockControls } from './clock-controls.tsx'
 import { FaultList } from './fault-list.tsx'
 import { ScenarioSelect } from './scenario-select.tsx'
 import { SnapshotControls } from './snapshot-controls.tsx'
-import type { WorldInfo } from '../../page-api/world.ts'
-
-/** Milliseconds between looks at the world while this is open: tests and tools change it, too. */
-const lookEvery = 2000
-
-/** Does something to the world, shows how the world is then, and says so or what went wrong. */
-export type Act = (act: () => Promise<WorldInfo | string>, done?: string) => Promise<void>
+import { useWorld, type Act } from './use-world.ts'
 
 export const WorldPanel = (): JSX.Element => {
   const { session } = useShell()
-  const [info, setInfo] = useState<WorldInfo | null>(null)
-  const [said, setSaid] = useState({ text: '', isProblem: false })
-
-  const act: Act = async (does, done = '') => {
-    try {
-      const answer = await does()
-      if (typeof answer === 'string') return setSaid({ text: answer, isProblem: false })
-      setInfo(answer)
-      setSaid({ text: done, isProblem: false })
-    } catch (error) {
-      setSaid({ text: error instanceof Error ? error.message : String(error), isProblem: true })
-    }
-  }
-  useEffect(() => {
-    // The dock says when the simulator does not answer.
-    const look = (): Promise<void> => session.worldInfo().then(setInfo, () => undefined)
-    void look()
-    const timer = setInterval(() => !document.hidden && void look(), lookEvery)
-    return () => clearInterval(timer)
-  }, [])
+  const { info, said, act } = useWorld(session)
 
   if (!info) return <p class="empty">Loading …</p>
   return (

@@ -49,7 +49,7 @@ export const TopViewButtons = (): JSX.Element => {
   const open = views.top.value
   return (
     <>
-      {shownModules(editor.world, apps, ['navbar-extension', 'chat']).map((module) => {
+      {shownModules(editor.world, apps, 'top bar').map((module) => {
         const isOpen = open?.app === module.app && open.key === module.key
         return (
           <button

@@ -1,5 +1,6 @@
 /** One exchange with an app in the name of a world: its turn, its request, its outcome, its traces. */
 import { unknownError } from '../jobs/failure.ts'
+import { inTurn } from '../hosted/turns.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Answer } from './answer.ts'
 import type { FormatModule } from './detection.ts'
@@ -9,11 +10,9 @@ import { openJob, type JobAbout, type JobPhase, type JobResult, type RunningJob 
 import { cancelled, failedExport, JobFailure } from './job-failure.ts'
 import type { Meters } from '../jobs/limits.ts'
 import { jobOptions } from '../jobs/options.ts'
-import { enter } from './queue.ts'
 import { jobToken, requestOf, type JobSubject } from './request.ts'
 import { faultyJob } from './faulty.ts'
 import { runJob, type JobReport } from './run-job.ts'
-import { toolsOf } from '../jobs/tools.ts'
 import { loaded, type Cargo } from './transport.ts'
 
 export interface AppJob {
@@ -46,8 +45,7 @@ export const runAppJob = async <T>(
   const job = appJob.job ?? openJob(hosted, { ...about, userId, input: null })
   job.tell({ app: app.identifier, appName: app.name, module: module.key, phase: 'waiting' })
   try {
-    const leave = await enter(hosted, app.identifier, job.signal)
-    try {
+    const act = async (): Promise<T> => {
       job.tell({ status: 'running', phase: 'sending', progress: shares.sending })
       const report = await exchanged(hosted, appJob, job)
       if (!report.answer) throw failureOf(report, appJob)
@@ -62,12 +60,11 @@ export const runAppJob = async <T>(
       if (job.signal.aborted) throw new JobCancelled()
       if (!appJob.job) job.finish(result)
       return value
-    } finally {
-      leave()
     }
+    return await inTurn(hosted, `job ${app.identifier}`, act, job.signal)
   } catch (error) {
-    const failure =
-      error instanceof JobCancelled ? new JobFailure(cancelled, cancelled, { isCancelled: true }) : error
+    const isCancelled = error instanceof JobCancelled || error === job.signal.reason
+    const failure = isCancelled ? new JobFailure(cancelled, cancelled, { isCancelled: true }) : error
     if (!appJob.job) {
       const isOurs = failure instanceof JobFailure
       job.fail(
@@ -86,8 +83,7 @@ const exchanged = async (
 ): Promise<JobReport> => {
   const { app, module } = found
   const { transport, jwt } = jobOptions(hosted)
-  const tools = toolsOf(hosted)
-  const { request, unload } = await loaded(hosted, requestOf(hosted, subject), cargo, transport, tools)
+  const { request, unload } = await loaded(hosted, requestOf(hosted, subject), cargo, transport)
   const name = `${subject.jobType} ${subject.file.name}`
   const started = hosted.clock.now()
   const tell = (phase: JobPhase, { requestBytes, responseBytes, ms }: Meters): void =>
@@ -101,7 +97,7 @@ const exchanged = async (
       send: faultyJob(
         hosted,
         { jobType: subject.jobType, app: app.identifier, file: subject.file.name },
-        tools.send,
+        hosted.tools.send,
       ),
       clock: hosted.clock,
       signal: job.signal,

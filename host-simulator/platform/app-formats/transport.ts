@@ -1,5 +1,5 @@
 /** Content and strings into a request: inline, or as addresses that live as long as the job. */
-import { linkTo, type LinkedFile } from '../hosted/links.ts'
+import { linkTo, linksOf } from '../hosted/links.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { toBase64 } from './base64.ts'
 import { jobLimits } from '../jobs/limits.ts'
@@ -12,11 +12,6 @@ export interface Cargo {
   content: Uint8Array
   /** Of a `build-file` job. */
   strings?: readonly StringRecord[] | undefined
-}
-
-export interface LinkTools {
-  newId(): string
-  origin(): string
 }
 
 export interface Loaded {
@@ -34,7 +29,6 @@ export const loaded = async (
   request: JobRequest,
   { content, strings }: Cargo,
   transport: JobOptions['transport'],
-  tools: LinkTools,
 ): Promise<Loaded> => {
   const contentLength = Math.ceil(content.length / 3) * 4
   const limit = jobLimits.bodyBytes - room - (request.customSrxContents?.length ?? 0) * 3
@@ -52,9 +46,9 @@ export const loaded = async (
       : { content: transport === 'url', strings: transport === 'url' }
   const ids: string[] = []
   const linked = async (bytes: Uint8Array, fileName: string, contentType: string): Promise<string> => {
-    const id = tools.newId()
+    const id = hosted.tools.newId()
     ids.push(id)
-    return linkTo(hosted, tools.origin(), id, {
+    return linkTo(hosted, hosted.tools.origin(), id, {
       bytes: await hosted.vault.putBytes(bytes),
       fileName,
       contentType,
@@ -76,7 +70,7 @@ export const loaded = async (
   return {
     request: { ...rest, file, ...carried, customSrxContents },
     unload() {
-      const links = hosted.vault.collection<LinkedFile>('links')
+      const links = linksOf(hosted)
       for (const id of ids) links.delete(id)
     },
   }

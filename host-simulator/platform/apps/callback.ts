@@ -1,5 +1,4 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
-import type { Send } from '../hosted/tools.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
@@ -59,11 +58,12 @@ export const inTime = async <T>(
 /** Sends and answers how it went, whatever came; the body of the answer is not read. Throws nothing. */
 export const statusOf = async (
   hosted: HostedWorld,
-  send: Send,
   requestOf: (signal: AbortSignal) => Promise<Request>,
 ): Promise<CallbackAnswer> => {
   try {
-    const { status, body } = await inTime(hosted, async (signal) => send(await made(requestOf(signal))))
+    const { status, body } = await inTime(hosted, async (signal) =>
+      hosted.tools.send(await made(requestOf(signal))),
+    )
     // What was sent after the status may break off; nobody reads it.
     body?.cancel().catch(() => {})
     return { status: String(status), isDone: status >= 200 && status < 300, isHeard: true }
@@ -87,11 +87,10 @@ export const callApp = async (
   app: InstalledApp,
   path: string,
   body: object,
-  send: Send,
 ): Promise<CallbackAnswer> => {
   const url = app.baseUrl + path
   const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const answer = await statusOf(hosted, send, async (signal) => {
+  const answer = await statusOf(hosted, async (signal) => {
     const headers = {
       'content-type': 'application/json',
       'x-crowdin-signature': await signatureOf(bytes, app.appSecret),

@@ -26,7 +26,7 @@ const claimsOf = async (
   projectId: number | undefined,
 ): Promise<AppContextClaims> => {
   const isWithCode = app.authentication.endsWith('_app_with_code')
-  const code = isWithCode ? await appCode(hosted, app, hosted.userId, () => crypto.randomUUID()) : undefined
+  const code = isWithCode ? await appCode(hosted, app, hosted.userId) : undefined
   return {
     aud,
     sub: String(hosted.userId),

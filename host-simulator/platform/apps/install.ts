@@ -1,12 +1,12 @@
 /** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
 import { manifestFindings, type Manifest } from '../../../src/contract/manifest.ts'
+import { lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
-import type { Send } from '../hosted/tools.ts'
 import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { InstallFailed } from './install-failure.ts'
-import { deleteLeftovers, leftoversOf } from '../hosted/leftovers.ts'
+import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
 import { fetchManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
 import { inTurn } from '../hosted/turns.ts'
@@ -16,14 +16,6 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 export { InstallFailed } from './install-failure.ts'
 
-export interface InstallTools {
-  /** Unguessable, of letters, digits, `-` and `_`. */
-  newId(): string
-  send: Send
-  /** The secret that the app's server knows for this client id, if it was given. */
-  clientSecret(clientId: string): string | undefined
-}
-
 /**
  * Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx.
  * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
@@ -31,13 +23,15 @@ export interface InstallTools {
 export const install = async (
   hosted: HostedWorld,
   manifestUrl: string,
-  tools: InstallTools,
   access?: AppAccess,
   userId = hosted.userId,
 ): Promise<InstalledApp> => {
-  const manifest = await fetchManifest(hosted, manifestUrl, tools.send)
-  return inTurn(hosted, manifest.identifier, () => put(hosted, manifestUrl, manifest, tools, access, userId))
+  const manifest = await fetchManifest(hosted, manifestUrl)
+  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, access, userId))
 }
+
+/** Installs and removals of one app wait for each other. */
+const lineOf = ({ identifier }: { identifier: string }): string => `install ${identifier}`
 
 /** Types that exchange a code for their token. Source: facts-bridge 5.1. */
 const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
@@ -46,10 +40,10 @@ const put = async (
   hosted: HostedWorld,
   manifestUrl: string,
   manifest: Manifest,
-  { newId, send, clientSecret }: InstallTools,
   given: AppAccess | undefined,
   userId: number,
 ): Promise<InstalledApp> => {
+  const { newId, clientSecret } = hosted.tools
   const old = hosted.apps.get(manifest.identifier)
   const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
   const access = given ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
@@ -95,12 +89,10 @@ const put = async (
   if (path) {
     // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
     hosted.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
-    const code = withCode.has(type) ? await appCode(hosted, app, userId, newId) : undefined
+    const code = withCode.has(type) ? await appCode(hosted, app, userId) : undefined
     const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }
     const facts = { event: 'installed', app: app.identifier } as const
-    const { status, isDone } = await faultyCallback(hosted, facts, () =>
-      callApp(hosted, app, path, body, send),
-    )
+    const { status, isDone } = await faultyCallback(hosted, facts, () => callApp(hosted, app, path, body))
     if (!isDone) {
       hosted.together(() => {
         deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
@@ -113,7 +105,7 @@ const put = async (
   }
   hosted.together(() => {
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
-    if (leftovers) deleteLeftovers(hosted, { ...leftovers, consents: [], records: [], webhooks: [] })
+    if (leftovers) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
   })
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
@@ -123,12 +115,19 @@ const put = async (
   return app
 }
 
-/** Modules of the other edition are no error: one manifest serves both. They are not shown, and the trace says so. */
+/**
+ * Modules of the other edition are no error: one manifest serves both. Nor are those that the simulator does not
+ * use yet. The trace says of each why it is not to be seen.
+ */
 const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
-    if (!edition || edition === hosted.edition) continue
-    const reason = `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+    const isOfOther = edition !== null && edition !== hosted.edition
+    const lack = lackOf(type as ModuleName, module)
+    if (!isOfOther && !lack) continue
+    const reason = isOfOther
+      ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+      : `${type} "${module.key}" is installed, but ${lack}`
     hosted.trace.note({
       kind: 'install',
       app: app.identifier,
@@ -155,27 +154,19 @@ const noteWarnings = (hosted: HostedWorld, app: InstalledApp, manifest: Manifest
  * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
  * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
  */
-export const uninstall = (
-  hosted: HostedWorld,
-  { identifier }: InstalledApp,
-  send: Send,
-): Promise<string | null> =>
-  inTurn(hosted, identifier, async () => {
-    const app = hosted.apps.get(identifier)
+export const uninstall = (hosted: HostedWorld, named: InstalledApp): Promise<string | null> =>
+  inTurn(hosted, lineOf(named), async () => {
+    const app = hosted.apps.get(named.identifier)
     if (!app) return null
     remove(hosted, app)
-    return (await tell(hosted, app, send))?.status ?? null
+    return (await tell(hosted, app))?.status ?? null
   })
 
 /** The same, but an app whose server does not answer stays. Answers whether it is gone. */
-export const uninstallIfHeard = (
-  hosted: HostedWorld,
-  { identifier }: InstalledApp,
-  send: Send,
-): Promise<boolean> =>
-  inTurn(hosted, identifier, async () => {
-    const app = hosted.apps.get(identifier)
-    const isGone = !app || ((await tell(hosted, app, send))?.isHeard ?? true)
+export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Promise<boolean> =>
+  inTurn(hosted, lineOf(named), async () => {
+    const app = hosted.apps.get(named.identifier)
+    const isGone = !app || ((await tell(hosted, app))?.isHeard ?? true)
     if (app && isGone) remove(hosted, app)
     return isGone
   })
@@ -190,9 +181,9 @@ const remove = (hosted: HostedWorld, app: InstalledApp): void => {
 }
 
 /** Null where the app wants to hear nothing. */
-const tell = async (hosted: HostedWorld, app: InstalledApp, send: Send): Promise<CallbackAnswer | null> => {
+const tell = async (hosted: HostedWorld, app: InstalledApp): Promise<CallbackAnswer | null> => {
   const path = app.events.uninstall
   const body = { ...accountOf(hosted, app), userId: hosted.userId }
   const facts = { event: 'uninstall', app: app.identifier } as const
-  return path ? faultyCallback(hosted, facts, () => callApp(hosted, app, path, body, send)) : null
+  return path ? faultyCallback(hosted, facts, () => callApp(hosted, app, path, body)) : null
 }

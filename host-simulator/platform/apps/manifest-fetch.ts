@@ -1,6 +1,5 @@
 /** Getting an app's manifest from its address. */
 import { Manifest, manifestProblems } from '../../../src/contract/manifest.ts'
-import type { Send } from '../hosted/tools.ts'
 import { inTime, reasonOf } from './callback.ts'
 import { InstallFailed } from './install-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -12,17 +11,15 @@ const manifestBytes = 1024 * 1024
  * The manifest at that address, checked.
  * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
  */
-export const fetchManifest = async (
-  hosted: HostedWorld,
-  manifestUrl: string,
-  send: Send,
-): Promise<Manifest> => {
+export const fetchManifest = async (hosted: HostedWorld, manifestUrl: string): Promise<Manifest> => {
   const fail = (code: InstallFailed['code'], problem: string): never => {
     throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}`])
   }
   const bytes = await inTime(hosted, async (signal) => {
     const headers = { accept: 'application/json' }
-    const response = await send(new Request(manifestUrl, { headers, redirect: 'manual', signal }))
+    const response = await hosted.tools.send(
+      new Request(manifestUrl, { headers, redirect: 'manual', signal }),
+    )
     const { status } = response
     const location = response.headers.get('location')
     if (!response.ok)

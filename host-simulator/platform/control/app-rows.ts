@@ -29,9 +29,9 @@ export const appRows = [
     }),
     ok: [201],
     answer: { plain: appSchema },
-    async run({ hosted, body: { manifestUrl, access }, newId, send, clientSecret }) {
+    async run({ hosted, body: { manifestUrl, access } }) {
       try {
-        const app = await install(hosted, manifestUrl, { newId, send, clientSecret }, access)
+        const app = await install(hosted, manifestUrl, access)
         return Response.json(appObject(app), { status: 201 })
       } catch (error) {
         if (!(error instanceof InstallFailed)) throw error
@@ -49,10 +49,10 @@ export const appRows = [
     answer: {
       plain: z.object({ callback: z.string().nullable().describe('The status that the app answered') }),
     },
-    async run({ hosted, params, send }) {
+    async run({ hosted, params }) {
       const app = hosted.apps.get(params['identifier'] ?? '')
       if (!app || app.isPending) return failed(404, `There is no app "${params['identifier']}" in this world`)
-      return Response.json({ callback: await uninstall(hosted, app, send) })
+      return Response.json({ callback: await uninstall(hosted, app) })
     },
   }),
 ]

@@ -33,9 +33,9 @@ export const oauthRows = [
       .strict(),
     ok: [201],
     answer: { plain: ClientShape },
-    run({ hosted, body, newId }) {
+    run({ hosted, body }) {
       try {
-        return Response.json(registerClient(hosted, body, { id: newId }), { status: 201 })
+        return Response.json(registerClient(hosted, body), { status: 201 })
       } catch (error) {
         if (error instanceof ClientRefused) return failed(400, error.message)
         throw error

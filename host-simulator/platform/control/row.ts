@@ -5,12 +5,8 @@ import type { Came, OwnRow } from '../http/row.ts'
 
 export interface ControlTools {
   worlds: Worlds
-  /** Unguessable. */
-  newId(): string
   /** Of pages, REST and OAuth; without a slash at the end. */
   origin(): string
-  send(request: Request): Promise<Response>
-  clientSecret(clientId: string): string | undefined
 }
 
 export interface ControlNeeds extends ControlTools {

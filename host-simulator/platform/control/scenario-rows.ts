@@ -56,9 +56,9 @@ export const scenarioRows = [
     body: ScenarioBody,
     ok: [200],
     answer: { plain: worldSchema },
-    run: ({ worlds, hosted, newId, origin, body }) =>
+    run: ({ worlds, hosted, origin, body }) =>
       answeringProblems(() => {
-        loadScenario({ worlds, newId }, hosted, scenarioIn(body))
+        loadScenario(worlds, hosted, scenarioIn(body))
         return Response.json(worldObject(hosted, origin()))
       }),
   }),

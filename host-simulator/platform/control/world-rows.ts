@@ -29,9 +29,9 @@ export const worldRows = [
     body: ScenarioBody.optional(),
     ok: [201],
     answer,
-    run: ({ worlds, newId, origin, body = {} }) =>
+    run: ({ worlds, origin, body = {} }) =>
       answeringProblems(async () => {
-        const hosted = await createFromScenario({ worlds, newId }, scenarioIn(body))
+        const hosted = await createFromScenario(worlds, scenarioIn(body))
         return Response.json(worldObject(hosted, origin()), { status: 201 })
       }),
   }),

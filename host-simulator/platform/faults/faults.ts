@@ -3,7 +3,7 @@ import { randomOf } from '../../scenario/random.ts'
 import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
 import { fitsGlob } from './glob.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Plain JSON. */
@@ -17,6 +17,9 @@ export interface KeptFault {
 
 /** As pages and tools are told of it. */
 export const declaredFault = ({ fault, seen, fired }: KeptFault) => ({ ...fault, seen, fired })
+
+/** By id. A scenario that is loaded or reset says itself what becomes of its faults. */
+export const faultRowsOf = shelf<KeptFault>('faults', { onReset: 'keep', onFork: 'copy', ofApp: null })
 
 /** Another fault has this id. */
 export class FaultTaken extends Error {
@@ -63,7 +66,7 @@ type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>
 
 /** They lie in the world's vault: whoever opens them sees the same. */
 export const faultsOf = (hosted: FaultWorld): Faults => {
-  const kept: Collection<KeptFault> = hosted.vault.collection('faults')
+  const kept = faultRowsOf(hosted)
 
   const freeId = (): string => {
     for (let number = kept.size + 1; ; number++)

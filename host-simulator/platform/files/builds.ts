@@ -1,4 +1,5 @@
 /** Builds of a project: archives of its translated files. */
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportProject } from './export.ts'
 import { runKind, type Run } from './runs.ts'
@@ -20,8 +21,14 @@ export interface Built {
 
 export type Build = Run<BuildAttributes, Built>
 
+export const buildRowsOf = shelf<Run<unknown, unknown>>('builds', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
 export const builds = runKind<BuildAttributes, Built>({
-  collection: 'builds',
+  shelf: buildRowsOf,
   kind: 'build',
   async work(hosted: HostedWorld, { projectId, userId, attributes }, report) {
     const { branchId, directoryId, targetLanguageIds: languageIds } = attributes

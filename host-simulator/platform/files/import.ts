@@ -1,4 +1,5 @@
 /** Files into a project: bytes are read, then rows and bytes change in one step. */
+import { addedRow } from '../../world/added.ts'
 import { decide } from '../../world/decide.ts'
 import type { CommandOf, UpdateOption } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
@@ -41,9 +42,7 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
   const made = await keep(hosted, { bytes, srx, parsed, fileName: wish.name })
   return hosted.together(() => {
     const done = doOr(hosted, { ...command, type: parser.type, strings: parsed.strings }, userId)
-    const added = done.changes.find(({ fact }) => fact === 'fileAdded')
-    const file = added && 'fileId' in added ? hosted.store.world.files.get(added.fileId) : undefined
-    if (!file) throw new Error('The file that was just added is gone')
+    const file = addedRow(done, hosted.store.world, 'files')
     addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
     job?.finish({ strings: parsed.strings.length }, { fileId: file.id })
     return file

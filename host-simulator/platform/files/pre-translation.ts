@@ -17,6 +17,7 @@ import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { refusedBy } from '../jobs/failure.ts'
 import { runKind } from './runs.ts'
+import { uploadRowsOf } from './uploads.ts'
 
 export const approveOptions = [
   'all',
@@ -46,7 +47,7 @@ export interface PreTranslationReport {
 }
 
 export const preTranslations = runKind<PreTranslationAttributes, PreTranslationReport[]>({
-  collection: 'uploads',
+  shelf: uploadRowsOf,
   kind: 'pre-translation',
   async work(hosted, { projectId, userId, attributes }, report) {
     const reports: PreTranslationReport[] = []

@@ -1,5 +1,8 @@
 /** Work that goes on after its request was answered: builds, imports, pre-translations. */
 import type { Json } from '../../world/rows.ts'
+import { live } from '../hosted/live.ts'
+import type { Shelf } from '../hosted/shelf.ts'
+import type { Collection } from '../hosted/vault.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
 
@@ -37,27 +40,21 @@ export interface RunKind<A, R> {
 }
 
 export interface RunSpec<A, R> {
-  /** Of the vault. */
-  collection: string
-  /** Several kinds may share a collection. */
+  /** Several kinds may share one. */
+  shelf: Shelf<Run<unknown, unknown>>
   kind: string
   /** Done again from the start after a kill, so it has to bear being done twice. `report` hears of percents. */
   work(hosted: HostedWorld, run: Run<A, R>, report: (progress: number) => void): Promise<R>
 }
 
-export const runKind = <A, R extends Json | object>({
-  collection,
-  kind,
-  work,
-}: RunSpec<A, R>): RunKind<A, R> => {
-  const running = new WeakMap<HostedWorld, Set<string>>()
-  const rows = (hosted: HostedWorld) => hosted.vault.collection<Run<A, R>>(collection)
+export const runKind = <A, R extends Json | object>({ shelf, kind, work }: RunSpec<A, R>): RunKind<A, R> => {
+  const runningOf = live(() => new Set<string>())
+  const rows = (hosted: HostedWorld) => shelf(hosted) as Collection<Run<A, R>>
   const keyOf = (id: string): string => `${kind} ${id}`
   const isOpen = ({ status }: Run<A, R>): boolean => status === 'created' || status === 'inProgress'
 
   const begin = (hosted: HostedWorld, started: Run<A, R>): void => {
-    const own = running.get(hosted) ?? new Set()
-    running.set(hosted, own.add(started.id))
+    const running = runningOf(hosted).add(started.id)
     const key = keyOf(started.id)
     const write = (news: Partial<Run<A, R>>): void => {
       const run = rows(hosted).get(key)
@@ -77,7 +74,7 @@ export const runKind = <A, R extends Json | object>({
         const message = error instanceof FileFailure ? error.message : 'Internal error of the simulator'
         write({ status: 'failed', error: message, finishedAt: nowIn(hosted) })
       } finally {
-        own.delete(started.id)
+        running.delete(started.id)
       }
     }
     // What cannot be written down, as of a world that was dropped meanwhile, has nobody left to hear of it.
@@ -86,7 +83,7 @@ export const runKind = <A, R extends Json | object>({
 
   /** After a kill nobody is at work on it: then it begins again. */
   const awake = (hosted: HostedWorld, run: Run<A, R>): Run<A, R> => {
-    if (isOpen(run) && !running.get(hosted)?.has(run.id)) begin(hosted, run)
+    if (isOpen(run) && !runningOf(hosted).has(run.id)) begin(hosted, run)
     return run
   }
 

@@ -3,7 +3,7 @@ import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { FileRow, Json, Text } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** One content that a file has had. Plain JSON. */
@@ -27,7 +27,8 @@ export interface Source {
   revisions: readonly Revision[]
 }
 
-export const sourcesOf = (hosted: HostedWorld): Collection<Source> => hosted.vault.collection('sources')
+/** By the file's id. */
+export const sourcesOf = shelf<Source>('sources', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 /** Oldest first. Empty for a file that no upload made. */
 export const revisionsOf = (hosted: HostedWorld, fileId: number): readonly Revision[] =>

@@ -1,4 +1,5 @@
 /** Bytes that somebody sent, to be named by a later request. */
+import { nextNumber, shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Plain JSON. */
@@ -14,19 +15,20 @@ export interface Storage {
 /** Source: facts-domain 1.3. */
 export const storageLife = 24 * 60 * 60 * 1000
 
-const storages = (hosted: HostedWorld) => hosted.vault.collection<Storage>('storages')
+/** By id. */
+export const storageRowsOf = shelf<Storage>('storages', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 const isAlive = ({ clock }: HostedWorld, { createdAt }: Storage): boolean =>
   clock.now() < createdAt + storageLife
 
 /** Those that are still kept, in the order they came. */
 export const storagesOf = (hosted: HostedWorld): Storage[] =>
-  storages(hosted)
+  storageRowsOf(hosted)
     .values()
     .filter((storage) => isAlive(hosted, storage))
 
 export const storageOf = (hosted: HostedWorld, id: number): Storage | undefined => {
-  const storage = storages(hosted).get(String(id))
+  const storage = storageRowsOf(hosted).get(String(id))
   return storage && isAlive(hosted, storage) ? storage : undefined
 }
 
@@ -47,25 +49,18 @@ export const addStorage = async (
 ): Promise<Storage> => {
   const bytes = await hosted.vault.putBytes(content)
   return hosted.together(() => {
-    for (const old of storages(hosted).values())
-      if (!isAlive(hosted, old)) storages(hosted).delete(String(old.id))
+    for (const old of storageRowsOf(hosted).values())
+      if (!isAlive(hosted, old)) storageRowsOf(hosted).delete(String(old.id))
     const storage: Storage = {
-      id: nextNumber(hosted, 'storages'),
+      id: nextNumber(hosted, storageRowsOf),
       fileName,
       bytes,
       createdAt: hosted.clock.now(),
     }
-    storages(hosted).set(String(storage.id), storage)
+    storageRowsOf(hosted).set(String(storage.id), storage)
     return storage
   })
 }
 
-export const deleteStorage = (hosted: HostedWorld, id: number): boolean => storages(hosted).delete(String(id))
-
-/** Counts up by name and never gives a number twice, so that nobody finds another's file under an old one. */
-export const nextNumber = (hosted: HostedWorld, name: string): number => {
-  const counters = hosted.vault.collection<number>('counters')
-  const next = (counters.get(name) ?? 0) + 1
-  counters.set(name, next)
-  return next
-}
+export const deleteStorage = (hosted: HostedWorld, id: number): boolean =>
+  storageRowsOf(hosted).delete(String(id))

@@ -1,7 +1,8 @@
 /** Imports of translations that go on after the request: one file, into one language or several. */
 import { FileFailure } from '../jobs/failure.ts'
 import { readMultilingual, uploadTranslations, type UploadReport } from './upload-translations.ts'
-import { runKind } from './runs.ts'
+import { shelf } from '../hosted/shelf.ts'
+import { runKind, type Run } from './runs.ts'
 
 /** Names as in REST; `bytes` and `fileName` stay here, since the storage may go. */
 export interface UploadAttributes {
@@ -16,8 +17,15 @@ export interface UploadAttributes {
   fileName: string
 }
 
+/** Pre-translations lie here, too. */
+export const uploadRowsOf = shelf<Run<unknown, unknown>>('uploads', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
 export const uploads = runKind<UploadAttributes, UploadReport[]>({
-  collection: 'uploads',
+  shelf: uploadRowsOf,
   kind: 'import',
   async work(hosted, { userId, attributes }, report) {
     const { languageIds, bytes: name, ...options } = attributes

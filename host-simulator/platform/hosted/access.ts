@@ -3,7 +3,7 @@
  * Source: specification, "App manifest" (whom access can be granted to); names and values: facts-domain 1.6.
  */
 import { z } from 'zod'
-import type { HostedWorld, InstalledApp } from './worlds.ts'
+import type { Store } from '../../world/store.ts'
 
 export interface ProjectAccess {
   /** `own` is all projects of the account. */
@@ -41,21 +41,24 @@ export const appAccess: z.ZodType<AppAccess> = z.object({
 /** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
 
+/** What it asks of an installed app. */
+type Granted = { readonly access: AppAccess }
+
 const everybody: UserAccess = { value: 'all', ids: [] }
 
 const managing = new Set(['manager', 'developer'])
 
-export const accessTo = ({ access }: InstalledApp, moduleKey: string): UserAccess =>
+export const accessTo = ({ access }: Granted, moduleKey: string): UserAccess =>
   (Object.hasOwn(access.modules, moduleKey) ? access.modules[moduleKey] : access.others) ?? everybody
 
 /** Whether the app was granted this project. */
-export const reaches = ({ access }: InstalledApp, projectId: number): boolean =>
+export const reaches = ({ access }: Granted, projectId: number): boolean =>
   access.project.value === 'own' || access.project.ids.includes(projectId)
 
 /** Whether this user may use the module, in this project where one is named. */
 export const mayUse = (
-  { store, edition }: HostedWorld,
-  app: InstalledApp,
+  { store, edition }: { readonly store: Store; readonly edition: 'standard' | 'enterprise' },
+  app: Granted,
   moduleKey: string,
   userId: number,
   projectId?: number | null,

@@ -1,6 +1,6 @@
 /** What a person or a test wants of a world's clock. */
 import type { ClockWish } from '../../page-api/world.ts'
-import type { HostedWorld } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
 
 /** Unstated: which times there are. Ours have a year of four digits, from 1970 on. */
 const last = Date.parse('9999-12-31T23:59:59.999Z')

@@ -18,7 +18,7 @@ export interface Saved {
 }
 
 /** Where one world is kept. Given by whoever runs the platform; in memory there is none. */
-export interface Shelf {
+export interface Place {
   /** Entries that belong together; when it returns, they outlive a kill. All of them or none. */
   append(entries: readonly Entry[]): void
   /** Puts all of the world in place of all entries before; never half. */
@@ -38,19 +38,19 @@ export interface Journal {
   together<T>(act: () => T): T
 }
 
-export const createJournal = (shelf: Shelf | undefined, saved: () => Saved): Journal => {
+export const createJournal = (place: Place | undefined, saved: () => Saved): Journal => {
   let open = 0
   let entries: Entry[] = []
   const flush = (): void => {
-    if (open || !entries.length || !shelf) return
-    shelf.append(entries)
+    if (open || !entries.length || !place) return
+    place.append(entries)
     // Only now: what could not be written goes with the next step, as what comes after builds on it.
     entries = []
-    if (shelf.isLong()) shelf.save(saved())
+    if (place.isLong()) place.save(saved())
   }
   return {
     write(entry) {
-      if (!shelf) return
+      if (!place) return
       entries.push(entry)
       flush()
     },

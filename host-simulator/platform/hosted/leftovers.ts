@@ -1,47 +1,28 @@
 /** What an app leaves behind in a world's vault. */
-import type { HostedWorld, InstalledApp } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
+import type { AppNames, Shelf } from './shelf.ts'
 
-interface OfApp {
-  app?: string
-}
+type Stored = Pick<HostedWorld, 'vault' | 'shelves'>
 
-const names = ['forms', 'grants', 'codes', 'consents', 'records', 'webhooks'] as const
+/** Keys of rows. */
+export type Leftovers = ReadonlyMap<Shelf<unknown>, readonly string[]>
 
-/** Keys of rows by collection. */
-export type Leftovers = Record<(typeof names)[number], readonly string[]>
+export const leftoversOf = (hosted: Stored, app: AppNames): Leftovers =>
+  new Map(
+    hosted.shelves.map((each) => {
+      const rows = each.ofApp ? each(hosted).entries() : []
+      return [each, rows.flatMap(([key, row]) => (each.ofApp?.isOf(app, row, key) ? [key] : []))]
+    }),
+  )
 
-/** Rows name their app; forms do so in their key. Of webhooks, those that it made over REST. */
-export const leftoversOf = (
-  hosted: Pick<HostedWorld, 'vault'>,
-  { identifier, appId }: InstalledApp,
-): Leftovers => {
-  const form = JSON.stringify([appId]).slice(0, -1)
-  const keysIn = (name: string): string[] =>
-    hosted.vault
-      .collection<OfApp>(name)
-      .entries()
-      .flatMap(([key, { app }]) =>
-        (name === 'forms' ? key.startsWith(form) : app === identifier) ? [key] : [],
-      )
-  return {
-    forms: keysIn('forms'),
-    grants: keysIn('grants'),
-    codes: keysIn('codes'),
-    consents: keysIn('consents'),
-    records: keysIn('records'),
-    webhooks: keysIn('webhooks'),
-  }
-}
+/** Those that an installation leaves to the next one of its app do not count. */
+export const endedByReinstall = (leftovers: Leftovers): Leftovers =>
+  new Map([...leftovers].filter(([{ ofApp }]) => ofApp?.onReinstall === 'drop'))
 
 /** Deletes these rows, but none that is also among `kept`. */
-export const deleteLeftovers = (
-  hosted: Pick<HostedWorld, 'vault'>,
-  leftovers: Leftovers,
-  kept?: Leftovers,
-): void => {
-  for (const name of names) {
-    const stays = new Set(kept?.[name])
-    const rows = hosted.vault.collection(name)
-    for (const key of leftovers[name]) if (!stays.has(key)) rows.delete(key)
+export const deleteLeftovers = (hosted: Stored, leftovers: Leftovers, kept?: Leftovers): void => {
+  for (const [rowsOf, keys] of leftovers) {
+    const stays = new Set(kept?.get(rowsOf))
+    for (const key of keys) if (!stays.has(key)) rowsOf(hosted).delete(key)
   }
 }

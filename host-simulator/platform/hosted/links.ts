@@ -1,5 +1,6 @@
 /** Addresses of files that need no token: unguessable, and dead after a while. Source: facts-domain 1.3. */
-import type { HostedWorld } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
+import { shelf } from './shelf.ts'
 
 /** What lies behind a link. */
 export interface LinkedFile {
@@ -10,6 +11,9 @@ export interface LinkedFile {
   /** Milliseconds since 1970 on the world's clock. */
   until: number
 }
+
+/** By id. */
+export const linksOf = shelf<LinkedFile>('links', { onReset: 'start', onFork: 'drop', ofApp: null })
 
 /** Milliseconds that a link lives. Unstated on the live platform; ours live as long as its app tokens. */
 export const linkLife = 15 * 60 * 1000
@@ -28,7 +32,7 @@ export const linkTo = (
   file: Omit<LinkedFile, 'until'>,
 ): Link => {
   const until = hosted.clock.now() + linkLife
-  const links = hosted.vault.collection<LinkedFile>('links')
+  const links = linksOf(hosted)
   for (const [old, { until: end }] of links.entries()) if (end < hosted.clock.now()) links.delete(old)
   links.set(id, { ...file, until })
   return { url: `${origin}/files/${hosted.id}/${id}`, expireIn: new Date(until).toISOString() }
@@ -39,7 +43,7 @@ export const linkedFile = (
   hosted: HostedWorld,
   id: string,
 ): (LinkedFile & { content: Uint8Array }) | null => {
-  const file = hosted.vault.collection<LinkedFile>('links').get(id)
+  const file = linksOf(hosted).get(id)
   const content = file && file.until >= hosted.clock.now() ? hosted.vault.bytes(file.bytes) : undefined
   return file && content ? { ...file, content } : null
 }

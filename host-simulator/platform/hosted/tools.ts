@@ -1,11 +1,13 @@
 /** Sends a request out of the platform. */
 export type Send = (request: Request) => Promise<Response>
 
-/** What the platform needs from the machine that it runs on. */
+/** What the platform needs from the machine that it runs on; each world has it from its first moment. */
 export interface Tools {
   send: Send
   /** Unguessable, of letters, digits, `-` and `_`. */
   newId(): string
   /** The address that pages and apps reach, without a slash at the end. */
   origin(): string
+  /** The secret that the app's server knows for this client id, if it was given. */
+  clientSecret(clientId: string): string | undefined
 }

@@ -1,7 +1,7 @@
 /** A world's trace as an answer: to tools, and to the world's own pages. */
 import { eventStream } from '../http/event-stream.ts'
 import type { TraceEntry } from './trace.ts'
-import type { HostedWorld } from './worlds.ts'
+import type { HostedWorld } from './hosted-world.ts'
 
 /** All entries, oldest first. With `Accept: text/event-stream` it goes on as it happens. */
 export const traceAnswer = ({ trace, gone }: HostedWorld, request: Request): Response =>

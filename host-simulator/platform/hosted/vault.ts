@@ -1,5 +1,5 @@
 /** What a world keeps beside its rows: apps, secrets, tokens, bytes. Pages never see it. */
-import type { Journal, Saved, Shelf } from './journal.ts'
+import type { Journal, Place, Saved } from './journal.ts'
 
 /** Rows by key, in the order they came; each is plain JSON and is replaced, never changed. */
 export interface Collection<T> {
@@ -30,7 +30,7 @@ const hex = (bytes: ArrayBuffer): string =>
 
 export const createVault = (
   journal: Journal,
-  shelf: Shelf | undefined,
+  place: Place | undefined,
   saved: Saved['collections'] = {},
 ): Vault => {
   const maps = new Map(Object.entries(saved).map(([name, rows]) => [name, new Map(rows)]))
@@ -41,8 +41,8 @@ export const createVault = (
     return map
   }
   const kept: Kept = {
-    // With a shelf the bytes lie there; memory holds only what has no other place.
-    take: (name, bytes) => void (shelf ? shelf.putBytes(name, bytes) : blobs.set(name, bytes)),
+    // With a place the bytes lie there; memory holds only what has no other place.
+    take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
     collection: <T>(name: string): Collection<T> => ({
       get size() {
         return mapOf(name).size
@@ -65,11 +65,11 @@ export const createVault = (
       kept.take(name, bytes)
       return name
     },
-    bytes: (name) => (shelf ? shelf.bytes(name) : blobs.get(name)),
+    bytes: (name) => (place ? place.bytes(name) : blobs.get(name)),
     saved: () => Object.fromEntries([...maps].map(([name, rows]) => [name, [...rows]])),
     copyBytes(other) {
       for (const [name, bytes] of blobs) (other as Kept).take(name, bytes)
-      for (const name of shelf?.names() ?? []) (other as Kept).take(name, shelf?.bytes(name) as Uint8Array)
+      for (const name of place?.names() ?? []) (other as Kept).take(name, place?.bytes(name) as Uint8Array)
     },
   }
   return kept

@@ -1,10 +1,11 @@
 /** The jobs of a world: what they are about, how far they are, what came of them. */
 import type { Job as JobObject, JobResult } from '../../page-api/job.ts'
-import { createListeners, type Listeners } from '../../world/listeners.ts'
+import { createListeners } from '../../world/listeners.ts'
 import type { UpdateOption } from '../../world/commands.ts'
+import { live } from '../hosted/live.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { jobLimits } from './limits.ts'
-import { toolsOf } from './tools.ts'
 
 export type { Job as JobObject, JobKind, JobPhase, JobResult, JobStatus } from '../../page-api/job.ts'
 
@@ -47,27 +48,19 @@ export type JobAbout = Pick<JobObject, 'kind' | 'projectId' | 'fileId' | 'fileNa
 /** Jobs that are kept. */
 const kept = 100
 
-interface Live {
+const liveOf = live((hosted) => {
   /** Jobs at work here, with what is not written down yet. */
-  rows: Map<string, { row: JobRow; abort: AbortController }>
-  heard: Listeners<[job: JobObject]>
-}
-
-const lives = new WeakMap<HostedWorld, Live>()
-
-const liveOf = (hosted: HostedWorld): Live => {
-  const known = lives.get(hosted)
-  if (known) return known
-  const live: Live = { rows: new Map(), heard: createListeners<[job: JobObject]>(() => {}) }
-  lives.set(hosted, live)
+  const rows = new Map<string, { row: JobRow; abort: AbortController }>()
   // What was asked for in the old world does not come into the new one.
   hosted.store.onReset(() => {
-    for (const { abort } of live.rows.values()) abort.abort()
+    for (const { abort } of rows.values()) abort.abort()
   })
-  return live
-}
+  return { rows, heard: createListeners<[job: JobObject]>(() => {}) }
+})
 
-const rowsOf = (hosted: HostedWorld) => hosted.vault.collection<JobRow>('jobs')
+/** Those of the start are back after a reset; a fork does again what was at work. */
+export const jobRowsOf = shelf<JobRow>('jobs', { onReset: 'start', onFork: 'copy', ofApp: null })
+
 const nowIn = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()
 const isOver = ({ status }: JobObject): boolean => status !== 'queued' && status !== 'running'
 
@@ -75,7 +68,7 @@ const objectOf = ({ userId: _, input: __, ...job }: JobRow): JobObject => job
 
 export const openJob = (hosted: HostedWorld, about: JobAbout): RunningJob => {
   const row: JobRow = {
-    id: toolsOf(hosted).newId(),
+    id: hosted.tools.newId(),
     ...about,
     app: null,
     appName: null,
@@ -94,7 +87,7 @@ export const openJob = (hosted: HostedWorld, about: JobAbout): RunningJob => {
     createdAt: nowIn(hosted),
     finishedAt: null,
   }
-  const rows = rowsOf(hosted)
+  const rows = jobRowsOf(hosted)
   const over = rows.values().filter(isOver)
   for (const { id } of over.slice(0, Math.max(0, rows.size + 1 - kept))) rows.delete(id)
   return begin(hosted, row)
@@ -105,7 +98,7 @@ const begin = (hosted: HostedWorld, first: JobRow): RunningJob => {
   const entry = { row: first, abort: new AbortController() }
   const { id } = first
   rows.set(id, entry)
-  rowsOf(hosted).set(id, first)
+  jobRowsOf(hosted).set(id, first)
   heard.tell([[objectOf(first)]])
   const change = (news: Partial<JobRow>): void => {
     if (rows.get(id) !== entry) return
@@ -117,7 +110,7 @@ const begin = (hosted: HostedWorld, first: JobRow): RunningJob => {
     change({ phase: null, finishedAt: nowIn(hosted), ...news })
     rows.delete(id)
     // The world may have been reset, and the job with it.
-    if (rowsOf(hosted).get(id)?.createdAt === first.createdAt) rowsOf(hosted).set(id, entry.row)
+    if (jobRowsOf(hosted).get(id)?.createdAt === first.createdAt) jobRowsOf(hosted).set(id, entry.row)
     told()
   }
   return {
@@ -139,14 +132,14 @@ const begin = (hosted: HostedWorld, first: JobRow): RunningJob => {
 /** Newest first. */
 export const jobsOf = (hosted: HostedWorld): JobObject[] => {
   const { rows } = liveOf(hosted)
-  return rowsOf(hosted)
+  return jobRowsOf(hosted)
     .values()
     .map((row) => objectOf(rows.get(row.id)?.row ?? row))
     .toReversed()
 }
 
 export const jobOf = (hosted: HostedWorld, id: string): JobObject | undefined => {
-  const row = liveOf(hosted).rows.get(id)?.row ?? rowsOf(hosted).get(id)
+  const row = liveOf(hosted).rows.get(id)?.row ?? jobRowsOf(hosted).get(id)
   return row && objectOf(row)
 }
 
@@ -162,7 +155,7 @@ export const reopenJob = (
   hosted: HostedWorld,
   id: string,
 ): { job: RunningJob; input: JobInput; userId: number } | null => {
-  const row = rowsOf(hosted).get(id)
+  const row = jobRowsOf(hosted).get(id)
   const isAtWork = liveOf(hosted).rows.has(id)
   if (!row?.input || isAtWork || row.status === 'finished') return null
   const { input, userId } = row
@@ -184,12 +177,12 @@ export const reopenJob = (
 /** Ids of jobs that were at work when the machine died. Those that nobody can do again are said to have failed. */
 export const brokenOff = (hosted: HostedWorld): string[] => {
   const { rows } = liveOf(hosted)
-  const open = rowsOf(hosted)
+  const open = jobRowsOf(hosted)
     .values()
     .filter((row) => !isOver(row) && !rows.has(row.id))
   for (const row of open)
     if (!row.input)
-      rowsOf(hosted).set(row.id, {
+      jobRowsOf(hosted).set(row.id, {
         ...row,
         status: 'failed',
         phase: null,

@@ -1,4 +1,5 @@
 /** How a world's jobs are done where the specification leaves it open. */
+import { about } from '../hosted/about.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 export interface JobOptions {
@@ -12,13 +13,13 @@ export interface JobOptions {
 
 const standard: JobOptions = { transport: 'auto', jwt: 'both', detection: 'and' }
 
-const about = (hosted: HostedWorld) => hosted.vault.collection<Partial<JobOptions>>('about')
+const wishedOf = about<Partial<JobOptions>>('jobs')
 
-export const jobOptions = (hosted: HostedWorld): JobOptions => ({ ...standard, ...about(hosted).get('jobs') })
+export const jobOptions = (hosted: HostedWorld): JobOptions => ({ ...standard, ...wishedOf(hosted).get() })
 
 /** What is left out stays. */
 export const setJobOptions = (hosted: HostedWorld, options: Partial<JobOptions>): JobOptions => {
   const all = { ...jobOptions(hosted), ...options }
-  about(hosted).set('jobs', all)
+  wishedOf(hosted).set(all)
   return all
 }

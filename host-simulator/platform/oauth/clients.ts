@@ -1,5 +1,5 @@
 /** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { isCovered, isKnownScope } from './scopes.ts'
 
@@ -41,11 +41,12 @@ export class ClientRefused extends Error {
   }
 }
 
-const registered = (hosted: HostedWorld): Collection<Client> => hosted.vault.collection('clients')
+/** By client id. */
+export const clientRowsOf = shelf<Client>('clients', { onReset: 'keep', onFork: 'copy', ofApp: null })
 
 /** The client of this id, if it may act now: an app's client goes with its app. */
 export const clientOf = (hosted: HostedWorld, clientId: string): Client | undefined => {
-  const kept = registered(hosted).get(clientId)
+  const kept = clientRowsOf(hosted).get(clientId)
   const app = hosted.apps.values().find((installed) => installed.clientId === clientId)
   if (!app?.clientSecret) return kept?.app === undefined ? kept : undefined
   return {
@@ -60,7 +61,7 @@ export const clientOf = (hosted: HostedWorld, clientId: string): Client | undefi
 }
 
 export const clientsOf = (hosted: HostedWorld): Client[] => {
-  const ids = [...registered(hosted).values(), ...hosted.apps.values()].map(({ clientId }) => clientId)
+  const ids = [...clientRowsOf(hosted).values(), ...hosted.apps.values()].map(({ clientId }) => clientId)
   return [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (clientOf(hosted, id) ?? [])))
 }
 
@@ -68,12 +69,9 @@ export const clientsOf = (hosted: HostedWorld): Client[] => {
  * Registers a client, or adds redirect addresses to one that is there; what is left out stays as it was.
  * Throws `ClientRefused`.
  */
-export const registerClient = (
-  hosted: HostedWorld,
-  request: ClientRequest,
-  { id }: { id(): string },
-): Client => {
-  const clientId = request.clientId ?? id()
+export const registerClient = (hosted: HostedWorld, request: ClientRequest): Client => {
+  const { newId } = hosted.tools
+  const clientId = request.clientId ?? newId()
   // Source: RFC 6749, appendix A: visible characters and space.
   if (!/^[\x20-\x7e]{1,255}$/.test(clientId))
     throw new ClientRefused('client-id', 'clientId: expected 1 to 255 characters of ASCII')
@@ -86,7 +84,7 @@ export const registerClient = (
   const { partialGrant = there?.partialGrant } = request
   const client: Client = {
     clientId,
-    clientSecret: request.clientSecret ?? there?.clientSecret ?? id() + id(),
+    clientSecret: request.clientSecret ?? there?.clientSecret ?? newId() + newId(),
     redirectUris: [...new Set([...(there?.redirectUris ?? []), ...request.redirectUris])],
     scopes: scopesOf(request, there),
     ...(name !== undefined && { name }),
@@ -94,7 +92,7 @@ export const registerClient = (
     ...(loopbackPorts !== undefined && { loopbackPorts }),
     ...(partialGrant !== undefined && { partialGrant }),
   }
-  registered(hosted).set(clientId, client)
+  clientRowsOf(hosted).set(clientId, client)
   return clientOf(hosted, clientId) ?? client
 }
 

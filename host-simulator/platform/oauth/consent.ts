@@ -1,5 +1,6 @@
 /** What people allowed, and the requests that wait for a person's answer. */
-import type { Collection } from '../hosted/vault.ts'
+import { about } from '../hosted/about.ts'
+import { namesApp, shelf } from '../hosted/shelf.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import type { AuthorizeRequest } from './authorize.ts'
 import type { Client } from './clients.ts'
@@ -9,12 +10,11 @@ import { isCovered } from './scopes.ts'
 /** What the authorize page does: asks a person, or answers without one. */
 export type ConsentMode = 'ask' | 'allow' | 'deny'
 
-const about = (hosted: HostedWorld): Collection<unknown> => hosted.vault.collection('about')
+const modeOf = about<ConsentMode>('consent')
 
-export const consentMode = (hosted: HostedWorld): ConsentMode =>
-  (about(hosted).get('consent') as ConsentMode | undefined) ?? 'ask'
+export const consentMode = (hosted: HostedWorld): ConsentMode => modeOf(hosted).get() ?? 'ask'
 
-export const setConsent = (hosted: HostedWorld, mode: ConsentMode): void => about(hosted).set('consent', mode)
+export const setConsent = (hosted: HostedWorld, mode: ConsentMode): void => modeOf(hosted).set(mode)
 
 /** Plain JSON. */
 interface Consent {
@@ -23,7 +23,11 @@ interface Consent {
   scopes: string[]
 }
 
-const consentsOf = (hosted: HostedWorld): Collection<Consent> => hosted.vault.collection('consents')
+export const consentsOf = shelf<Consent>('consents', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
+})
 const consentKey = (clientId: string, userId: number): string => JSON.stringify([clientId, userId])
 
 export const hasConsented = (

@@ -10,7 +10,6 @@ import { basicChallenge, credentialsOf, type TokenRequest } from './token-reques
 export interface Exchange {
   request: TokenRequest
   worlds: readonly HostedWorld[]
-  newId(): string
   /** Milliseconds in which a refresh may be repeated with the same token, as after a lost answer. */
   graceMs: number
   /** For the trace: the world and the client, once they are known. */
@@ -111,7 +110,6 @@ export const tokensOf = async (
   hosted: HostedWorld,
   id: string,
   grant: Grant,
-  newId: () => string,
   isPartial = false,
 ): Promise<TokenResponse> => {
   const { userId, app, generation } = grant
@@ -122,7 +120,7 @@ export const tokensOf = async (
     ...(app !== undefined && { app }),
     scopes,
     grant: id,
-    jti: newId(),
+    jti: hosted.tools.newId(),
   }
   return {
     access_token: await accessToken(claims, hosted.secret, hosted.clock.now()),

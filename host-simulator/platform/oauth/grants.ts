@@ -1,6 +1,6 @@
 /** Codes and grants of a world. Neither a code nor a token is stored: of codes the hash, of tokens the generation. */
 import { contextTokenLife } from '../hosted/token.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { namesApp, shelf } from '../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { isSame, macOf, sha256 } from '../hosted/digest.ts'
 
@@ -46,17 +46,18 @@ export interface Code {
 /** Seconds. Unstated: how long a code lives. RFC 6749 allows 600 at most. */
 export const codeLife = 60
 
-export const codesOf = (hosted: HostedWorld): Collection<Code> => hosted.vault.collection('codes')
-export const grantsOf = (hosted: HostedWorld): Collection<Grant> => hosted.vault.collection('grants')
+// Tokens and codes of the one world must not open the other, nor those of one installation the next.
+const secret = { onReset: 'keep', onFork: 'drop', ofApp: { isOf: namesApp, onReinstall: 'drop' } } as const
+export const codesOf = shelf<Code>('codes', secret)
+export const grantsOf = shelf<Grant>('grants', secret)
 
 /** Issues a code and answers it; from now on only its hash is known. */
 export const issueCode = async (
   hosted: HostedWorld,
   code: Omit<Code, 'expiresAt'>,
-  newId: () => string,
   life = codeLife,
 ): Promise<string> => {
-  const value = newId()
+  const value = hosted.tools.newId()
   const hash = await sha256(value)
   hosted.together(() => {
     sweep(hosted)
@@ -70,14 +71,9 @@ export const issueCode = async (
  * Unstated: how long it lives and how often it may be used. Ours lives as long as the token that carries it, and as
  * often as its page asks, since apps are known to exchange it for each request.
  */
-export const appCode = (
-  hosted: HostedWorld,
-  app: InstalledApp,
-  userId: number,
-  newId: () => string,
-): Promise<string> => {
+export const appCode = (hosted: HostedWorld, app: InstalledApp, userId: number): Promise<string> => {
   const { clientId = '', identifier } = app
-  return issueCode(hosted, { clientId, userId, app: identifier }, newId, contextTokenLife)
+  return issueCode(hosted, { clientId, userId, app: identifier }, contextTokenLife)
 }
 
 /** Used codes stay as long as their grant: a second use is told from a guess. */
@@ -92,15 +88,6 @@ const sweep = (hosted: HostedWorld): void => {
 
 /** Its access tokens and its refresh tokens open nothing from now on. */
 export const revokeGrant = (hosted: HostedWorld, id: string): void => void grantsOf(hosted).delete(id)
-
-/** Ends all that was granted to the app, by its people and by its installation. */
-export const revokeApp = (hosted: HostedWorld, identifier: string): void =>
-  hosted.together(() => {
-    for (const name of ['grants', 'codes', 'consents']) {
-      const collection = hosted.vault.collection<{ app?: string }>(name)
-      for (const [key, { app }] of collection.entries()) if (app === identifier) collection.delete(key)
-    }
-  })
 
 /** `<grant>.<generation>.<proof>`: the proof needs the world's secret, so none of it has to be stored. */
 export const refreshToken = async (hosted: HostedWorld, id: string, generation: number): Promise<string> =>

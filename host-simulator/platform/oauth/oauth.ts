@@ -58,19 +58,15 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     scopes: string[],
   ): Promise<string> => {
     const { client, redirectUri, challenge } = request
-    const code = await issueCode(
-      hosted,
-      {
-        clientId: client.clientId,
-        userId,
-        ...(client.app !== undefined && { app: client.app }),
-        scopes,
-        ...(scopes.length < request.scopes.length && { isPartial: true }),
-        redirectUri,
-        ...(challenge && { challenge }),
-      },
-      newId,
-    )
+    const code = await issueCode(hosted, {
+      clientId: client.clientId,
+      userId,
+      ...(client.app !== undefined && { app: client.app }),
+      scopes,
+      ...(scopes.length < request.scopes.length && { isPartial: true }),
+      redirectUri,
+      ...(challenge && { challenge }),
+    })
     noteAuthorize(hosted, client, null, {
       scopes,
       pkce: challenge?.method ?? 'none',
@@ -138,7 +134,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     try {
       request = await readTokenRequest(c.req.raw)
       const graceMs = graceSeconds * 1000
-      const exchange = { request, worlds: worlds.all(), newId, graceMs, place }
+      const exchange = { request, worlds: worlds.all(), graceMs, place }
       const tokens = await exchanged(exchange)
       // The trace has the fault.
       if (tokens instanceof Response) return tokens

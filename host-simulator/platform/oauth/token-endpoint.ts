@@ -94,7 +94,7 @@ const openByCode = async (
   hosted: HostedWorld | undefined,
   hash = '',
 ): Promise<TokenResponse> => {
-  const { request, newId } = exchange
+  const { request } = exchange
   required(exchange, 'code')
   const verifier = request.fields.get('code_verifier')
   const verifierHash = await hashIn(exchange, 'code_verifier')
@@ -102,7 +102,7 @@ const openByCode = async (
   const client = authenticated(exchange, hosted, verifier !== undefined)
   const code = hosted && codesOf(hosted).get(hash)
   if (!hosted || !client || !code) return refuseGrant('code: unknown to this client')
-  const id = newId()
+  const id = hosted.tools.newId()
   const grant = hosted.together((): Grant => {
     checkCode(hosted, code, client)
     const redirectUri = request.fields.get('redirect_uri')
@@ -120,7 +120,7 @@ const openByCode = async (
     codesOf(hosted).set(hash, { ...code, grant: id })
     return openGrant(hosted, id, code)
   })
-  return tokensOf(hosted, id, grant, newId, code.isPartial)
+  return tokensOf(hosted, id, grant, code.isPartial)
 }
 
 const verifierProblem = (
@@ -145,7 +145,7 @@ const openByRefresh = async (
   exchange: Exchange,
   read: Awaited<ReturnType<typeof readRefreshToken>>,
 ): Promise<TokenResponse> => {
-  const { request, newId, graceMs } = exchange
+  const { request, graceMs } = exchange
   required(exchange, 'refresh_token')
   // Source: the specification requires the secret here, also of clients that use PKCE.
   const client = authenticated(exchange, read?.hosted)
@@ -173,7 +173,7 @@ const openByRefresh = async (
     return next
   })
   const narrow = scope === undefined ? refreshed : { ...refreshed, scopes: scopesIn(scope) }
-  return tokensOf(hosted, id, narrow, newId)
+  return tokensOf(hosted, id, narrow)
 }
 
 /** An app acts in its own name: as the person it names, as its agent, or as the person whose page sent the code. */
@@ -195,7 +195,7 @@ const openByApp = async (
   installed: () => InstalledApp | undefined,
   as?: 'agent' | 'code',
 ): Promise<TokenResponse> => {
-  const { newId, request } = exchange
+  const { request } = exchange
   required(exchange, 'app_id')
   const appSecret = required(exchange, 'app_secret')
   const userId = idIn('user_id', required(exchange, 'user_id'))
@@ -215,7 +215,7 @@ const openByApp = async (
     return refuseGrant('agent_id: not the agent of this app')
   // Unstated: whom an app may name. Ours may name anyone in the account.
   checkUser(hosted, userId)
-  const id = newId()
+  const id = hosted.tools.newId()
   const grant = hosted.together((): Grant => {
     const code = hash === undefined ? undefined : codesOf(hosted).get(hash)
     if (hash !== undefined && (!code || code.redirectUri !== undefined))
@@ -225,7 +225,7 @@ const openByApp = async (
     checkUser(hosted, actor)
     return openGrant(hosted, id, { clientId: client.clientId, userId: actor, app: app.identifier })
   })
-  return tokensOf(hosted, id, grant, newId)
+  return tokensOf(hosted, id, grant)
 }
 
 const idIn = (name: string, value: string): number => {

@@ -2,7 +2,7 @@
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
 import { mayUse } from '../hosted/access.ts'
-import type { Collection } from '../hosted/vault.ts'
+import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { parsed } from './body.ts'
@@ -42,7 +42,15 @@ export const appPages: Doing<'frame' | 'token' | 'form' | 'saveForm'> = {
 }
 
 /** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
-const formsOf = (hosted: HostedWorld): Collection<string> => hosted.vault.collection('forms')
+export const formsOf = shelf<string>('forms', {
+  onReset: 'keep',
+  // By the installation, which is another in a fork.
+  onFork: 'drop',
+  ofApp: {
+    isOf: ({ appId }, _, key) => key.startsWith(JSON.stringify([appId]).slice(0, -1)),
+    onReinstall: 'drop',
+  },
+})
 
 const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
 

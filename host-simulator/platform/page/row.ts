@@ -13,7 +13,6 @@ export interface PageTools {
   worlds: Worlds
   /** The one address of the platform's pages. */
   origin(): string
-  newId(): string
 }
 
 /** What the path names; it is there, or the question was refused. */

@@ -1,7 +1,7 @@
 /** What a world's own pages start with, what changes meanwhile, and what they change. */
 import type { PageEvents } from '../../page-api/operations.ts'
 import type { PageState } from '../../page-api/world.ts'
-import { commandIn } from '../../world/command-schema.ts'
+import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import { toSnapshot } from '../../world/snapshot.ts'
 import type { World } from '../../world/world.ts'

@@ -5,6 +5,7 @@ import { flattened } from '../../scenario/layers.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
 import type { World } from '../../world/world.ts'
 import { declaredFault, faultsOf } from '../faults/faults.ts'
+import { live } from '../hosted/live.ts'
 import { moveClock } from '../hosted/clock-wish.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -28,7 +29,7 @@ type WorldOperation =
 const mostSnapshots = 50
 
 /** By name. They go with the process: a page takes them to try something out. */
-const snapshots = new WeakMap<HostedWorld, Map<string, World>>()
+const snapshotsOf = live(() => new Map<string, World>())
 
 export const worldItself: Doing<WorldOperation> = {
   trace: ({ hosted, request }) => traceAnswer(hosted, request),
@@ -77,22 +78,16 @@ export const worldItself: Doing<WorldOperation> = {
     })
     return { current: isOne ? name : null, scenarios }
   },
-  switchScenario({ hosted, worlds, newId, body: { name } }) {
+  switchScenario({ hosted, worlds, body: { name } }) {
     if (!builtIn(name)) return failed(400, 'body: expected {"name": <a built-in scenario>}')
     try {
-      loadScenario({ worlds, newId }, hosted, { extends: name })
+      loadScenario(worlds, hosted, { extends: name })
     } catch (error) {
       if (error instanceof ScenarioError) return failed(409, error.message)
       throw error
     }
     return { path: startPath(hosted) }
   },
-}
-
-const snapshotsOf = (hosted: HostedWorld): Map<string, World> => {
-  const kept = snapshots.get(hosted) ?? new Map<string, World>()
-  snapshots.set(hosted, kept)
-  return kept
 }
 
 const infoOf = (hosted: HostedWorld): WorldInfo => {

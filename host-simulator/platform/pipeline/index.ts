@@ -9,7 +9,6 @@ export type { StringRecord } from '../app-formats/record.ts'
 export { toBase64, fromBase64 } from '../app-formats/base64.ts'
 export { toNdjson } from '../app-formats/ndjson.ts'
 export { jobOptions, setJobOptions, type JobOptions } from '../jobs/options.ts'
-export { equipJobs } from '../jobs/tools.ts'
 export {
   cancelJob,
   jobOf,

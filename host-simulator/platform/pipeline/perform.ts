@@ -18,7 +18,6 @@ import {
   type RunningJob,
 } from '../jobs/job.ts'
 import { cancelled, JobFailure } from '../app-formats/job-failure.ts'
-import { toolsOf } from '../jobs/tools.ts'
 
 /** Answers at once; the work goes on, and the job tells how. */
 export const startJob = (
@@ -101,7 +100,7 @@ const perform = async (
       if (!bytes) throw new FileFailure('not-found', `There is nothing to export of ${file.name}`)
       const kept = await hosted.vault.putBytes(bytes)
       if (job.signal.aborted) throw new JobCancelled()
-      const { newId, origin } = toolsOf(hosted)
+      const { newId, origin } = hosted.tools
       const behind = { bytes: kept, fileName: file.name, contentType: 'application/octet-stream' }
       const { url } = linkTo(hosted, origin(), newId(), behind)
       job.finish({ strings: file.stringIds.length, url, fileName: file.name })

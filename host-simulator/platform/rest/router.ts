@@ -2,22 +2,18 @@
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import type { Worlds } from '../hosted/worlds.ts'
 import { faultsOf } from '../faults/faults.ts'
-import { faultyRest } from './faulty.ts'
-import { bearerIn, type Bearer } from './bearer.ts'
+import { faultyRest } from './request/faulty.ts'
+import { bearerIn, type Bearer } from './request/bearer.ts'
 import { checked, jsonOf } from '../http/body.ts'
-import { callOf, numberOf } from './call.ts'
+import { callOf, numberOf } from './request/call.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
-import { keepReply, keptReply } from './replies.ts'
+import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, type Answer } from '../http/reply.ts'
-import { createRoutes } from './routes.ts'
+import { createRoutes } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
-import type { Call, RestRow, RestTools } from './row.ts'
-import { restRows } from './rows/index.ts'
-
-export interface RestOptions extends RestTools {
-  worlds: Worlds
-}
+import type { Call, RestRow } from './row.ts'
+import { restRows } from './rows.ts'
 
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
@@ -31,7 +27,7 @@ export interface Rest {
   fetch(request: Request): Promise<Response>
 }
 
-export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
+export const createRest = (worlds: Worlds): Rest => {
   const routesOf = createRoutes(restRows)
   const open = new Map<string, number>()
 
@@ -121,7 +117,7 @@ export const createRest = ({ worlds, ...tools }: RestOptions): Rest => {
     const key = row.steady && `${bearer.claims.userId} ${request.url}`
     const kept = key && keptReply(hosted, key)
     if (kept) return kept
-    const call = callOf(tools, bearer, {
+    const call = callOf(bearer, {
       params,
       search,
       query: query && checked(query, Object.fromEntries(search)),

@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts'
 import type { Command } from '../../world/commands.ts'
 import type { Done } from '../../world/store.ts'
 import type { AccessClaims } from '../hosted/token.ts'
+import type { Tools } from '../hosted/tools.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Answer } from '../http/reply.ts'
@@ -12,19 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A scope and what is done with it; null needs none. */
 export type Scope = `${string} read` | `${string} write` | null
 
-/** What rows need from the machine that the platform runs on. */
-export interface RestTools {
-  /** Unguessable. */
-  newId(): string
-  send(request: Request): Promise<Response>
-  /** The address that apps reach, without a slash at the end. */
-  origin(): string
-  /** The secret that the app's server knows for this client id, if it was given. */
-  clientSecret(clientId: string): string | undefined
-}
-
 /** One request, after token, scope, path, query and body were found right. */
-export interface Call<Q = unknown, B = unknown> extends RestTools {
+export interface Call<Q = unknown, B = unknown> extends Tools {
   hosted: HostedWorld
   /** As it is now: read again after a command. */
   readonly world: World

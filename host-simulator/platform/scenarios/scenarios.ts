@@ -4,6 +4,7 @@ import { ScenarioError } from '../../scenario/problem.ts'
 import type { Scenario } from '../../scenario/shape.ts'
 import { editorPath } from '../../scenario/start.ts'
 import type { World } from '../../world/world.ts'
+import { about } from '../hosted/about.ts'
 import type { AppAccess } from '../hosted/access.ts'
 import { faultsOf, FaultTaken } from '../faults/faults.ts'
 import { setJobOptions } from '../jobs/options.ts'
@@ -11,17 +12,11 @@ import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
-export interface ScenarioTools {
-  worlds: Worlds
-  /** Unguessable, of letters, digits, `-` and `_`. */
-  newId(): string
-}
-
-const about = (hosted: HostedWorld) => hosted.vault.collection<unknown>('about')
+const fromOf = about<Scenario>('scenario')
+const grantOf = about<BuiltScenario['install']>('install')
 
 /** What the world was last made from; null where that was none. */
-export const scenarioOf = (hosted: HostedWorld): Scenario | null =>
-  (about(hosted).get('scenario') as Scenario | undefined) ?? null
+export const scenarioOf = (hosted: HostedWorld): Scenario | null => fromOf(hosted).get() ?? null
 
 /** Where its Editor starts, below the world's base. */
 export const startPath = (hosted: HostedWorld): string => {
@@ -30,10 +25,7 @@ export const startPath = (hosted: HostedWorld): string => {
 }
 
 /** Throws `ScenarioError`; then there is no world. */
-export const createFromScenario = async (
-  { worlds, newId }: ScenarioTools,
-  scenario: Scenario,
-): Promise<HostedWorld> => {
+export const createFromScenario = async (worlds: Worlds, scenario: Scenario): Promise<HostedWorld> => {
   const built = buildScenario(scenario)
   const { id, domain } = built.organization
   if (worlds.all().some((hosted) => hosted.organizationId === id || hosted.domain === domain))
@@ -42,7 +34,7 @@ export const createFromScenario = async (
     ])
   const hosted = await worlds.create({ ...built.options, content: built.content })
   try {
-    hosted.together(() => equip(hosted, scenario, built, newId))
+    hosted.together(() => equip(hosted, scenario, built))
     setClock(hosted, built)
   } catch (error) {
     worlds.drop(hosted.id)
@@ -55,19 +47,15 @@ export const createFromScenario = async (
  * Makes the world anew: rows, person, clock, faults and options; its id, organization, apps and tokens stay.
  * Throws `ScenarioError`, also where the scenario is of the other edition; then nothing has changed but clients.
  */
-export const loadScenario = (
-  { worlds, newId }: ScenarioTools,
-  hosted: HostedWorld,
-  scenario: Scenario,
-): void => {
+export const loadScenario = (worlds: Worlds, hosted: HostedWorld, scenario: Scenario): void => {
   const built = buildScenario(scenario)
   const rows = rowsFor(hosted, built)
   hosted.together(() => {
     faultsOf(hosted).clear()
-    equip(hosted, scenario, built, newId)
+    equip(hosted, scenario, built)
     worlds.reset(hosted)
     hosted.store.reset(rows)
-    become(hosted, built.options.userId)
+    hosted.become(built.options.userId)
   })
   setClock(hosted, built)
 }
@@ -91,9 +79,9 @@ const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built:
 }
 
 /** All but rows and person. */
-const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario, newId: () => string): void => {
+const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario): void => {
   const { faults, oauth, jobs, install } = built
-  for (const [at, client] of (oauth.clients ?? []).entries()) register(hosted, client, at, newId)
+  for (const [at, client] of (oauth.clients ?? []).entries()) register(hosted, client, at)
   setConsent(hosted, oauth.consent ?? 'ask')
   const { transport = 'auto', jwt = 'both', detection = 'and' } = jobs
   setJobOptions(hosted, { transport, jwt, detection })
@@ -106,8 +94,8 @@ const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario, ne
       throw new ScenarioError('taken', [{ path: ['faults', at], message: error.message }], { cause: error })
     }
   }
-  about(hosted).set('install', install)
-  about(hosted).set('scenario', scenario)
+  grantOf(hosted).set(install)
+  fromOf(hosted).set(scenario)
 }
 
 /** Last of all: what waits for this time acts on the new rows. */
@@ -121,10 +109,9 @@ const register = (
   hosted: HostedWorld,
   client: NonNullable<BuiltScenario['oauth']['clients']>[number],
   at: number,
-  newId: () => string,
 ): void => {
   try {
-    registerClient(hosted, client, { id: newId })
+    registerClient(hosted, client)
   } catch (error) {
     if (!(error instanceof ClientRefused)) throw error
     throw new ScenarioError('wrong-content', [{ path: ['oauth', 'clients', at], message: error.message }], {
@@ -133,17 +120,9 @@ const register = (
   }
 }
 
-/** The pages are this person's from now on; tokens that are out stay who they were. */
-const become = (hosted: HostedWorld, userId: number): void => {
-  about(hosted).set('facts', { ...(about(hosted).get('facts') as object), userId })
-  // Read-only for everyone else.
-  const own: { userId: number } = hosted
-  own.userId = userId
-}
-
 /** What an install grants in this world where nobody says otherwise; undefined where the scenario does not either. */
 export const scenarioAccess = (hosted: HostedWorld, moduleKeys: readonly string[]): AppAccess | undefined => {
-  const install = about(hosted).get('install') as BuiltScenario['install'] | undefined
+  const install = grantOf(hosted).get()
   if (!install) return undefined
   const value = grants[install.grant]
   const access = { value, ids: value === 'restricted' ? install.userIds : [] }

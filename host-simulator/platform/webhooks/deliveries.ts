@@ -1,6 +1,5 @@
 /** Sends events to their targets, to each in the order they came, one request at a time. */
 import { statusOf } from '../apps/callback.ts'
-import type { Send } from '../hosted/tools.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { targetsOf, type Target } from './targets.ts'
@@ -22,12 +21,12 @@ interface Queue {
   work: Promise<void>
 }
 
-export const createDeliveries = (hosted: HostedWorld, send: Send): Deliveries => {
+export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
   const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
-    const { status, isDone } = await statusOf(hosted, send, (signal) => target.request(events, signal))
+    const { status, isDone } = await statusOf(hosted, (signal) => target.request(events, signal))
     hosted.trace.note({
       kind: 'webhook',
       app: target.app,

@@ -1,6 +1,6 @@
 /** What webhooks hear of a change, event by event. Source: the platform's documented events; REST v2, webhooks. */
 import type { Change, ChangeOf } from '../../world/changes.ts'
-import { personOf } from '../rest/shapes/people.ts'
+import { personOf } from '../rest/users/person.ts'
 import { exportEvents } from './export-events.ts'
 import { progressEvents, progressNames } from './progress-events.ts'
 import { commentBody, fileBody, projectBody, stringBody, taskBody, translationBody } from './shapes.ts'

@@ -1,6 +1,6 @@
 /** What goes to a webhook's address. */
 import { signatureOf } from '../apps/callback.ts'
-import type { Webhook } from '../rest/shapes/webhooks.ts'
+import type { Webhook } from '../rest/webhooks/shapes.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import { rendered } from './template.ts'

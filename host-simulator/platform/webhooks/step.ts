@@ -2,7 +2,7 @@
 import type { Change } from '../../world/changes.ts'
 import type { Row, Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
-import type { organizationEvents, projectEvents } from '../rest/shapes/webhooks.ts'
+import type { organizationEvents, projectEvents } from '../rest/webhooks/shapes.ts'
 import type { View } from './shapes.ts'
 
 export type EventName = (typeof projectEvents)[number] | (typeof organizationEvents)[number]

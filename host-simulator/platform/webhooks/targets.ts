@@ -1,6 +1,6 @@
 /** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
 import { reaches } from '../hosted/access.ts'
-import { webhooksOf } from '../rest/shapes/webhooks.ts'
+import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'

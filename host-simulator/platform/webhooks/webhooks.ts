@@ -1,18 +1,10 @@
 /** Tells apps and webhooks of what happens in the worlds. Source: facts-bridge 5.3; REST v2, webhooks. */
 import type { Change } from '../../world/changes.ts'
-import type { Send } from '../hosted/tools.ts'
 import { currentRevision } from '../files/sources.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
 import { targetsOf } from './targets.ts'
-
-export interface WebhooksOptions {
-  worlds: Worlds
-  send: Send
-  /** Of the pages, without a slash at the end. */
-  origin(): string
-}
 
 export interface Webhooks {
   /** When all that the world has to tell by now was told. */
@@ -27,9 +19,9 @@ interface Watch {
 }
 
 /** Watches every world there is and will be. */
-export const createWebhooks = ({ worlds, send, origin }: WebhooksOptions): Webhooks => {
+export const createWebhooks = (worlds: Worlds): Webhooks => {
   const watches = new Map<HostedWorld, Watch>()
-  const add = (hosted: HostedWorld): void => void watches.set(hosted, watch(hosted, send, origin))
+  const add = (hosted: HostedWorld): void => void watches.set(hosted, watch(hosted))
   for (const hosted of worlds.all()) add(hosted)
   worlds.onCreate(add)
   worlds.onDrop((hosted) => {
@@ -45,9 +37,9 @@ export const createWebhooks = ({ worlds, send, origin }: WebhooksOptions): Webho
   }
 }
 
-const watch = (hosted: HostedWorld, send: Send, origin: () => string): Watch => {
+const watch = (hosted: HostedWorld): Watch => {
   const { store } = hosted
-  const deliveries = createDeliveries(hosted, send)
+  const deliveries = createDeliveries(hosted)
   let before = store.world
   let changes: Change[] = []
 
@@ -56,7 +48,7 @@ const watch = (hosted: HostedWorld, send: Send, origin: () => string): Watch => 
       before,
       after: store.world,
       changes,
-      pages: `${origin()}/w/${hosted.id}`,
+      pages: `${hosted.tools.origin()}/w/${hosted.id}`,
       isReverted(fileId: number) {
         const file = store.world.files.get(fileId)
         return (file && currentRevision(hosted, file)?.restoredFrom) != null

@@ -1,5 +1,5 @@
 /** What is too large for an answer, kept for a while under a link that nobody can guess. */
-import { randomBytes } from 'node:crypto'
+import { nanoid } from 'nanoid'
 
 export interface Download {
   body: string
@@ -32,7 +32,7 @@ export const createDownloads = (now: () => number): Downloads => {
 
   return {
     add(download) {
-      const id = randomBytes(24).toString('base64url')
+      const id = nanoid(32)
       size += download.body.length
       sweep()
       kept.set(id, { ...download, until: now() + linkLifeMs })

@@ -1,5 +1,5 @@
 /** A world on the real platform, in this process and without a port, with one app installed. */
-import { randomBytes } from 'node:crypto'
+import { nanoid } from 'nanoid'
 import type { Manifest } from '../../../src/contract/manifest.ts'
 import { createTokenCache } from '../../platform/apps/frames.ts'
 import { createPlatform } from '../../platform/platform.ts'
@@ -19,8 +19,6 @@ export interface FakeWorldOptions extends Account {
 const origin = 'http://platform.invalid'
 const manifestUrl = 'http://app.invalid/manifest.json'
 
-const newId = (): string => randomBytes(18).toString('base64url')
-
 export interface FakeWorld {
   hosted: HostedWorld
   handle: WorldHandle
@@ -34,23 +32,23 @@ export const createFakeWorld = async (
 ): Promise<FakeWorld> => {
   const platform = createPlatform({
     now: () => Date.now(),
-    newId,
+    newId: nanoid,
     // The app's own server: it gives its manifest and takes every callback.
     send: async ({ method }) =>
       method === 'GET' ? Response.json(manifest) : new Response(null, { status: 204 }),
     clientSecret: () => undefined,
     origin: () => origin,
-    controlToken: newId(),
+    controlToken: nanoid(),
     asset: () => Promise.resolve(null),
   })
   const { worlds } = platform
-  const hosted = await createFromScenario({ worlds, newId }, await scenarioOf(scenario, account))
+  const hosted = await createFromScenario(worlds, await scenarioOf(scenario, account))
   const app = await platform.install(hosted, manifestUrl)
   const tokens = createTokenCache()
   return {
     hosted,
     app,
-    handle: handleOf(hosted, platform, origin, newId),
+    handle: handleOf(hosted, platform, origin),
     line: {
       token: (moduleKey, projectId) => tokens.get(hosted, app, moduleKey, projectId ?? undefined),
       // As the page's own API does it: for the current user, within the app's scopes, whatever token the app put there.

@@ -20,8 +20,8 @@ const rule = (severity: Severity, title: string, evidence: Evidence, source: str
 })
 
 const manifestSection = 'specification, “App manifest”'
-const fieldFacts = 'facts, “Module types and fields”'
-const topFacts = 'facts, “Manifest”'
+const fieldFacts = 'facts F43'
+const topFacts = 'facts F41'
 
 export const lintRules = {
   'MF-001': rule('error', 'The manifest is JSON', 'spec', manifestSection),
@@ -42,13 +42,13 @@ export const lintRules = {
   'MF-016': rule('warning', 'Authentication none has no clientId', 'spec', manifestSection),
   'MF-017': rule('error', 'An agent has its user name', 'facts', topFacts),
   'MF-018': rule('error', 'A text or list is of an allowed length', 'facts', fieldFacts),
-  'MF-019': rule('warning', 'A scope is known', 'facts', 'facts, “Scopes”'),
-  'MF-020': rule('info', 'What may be written may be read', 'facts', 'facts, “Scopes”'),
+  'MF-019': rule('warning', 'A scope is known', 'facts', 'facts F49'),
+  'MF-020': rule('info', 'What may be written may be read', 'facts', 'facts F49'),
   'MF-021': rule('error', 'A module type is known', 'facts', fieldFacts),
   'MF-022': rule('error', 'A module key is used once', 'spec', manifestSection),
   'MF-023': rule('info', 'A module exists in every edition', 'facts', fieldFacts),
-  'MF-024': rule('info', 'A name is documented, not only seen in published code', 'facts', fieldFacts),
-  'MF-025': rule('warning', 'A module type is current', 'facts', topFacts),
+  'MF-024': rule('info', 'A name is documented, not only seen in published code', 'facts', 'facts F44'),
+  'MF-025': rule('warning', 'A module type is current', 'facts', 'facts F44'),
   'MF-026': rule('error', 'A signature pattern is a regular expression', 'spec', manifestSection),
   'MF-027': rule(
     'warning',
@@ -58,9 +58,9 @@ export const lintRules = {
   ),
   'MF-028': rule('warning', 'A signature pattern is quick on every text', 'assumed', 'our choice'),
   'MF-029': rule('warning', 'The fileName pattern matches the sample', 'spec', manifestSection),
-  'MF-030': rule('warning', 'A context menu opens a module that exists', 'facts', fieldFacts),
-  'MF-031': rule('warning', 'A context menu says what it opens', 'facts', fieldFacts),
-  'MF-032': rule('warning', 'A workflow step belongs to an agent', 'facts', fieldFacts),
+  'MF-030': rule('warning', 'A context menu opens a module that exists', 'facts', 'facts F48'),
+  'MF-031': rule('warning', 'A context menu says what it opens', 'facts', 'facts F48'),
+  'MF-032': rule('warning', 'A workflow step belongs to an agent', 'facts', 'facts F50'),
 } as const satisfies Record<string, LintRule>
 
 export type RuleId = keyof typeof lintRules

@@ -1,0 +1,47 @@
+/** An app as it was installed. */
+import type { ManifestModule } from '../../../src/contract/manifest.ts'
+import type { AppAccess } from './access.ts'
+import { shelf } from './shelf.ts'
+
+/** Plain JSON. */
+export interface InstalledApp {
+  identifier: string
+  name: string
+  description: string
+  manifestUrl: string
+  /** Kept as it was at install: a changed address needs a reinstall. Source: specification, "Versioning". */
+  baseUrl: string
+  /** Path of its picture. */
+  logo: string | undefined
+  scopes: string[]
+  /** Absent for authentication type `none`. */
+  clientId?: string
+  clientSecret?: string
+  /** Of the manifest's `authentication.type`. */
+  authentication: string
+  /** Paths of the callbacks. */
+  events: { installed?: string | undefined; uninstall?: string | undefined }
+  appId: string
+  appSecret: string
+  /** Of an agent, the user that it acts as. */
+  agentId?: number
+  modules: { type: string; module: ManifestModule }[]
+  /** Who may use it, and in which projects. */
+  access: AppAccess
+  /** Told of its installation, and has not answered yet. */
+  isPending?: boolean
+  /** Of a pending one, the app that stays if it refuses. */
+  replaces?: InstalledApp
+  installedBy: number
+  /** ISO 8601, UTC. */
+  installedAt: string
+}
+
+/** By identifier. In a fork it is another installation, that of an app which never answers is the one before. */
+export const appsOf = shelf<InstalledApp>('apps', {
+  onReset: 'keep',
+  onFork: {
+    make: (app, newId) => ({ ...(app.replaces ?? app), appId: newId(), appSecret: newId() + newId() }),
+  },
+  ofApp: null,
+})

@@ -1,0 +1,136 @@
+/** One world put together: of what it starts with, or of what was kept. */
+import { createListeners } from '../../world/listeners.ts'
+import { toSnapshot } from '../../world/snapshot.ts'
+import { createStore } from '../../world/store.ts'
+import type { World } from '../../world/world.ts'
+import { about } from './about.ts'
+import { appsOf } from './app.ts'
+import { createClock, type ClockState } from './clock.ts'
+import type { HostedWorld, WorldFacts } from './hosted-world.ts'
+import { createJournal, type Journal, type Place, type Saved } from './journal.ts'
+import { deleteLeftovers, leftoversOf } from './leftovers.ts'
+import { countersOf, type Shelf } from './shelf.ts'
+import type { Tools } from './tools.ts'
+import { createTrace } from './trace.ts'
+import { createVault } from './vault.ts'
+
+export const factsOf = about<WorldFacts>('facts')
+export const clockOf = about<ClockState>('clock')
+
+export interface Hosting {
+  /** Milliseconds since 1970: the machine's clock. */
+  now(): number
+  tools: Tools
+  shelves: readonly Shelf<unknown>[]
+}
+
+/** What its owner may do with it. */
+export interface Hosted {
+  hosted: HostedWorld
+  /** Brings back what it started with; what is about the account stays. */
+  reset(): void
+  /** Nothing of it stays where it was kept. */
+  forget(): void
+  /** Whoever follows it stops, and nothing waits any more. */
+  end(): void
+}
+
+export const hostWorld = (
+  { now, tools, shelves }: Hosting,
+  start: World,
+  collections: Saved['collections'],
+  place: Place | undefined,
+): Hosted => {
+  const saved = (): Saved => ({ snapshot: toSnapshot(store.world), collections: vault.saved() })
+  const journal: Journal = createJournal(place, saved)
+  const vault = createVault(journal, place, collections)
+  const facts = factsOf({ vault })
+  const clockState = clockOf({ vault })
+  const clock = createClock({ machine: now, state: clockState.get(), keep: (state) => clockState.set(state) })
+  const store = createStore(start, {
+    now: () => new Date(clock.now()).toISOString(),
+    keep: (changes) => journal.write({ changes }),
+  })
+  store.onReset(() => journal.write({ reset: toSnapshot(store.world) }))
+  const { edition, id: organizationId, domain } = start.organization
+  const gone = new AbortController()
+  const { userId: _, ...own } = facts.get() as WorldFacts
+  const hosted: HostedWorld = {
+    ...own,
+    get userId() {
+      return (facts.get() as WorldFacts).userId
+    },
+    become: (userId) => facts.set({ ...(facts.get() as WorldFacts), userId }),
+    store,
+    vault,
+    shelves,
+    live: new Map(),
+    tools,
+    clock,
+    trace: createTrace(clock.now),
+    edition,
+    organizationId,
+    domain,
+    apps: appsOf({ vault }),
+    appsChanged: createListeners<[]>(() => {}),
+    gone: gone.signal,
+    together: (act) => journal.together(act),
+  }
+  dropUnanswered(hosted)
+  const again = shelves.filter(({ onReset }) => onReset === 'start')
+  const before = new Map([...again, countersOf].map((each) => [each, new Map(each(hosted).entries())]))
+  return {
+    hosted,
+    reset() {
+      hosted.together(() => {
+        for (const each of again) startAgain(hosted, each, before)
+        store.reset(start)
+      })
+    },
+    forget: () => place?.remove(),
+    end() {
+      gone.abort()
+      clock.end()
+    },
+  }
+}
+
+/** Killed while it waited for the app's answer: nothing was installed. */
+const dropUnanswered = (hosted: HostedWorld): void => {
+  for (const [key, app] of hosted.apps.entries())
+    if (app.replaces) hosted.apps.set(key, app.replaces)
+    else if (app.isPending)
+      hosted.together(() => {
+        hosted.apps.delete(key)
+        deleteLeftovers(hosted, leftoversOf(hosted, app))
+      })
+}
+
+type Rows = ReadonlyMap<string, unknown>
+
+const startAgain = (
+  hosted: HostedWorld,
+  shelf: Shelf<unknown>,
+  before: ReadonlyMap<Shelf<unknown>, Rows>,
+): void => {
+  const rows = shelf(hosted)
+  for (const [key] of rows.entries()) rows.delete(key)
+  for (const [key, row] of before.get(shelf) ?? []) rows.set(key, row)
+  const count = before.get(countersOf)?.get(shelf.collection)
+  if (count === undefined) countersOf(hosted).delete(shelf.collection)
+  else countersOf(hosted).set(shelf.collection, count as number)
+}
+
+/** What a fork has of what was kept. */
+export const forked = (
+  shelves: readonly Shelf<unknown>[],
+  saved: Saved['collections'],
+  newId: () => string,
+): Saved['collections'] =>
+  Object.fromEntries(
+    shelves.map(({ collection, onFork }) => {
+      const rows = onFork === 'drop' ? [] : (saved[collection] ?? [])
+      const made = typeof onFork === 'object' ? onFork : null
+      return [collection, made ? rows.map(([key, row]) => [key, made.make(row, newId)]) : rows]
+    }),
+  )

@@ -1,0 +1,221 @@
+/** What an app keeps on the platform, by key. Source: facts-domain 1.9, facts-bridge 9. */
+import { z } from 'zod'
+import { namesApp, shelf } from '../../hosted/shelf.ts'
+import { failed, invalid, many, one } from '../../http/envelope.ts'
+import { date, dateOf, orderQuery, ordered, patchOf } from '../common/fields.ts'
+import { found, noContent } from '../common/found.ts'
+import { edited } from '../common/patch.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { row, type Call } from '../row.ts'
+
+/** As it is kept in the vault. Plain JSON. */
+export interface StorageRecord {
+  app: string
+  key: string
+  value: unknown
+  isSecret: boolean
+  /** ISO 8601, UTC, here and below. */
+  createdAt: string
+  updatedAt: string
+  expiresAt: string | null
+}
+
+const record = z.strictObject({
+  key: z.string(),
+  value: z.json(),
+  secret: z.boolean(),
+  createdAt: date,
+  updatedAt: date,
+  expiresAt: date.nullable(),
+})
+
+const recordShape = (row: StorageRecord): object => ({
+  key: row.key,
+  // A secret is kept from people, not from its app: published clients say that it comes back as it was.
+  value: row.value,
+  secret: row.isSecret,
+  createdAt: dateOf(row.createdAt),
+  updatedAt: dateOf(row.updatedAt),
+  expiresAt: row.expiresAt === null ? null : dateOf(row.expiresAt),
+})
+
+const all = '/applications/{applicationIdentifier}/storage/kv/records'
+const single = `${all}/{key}`
+const tag = 'App storage'
+
+/** Bytes of a value as JSON in UTF-8. */
+const maxValue = 240 * 1024
+
+const key = z
+  .string()
+  .max(500)
+  .regex(/^[a-zA-Z0-9:._-]+$/, 'expected letters, digits, ":", ".", "_" and "-"')
+const value = z
+  .json()
+  .refine((json) => json !== null, { error: 'expected any JSON but null' })
+  .refine((json) => new TextEncoder().encode(JSON.stringify(json)).length <= maxValue, {
+    error: `expected at most ${maxValue} bytes of JSON`,
+  })
+/** Seconds. */
+const ttl = z.int().min(60).max(31_536_000)
+
+export const storageRecordRows = [
+  row({
+    method: 'GET',
+    path: all,
+    scope: 'application.storage read',
+    tag,
+    doc: "An app's records that its user may see, in the order they came.",
+    query: z.object({
+      prefix: z.string().optional(),
+      orderBy: orderQuery('key', 'createdAt', 'updatedAt', 'expiresAt').optional(),
+    }),
+    ok: [200],
+    answer: { many: record },
+    run(call) {
+      const app = ownApp(call)
+      const { prefix = '', orderBy } = call.query
+      const rows = recordsOf(call.hosted)
+        .values()
+        .filter((each) => each.app === app && isThere(each, call) && each.key.startsWith(prefix))
+      return many(ordered(rows, orderBy), call.search, recordShape)
+    },
+  }),
+  row({
+    method: 'POST',
+    path: all,
+    scope: 'application.storage write',
+    tag,
+    doc: 'Adds a record; 409 where the key is there.',
+    body: z.object({ key, value, secret: z.boolean().optional(), ttl: ttl.nullish() }),
+    ok: [201],
+    answer: { one: record },
+    run(call) {
+      const app = ownApp(call)
+      const { key: name, value: content, secret = false, ttl: seconds = null } = call.body
+      requireReserved(call, name)
+      const old = recordsOf(call.hosted).get(nameOf(app, name))
+      if (old && isAlive(old, call)) return failed(409, `There is a record "${name}"`)
+      const now = call.hosted.clock.now()
+      const row: StorageRecord = {
+        app,
+        key: name,
+        value: content,
+        isSecret: secret,
+        createdAt: new Date(now).toISOString(),
+        updatedAt: new Date(now).toISOString(),
+        expiresAt: endOf(now, seconds),
+      }
+      const records = recordsOf(call.hosted)
+      // An expired one gives up its place in the order, too.
+      records.delete(nameOf(app, name))
+      records.set(nameOf(app, name), row)
+      return one(recordShape(row), 201)
+    },
+  }),
+  row({
+    method: 'GET',
+    path: single,
+    scope: 'application.storage read',
+    tag,
+    doc: 'One record.',
+    ok: [200],
+    answer: { one: record },
+    run: (call) => one(recordShape(recordIn(call))),
+  }),
+  row({
+    method: 'PATCH',
+    path: single,
+    scope: 'application.storage write',
+    tag,
+    doc: 'Replaces the value, the time to live, or both; a time of null makes the record stay.',
+    body: patchOf(['replace'], ['/value', '/ttl']),
+    ok: [200],
+    answer: { one: record },
+    run(call) {
+      const before = recordIn(call)
+      const now = call.hosted.clock.now()
+      const edits = edited(
+        { value: before.value, ttl: null },
+        call.body,
+        z.object({ value: value.optional(), ttl: ttl.nullish() }),
+      )
+      const row: StorageRecord = {
+        ...before,
+        value: edits.value === undefined ? before.value : edits.value,
+        expiresAt: edits.ttl === undefined ? before.expiresAt : endOf(now, edits.ttl),
+        updatedAt: new Date(now).toISOString(),
+      }
+      recordsOf(call.hosted).set(nameOf(row.app, row.key), row)
+      return one(recordShape(row))
+    },
+  }),
+  row({
+    method: 'DELETE',
+    path: single,
+    scope: 'application.storage write',
+    tag,
+    doc: 'Deletes a record.',
+    ok: [204],
+    run(call) {
+      const { app, key: name } = recordIn(call)
+      recordsOf(call.hosted).delete(nameOf(app, name))
+      return noContent()
+    },
+  }),
+]
+
+type Asked = Pick<Call, 'hosted' | 'params' | 'claims' | 'userId'>
+
+export const recordsOf = shelf<StorageRecord>('records', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
+})
+
+// No identifier has a blank.
+const nameOf = (app: string, name: string): string => `${app} ${name}`
+
+const endOf = (now: number, seconds: number | null): string | null =>
+  seconds === null ? null : new Date(now + seconds * 1000).toISOString()
+
+/** The app of the path, whose own token has to ask; a person's token has no business here. */
+const ownApp = ({ params, claims }: Asked): string => {
+  const app = params['applicationIdentifier'] ?? ''
+  if (claims.app === app) return app
+  const got = claims.app === undefined ? "a person's" : `that of ${claims.app}`
+  throw new Refusal(failed(403, `Expected the token of the app ${app}, got ${got}`))
+}
+
+const isAlive = ({ expiresAt }: StorageRecord, { hosted }: Pick<Call, 'hosted'>): boolean =>
+  expiresAt === null || Date.parse(expiresAt) > hosted.clock.now()
+
+/** Not expired, and not what somebody else keeps for himself. */
+const isThere = (row: StorageRecord, call: Asked): boolean =>
+  isAlive(row, call) && !reservedAgainst(call, row.key)
+
+const recordIn = (call: Asked): StorageRecord => {
+  const row = recordsOf(call.hosted).get(nameOf(ownApp(call), call.params['key'] ?? ''))
+  return found(row && isThere(row, call) ? row : null, 'Record')
+}
+
+/**
+ * What a reserved prefix wants and this request has not; null where nothing is in the way.
+ * Unstated: what the prefixes are reserved for. Ours: `user:{id}:` is of that user alone, `module:{key}:` wants a
+ * module of the app with that key.
+ */
+const reservedAgainst = ({ hosted, params, userId }: Asked, name: string): string | null => {
+  const [, prefix, owner] = /^(user|module):([^:]*):/.exec(name) ?? []
+  if (prefix === 'user') return owner === String(userId) ? null : `user:${userId}:`
+  if (prefix !== 'module') return null
+  const modules = hosted.apps.get(params['applicationIdentifier'] ?? '')?.modules ?? []
+  return modules.some(({ module }) => module.key === owner)
+    ? null
+    : 'module: with the key of a module of the app'
+}
+
+const requireReserved = (call: Asked, name: string): void => {
+  const wanted = reservedAgainst(call, name)
+  if (wanted === null) return
+  throw new Refusal(invalid('key', 'reserved', `The prefix is reserved: expected ${wanted}, got "${name}"`))
+}

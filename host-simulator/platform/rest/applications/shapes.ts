@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { World } from '../../../world/world.ts'
+import { accessTo } from '../../hosted/access.ts'
+import type { InstalledApp } from '../../hosted/worlds.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { person, personOf } from '../users/person.ts'
+
+const granted = z.strictObject({ value: z.string(), ids: z.array(id) })
+
+/** Source: facts-domain 1.6. Secrets are not in it. */
+export const installation = z.strictObject({
+  identifier: z.string(),
+  name: z.string(),
+  installedBy: person.nullable(),
+  description: z.string().nullable(),
+  logo: z.string(),
+  logoUrl: z.string().nullable(),
+  agent: person.nullable(),
+  baseUrl: z.string(),
+  manifestUrl: z.string(),
+  /** Only of apps that were installed from their manifest's text, which none is here. */
+  manifest: z.null(),
+  modules: z.array(
+    z.strictObject({
+      key: z.string(),
+      type: z.string(),
+      data: z.record(z.string(), z.unknown()),
+      permissions: z.strictObject({ user: granted }),
+      authenticationType: z.string(),
+    }),
+  ),
+  permissions: z.strictObject({ user: granted.optional(), project: granted }),
+  scopes: z.array(z.string()),
+  createdAt: date,
+})
+
+/** Unstated: what `data` holds. Ours is the module as the manifest has it. */
+export const installationShape = (world: World, app: InstalledApp): z.input<typeof installation> => ({
+  identifier: app.identifier,
+  name: app.name,
+  installedBy: personOf(world, app.installedBy),
+  description: app.description || null,
+  logo: app.logo ?? '',
+  logoUrl: app.logo === undefined ? null : app.baseUrl + app.logo,
+  agent: personOf(world, app.agentId ?? null),
+  baseUrl: app.baseUrl,
+  manifestUrl: app.manifestUrl,
+  manifest: null,
+  modules: app.modules.map(({ type, module }) => ({
+    key: module.key,
+    type,
+    data: module,
+    permissions: { user: accessTo(app, module.key) },
+    authenticationType: app.authentication,
+  })),
+  permissions: { ...(app.access.others && { user: app.access.others }), project: app.access.project },
+  scopes: app.scopes,
+  createdAt: dateOf(app.installedAt),
+})

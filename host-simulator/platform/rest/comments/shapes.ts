@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { stringType } from '../../../world/filters/source.ts'
+import { hasPlurals, mainText } from '../../../world/queries.ts'
+import { issueTypes, type CommentRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { person, personOf } from '../users/person.ts'
+
+export const comment = z.strictObject({
+  id,
+  text: z.string(),
+  userId: id,
+  user: person.nullable(),
+  projectId: id,
+  stringId: id,
+  string: z
+    .strictObject({
+      id,
+      text: z.string(),
+      type: z.enum(['text', 'plural', 'icu', 'asset']),
+      hasPlurals: z.boolean(),
+      isIcu: z.boolean(),
+      context: z.string(),
+      fileId: id,
+    })
+    .nullable(),
+  languageId: z.string(),
+  type: z.enum(['comment', 'issue']),
+  issueType: z.enum(issueTypes).nullable(),
+  issueStatus: z.enum(['unresolved', 'resolved']).nullable(),
+  resolverId: id.nullable(),
+  resolver: person.nullable(),
+  resolvedAt: date.nullable(),
+  createdAt: date,
+  /** Always empty: the world keeps no attachments. */
+  attachments: z.array(z.unknown()),
+})
+
+export const commentShape = (world: World, row: CommentRow): z.input<typeof comment> => {
+  const string = world.strings.get(row.stringId)
+  const type = string && stringType(string)
+  return {
+    id: row.id,
+    text: row.text,
+    userId: row.userId,
+    user: personOf(world, row.userId),
+    projectId: string?.projectId ?? 0,
+    stringId: row.stringId,
+    string: string
+      ? {
+          id: string.id,
+          text: mainText(string.text),
+          type: type === undefined || type === 'plain' ? 'text' : type,
+          hasPlurals: hasPlurals(string),
+          isIcu: type === 'icu',
+          context: string.context,
+          fileId: string.fileId,
+        }
+      : null,
+    languageId: row.languageId,
+    type: row.type,
+    issueType: row.issueType,
+    issueStatus: row.issueStatus,
+    resolverId: row.resolverId,
+    resolver: personOf(world, row.resolverId),
+    resolvedAt: row.resolvedAt === null ? null : dateOf(row.resolvedAt),
+    createdAt: dateOf(row.createdAt),
+    attachments: [],
+  }
+}

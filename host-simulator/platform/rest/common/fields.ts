@@ -1,0 +1,101 @@
+/** Shapes that many rows share: what queries and bodies are made of. */
+import { z } from 'zod'
+import type { JsonObject } from '../../../world/rows.ts'
+
+/** Queries are text: a whole number written in digits. */
+export const idQuery = z
+  .string()
+  .regex(/^\d{1,15}$/, 'expected a whole number')
+  .transform(Number)
+
+/** The official client writes booleans as 1 and 0. Source: facts-domain 1.4. */
+export const flagQuery = z
+  .enum(['0', '1', 'true', 'false'], 'expected 0 or 1')
+  .transform((text) => text === '1' || text === 'true')
+
+/** Ids with commas between them. */
+export const idsQuery = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'expected whole numbers with commas between them')
+  .transform((text) => text.split(',').map(Number))
+
+export const wordsQuery = z.string().transform((text) => text.split(',').filter(Boolean))
+
+/** Of a row. */
+export const id = z.int().min(1)
+/** ISO 8601 with the offset `+00:00`. */
+export const date = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
+/** `2019-09-23T11:26:54+00:00`, of a time in UTC. */
+export const dateOf = (iso: string): string => iso.replace(/(\.\d+)?Z$/, '+00:00')
+
+export const priority = z.enum(['low', 'normal', 'high'])
+
+/** Options that are kept as they come. */
+export const options = z.record(z.string(), z.json()).transform((value): JsonObject => value as JsonObject)
+
+export interface Order<F extends string> {
+  field: F
+  isDescending: boolean
+}
+
+/** `createdAt desc,name`, of these fields. Source: facts-domain 1.3. */
+export const orderQuery = <F extends string>(...fields: readonly F[]) =>
+  z.string().transform((text, context): Order<F>[] =>
+    text.split(',').map((part) => {
+      const [, name = '', direction = 'asc'] = /^\s*(\w+)(?:\s+(asc|desc))?\s*$/.exec(part) ?? []
+      const field = fields.find((known) => known === name)
+      if (field === undefined)
+        context.addIssue({
+          code: 'custom',
+          message: `expected fields of ${fields.join(', ')}, each with asc or desc behind it, got "${part}"`,
+        })
+      return { field: field as F, isDescending: direction === 'desc' }
+    }),
+  )
+
+/** Unstated: how texts are ordered. Ours goes by their UTF-16 units. Rows that tie stay as they are. */
+export const ordered = <R, F extends string>(
+  rows: readonly R[],
+  order: readonly Order<F>[] = [],
+  valueOf: (row: R, field: F) => unknown = (row, field) => (row as Record<string, unknown>)[field],
+): readonly R[] => {
+  if (!order.length) return rows
+  const rank = (value: unknown): string | number =>
+    typeof value === 'number' ? value : typeof value === 'string' ? value : ''
+  return rows.toSorted((a, b) => {
+    for (const { field, isDescending } of order) {
+      const [one, two] = [rank(valueOf(a, field)), rank(valueOf(b, field))]
+      if (one !== two) return one < two === isDescending ? 1 : -1
+    }
+    return 0
+  })
+}
+
+/** One operation of a JSON Patch (RFC 6902). */
+export interface Operation {
+  op: 'replace' | 'add' | 'remove' | 'test'
+  path: string
+  value?: unknown
+}
+
+/**
+ * A JSON Patch with these operations, each on one of these paths.
+ * In a path `{id}` stands for a number, `{word}` for a name of letters, digits, `-` and `_`.
+ */
+export const patchOf = (operations: readonly Operation['op'][], paths: readonly string[]) => {
+  const patterns = paths.map(
+    (path) => new RegExp(`^${path.replaceAll('{id}', '\\d{1,15}').replaceAll('{word}', '[\\w-]{1,64}')}$`),
+  )
+  return z
+    .array(
+      z.object({
+        op: z.enum(operations),
+        path: z.string().refine((path) => patterns.some((pattern) => pattern.test(path)), {
+          error: `expected one of ${paths.join(', ')}`,
+        }),
+        value: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(1000)
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { languageOf } from '../../../world/languages.ts'
+import type { ProjectRow } from '../../../world/rows.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { language, languageShape } from '../languages/shapes.ts'
+
+/** What everybody sees of a project. */
+export const projectInfo = z.strictObject({
+  id,
+  type: z.int(),
+  userId: id,
+  sourceLanguageId: z.string(),
+  targetLanguageIds: z.array(z.string()),
+  languageAccessPolicy: z.enum(['open', 'moderate']),
+  name: z.string(),
+  cname: z.string().nullable(),
+  identifier: z.string(),
+  description: z.string(),
+  visibility: z.enum(['open', 'private']),
+  logo: z.string(),
+  publicDownloads: z.boolean().nullable(),
+  createdAt: date,
+  updatedAt: date,
+  lastActivity: date,
+  sourceLanguage: language,
+  targetLanguages: z.array(language),
+  webUrl: z.string(),
+})
+
+/** What a manager sees in its place. */
+export const projectSettings = projectInfo.extend({
+  translateDuplicates: z.int(),
+  tagsDetection: z.int(),
+  glossaryAccess: z.boolean(),
+  isMtAllowed: z.boolean(),
+  taskBasedAccessControl: z.boolean(),
+  autoSubstitution: z.boolean(),
+  skipUntranslatedStrings: z.boolean(),
+  skipUntranslatedFiles: z.boolean(),
+  exportApprovedOnly: z.boolean(),
+  useGlobalTm: z.boolean(),
+  qaCheckIsActive: z.boolean(),
+  languageMapping: z.record(z.string(), z.unknown()),
+})
+
+export const project = z.union([projectSettings, projectInfo])
+
+/** An empty picture: no project of the simulator has a logo. */
+const noLogo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+export interface ProjectView {
+  /** Address of the world's pages. */
+  pages: string
+  /** Whether the one who asks manages it. */
+  isManager: boolean
+}
+
+export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView): z.input<typeof project> => {
+  const { settings } = row
+  const info: z.input<typeof projectInfo> = {
+    id: row.id,
+    type: settings.type,
+    userId: row.ownerId,
+    sourceLanguageId: row.sourceLanguageId,
+    targetLanguageIds: [...row.targetLanguageIds],
+    languageAccessPolicy: settings.languageAccessPolicy,
+    name: row.name,
+    cname: null,
+    identifier: row.identifier,
+    description: row.description,
+    visibility: settings.visibility,
+    logo: noLogo,
+    publicDownloads: settings.publicDownloads,
+    createdAt: dateOf(row.createdAt),
+    updatedAt: dateOf(row.updatedAt),
+    lastActivity: dateOf(row.updatedAt),
+    sourceLanguage: shapeOf(row.sourceLanguageId),
+    targetLanguages: row.targetLanguageIds.map(shapeOf),
+    webUrl: `${pages}/project/${encodeURIComponent(row.identifier)}`,
+  }
+  if (!isManager) return info
+  return {
+    ...info,
+    translateDuplicates: settings.translateDuplicates,
+    tagsDetection: settings.tagsDetection,
+    glossaryAccess: settings.glossaryAccess,
+    isMtAllowed: settings.isMtAllowed,
+    taskBasedAccessControl: row.hasTaskBasedAccess,
+    autoSubstitution: settings.autoSubstitution,
+    skipUntranslatedStrings: settings.skipUntranslatedStrings,
+    skipUntranslatedFiles: settings.skipUntranslatedFiles,
+    exportApprovedOnly: settings.exportApprovedOnly,
+    useGlobalTm: settings.useGlobalTm,
+    qaCheckIsActive: settings.qaCheckIsActive,
+    languageMapping: settings.languageMapping,
+  }
+}
+
+const shapeOf = (languageId: string): z.input<typeof language> => {
+  const found = languageOf(languageId)
+  if (!found) throw new Error(`A project has the language "${languageId}", which is not in the table`)
+  return languageShape(found)
+}

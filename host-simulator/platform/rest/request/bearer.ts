@@ -1,0 +1,64 @@
+/** Who asks: the world, the user and the scopes that a bearer token stands for. */
+import { decodeJwt } from 'jose'
+import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
+import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
+import type { RestRequest } from '../../http/body.ts'
+import { grantsOf } from '../../oauth/grants.ts'
+
+export interface Bearer {
+  hosted: HostedWorld
+  claims: AccessClaims
+}
+
+/**
+ * Finds the world by the token of the request: an access token names it, an app-context token names its organization.
+ * An app signs its tokens itself, so who they name need not be there.
+ */
+export const bearerIn = async (
+  { headers }: Pick<RestRequest, 'headers'>,
+  worlds: Worlds,
+): Promise<Bearer | null> => {
+  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const bearer = token ? await signedBearerOf(token, worlds) : null
+  return bearer?.hosted.store.world.users.has(bearer.claims.userId) ? bearer : null
+}
+
+const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
+  const hint = hintOf(token)
+  if (!hint) return null
+  if (typeof hint['world'] === 'string') {
+    const hosted = worlds.find(hint['world'])
+    const claims = hosted && (await readAccessToken(token, hosted.secret, hosted.clock.now()))
+    return hosted && claims && isGranted(hosted, claims) ? { hosted, claims } : null
+  }
+  const context = hint['context'] as { organization_id?: unknown } | undefined
+  const hosted = worlds.ofOrganization(Number(context?.organization_id))
+  const app = hosted?.apps.values().find(({ clientId }) => clientId && clientId === hint['aud'])
+  if (!hosted || !app?.clientSecret || !(await readAccessToken(token, app.clientSecret, hosted.clock.now())))
+    return null
+  const claims = { world: hosted.id, userId: Number(hint['sub']), app: app.identifier, scopes: app.scopes }
+  return { hosted, claims }
+}
+
+/** A token dies with the grant or the installation that it came from. */
+const isGranted = (hosted: HostedWorld, { grant, app }: AccessClaims): boolean =>
+  (grant === undefined || grantsOf(hosted).get(grant) !== undefined) &&
+  (app === undefined || hosted.apps.get(app) !== undefined)
+
+/** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */
+const hints = new Map<string, Record<string, unknown>>()
+const hintsAtMost = 500
+
+const hintOf = (token: string): Record<string, unknown> | null => {
+  const known = hints.get(token)
+  if (known) return known
+  try {
+    const hint = decodeJwt(token)
+    hints.set(token, hint)
+    if (hints.size > hintsAtMost) hints.delete(hints.keys().next().value as string)
+    return hint
+  } catch {
+    // Not a JWT, so no token of ours.
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+/** Finds the rows that a path means; fixed parts of a path come before variable ones. */
+import type { RestRow } from '../row.ts'
+
+/** A row, and the names of the variable parts of its path in order. */
+interface Route {
+  row: RestRow
+  names: readonly string[]
+}
+
+interface Node {
+  fixed: Map<string, Node>
+  variable?: Node
+  /** By method, of paths that end here. */
+  routes: Map<string, Route>
+}
+
+export interface Found {
+  /** By method. */
+  routes: ReadonlyMap<string, Route>
+  /** Of the variable parts. */
+  values: readonly string[]
+}
+
+/** Answers what a path could mean, the likeliest first; nothing where no row has it. */
+export const createRoutes = (rows: readonly RestRow[]): ((path: string) => readonly Found[]) => {
+  const root = newNode()
+  for (const row of rows) {
+    const parts = row.path.split('/').slice(1)
+    const end = parts.reduce((node, part) => {
+      if (isVariable(part)) return (node.variable ??= newNode())
+      const next = node.fixed.get(part) ?? newNode()
+      node.fixed.set(part, next)
+      return next
+    }, root)
+    end.routes.set(row.method, { row, names: parts.filter(isVariable).map((part) => part.slice(1, -1)) })
+  }
+  return (path) => {
+    const parts = path.split('/').slice(1)
+    const found: Found[] = []
+    walk(root, path.includes('%') ? parts.map(decoded) : parts, [], 0, found)
+    return found
+  }
+}
+
+const newNode = (): Node => ({ fixed: new Map(), routes: new Map() })
+
+const isVariable = (part: string): boolean => part.startsWith('{')
+
+const walk = (
+  { fixed, variable, routes }: Node,
+  parts: readonly string[],
+  values: readonly string[],
+  at: number,
+  found: Found[],
+): void => {
+  const part = parts[at]
+  if (part === undefined) {
+    if (routes.size) found.push({ routes, values })
+    return
+  }
+  const next = fixed.get(part)
+  if (next) walk(next, parts, values, at + 1, found)
+  if (variable && part) walk(variable, parts, [...values, part], at + 1, found)
+}
+
+/** A part that is no UTF-8 stays as it came. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,73 @@
+/** Every operation of REST v2 that the simulator has. */
+import type { RestRow } from './row.ts'
+import { fileContentRows } from './sources/contents.ts'
+import { fileRows } from './sources/files.ts'
+import { languageRows } from './languages/rows.ts'
+import { projectRows } from './projects/rows.ts'
+import { stringRows } from './strings/rows.ts'
+import { translationRows } from './translations/rows.ts'
+import { userRows } from './users/rows.ts'
+import { approvalRows } from './translations/approvals.ts'
+import { commentRows } from './comments/rows.ts'
+import { fieldRows } from './fields/rows.ts'
+import { glossaryRows } from './glossaries/rows.ts'
+import { groupRows } from './groups/rows.ts'
+import { installationRows } from './applications/rows.ts'
+import { languageTranslationRows } from './translations/by-language.ts'
+import { memberRows } from './users/members.ts'
+import { mtRows } from './mts/rows.ts'
+import { progressRows } from './status/progress.ts'
+import { qaCheckRows } from './status/qa-checks.ts'
+import { reportRows } from './reports/rows.ts'
+import { screenshotRows } from './screenshots/rows.ts'
+import { screenshotTagRows } from './screenshots/tags.ts'
+import { storageRecordRows } from './applications/records.ts'
+import { taskRows } from './tasks/rows.ts'
+import { tmRows } from './tms/rows.ts'
+import { voteRows } from './translations/votes.ts'
+import { webhookRows } from './webhooks/rows.ts'
+import { workflowRows } from './workflow/rows.ts'
+import { branchRows } from './sources/branches.ts'
+import { buildRows } from './builds/rows.ts'
+import { directoryRows } from './sources/directories.ts'
+import { labelRows } from './labels/rows.ts'
+import { preTranslationRows } from './pre-translations/rows.ts'
+import { storageRows } from './storages/rows.ts'
+import { uploadRows } from './uploads/rows.ts'
+
+export const restRows: readonly RestRow[] = [
+  ...userRows,
+  ...languageRows,
+  ...storageRows,
+  ...projectRows,
+  ...branchRows,
+  ...directoryRows,
+  ...fileRows,
+  ...fileContentRows,
+  ...labelRows,
+  ...stringRows,
+  ...translationRows,
+  ...languageTranslationRows,
+  ...buildRows,
+  ...uploadRows,
+  ...preTranslationRows,
+  ...approvalRows,
+  ...voteRows,
+  ...commentRows,
+  ...progressRows,
+  ...memberRows,
+  ...qaCheckRows,
+  ...taskRows,
+  ...screenshotRows,
+  ...screenshotTagRows,
+  ...glossaryRows,
+  ...tmRows,
+  ...mtRows,
+  ...webhookRows,
+  ...reportRows,
+  ...storageRecordRows,
+  ...workflowRows,
+  ...groupRows,
+  ...fieldRows,
+  ...installationRows,
+]

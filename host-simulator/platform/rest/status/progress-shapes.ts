@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { languageOf } from '../../../world/languages.ts'
+import { liveTranslations } from '../../../world/queries.ts'
+import { progressOfFiles } from '../../../world/progress.ts'
+import type { World } from '../../../world/world.ts'
+import { id } from '../common/fields.ts'
+import { language, languageShape } from '../languages/shapes.ts'
+
+const count = z.int().min(0)
+const amounts = z.strictObject({
+  total: count,
+  translated: count,
+  preTranslateAppliedTo: count,
+  approved: count,
+})
+const percent = z.int().min(0).max(100)
+
+const progress = {
+  words: amounts,
+  phrases: amounts,
+  translationProgress: percent,
+  approvalProgress: percent,
+}
+
+/** Of one language. */
+export const languageProgress = z.strictObject({
+  languageId: z.string(),
+  language: language.nullable(),
+  ...progress,
+})
+/** Of one language, in one file. */
+export const fileLanguageProgress = z.strictObject({ ...languageProgress.shape, eTag: z.string() })
+/** Of one file, in one language. */
+export const fileProgress = z.strictObject({ fileId: id, eTag: z.string(), ...progress })
+
+export const languageProgressShape = (
+  world: World,
+  fileIds: readonly number[],
+  languageId: string,
+): z.input<typeof languageProgress> => {
+  const known = languageOf(languageId)
+  return {
+    languageId,
+    language: known ? languageShape(known) : null,
+    ...progressOfFiles(world, fileIds, languageId),
+  }
+}
+
+export const fileLanguageProgressShape = (
+  world: World,
+  fileId: number,
+  languageId: string,
+): z.input<typeof fileLanguageProgress> => ({
+  ...languageProgressShape(world, [fileId], languageId),
+  eTag: eTagOf(world, fileId, languageId),
+})
+
+export const fileProgressShape = (
+  world: World,
+  fileId: number,
+  languageId: string,
+): z.input<typeof fileProgress> => ({
+  fileId,
+  eTag: eTagOf(world, fileId, languageId),
+  ...progressOfFiles(world, [fileId], languageId),
+})
+
+/**
+ * Another one whenever the file's content, its translations into the language or their approvals are others.
+ * Unstated: what it is made of. Ours is a hash (FNV-1a) of revision, ids and approvals.
+ */
+const eTagOf = (world: World, fileId: number, languageId: string): string => {
+  const file = world.files.get(fileId)
+  let hash = 0x811c9dc5
+  const add = (number: number): void => {
+    hash = Math.imul(hash ^ number, 0x01000193) >>> 0
+  }
+  add(file?.revision ?? 0)
+  for (const stringId of file?.stringIds ?? []) {
+    add(stringId)
+    add(world.strings.get(stringId)?.revision ?? 0)
+    for (const { id: translationId, approval } of liveTranslations(world, stringId, languageId)) {
+      add(translationId)
+      add(approval?.id ?? 0)
+    }
+  }
+  return hash.toString(16).padStart(8, '0')
+}

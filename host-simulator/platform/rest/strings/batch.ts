@@ -1,0 +1,89 @@
+/** A JSON Patch over the strings of a project: one command, so all of it or nothing. */
+import { z } from 'zod'
+import type { NewString, StringEdit } from '../../../world/commands.ts'
+import { isProblem } from '../../../world/problem.ts'
+import { checked } from '../../http/body.ts'
+import { refused } from '../../http/envelope.ts'
+import type { Operation } from '../common/fields.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../row.ts'
+import { identified, newString, stringEdit } from './body.ts'
+
+/** Does it, and answers the ids of what was added or changed. Each refusal names the operation by its index. */
+export const changesOf = async (call: Call, operations: readonly Operation[]): Promise<number[]> => {
+  const projectId = call.id('projectId')
+  const added: (NewString & { fileId: number })[] = []
+  const edits = new Map<number, StringEdit & { index: number }>()
+  const deleted = new Set<number>()
+  /** The operation that each added string came with. */
+  const addedBy: number[] = []
+  const stringIn = (index: number, stringId: number): void => {
+    if (call.world.strings.get(stringId)?.projectId === projectId && !deleted.has(stringId)) return
+    const message = `There is no string ${stringId} in project ${projectId}`
+    throw at(index, 'stringId', [{ code: 'notFound', message }])
+  }
+  for (const [index, { op, path, value }] of operations.entries()) {
+    const [, first = '', field] = path.split('/')
+    if (first === '-') {
+      if (op !== 'add')
+        throw at(index, 'op', [{ code: 'notInArray', message: 'Expected add for the path /-' }])
+      const { fileId, ...string } = await within(index, newString, value)
+      added.push({ fileId, ...identified(string) })
+      addedBy.push(index)
+      continue
+    }
+    const stringId = Number(first)
+    stringIn(index, stringId)
+    if (field === undefined) {
+      if (op !== 'remove')
+        throw at(index, 'op', [{ code: 'notInArray', message: `Expected remove for the path ${path}` }])
+      edits.delete(stringId)
+      deleted.add(stringId)
+    } else if (op !== 'replace')
+      throw at(index, 'op', [{ code: 'notInArray', message: `Expected replace for the path ${path}` }])
+    else {
+      const edit = await within(index, neededOf(field), { [field]: value })
+      edits.set(stringId, { ...edits.get(stringId), ...edit, index })
+    }
+  }
+  const edited = Array.from(edits, ([stringId, { index: _, ...edit }]) => ({ stringId, ...edit }))
+  const before = call.world.counters.strings
+  const done = call.hosted.store.do(
+    { do: 'changeStrings', projectId, added, edited, deleted: [...deleted] },
+    call.userId,
+  )
+  if (isProblem(done)) {
+    const [, list, number = '', key = ''] = /\b(added|edited)\[(\d+)\]\.(\w+)/.exec(done.message) ?? []
+    if (!list) throw new Refusal(refused(done))
+    const index = list === 'added' ? addedBy[Number(number)] : [...edits.values()][Number(number)]?.index
+    throw await under(index ?? 0, refused({ ...done, field: key }))
+  }
+  return [...edits.keys(), ...added.map((_, index) => before + 1 + index)]
+}
+
+/** The one field, which has to be there. */
+const neededOf = (field: string): z.ZodType<StringEdit> =>
+  stringEdit.pick({ [field]: true } as Record<keyof typeof stringEdit.shape, true>).required()
+
+interface Wrong {
+  code: string
+  message: string
+}
+
+const at = (index: number, key: string, errors: readonly Wrong[]): Refusal =>
+  new Refusal(Response.json({ errors: [{ index, errors: [{ error: { key, errors } }] }] }, { status: 400 }))
+
+/** The value in the shape; what is wrong with it is said under the index. */
+const within = async <S extends z.ZodType>(index: number, shape: S, value: unknown): Promise<z.output<S>> => {
+  try {
+    return checked(shape, value ?? {}) as z.output<S>
+  } catch (error) {
+    throw error instanceof Refusal ? await under(index, error.response) : error
+  }
+}
+
+/** What one operation is refused for. */
+const under = async (index: number, response: Response): Promise<Refusal> => {
+  const { errors } = (await response.json()) as { errors?: unknown }
+  return new Refusal(Response.json({ errors: [{ index, errors: errors ?? [] }] }, { status: 400 }))
+}

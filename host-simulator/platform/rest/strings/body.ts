@@ -1,0 +1,28 @@
+/** What requests say of strings. */
+import { z } from 'zod'
+import type { NewString } from '../../../world/commands.ts'
+import { mainText } from '../../../world/queries.ts'
+import type { Text } from '../../../world/rows.ts'
+import { id } from '../common/fields.ts'
+
+const text = z.union([z.string(), z.record(z.string(), z.string())])
+
+export const stringEdit = z.object({
+  identifier: z.string().optional(),
+  text: text.optional(),
+  context: z.string().optional(),
+  isHidden: z.boolean().optional(),
+  maxLength: z.int().min(0).optional(),
+  labelIds: z.array(id).optional(),
+})
+
+/** Unstated: the identifier of a string that comes without one. Ours is its text, as in files without keys. */
+export const newString = stringEdit.extend({ text, fileId: id })
+
+/** With the identifier that it gets where none is said. */
+export const identified = (
+  wish: Omit<NewString, 'identifier'> & { identifier?: string | undefined; text: Text },
+): NewString => ({
+  ...wish,
+  identifier: wish.identifier ?? mainText(wish.text),
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { stringType } from '../../../world/filters/source.ts'
+import { bucketOf } from '../../../world/id-lists.ts'
+import { languageOf } from '../../../world/languages.ts'
+import { hasPlurals, mainText } from '../../../world/queries.ts'
+import type { StringRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+
+export const string = z.strictObject({
+  id,
+  projectId: id,
+  branchId: id.nullable(),
+  directoryId: id.nullable(),
+  fileId: id,
+  identifier: z.string(),
+  text: z.union([z.string(), z.record(z.string(), z.string())]),
+  type: z.enum(['text', 'plural', 'icu', 'asset']),
+  context: z.string(),
+  maxLength: z.int().min(0),
+  isHidden: z.boolean(),
+  isDuplicate: z.boolean(),
+  masterStringId: id.nullable(),
+  hasPlurals: z.boolean(),
+  isIcu: z.boolean(),
+  labelIds: z.array(id),
+  webUrl: z.string(),
+  createdAt: date,
+  updatedAt: date,
+  revision: id,
+})
+
+/** `pages` is the address of the world's pages. */
+export const stringShape = (world: World, row: StringRow, pages: string): z.input<typeof string> => {
+  const file = world.files.get(row.fileId)
+  const type = stringType(row)
+  const masterStringId = masterOf(world, row)
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    branchId: file?.branchId ?? null,
+    directoryId: file?.directoryId ?? null,
+    fileId: row.fileId,
+    identifier: row.identifier,
+    text: row.text,
+    type: type === 'plain' ? 'text' : type,
+    context: row.context,
+    maxLength: row.maxLength,
+    isHidden: row.isHidden,
+    isDuplicate: masterStringId !== null,
+    masterStringId,
+    hasPlurals: hasPlurals(row),
+    isIcu: type === 'icu',
+    labelIds: [...row.labelIds],
+    webUrl: webUrlOf(world, row, pages),
+    createdAt: dateOf(row.createdAt),
+    updatedAt: dateOf(row.updatedAt),
+    revision: row.revision,
+  }
+}
+
+/** The first string of the project with the same text, where that is another one. */
+const masterOf = (world: World, { id: own, projectId, text }: StringRow): number | null => {
+  const main = mainText(text)
+  let master = own
+  for (const id of world.stringIdsByText.get(bucketOf(projectId, main))?.ids ?? []) {
+    const other = id < master ? world.strings.get(id) : undefined
+    if (other?.projectId === projectId && mainText(other.text) === main) master = id
+  }
+  return master === own ? null : master
+}
+
+const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
+  const project = world.projects.get(projectId)
+  const [target = ''] = project?.targetLanguageIds ?? []
+  const pair = `${editorCode(project?.sourceLanguageId ?? '')}-${editorCode(target)}`
+  const path = [project?.identifier ?? '', String(fileId), pair].map(encodeURIComponent).join('/')
+  return `${pages}/editor/${path}?view=comfortable#${stringId}`
+}
+
+const editorCode = (languageId: string): string => languageOf(languageId)?.editorCode ?? languageId

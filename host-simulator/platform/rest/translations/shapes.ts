@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { stringType } from '../../../world/filters/source.ts'
+import { ratingOf } from '../../../world/queries.ts'
+import type { StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { person, personOf } from '../users/person.ts'
+
+/** Where a text came from. The world knows kinds, not engines: any MT is a custom one. */
+const origin = {
+  provider: z.enum(['tm', 'custom_mt', 'ai']).nullable(),
+  providerId: z.int().nullable(),
+  isPreTranslated: z.boolean(),
+}
+
+const originShape = ({ provider }: TranslationRow) => ({
+  provider: provider === 'mt' ? ('custom_mt' as const) : provider,
+  providerId: null,
+  isPreTranslated: provider !== null,
+})
+
+export const translation = z.strictObject({
+  id,
+  text: z.string(),
+  pluralCategoryName: z.string().nullable(),
+  user: person.nullable(),
+  rating: z.int(),
+  ...origin,
+  createdAt: date,
+})
+
+export const translationShape = (world: World, row: TranslationRow): z.input<typeof translation> => ({
+  id: row.id,
+  text: row.text,
+  pluralCategoryName: row.pluralForm,
+  user: personOf(world, row.userId),
+  rating: ratingOf(row),
+  ...originShape(row),
+  createdAt: dateOf(row.createdAt),
+})
+
+const qaIssuesStatus = z.enum(['inProgress', 'failed', 'passed'])
+
+const made = { translationId: id, user: person.nullable(), createdAt: date, ...origin }
+
+/** The translation of one string: a text, or one for each plural form that has any. */
+export const languageTranslation = z.union([
+  z.strictObject({
+    stringId: id,
+    contentType: z.enum(['text/plain', 'application/vnd.crowdin.text+icu']),
+    text: z.string(),
+    ...made,
+    qaIssuesStatus,
+  }),
+  z.strictObject({
+    stringId: id,
+    contentType: z.literal('application/vnd.crowdin.text+plural'),
+    plurals: z.array(z.strictObject({ text: z.string(), pluralForm: z.string(), ...made })),
+    qaIssuesStatus,
+  }),
+])
+
+/** What an export would take of one string; at least one row, for plurals one per form. */
+export interface Tops {
+  string: StringRow
+  rows: readonly TranslationRow[]
+  hasIssues: boolean
+}
+
+const madeShape = (world: World, row: TranslationRow) => ({
+  translationId: row.id,
+  user: personOf(world, row.userId),
+  createdAt: dateOf(row.createdAt),
+  ...originShape(row),
+})
+
+export const languageTranslationShape = (
+  world: World,
+  { string, rows, hasIssues }: Tops,
+): z.input<typeof languageTranslation> => {
+  const stringId = string.id
+  const status = hasIssues ? 'failed' : 'passed'
+  const [first] = rows
+  const type = stringType(string)
+  if (type !== 'plural' && first)
+    return {
+      stringId,
+      contentType: type === 'icu' ? 'application/vnd.crowdin.text+icu' : 'text/plain',
+      text: first.text,
+      ...madeShape(world, first),
+      qaIssuesStatus: status,
+    }
+  return {
+    stringId,
+    contentType: 'application/vnd.crowdin.text+plural',
+    plurals: rows.map((row) => ({
+      text: row.text,
+      pluralForm: row.pluralForm ?? 'other',
+      ...madeShape(world, row),
+    })),
+    qaIssuesStatus: status,
+  }
+}
+
+export const approval = z.strictObject({
+  id,
+  user: person.nullable(),
+  translationId: id,
+  stringId: id,
+  languageId: z.string(),
+  createdAt: date,
+  workflowStepId: id.optional(),
+})
+
+/** Null where the translation is not approved. */
+export const approvalShape = (world: World, row: TranslationRow): z.input<typeof approval> | null =>
+  row.approval && {
+    id: row.approval.id,
+    user: personOf(world, row.approval.userId),
+    translationId: row.id,
+    stringId: row.stringId,
+    languageId: row.languageId,
+    createdAt: dateOf(row.approval.at),
+    ...(row.approval.stepId !== undefined && { workflowStepId: row.approval.stepId }),
+  }
+
+export const vote = z.strictObject({
+  id,
+  user: person.nullable(),
+  translationId: id,
+  votedAt: date,
+  mark: z.enum(['up', 'down']),
+})
+
+/** One for each person who voted. */
+export const voteShapes = (world: World, row: TranslationRow): z.input<typeof vote>[] =>
+  Object.entries(row.votes).map(([userId, { id: voteId, mark, at }]) => ({
+    id: voteId,
+    user: personOf(world, Number(userId)),
+    translationId: row.id,
+    votedAt: dateOf(at),
+    mark,
+  }))

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { UserRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { id } from '../common/fields.ts'
+
+/** Who did something, as it stands inside other shapes. */
+export const person = z.strictObject({
+  id,
+  username: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.string(),
+})
+
+export const personShape = (row: UserRow): z.input<typeof person> => ({
+  id: row.id,
+  username: row.login,
+  fullName: row.name,
+  avatarUrl: row.avatarUrl,
+})
+
+/** Null where nobody did it. */
+export const personOf = (world: World, userId: number | null): z.input<typeof person> | null => {
+  const row = world.users.get(userId ?? NaN)
+  return row ? personShape(row) : null
+}

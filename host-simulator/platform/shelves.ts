@@ -1,0 +1,41 @@
+/** All that rooms store in worlds: who declares a shelf puts it here. */
+import { formsOf } from './page/app-rows.ts'
+import { faultRowsOf } from './faults/faults.ts'
+import { buildRowsOf } from './files/builds.ts'
+import { sourcesOf } from './files/sources.ts'
+import { storageRowsOf } from './files/storages.ts'
+import { uploadRowsOf } from './files/uploads.ts'
+import { aboutOf } from './hosted/about.ts'
+import { appsOf } from './hosted/app.ts'
+import { linksOf } from './hosted/links.ts'
+import { countersOf, type Shelf } from './hosted/shelf.ts'
+import { jobRowsOf } from './jobs/job.ts'
+import { clientRowsOf } from './oauth/clients.ts'
+import { consentsOf } from './oauth/consent.ts'
+import { codesOf, grantsOf } from './oauth/grants.ts'
+import { reportsOf } from './rest/reports/rows.ts'
+import { recordsOf } from './rest/applications/records.ts'
+import { picturesOf } from './rest/screenshots/shapes.ts'
+import { webhooksOf } from './rest/webhooks/shapes.ts'
+
+export const shelves: readonly Shelf<unknown>[] = [
+  aboutOf,
+  appsOf,
+  buildRowsOf,
+  clientRowsOf,
+  codesOf,
+  consentsOf,
+  countersOf,
+  faultRowsOf,
+  formsOf,
+  grantsOf,
+  jobRowsOf,
+  linksOf,
+  picturesOf,
+  recordsOf,
+  reportsOf,
+  sourcesOf,
+  storageRowsOf,
+  uploadRowsOf,
+  webhooksOf,
+]

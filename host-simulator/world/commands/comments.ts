@@ -1,0 +1,123 @@
+/** Who may add, resolve, reopen and delete which comment. */
+import type { Change } from '../changes.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { canApprove, isManager } from '../queries.ts'
+import { issueTypes, type CommentRow } from '../rows.ts'
+import { id, oneOf, optional, orNull, text } from './fields.ts'
+import { command, type Asked } from './row.ts'
+import { wrongLanguage } from './translations.ts'
+
+const addComment = command(
+  'add a comment',
+  {
+    stringId: id,
+    languageId: text,
+    text,
+    /** With it the comment is an issue. */
+    issueType: orNull(oneOf(...issueTypes)),
+  },
+  (wish, { world, user, now, refused }) => {
+    const { stringId, languageId, text, issueType = null } = wish
+    const string = world.strings.get(stringId)
+    if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
+    const where = `to string ${stringId}`
+    const wrong = wrongLanguage(world, string, languageId)
+    if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
+    if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one', where)
+    if (issueType !== null && !issueTypes.includes(issueType)) {
+      const wanted = `expected one of ${issueTypes.join(', ')}`
+      return refused('invalid', 'issueType', `${wanted}, got "${issueType}"`, where)
+    }
+    const commentId = world.counters.comments + 1
+    return [{ fact: 'commentAdded', commentId, stringId, languageId, text, issueType, by: user.id, at: now }]
+  },
+)
+
+const resolveIssue = command('resolve an issue', { commentId: id }, ({ commentId }, asked) =>
+  resolved(commentId, asked),
+)
+
+const resolved = (commentId: number, asked: Asked): Change[] | Problem => {
+  const row = issueRow(commentId, asked)
+  if (isProblem(row)) return row
+  if (row.issueStatus === 'resolved')
+    return asked.refused('conflict', 'commentId', `issue ${commentId} is resolved`)
+  return [{ fact: 'issueResolved', ...factOf(row, asked) }]
+}
+
+const reopenIssue = command('reopen an issue', { commentId: id }, ({ commentId }, asked) =>
+  reopened(commentId, asked),
+)
+
+const reopened = (commentId: number, asked: Asked): Change[] | Problem => {
+  const row = issueRow(commentId, asked)
+  if (isProblem(row)) return row
+  if (row.issueStatus === 'unresolved')
+    return asked.refused('conflict', 'commentId', `issue ${commentId} is not resolved`)
+  return [{ fact: 'issueReopened', ...factOf(row, asked) }]
+}
+
+const deleteComment = command('delete a comment', { commentId: id }, ({ commentId }, asked) => {
+  const row = commentRow(commentId, asked)
+  if (isProblem(row)) return row
+  const { user, refused } = asked
+  if (row.userId !== user.id && !isManager(user))
+    return refused(
+      'not-allowed',
+      'commentId',
+      `comment ${commentId} is someone else's, and a ${user.role} may not`,
+    )
+  return [{ fact: 'commentDeleted', ...factOf(row, asked) }]
+})
+
+const editComment = command(
+  'edit a comment',
+  { commentId: id, text: optional(text), issueStatus: optional(oneOf('unresolved', 'resolved')) },
+  ({ commentId, text, issueStatus }, asked) => {
+    const row = commentRow(commentId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    const changes: Change[] = []
+    if (text !== undefined && text !== row.text) {
+      if (row.userId !== user.id && !isManager(user))
+        return refused(
+          'not-allowed',
+          'commentId',
+          `comment ${commentId} is someone else's, and a ${user.role} may not`,
+        )
+      if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one')
+      changes.push({ fact: 'commentEdited', text, ...factOf(row, asked) })
+    }
+    if (issueStatus !== undefined && issueStatus !== row.issueStatus) {
+      const status = (issueStatus === 'resolved' ? resolved : reopened)(commentId, asked)
+      if (isProblem(status)) return status
+      changes.push(...status)
+    }
+    return changes
+  },
+)
+
+const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | Problem =>
+  world.comments.get(commentId) ?? refused('not-found', 'commentId', `no comment ${commentId}`)
+
+/** An issue that this person may resolve and reopen. */
+const issueRow = (commentId: number, asked: Asked): CommentRow | Problem => {
+  const row = commentRow(commentId, asked)
+  if (isProblem(row)) return row
+  const { user, refused } = asked
+  if (row.type !== 'issue') return refused('conflict', 'commentId', `comment ${commentId} is no issue`)
+  // Unstated: who may resolve an issue. Whoever raised it and whoever may approve.
+  if (row.userId === user.id || canApprove(user)) return row
+  const why = `issue ${commentId} is someone else's, and a ${user.role} may not`
+  return refused('not-allowed', 'commentId', why)
+}
+
+const factOf = ({ id: commentId, stringId, languageId }: CommentRow, { user, now }: Asked) => ({
+  commentId,
+  stringId,
+  languageId,
+  by: user.id,
+  at: now,
+})
+
+export const commentCommands = { addComment, editComment, resolveIssue, reopenIssue, deleteComment }

@@ -1,0 +1,97 @@
+/** What the strings of a file bring: checked, their labels found or made, their translations listed. */
+import type { ChangeOf } from '../changes.ts'
+import { pluralFormsOf } from '../languages.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { ProjectRow } from '../rows.ts'
+import { made, type Asked } from './row.ts'
+import { wrongString } from './string-checks.ts'
+import type { ImportedString, ImportedTranslation } from './string-fields.ts'
+import type { Wanted } from './translation-batches.ts'
+
+/** The field begins with the index, `strings[3].text`; null where all can come in. */
+export const wrongImport = (
+  strings: readonly ImportedString[],
+  { sourceLanguageId, targetLanguageIds }: ProjectRow,
+): Problem | null => {
+  const forms = pluralFormsOf(sourceLanguageId)
+  const seen = new Set<string>()
+  for (const [index, string] of strings.entries()) {
+    const { identifier } = string
+    const wrong =
+      wrongString(string, forms) ??
+      (seen.has(identifier) ? problem('duplicate', 'identifier', `"${identifier}" comes twice`) : null) ??
+      wrongTranslations(string, targetLanguageIds)
+    if (wrong) return { ...wrong, field: `strings[${index}].${wrong.field}` }
+    seen.add(identifier)
+  }
+  return null
+}
+
+const wrongTranslations = (
+  { text, translations = {} }: ImportedString,
+  targets: readonly string[],
+): Problem | null => {
+  for (const [languageId, translation] of Object.entries(translations)) {
+    const field = `translations.${languageId}`
+    if (!targets.includes(languageId))
+      return problem('not-found', field, `expected a target language (${targets.join(', ')})`)
+    if (typeof translation.text !== typeof text) {
+      const [wanted, got] = typeof text === 'string' ? ['one text', 'plurals'] : ['plurals', 'one text']
+      return problem('wrong-plural-form', field, `expected ${wanted} as in the source, got ${got}`)
+    }
+    if (typeof translation.text === 'string') continue
+    const forms = pluralFormsOf(languageId)
+    const unknown = Object.keys(translation.text).find((form) => !forms.includes(form))
+    if (unknown !== undefined)
+      return problem('wrong-plural-form', field, `expected forms ${forms.join(', ')}, got "${unknown}"`)
+  }
+  return null
+}
+
+/** The labels of these titles: facts about those that are to be made, and the id of each. */
+export const labelsFor = (
+  strings: readonly ImportedString[],
+  projectId: number,
+  asked: Asked,
+): { facts: ChangeOf<'labelAdded'>[]; ids: ReadonlyMap<string, number> } => {
+  const ids = new Map<string, number>()
+  for (const { id, projectId: of, title } of asked.world.labels)
+    if (of === projectId && !ids.has(title)) ids.set(title, id)
+  const facts: ChangeOf<'labelAdded'>[] = []
+  let labelId = asked.world.counters.labels
+  for (const { labels = [] } of strings)
+    for (const title of labels)
+      if (title.trim() && !ids.has(title)) {
+        ids.set(title, ++labelId)
+        facts.push({ fact: 'labelAdded', labelId, projectId, title, ...made(asked) })
+      }
+  return { facts, ids }
+}
+
+/** Texts that are there and not marked as none. */
+export const translationsOfImport = (stringId: number, { translations = {} }: ImportedString): Wanted[] =>
+  Object.entries(translations).flatMap(([languageId, translation]) =>
+    textsOf(translation).flatMap(({ pluralForm, text, status }) =>
+      text.trim() && status !== 'untranslated'
+        ? [{ stringId, languageId, text, pluralForm, isApproved: status === 'approved' }]
+        : [],
+    ),
+  )
+
+const textsOf = ({
+  text,
+  status = 'translated',
+}: ImportedTranslation): { pluralForm: string | null; text: string; status: string }[] => {
+  const statusOf = (form: string): string =>
+    typeof status === 'string' ? status : (status[form] ?? 'translated')
+  return typeof text === 'string'
+    ? [{ pluralForm: null, text, status: statusOf('other') }]
+    : Object.entries(text).map(([form, own]) => ({ pluralForm: form, text: own, status: statusOf(form) }))
+}
+
+/** Those labels that are said by title, then those given to all. */
+export const labelIdsOf = (
+  { labels = [] }: ImportedString,
+  ids: ReadonlyMap<string, number>,
+  attached: readonly number[],
+): number[] => [...new Set([...labels.flatMap((title) => ids.get(title) ?? []), ...attached])]

@@ -1,0 +1,80 @@
+/** Who may add, name, delete, give and take which label. */
+import type { ChangeOf } from '../changes.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { LabelRow } from '../rows.ts'
+import { id, ids, text } from './fields.ts'
+import { byManager, made, projectRow, wrongName, type Asked } from './row.ts'
+import { stringRows } from './strings.ts'
+
+const addLabel = byManager('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
+  const project = projectRow(projectId, asked)
+  if (isProblem(project)) return project
+  const wrong = wrongTitle(projectId, title, asked)
+  if (wrong) return wrong
+  const labelId = asked.world.counters.labels + 1
+  return [{ fact: 'labelAdded', labelId, projectId, title, ...made(asked) }]
+})
+
+const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | null => {
+  const empty = wrongName(title, asked, 'title')
+  if (empty) return empty
+  for (const label of asked.world.labels)
+    if (label.projectId === projectId && label.title === title)
+      return asked.refused('duplicate', 'title', `label ${label.id} is "${title}" already`)
+  return null
+}
+
+const editLabel = byManager('edit a label', { labelId: id, title: text }, ({ labelId, title }, asked) => {
+  const label = ownLabel(labelId, asked)
+  if (isProblem(label)) return label
+  if (title === label.title) return []
+  const { projectId } = label
+  const fact = 'labelEdited'
+  return wrongTitle(projectId, title, asked) ?? [{ fact, labelId, projectId, title, ...made(asked) }]
+})
+
+const deleteLabel = byManager('delete a label', { labelId: id }, ({ labelId }, asked) => {
+  const label = ownLabel(labelId, asked)
+  if (isProblem(label)) return label
+  return [{ fact: 'labelDeleted', labelId, projectId: label.projectId, ...made(asked) }]
+})
+
+const labelRow = (labelId: number, { world, refused }: Asked): LabelRow | Problem =>
+  world.labels.get(labelId) ?? refused('not-found', 'labelId', `no label ${labelId}`)
+
+/** One that people made. Unstated: whether the platform's own may be changed. Ours may not. */
+const ownLabel = (labelId: number, asked: Asked): LabelRow | Problem => {
+  const label = labelRow(labelId, asked)
+  if (isProblem(label) || !label.isSystem) return label
+  return asked.refused('not-allowed', 'labelId', `label ${labelId} is the platform's own`)
+}
+
+const assignLabel = byManager('assign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+  decided('labelAssigned', wish, asked),
+)
+const unassignLabel = byManager('unassign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+  decided('labelUnassigned', wish, asked),
+)
+
+const decided = (
+  fact: 'labelAssigned' | 'labelUnassigned',
+  { labelId, stringIds }: { labelId: number; stringIds: readonly number[] },
+  asked: Asked,
+): ChangeOf<typeof fact>[] | Problem => {
+  const label = labelRow(labelId, asked)
+  if (isProblem(label)) return label
+  const rows = stringRows(stringIds, asked, label.projectId)
+  if (isProblem(rows)) return rows
+  const changed = rows
+    .filter((string) => string.labelIds.includes(labelId) === (fact === 'labelUnassigned'))
+    .map(({ id }) => id)
+  return changed.length ? [{ fact, labelId, stringIds: changed, ...made(asked) }] : []
+}
+
+export const labelCommands = {
+  addLabel,
+  editLabel,
+  deleteLabel,
+  assignLabel,
+  unassignLabel,
+}

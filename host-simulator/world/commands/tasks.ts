@@ -1,0 +1,142 @@
+/** Who may add, edit and delete tasks and screenshots. */
+import { taskDefaults } from '../defaults.ts'
+import { languageOf } from '../languages.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import type { ProjectRow, ScreenshotRow, TaskRow, TaskStatus } from '../rows.ts'
+import { id, ids, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
+import { byManager, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
+import { stringRows } from './strings.ts'
+
+const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
+const taskEdit = {
+  type: optional(id),
+  status: optional(status),
+  description: optional(text),
+  fileIds: optional(ids),
+  assigneeIds: optional(ids),
+  workflowStepId: orNull(id),
+}
+
+const addTask = byManager(
+  'add a task',
+  { projectId: id, title: text, languageId: text, ...taskEdit },
+  ({ projectId, title, languageId, ...wish }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { world, now, refused } = asked
+    if (!languageOf(languageId) || !project.targetLanguageIds.includes(languageId)) {
+      const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
+      return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
+    }
+    const wrong = wrongName(title, asked, 'title') ?? wrongTask(wish, project, asked)
+    if (wrong) return wrong
+    const taskId = world.counters.tasks + 1
+    const row: TaskRow = {
+      ...taskDefaults,
+      ...said(wish),
+      id: taskId,
+      projectId,
+      title,
+      languageId,
+      createdAt: now,
+    }
+    return [{ fact: 'taskAdded', taskId, projectId, row, ...made(asked) }]
+  },
+)
+
+const wrongTask = (
+  wish: Wish<typeof taskEdit>,
+  project: ProjectRow,
+  { world, refused }: Asked,
+): Problem | null => {
+  const { type, fileIds = [], assigneeIds = [], workflowStepId } = wish
+  if (type !== undefined && ![0, 1, 2, 3].includes(type))
+    return refused('invalid', 'type', `expected 0, 1, 2 or 3, got ${type}`)
+  const file = fileIds.find((id) => world.files.get(id)?.projectId !== project.id)
+  if (file !== undefined) return refused('not-found', 'fileIds', `no file ${file} in project ${project.id}`)
+  const user = assigneeIds.find((id) => !world.users.has(id))
+  if (user !== undefined) return refused('not-found', 'assigneeIds', `no user ${user}`)
+  if (workflowStepId != null && !project.workflow.some(({ id }) => id === workflowStepId))
+    return refused(
+      'not-found',
+      'workflowStepId',
+      `no workflow step ${workflowStepId} in project ${project.id}`,
+    )
+  return null
+}
+
+const editTask = byManager(
+  'edit a task',
+  { taskId: id, title: optional(text), ...taskEdit },
+  ({ taskId, ...wish }, asked) => {
+    const task = taskRow(taskId, asked)
+    if (isProblem(task)) return task
+    const project = projectRow(task.projectId, asked)
+    if (isProblem(project)) return project
+    const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
+    if (wrong) return wrong
+    const edits = newsIn(task, wish)
+    if (!Object.keys(edits).length) return []
+    return [{ fact: 'taskEdited', taskId, projectId: project.id, edits, ...made(asked) }]
+  },
+)
+
+const deleteTask = byManager('delete a task', { taskId: id }, ({ taskId }, asked) => {
+  const task = taskRow(taskId, asked)
+  if (isProblem(task)) return task
+  return [{ fact: 'taskDeleted', taskId, projectId: task.projectId, ...made(asked) }]
+})
+
+const taskRow = (taskId: number, { world, refused }: Asked): TaskRow | Problem =>
+  world.tasks.get(taskId) ?? refused('not-found', 'taskId', `no task ${taskId}`)
+
+const addScreenshot = byManager(
+  'add a screenshot',
+  { projectId: id, name: text, stringIds: optional(ids) },
+  ({ projectId, name, stringIds = [] }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const wrong = wrongName(name, asked)
+    if (wrong) return wrong
+    const strings = stringRows(stringIds, asked, projectId)
+    if (isProblem(strings)) return strings
+    const screenshotId = asked.world.counters.screenshots + 1
+    const row: ScreenshotRow = { id: screenshotId, projectId, name, stringIds: strings.map(({ id }) => id) }
+    return [{ fact: 'screenshotAdded', screenshotId, projectId, row, ...made(asked) }]
+  },
+)
+
+const editScreenshot = byManager(
+  'edit a screenshot',
+  { screenshotId: id, name: optional(text), stringIds: optional(ids) },
+  ({ screenshotId, name, stringIds }, asked) => {
+    const row = screenshotRow(screenshotId, asked)
+    if (isProblem(row)) return row
+    const { projectId } = row
+    const wrong = wrongName(name, asked)
+    if (wrong) return wrong
+    const strings = stringRows(stringIds ?? row.stringIds, asked, projectId)
+    if (isProblem(strings)) return strings
+    const edits = newsIn(row, { name, stringIds: strings.map(({ id }) => id) })
+    if (!Object.keys(edits).length) return []
+    return [{ fact: 'screenshotEdited', screenshotId, projectId, edits, ...made(asked) }]
+  },
+)
+
+const deleteScreenshot = byManager('delete a screenshot', { screenshotId: id }, ({ screenshotId }, asked) => {
+  const row = screenshotRow(screenshotId, asked)
+  if (isProblem(row)) return row
+  return [{ fact: 'screenshotDeleted', screenshotId, projectId: row.projectId, ...made(asked) }]
+})
+
+const screenshotRow = (screenshotId: number, { world, refused }: Asked): ScreenshotRow | Problem =>
+  world.screenshots.get(screenshotId) ?? refused('not-found', 'screenshotId', `no screenshot ${screenshotId}`)
+
+export const taskCommands = {
+  addTask,
+  editTask,
+  deleteTask,
+  addScreenshot,
+  editScreenshot,
+  deleteScreenshot,
+}

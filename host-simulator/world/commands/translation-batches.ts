@@ -1,0 +1,191 @@
+/** Many translations at once: imports, deletions, approvals taken back. */
+import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
+import { liveTranslations } from '../counts.ts'
+import { languageOf } from '../languages.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { canApprove, canApproveAt } from '../queries.ts'
+import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
+import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
+import { command, made, projectRow, type Asked } from './row.ts'
+import { othersRow, savedRow, wrongForm } from './translations.ts'
+
+/** A translation that was looked at, and has a text. */
+export interface Wanted {
+  stringId: number
+  languageId: string
+  text: string
+  pluralForm: string | null
+  isApproved: boolean
+}
+
+/**
+ * The fact that brings these translations in, or none where all is so already.
+ * The same text by anybody stays one translation; a suggestion of TM or MT is not in the way, as when one is saved.
+ * `isCleared` tells of strings whose translations go before this.
+ */
+export const imported = (
+  wanted: Iterable<Wanted>,
+  project: ProjectRow,
+  provider: Provider | null,
+  asked: Asked,
+  isCleared: (stringId: number) => boolean = () => false,
+): ChangeOf<'translationsImported'>[] => {
+  const { world } = asked
+  const step = approvalStep(project)
+  const translations: ImportedRow[] = []
+  const approved = new Map<number, { translationId: number } & GivenApproval>()
+  const news = new Map<number, ImportedRow[]>()
+  let { translations: lastId, approvals: lastApprovalId } = world.counters
+  const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
+  for (const { stringId, languageId, text, pluralForm, isApproved } of wanted) {
+    const isApproval = isApproved && step !== null
+    const ofString = news.get(stringId)
+    const pending = ofString?.find(
+      (row) => row.languageId === languageId && row.text === text && row.pluralForm === pluralForm,
+    )
+    if (pending) {
+      if (isApproval) pending.approval ??= approval()
+      continue
+    }
+    const same = isCleared(stringId)
+      ? undefined
+      : liveTranslations(world, stringId, languageId).find(
+          (row) => row.text === text && row.pluralForm === pluralForm,
+        )
+    if (same) {
+      if (isApproval && !same.approval && !approved.has(same.id))
+        approved.set(same.id, { translationId: same.id, ...approval() })
+      continue
+    }
+    const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
+    if (isApproval) row.approval = approval()
+    if (ofString) ofString.push(row)
+    else news.set(stringId, [row])
+    translations.push(row)
+  }
+  if (!translations.length && !approved.size) return []
+  const fact = 'translationsImported'
+  const projectId = project.id
+  return [{ fact, projectId, provider, translations, approved: [...approved.values()], ...made(asked) }]
+}
+
+/** The last step that approves; null where the workflow has none, so that nothing is approved. */
+const approvalStep = ({ workflow }: ProjectRow): { stepId?: number } | null => {
+  const last = workflow.filter(canApproveAt).at(-1)
+  return last ? { stepId: last.id } : workflow.length ? null : {}
+}
+
+const newTranslation = record({
+  stringId: id,
+  text,
+  /** Wanted exactly for strings with plurals. */
+  pluralForm: orNull(text),
+  isApproved: optional(flag),
+})
+export type NewTranslation = Value<typeof newTranslation>
+
+/** Many at once: an uploaded file, a pre-translation. What is there already with the same text stays one. */
+const importTranslations = command(
+  'import translations',
+  {
+    projectId: id,
+    languageId: text,
+    translations: listOf(newTranslation),
+    provider: orNull(oneOf('tm', 'mt', 'ai')),
+  },
+  (wish, asked) => {
+    const { projectId, languageId, translations, provider = null } = wish
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { world, user, refused } = asked
+    if (!languageOf(languageId)) return refused('not-found', 'languageId', `no language "${languageId}"`)
+    if (!project.targetLanguageIds.includes(languageId)) {
+      const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
+      return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
+    }
+    const wanted: Wanted[] = []
+    for (const [index, translation] of translations.entries()) {
+      const { stringId, text, pluralForm = null, isApproved = false } = translation
+      const here = `translations[${index}]`
+      const string = world.strings.get(stringId)
+      if (string?.projectId !== projectId)
+        return refused(
+          'not-found',
+          `${here}.stringId`,
+          `${here}.stringId: no string ${stringId} in project ${projectId}`,
+        )
+      const wrong = wrongForm(string, languageId, pluralForm)
+      if (wrong) return refused(wrong.code, `${here}.pluralForm`, `${here}.pluralForm: ${wrong.message}`)
+      if (isApproved && !canApprove(user))
+        return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)
+      // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
+      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved })
+    }
+    return imported(wanted, project, provider, asked)
+  },
+)
+
+/** One fact for each project. */
+const deleteTranslations = command(
+  'delete translations',
+  { translationIds: ids },
+  ({ translationIds }, asked) => {
+    const rows = savedRows(translationIds, asked)
+    if (isProblem(rows)) return rows
+    for (const row of rows) {
+      const others = othersRow(row, asked)
+      if (others) return { ...others, field: 'translationIds' }
+    }
+    return byProject('translationsDeleted', rows, asked)
+  },
+)
+
+/** One fact for each project; those that are not approved stay so. */
+const disapproveTranslations = command(
+  'remove approvals',
+  { translationIds: ids },
+  ({ translationIds }, asked) => {
+    const rows = savedRows(translationIds, asked)
+    if (isProblem(rows)) return rows
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationIds', `a ${user.role} may not`)
+    return byProject(
+      'translationsDisapproved',
+      rows.filter(({ approval }) => approval),
+      asked,
+    )
+  },
+)
+
+/** Each once. */
+const savedRows = (ids: readonly number[], asked: Asked): TranslationRow[] | Problem => {
+  const rows: TranslationRow[] = []
+  for (const id of new Set(ids)) {
+    const row = savedRow(id, asked)
+    if (isProblem(row)) return { ...row, field: 'translationIds' }
+    rows.push(row)
+  }
+  return rows
+}
+
+const byProject = (
+  fact: 'translationsDeleted' | 'translationsDisapproved',
+  rows: readonly TranslationRow[],
+  asked: Asked,
+): ChangeOf<typeof fact>[] => {
+  const found = new Map<number, number[]>()
+  for (const { id, stringId } of rows) {
+    const projectId = asked.world.strings.get(stringId)?.projectId ?? NaN
+    const ids = found.get(projectId)
+    if (ids) ids.push(id)
+    else found.set(projectId, [id])
+  }
+  return Array.from(found, ([projectId, translationIds]) => ({
+    fact,
+    projectId,
+    translationIds,
+    ...made(asked),
+  }))
+}
+
+export const translationBatchCommands = { importTranslations, deleteTranslations, disapproveTranslations }

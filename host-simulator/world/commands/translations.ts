@@ -1,0 +1,227 @@
+/** Who may add, delete, restore, approve and vote for which translation. */
+import { liveTranslations } from '../counts.ts'
+import { languageOf, pluralFormsOf } from '../languages.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
+import type { StringRow, TranslationRow } from '../rows.ts'
+import { id, oneOf, orNull, text } from './fields.ts'
+import { command, type Asked } from './row.ts'
+import type { World } from '../world.ts'
+
+const addTranslation = command(
+  'add a translation',
+  {
+    stringId: id,
+    languageId: text,
+    text,
+    /** Wanted exactly for strings with plurals. */
+    pluralForm: orNull(text),
+  },
+  (wish, { world, user, now, refused }) => {
+    const { stringId, languageId, text, pluralForm = null } = wish
+    const string = world.strings.get(stringId)
+    if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
+    const where = `of string ${stringId}`
+    const wrong =
+      wrongLanguage(world, string, languageId) ??
+      wrongForm(string, languageId, pluralForm) ??
+      wrongText(string, text)
+    if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
+    const same = sameTranslation(world, { stringId, languageId, text, pluralForm })
+    if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
+    const translationId = world.counters.translations + 1
+    const fact = 'translationAdded'
+    return [{ fact, translationId, stringId, languageId, text, pluralForm, by: user.id, at: now }]
+  },
+)
+
+export const wrongLanguage = (world: World, string: StringRow, languageId: string): Problem | null => {
+  if (!languageOf(languageId)) return problem('not-found', 'languageId', `no language "${languageId}"`)
+  const targets = world.projects.get(string.projectId)?.targetLanguageIds ?? []
+  if (targets.includes(languageId)) return null
+  const wanted = `expected a target language of project ${string.projectId} (${targets.join(', ')})`
+  return problem('not-found', 'languageId', `${wanted}, got "${languageId}"`)
+}
+
+export const wrongForm = (
+  string: StringRow,
+  languageId: string,
+  pluralForm: string | null,
+): Problem | null => {
+  const got = pluralForm === null ? 'none' : `"${pluralForm}"`
+  if (typeof string.text === 'string')
+    return pluralForm === null
+      ? null
+      : problem('wrong-plural-form', 'pluralForm', `the source has no plurals, expected no form, got ${got}`)
+  const forms = pluralFormsOf(languageId)
+  if (pluralForm !== null && forms.includes(pluralForm)) return null
+  return problem('wrong-plural-form', 'pluralForm', `expected one of ${forms.join(', ')}, got ${got}`)
+}
+
+const wrongText = ({ maxLength }: StringRow, text: string): Problem | null => {
+  // Unstated: whether blanks alone are a translation. They are not.
+  if (!text.trim()) return problem('empty', 'text', 'expected a text, got an empty one')
+  // Unstated: what a character is. Ours is a code point, so an emoji counts as one or few.
+  const length = maxLength > 0 && text.length > maxLength ? Array.from(text).length : 0
+  if (length <= maxLength) return null
+  return problem('too-long', 'text', `expected at most ${maxLength} characters, got ${length}`)
+}
+
+type Wording = Pick<TranslationRow, 'stringId' | 'languageId' | 'text' | 'pluralForm'>
+
+// A suggestion of TM or MT is not in the way: saving it is how people take it over.
+const sameTranslation = (
+  world: World,
+  { stringId, languageId, text, pluralForm }: Wording,
+): TranslationRow | undefined =>
+  liveTranslations(world, stringId, languageId).find(
+    (row) => row.text === text && row.pluralForm === pluralForm,
+  )
+
+const deleteTranslation = command(
+  'delete a translation',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    return othersRow(row, asked) ?? [{ fact: 'translationDeleted', ...factOf(row, asked) }]
+  },
+)
+
+const restoreTranslation = command(
+  'restore a translation',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = takenRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { world, refused } = asked
+    if (!row.isDeleted)
+      return refused('conflict', 'translationId', `translation ${translationId} is not deleted`)
+    const others = othersRow(row, asked)
+    if (others) return others
+    const same = sameTranslation(world, row)
+    if (same) return refused('duplicate', 'translationId', `translation ${same.id} is the same`)
+    return [{ fact: 'translationRestored', ...factOf(row, asked) }]
+  },
+)
+
+const approveTranslation = command(
+  'approve a translation',
+  {
+    translationId: id,
+    /** Wanted exactly in a project with a workflow, and has to be one that approves. */
+    stepId: orNull(id),
+  },
+  ({ translationId, stepId = null }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
+    const wrong = wrongStep(row, stepId, asked)
+    if (wrong) return wrong
+    if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
+    const approvalId = asked.world.counters.approvals + 1
+    return [
+      { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
+    ]
+  },
+)
+
+const wrongStep = (
+  { stringId }: TranslationRow,
+  stepId: number | null,
+  { world, refused }: Asked,
+): Problem | null => {
+  const projectId = world.strings.get(stringId)?.projectId ?? NaN
+  const workflow = workflowOf(world, projectId)
+  if (!workflow.length && stepId === null) return null
+  const step = workflow.find(({ id }) => id === stepId)
+  if (step && canApproveAt(step)) return null
+  if (stepId !== null && !step)
+    return refused('not-found', 'stepId', `no workflow step ${stepId} in project ${projectId}`)
+  const steps = workflow.filter(canApproveAt).map(({ id, title }) => `${id} "${title}"`)
+  const wanted = `project ${projectId} has a workflow, expected a step that approves (${steps.join(', ')})`
+  const got = step ? `${step.id} "${step.title}", of type ${step.type}` : 'none'
+  return refused('not-allowed', 'stepId', `${wanted}, got ${got}`)
+}
+
+const disapproveTranslation = command(
+  'remove an approval',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
+    if (!row.approval)
+      return refused('conflict', 'translationId', `translation ${translationId} is not approved`)
+    return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
+  },
+)
+
+const voteTranslation = command(
+  'vote for a translation',
+  {
+    translationId: id,
+    /** Null takes one's vote back. */
+    mark: oneOf('up', 'down', null),
+  },
+  ({ translationId, mark }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    const here = `translation ${translationId}`
+    // Unstated: whether one may vote for one's own translation. Ours refuses it.
+    if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
+    if ((row.votes[user.id]?.mark ?? null) === mark)
+      return refused(
+        'conflict',
+        'mark',
+        mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
+      )
+    const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
+    return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
+  },
+)
+
+/** The row that somebody wrote or took over. */
+const takenRow = (translationId: number, { world, refused }: Asked): TranslationRow | Problem => {
+  const row = world.translations.get(translationId)
+  if (!row) return refused('not-found', 'translationId', `no translation ${translationId}`)
+  if (row.userId !== null) return row
+  const why = `translation ${translationId} is a suggestion of ${row.provider}; save it first`
+  return refused('not-allowed', 'translationId', why)
+}
+
+/** The same, and it is not deleted. */
+export const savedRow = (translationId: number, asked: Asked): TranslationRow | Problem => {
+  const row = takenRow(translationId, asked)
+  if (isProblem(row) || !row.isDeleted) return row
+  return asked.refused('not-found', 'translationId', `translation ${translationId} was deleted`)
+}
+
+export const othersRow = ({ id, userId }: TranslationRow, { user, refused }: Asked): Problem | null =>
+  userId === user.id || canApprove(user)
+    ? null
+    : refused(
+        'not-allowed',
+        'translationId',
+        `translation ${id} is someone else's, and a ${user.role} may not`,
+      )
+
+const factOf = ({ id: translationId, stringId, languageId }: TranslationRow, { user, now }: Asked) => ({
+  translationId,
+  stringId,
+  languageId,
+  by: user.id,
+  at: now,
+})
+
+export const translationCommands = {
+  addTranslation,
+  deleteTranslation,
+  restoreTranslation,
+  approveTranslation,
+  disapproveTranslation,
+  voteTranslation,
+}

@@ -1,0 +1,57 @@
+/**
+ * Who may import whom, from the ground up: a row may name only rows above it. `test/layers.test.ts` holds every
+ * import against it, and an import that is allowed and not there; docs/design.md shows it (`npm run docs`).
+ * A folder goes by its last name; `node:*` is every module of Node. One line a row, so that two changes merge.
+ */
+const row = (folder, job, imports = '', packages = '') => ({
+  folder,
+  name: folder.split('/').at(-1),
+  job,
+  imports: imports.split(' ').filter(Boolean),
+  packages: packages.split(' ').filter(Boolean),
+})
+
+// prettier-ignore
+export const layers = [
+  row('src/contract', 'The tables: methods, events, module types, shapes, wire messages, manifest, scopes', '', 'zod'),
+  row('src/rpc', 'The wire, both ends, knowing no AP name', 'contract'),
+  row('src/iframe', 'Builds `AP`: entry of `dist/iframe.js`', 'contract rpc', 'virtual:grouped-names'),
+  row('src/client', 'The promise face over any `AP`', 'contract', 'virtual:remote-names virtual:answering-names'),
+  row('host-simulator/world', 'What is stored, pure: `decide(command)` gives changes, `apply(change)` is the only writer', 'contract'),
+  row('host-simulator/lint', 'What is wrong with a manifest, with its place; pure', 'contract', 'zod'),
+  row('host-simulator/scenario', 'What a world starts as: files of data, checked, layered, built; the shapes of faults', 'contract world lint', 'zod'),
+  row('host-simulator/page-api', 'What pages ask of the platform: paths, and shapes of query, body and answer; pure', 'contract world scenario', 'zod'),
+  row('host-simulator/formats', 'Source files to strings and back, byte for byte; pure', 'world', 'htmlparser2 papaparse saxes'),
+  row('host-simulator/srx', 'Splits text by SRX 2.0 rules, linear in the text; pure', '', 'saxes'),
+  row('host-simulator/editor', 'What one open page shows, pure: moves, and AP events as a function of before and after', 'contract world'),
+  row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world editor', 'fflate zod'),
+  row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world scenario page-api formats srx', 'fflate hono jose zod'),
+  row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api editor host', 'preact @preact/signals'),
+  row('host-simulator/server', 'Node: the port and the folder of worlds', 'world scenario platform', 'node:* @hono/node-server nanoid'),
+  row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
+  row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
+  row('host-simulator/cli', 'The commands', 'contract lint scenario page-api platform server reference-app', 'node:* nanoid'),
+  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host platform server', 'node:* nanoid playwright'),
+]
+
+/** The rooms of the platform. Their packages and the folders outside are those of the platform. */
+// prettier-ignore
+export const rooms = [
+  row('http', 'Envelopes, refusals, bodies, guards, rows, event streams, OpenAPI'),
+  row('hosted', 'A world as it is hosted: vault, journal, clock, trace, tokens, links, access', 'http'),
+  row('faults', 'What goes wrong on purpose: declared and fired, knowing nobody', 'hosted'),
+  row('jobs', 'The record of a job: findings, limits, options', 'hosted'),
+  row('oauth', 'Clients, consent, grants, the token endpoint', 'hosted faults'),
+  row('scenarios', 'Starts a world as a file says', 'hosted faults jobs oauth'),
+  row('apps', 'Manifests, installs, callbacks, addresses of frames', 'hosted faults oauth scenarios'),
+  row('app-formats', 'One exchange with an app about a file: detection, request, answer, checks', 'hosted faults jobs apps'),
+  row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats'),
+  row('pipeline', 'What an import, a build or an upload does, whoever asked', 'hosted jobs app-formats files'),
+  row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps files'),
+  row('webhooks', 'Tells apps and webhooks what happened', 'hosted apps files rest'),
+  row('documents', '`/docs` and `/fidelity`', 'http rest'),
+  row('control', 'The control API from rows', 'hosted http faults oauth scenarios apps'),
+  row('page', "What the simulator's own pages ask for", 'hosted http faults jobs scenarios apps files pipeline'),
+  row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth files rest page'),
+  row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http oauth apps pipeline rest webhooks documents control page'),
+]

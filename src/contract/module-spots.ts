@@ -1,0 +1,112 @@
+/** Where the simulator shows the page of each module type, and what it installs without using it. */
+import type { ManifestModule } from './manifest.ts'
+import type { ModuleName, modules } from './modules.ts'
+import type { EditorMode } from './objects.ts'
+
+/** A part of the simulator's pages that shows pages of apps. */
+export type Spot =
+  | 'project tabs'
+  | 'integrations'
+  | 'tools'
+  | 'reports'
+  | 'organization menu'
+  | 'crowdsource menu'
+  | 'organization settings'
+  | 'profile resources'
+  | 'profile settings'
+  /** The organization's settings in the enterprise edition, the profile's resources in the other. */
+  | 'settings'
+  | 'right panel'
+  | 'translation panels'
+  | 'background'
+  | 'top bar'
+  | 'modal'
+
+type Module = typeof modules
+type PageType = { [N in ModuleName]: Module[N]['places'] extends null ? never : N }[ModuleName]
+type ServerType = Exclude<ModuleName, PageType>
+
+/** The table. Null: installs, and is shown nowhere yet. A new type with a page does not compile without its line. */
+export const spots: Readonly<Record<PageType, Spot | null>> = {
+  'project-menu': 'project tabs',
+  'project-menu-crowdsource': 'project tabs',
+  'project-integrations': 'integrations',
+  'project-tools': 'tools',
+  // Unstated: where the pages of automations and insights open. Ours stand with the tools and the reports.
+  'automation-action': 'tools',
+  'project-reports': 'reports',
+  'advisor-inspector': 'reports',
+  'organization-menu': 'organization menu',
+  'organization-menu-crowdsource': 'crowdsource menu',
+  'organization-settings-menu': 'organization settings',
+  'profile-resources-menu': 'profile resources',
+  'profile-settings-menu': 'profile settings',
+  'custom-mt': 'settings',
+  'custom-spellchecker': 'settings',
+  'external-qa-check': 'settings',
+  'workflow-step-type': 'settings',
+  'auth-guard': 'settings',
+  'ai-provider': 'settings',
+  'ai-prompt-provider': 'settings',
+  'editor-right-panel': 'right panel',
+  'editor-translations-panel': 'translation panels',
+  'editor-asset-panel': 'translation panels',
+  'editor-background-worker': 'background',
+  'editor-autocomplete': 'background',
+  'navbar-extension': 'top bar',
+  chat: 'top bar',
+  modal: 'modal',
+}
+
+/** Whether the simulator uses a module type that has no page. */
+const isUsed: Readonly<Record<ServerType, boolean>> = {
+  'context-menu': true,
+  'custom-file-format': true,
+  webhook: true,
+  api: false,
+  'file-pre-import': false,
+  'file-post-import': false,
+  'file-pre-export': false,
+  'file-post-export': false,
+  'file-translations-alignment': false,
+  'ai-request-pre-compile': false,
+  'ai-request-post-compile': false,
+  'ai-request-pre-parse': false,
+  'ai-request-post-parse': false,
+  announcement: false,
+}
+
+/** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts-bridge 4.1). */
+export const panelModes: Readonly<Record<EditorMode, readonly string[]>> = {
+  translate: ['translate', 'comfortable', 'side-by-side'],
+  proofread: ['translate', 'comfortable', 'side-by-side', 'proofread'],
+  multilingual: ['translate', 'multilingual'],
+  review: ['review'],
+}
+
+/** The locations of a `context-menu` that have a menu here. */
+export type MenuLocation = 'source_file'
+const menuLocations: readonly string[] = ['source_file'] satisfies MenuLocation[]
+
+/** Null for one without a page, and for one that is shown nowhere. */
+export const spotOf = (type: string): Spot | null =>
+  Object.hasOwn(spots, type) ? spots[type as PageType] : null
+
+export const typesAt = (spot: Spot): readonly string[] =>
+  Object.keys(spots).filter((type) => spots[type as PageType] === spot)
+
+/** What the simulator lacks for the module, to be said when it is installed; null where it lacks nothing. */
+export const lackOf = (type: ModuleName, module: ManifestModule): string | null => {
+  if (Object.hasOwn(isUsed, type) && !isUsed[type as ServerType]) return 'this simulator never calls it'
+  if (Object.hasOwn(spots, type) && spotOf(type) === null) return 'this simulator shows it nowhere'
+  if (type === 'context-menu') {
+    const { location } = (module['options'] ?? {}) as { location?: unknown }
+    const isHere = menuLocations.some((known) => known === location)
+    return isHere ? null : `this simulator has no menu at ${JSON.stringify(location)}`
+  }
+  const { modes } = module
+  const isLimited = type === 'editor-right-panel' || type === 'editor-translations-panel'
+  if (!isLimited || !Array.isArray(modes)) return null
+  const known = new Set<unknown>(Object.values(panelModes).flat())
+  return modes.some((mode) => known.has(mode)) ? null : `this simulator has no mode of ${modes.join(', ')}`
+}

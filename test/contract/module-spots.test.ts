@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { lackOf, spotOf, spots, typesAt } from '../../src/contract/module-spots.ts'
+import { modules, type ModuleName } from '../../src/contract/modules.ts'
+
+const types = Object.keys(modules) as ModuleName[]
+const withPage = types.filter((type) => modules[type].places !== null)
+const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'modal' } })
+
+/** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
+const unused =
+  `api file-pre-import file-post-import file-pre-export file-post-export file-translations-alignment
+  ai-request-pre-compile ai-request-post-compile ai-request-pre-parse ai-request-post-parse announcement`.split(
+    /\s+/,
+  )
+
+describe('where module types are shown', () => {
+  it('says it of every type with a page, and of no other', () => {
+    expect(Object.keys(spots).toSorted()).toEqual(withPage.toSorted())
+  })
+
+  it('leaves no type with a page out of sight', () => {
+    expect(withPage.filter((type) => spotOf(type) === null)).toEqual([])
+  })
+
+  it('finds back the types of a spot, in their order', () => {
+    expect(typesAt('tools')).toEqual(['project-tools', 'automation-action'])
+    expect(new Set(withPage.flatMap((type) => typesAt(spotOf(type) ?? 'modal')))).toEqual(new Set(withPage))
+  })
+
+  it('knows no spot of what is no module type', () => {
+    expect(['constructor', 'webhook', ''].map(spotOf)).toEqual([null, null, null])
+  })
+})
+
+describe('what the simulator lacks for a module', () => {
+  it('is named for the types that it never calls, and for no other', () => {
+    const menu = ofMenu('source_file')
+    const lacking = types.filter((type) => lackOf(type, type === 'context-menu' ? menu : { key: 'k' }))
+    expect(lacking.toSorted()).toEqual(unused.toSorted())
+    expect(lackOf('file-pre-import', { key: 'k' })).toBe('this simulator never calls it')
+  })
+
+  it('is a menu at the places where it has none', () => {
+    expect(lackOf('context-menu', ofMenu('tm'))).toBe('this simulator has no menu at "tm"')
+    expect(lackOf('context-menu', ofMenu('source_file'))).toBeNull()
+  })
+
+  it.each(['editor-right-panel', 'editor-translations-panel'] as const)(
+    'is a mode, for a %s that shows in no other',
+    (type) => {
+      expect(lackOf(type, { key: 'k', modes: ['assets'] })).toBe('this simulator has no mode of assets')
+      expect(lackOf(type, { key: 'k', modes: ['assets', 'review'] })).toBeNull()
+    },
+  )
+})
