@@ -25,7 +25,7 @@ export const takenIdentifier = (
   return same ? problem('duplicate', 'identifier', `string ${same.id} is "${identifier}" already`) : null
 }
 
-export const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
+const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
   if (typeof text !== 'string') {
     const unknown = Object.keys(text).find((form) => !forms.includes(form))
     if (unknown !== undefined)
