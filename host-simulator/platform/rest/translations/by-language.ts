@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { matchesCroqlTranslation } from '../../../world/croql/match.ts'
-import { movingFacts, type StringFacts } from '../../../world/filters/facts.ts'
+import type { StringFacts } from '../../../world/filters/facts.ts'
+import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
