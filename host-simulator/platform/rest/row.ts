@@ -54,7 +54,12 @@ export interface RestRow {
   run(call: Call): Answer | Promise<Answer>
 }
 
-type Out<T> = T extends z.ZodType ? z.output<T> : T extends 'bytes' ? Uint8Array<ArrayBuffer> : undefined
+/** What a request's part is, once its shape is held against it. */
+export type Out<T> = T extends z.ZodType
+  ? z.output<T>
+  : T extends 'bytes'
+    ? Uint8Array<ArrayBuffer>
+    : undefined
 
 /** Ties what `run` gets to the shapes of its row. */
 export const row = <

@@ -5,7 +5,9 @@ import { languageOf } from '../../../world/languages.ts'
 import { hasPlurals, mainText } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { pagesOf } from '../common/caller.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { Call } from '../row.ts'
 
 export const string = z.strictObject({
   id,
@@ -58,6 +60,11 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
     revision: row.revision,
   }
 }
+
+export const shownString = (
+  call: Pick<Call, 'world' | 'origin' | 'hosted'>,
+  row: StringRow,
+): z.input<typeof string> => stringShape(call.world, row, pagesOf(call))
 
 /** The first string of the project with the same text, where that is another one. */
 const masterOf = (world: World, { id: own, projectId, text }: StringRow): number | null => {
