@@ -1,4 +1,4 @@
-/** Who asks, when, and where the pages of that world are. */
+/** Who asks, and when. */
 import { isManager } from '../../../world/queries.ts'
 import type { UserRow } from '../../../world/rows.ts'
 import { failed } from '../../http/envelope.ts'
@@ -21,7 +21,3 @@ export const managersOnly =
 
 /** ISO 8601, UTC, by the world's clock. */
 export const nowOf = ({ hosted }: Pick<Call, 'hosted'>): string => new Date(hosted.clock.now()).toISOString()
-
-/** The address of the world's pages. */
-export const pagesOf = ({ origin, hosted }: Pick<Call, 'origin' | 'hosted'>): string =>
-  `${origin()}/w/${hosted.id}`

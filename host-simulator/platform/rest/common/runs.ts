@@ -5,7 +5,8 @@ import { one } from '../../http/envelope.ts'
 import type { Call, Out, RestRow } from '../row.ts'
 import { date, dateOf } from './fields.ts'
 import { found } from './found.ts'
-import { partOf, resource, type ResourceSpec } from './resource.ts'
+import type { ResourceSpec } from './operation.ts'
+import { partOf, resource } from './resource.ts'
 
 export const percent = z.int().min(0).max(100)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
-import { pagesOf } from '../common/caller.ts'
+import { pagesOf } from '../common/addresses.ts'
 import { idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'

@@ -1,7 +1,7 @@
 /** The groups of an enterprise organization, to read. The world has no table for them. */
 import { z } from 'zod'
 import type { Organization } from '../../../world/rows.ts'
-import { pagesOf } from '../common/caller.ts'
+import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'

@@ -4,7 +4,7 @@ import { one } from '../../http/envelope.ts'
 import { managersOnly, nowOf } from '../common/caller.ts'
 import { date, dateOf } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
-import { linkIn } from '../common/link.ts'
+import { linkIn } from '../common/addresses.ts'
 import { resource } from '../common/resource.ts'
 import { toCsv, topMembers, units, type TopMember, type TopMembersWish } from './top-members.ts'
 

@@ -3,7 +3,7 @@ import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { pagesOf } from '../common/caller.ts'
+import { pagesOf } from '../common/addresses.ts'
 import type { Call } from '../row.ts'
 
 const pixel = z.int().min(0)

@@ -7,7 +7,7 @@ import { failed, many, one } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { found } from '../common/found.ts'
-import { link, linkIn, linkShape } from '../common/link.ts'
+import { link, linkIn, linkShape } from '../common/addresses.ts'
 import type { Call } from '../row.ts'
 import { files } from './files.ts'
 

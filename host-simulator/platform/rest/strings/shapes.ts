@@ -5,7 +5,7 @@ import { languageOf } from '../../../world/languages.ts'
 import { hasPlurals, mainText } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import { pagesOf } from '../common/caller.ts'
+import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../row.ts'
 
