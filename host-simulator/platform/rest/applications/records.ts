@@ -6,7 +6,7 @@ import { nowOf } from '../common/caller.ts'
 import { date, dateOf, orderQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 export interface StorageRecord {

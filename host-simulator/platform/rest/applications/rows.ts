@@ -16,7 +16,7 @@ import { managersOnly } from '../common/caller.ts'
 import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { installation, installationShape } from './shapes.ts'
 
 const installations = resource({

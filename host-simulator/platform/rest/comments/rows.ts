@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, projectOf, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { comment, commentShape } from './shapes.ts'
 
 const types = z.enum(['comment', 'issue'])

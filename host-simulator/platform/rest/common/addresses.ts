@@ -1,7 +1,7 @@
 /** Addresses that answers hold. */
 import { z } from 'zod'
 import { linkTo, type Link, type LinkedFile } from '../../hosted/links.ts'
-import type { Call } from '../row.ts'
+import type { Call } from './row.ts'
 import { date, dateOf } from './fields.ts'
 
 /** The address of the world's pages. */

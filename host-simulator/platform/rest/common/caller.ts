@@ -3,7 +3,7 @@ import { isManager } from '../../../world/queries.ts'
 import type { UserRow } from '../../../world/rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from './row.ts'
 
 export const userOf = ({ world, userId }: Pick<Call, 'world' | 'userId'>): UserRow => {
   const user = world.users.get(userId)

@@ -4,7 +4,7 @@ import { isCroqlProblem } from '../../../world/croql/problem.ts'
 import type { FileRow, ProjectRow, StringRow } from '../../../world/rows.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from './row.ts'
 
 /** The row, or 404 thrown: `String Not Found`. */
 export const found = <R>(row: R | null | undefined, name: string): R => {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { one } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
-import type { Call, Method, RestRow } from '../row.ts'
+import type { Call, Method, RestRow } from './row.ts'
 import { found } from './found.ts'
 
 export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag' | 'edition'> {

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
-import type { Call, Out, RestRow } from '../row.ts'
+import type { Call, Out, RestRow } from './row.ts'
 import { ordered, type Order } from './fields.ts'
 import { operationsOf, type Other, type ResourceSpec } from './operation.ts'
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Table } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
-import type { Call } from '../row.ts'
+import type { Call } from './row.ts'
 import { rowIn } from './found.ts'
 import { operationsOf, type ResourceSpec } from './operation.ts'
 import { readsOf } from './reads.ts'

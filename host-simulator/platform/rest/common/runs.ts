@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Run, RunKind } from '../../files/runs.ts'
 import { one } from '../../http/envelope.ts'
-import type { Call, Out, RestRow } from '../row.ts'
+import type { Call, Out, RestRow } from './row.ts'
 import { date, dateOf } from './fields.ts'
 import { found } from './found.ts'
 import type { ResourceSpec } from './operation.ts'

@@ -1,6 +1,6 @@
 /** The operations that change a kind of things. */
 import type { z } from 'zod'
-import type { Call, Method, Out, RestRow } from '../row.ts'
+import type { Call, Method, Out, RestRow } from './row.ts'
 import { patchOf, type Operation } from './fields.ts'
 import { noContent } from './found.ts'
 import { operationsOf, type Other, type ResourceSpec } from './operation.ts'

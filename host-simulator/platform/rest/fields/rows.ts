@@ -4,7 +4,7 @@ import { Reply } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { fieldEntities, fieldRows as seeded, fieldTypes, type FieldRow } from './seed.ts'
 
 const tag = 'Fields'

@@ -5,7 +5,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { conceptsOf } from './concepts.ts'
 import { concordance, concordanceShape, glossary, glossaryShape, term, termShape } from './shapes.ts'
 

@@ -5,7 +5,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 interface GroupRow {
   id: number

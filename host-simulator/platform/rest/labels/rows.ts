@@ -5,7 +5,7 @@ import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { id, idsQuery, orderQuery } from '../common/fields.ts'
 import { projectResource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
 
 const path = '/projects/{projectId}/labels/{labelId}'

@@ -7,7 +7,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { userOf } from '../common/caller.ts'
 import { flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { project, projectShape, type ProjectView } from './shapes.ts'
 
 /** What a request may say about a project's settings; all else that the live platform knows is read over. */

@@ -4,7 +4,7 @@ import { shelf } from '../../hosted/shelf.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { pagesOf } from '../common/addresses.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 const pixel = z.int().min(0)
 /** In pixels. */

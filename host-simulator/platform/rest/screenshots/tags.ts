@@ -4,7 +4,7 @@ import { Reply } from '../../http/reply.ts'
 import { id } from '../common/fields.ts'
 import { noContent } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { screenshots } from './rows.ts'
 import { picturesOf, position, screenshotTag, tagShapes, type Position } from './shapes.ts'
 

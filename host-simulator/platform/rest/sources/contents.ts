@@ -8,7 +8,7 @@ import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { found } from '../common/found.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { files } from './files.ts'
 
 const revision = z.strictObject({

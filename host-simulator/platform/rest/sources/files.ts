@@ -7,7 +7,7 @@ import { id, options, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
 import { found } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { placedIn, placeQuery, placeSaid } from './placed.ts'
 import { file, fileShape } from './shapes.ts'
 

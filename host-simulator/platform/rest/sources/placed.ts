@@ -5,7 +5,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { flagQuery, idQuery } from '../common/fields.ts'
 import { ofProject } from '../common/found.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 export const placeQuery = z.object({
   branchId: idQuery.optional(),

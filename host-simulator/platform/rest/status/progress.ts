@@ -5,7 +5,7 @@ import type { FileRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
 import { wordsQuery } from '../common/fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../common/found.ts'
-import { row, type Call, type RestRow } from '../row.ts'
+import { row, type Call, type RestRow } from '../common/row.ts'
 import {
   fileLanguageProgress,
   fileLanguageProgressShape,

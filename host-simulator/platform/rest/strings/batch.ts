@@ -7,7 +7,7 @@ import { checked } from '../../http/body.ts'
 import { refused } from '../../http/envelope.ts'
 import type { Operation } from '../common/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { identified, newString, stringEdit } from './body.ts'
 
 /** Does it, and answers the ids of what was added or changed. Each refusal names the operation by its index. */

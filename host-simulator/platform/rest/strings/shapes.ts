@@ -7,7 +7,7 @@ import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 export const string = z.strictObject({
   id,

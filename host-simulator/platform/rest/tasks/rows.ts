@@ -9,7 +9,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { flagQuery, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { task, taskShape } from './shapes.ts'
 
 const tag = 'Tasks'

@@ -5,7 +5,7 @@ import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { segmentsCount, segmentsLike } from './memory.ts'
 
 const tag = 'Translation memory'

@@ -3,7 +3,7 @@ import { canApproveAt, workflowOf } from '../../../world/queries.ts'
 import { id, idQuery, orderQuery } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { approval, approvalShape } from './shapes.ts'
 import { ofString, translationsWhere, whereQuery, type Where } from './where.ts'
 

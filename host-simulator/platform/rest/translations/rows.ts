@@ -7,7 +7,7 @@ import { one } from '../../http/envelope.ts'
 import { flagQuery, id, idQuery, orderQuery } from '../common/fields.ts'
 import { found, noContent, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 import { translation, translationShape } from './shapes.ts'
 import { ofString } from './where.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { found } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { vote, voteShapes } from './shapes.ts'
 import { translationsWhere, whereQuery, type Where } from './where.ts'
 

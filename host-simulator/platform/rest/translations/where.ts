@@ -5,7 +5,7 @@ import type { TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { idQuery } from '../common/fields.ts'
 import { ofProject } from '../common/found.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 /** Of lists about translations: all that is said has to hold. */
 export const whereQuery = z.object({

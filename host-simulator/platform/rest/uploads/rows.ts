@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
 import { runResource } from '../common/runs.ts'
-import { row, type Call } from '../row.ts'
+import { row, type Call } from '../common/row.ts'
 import { orRefused, storedOf } from '../sources/failures.ts'
 import { upload, uploaded, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
 

@@ -3,7 +3,7 @@ import type { UserRow } from '../../../world/rows.ts'
 import { orderQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { enterpriseMember, enterpriseMemberShape, member, memberShape } from './member-shapes.ts'
 
 const answer = z.union([member, enterpriseMember])

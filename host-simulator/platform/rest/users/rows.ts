@@ -3,7 +3,7 @@ import type { UserRow } from '../../../world/rows.ts'
 import { one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 
 const user = z.strictObject({
   id,

@@ -5,7 +5,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { managersOnly, nowOf } from '../common/caller.ts'
 import { resource } from '../common/resource.ts'
-import type { Call, RestRow } from '../row.ts'
+import type { Call, RestRow } from '../common/row.ts'
 import {
   contentTypes,
   organizationEvents,

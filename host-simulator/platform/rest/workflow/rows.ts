@@ -6,7 +6,7 @@ import { many } from '../../http/envelope.ts'
 import { id, ordered, orderQuery, wordsQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
 
 const step = z.strictObject({
