@@ -1,6 +1,6 @@
 /** Holds what REST answered against the shape of its row. */
 import { z } from 'zod'
-import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 
 /** Fixed parts of a path come before variable ones. */

@@ -9,7 +9,7 @@ import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import { many } from '../../http/envelope.ts'
 import { id, idQuery, wordsQuery } from '../common/fields.ts'
 import { ofProject, projectOf } from '../common/found.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 
 const qaIssue = z.strictObject({
   stringId: id,

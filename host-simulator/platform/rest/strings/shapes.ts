@@ -4,7 +4,9 @@ import { languageOf } from '../../../world/languages.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
 
 export const string = z.strictObject({
   id,
@@ -57,6 +59,11 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
     revision: row.revision,
   }
 }
+
+export const shownString = (
+  call: Pick<Call, 'world' | 'origin' | 'hosted'>,
+  row: StringRow,
+): z.input<typeof string> => stringShape(call.world, row, pagesOf(call))
 
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
   const project = world.projects.get(projectId)

@@ -7,7 +7,7 @@ import type { TranslationRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, orderQuery } from '../common/fields.ts'
 import { croqlOf, projectOf, requireAlone, targetLanguageOf } from '../common/found.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 import { languageTranslation, languageTranslationShape, type Tops } from './shapes.ts'
 
 export const languageTranslationRows = [
