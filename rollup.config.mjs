@@ -5,6 +5,7 @@ import terser from '@rollup/plugin-terser'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
+import { noticesPlugin } from './scripts/notices-plugin.mjs'
 
 const onwarn = (warning) => {
   // zod holds a comment that rollup takes for an annotation, and its files import each other in circles.
@@ -16,6 +17,11 @@ const onwarn = (warning) => {
 const isBuiltin = (id) => id.startsWith('node:')
 /** Two copies of Playwright in one run refuse to work, so the user's own is the one. */
 const isExternal = (id) => isBuiltin(id) || id === 'playwright/test'
+
+const notices = noticesPlugin(
+  'dist/LICENSES.txt',
+  'The files in this folder contain code of these packages. AP Bridge itself is under the licence in ../LICENSE.',
+)
 
 const frame = {
   input: 'src/iframe/main.ts',
@@ -29,6 +35,7 @@ const frame = {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
     }),
+    notices,
   ],
   onwarn,
 }
@@ -57,6 +64,7 @@ const modules = {
     resolve({ preferBuiltins: true }),
     commonjs(),
     esbuild({ target: 'es2022', loaders: { '.json': 'json' } }),
+    notices,
   ],
   onwarn,
 }
@@ -77,6 +85,7 @@ const page = {
       jsxImportSource: 'preact',
       loaders: { '.json': 'json' },
     }),
+    notices,
   ],
   onwarn,
 }

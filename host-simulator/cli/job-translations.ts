@@ -1,4 +1,5 @@
 /** The translations of a build: from a file, or a pseudo-locale. */
+import { isObject } from '../../src/contract/value.ts'
 import type { WorldHandle } from '../server/index.ts'
 import { jobLanguage } from '../platform/pipeline/index.ts'
 import { Failure } from './failure.ts'
@@ -14,9 +15,6 @@ type NewTranslation = Extract<
   Parameters<WorldHandle['do']>[0],
   { do: 'importTranslations' }
 >['translations'][number]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textIn = (value: unknown, where: string): Text => {
   if (typeof value === 'string') return value

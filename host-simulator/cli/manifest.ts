@@ -1,4 +1,5 @@
 /** Waits for an app and reads the manifest that it serves. */
+import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
 import { unlessStopped } from './stop.ts'
@@ -50,7 +51,7 @@ const glanceAt = (
       cause: error,
     })
   }
-  if (typeof manifest === 'object' && manifest && !Array.isArray(manifest)) return manifest
+  if (isObject(manifest)) return manifest
   throw wrong(Array.isArray(manifest) ? 'a list' : JSON.stringify(manifest).slice(0, 40))
 }
 

@@ -1,8 +1,8 @@
 /** What the page stands on, as rows. */
 import type { CommandOf } from '../world/commands.ts'
 import { problem, type Problem } from '../world/problem.ts'
-import { mainText, topTranslation, translationsOf } from '../world/queries.ts'
-import type { StringRow, Text, TranslationRow } from '../world/rows.ts'
+import { topTranslation, translationsOf } from '../world/queries.ts'
+import type { StringRow, TranslationRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView } from './view.ts'
 import { activeStep } from './steps.ts'
@@ -19,10 +19,6 @@ export const activeTranslations = (world: World, view: EditorView): TranslationR
 
 export const activeTopTranslation = (world: World, view: EditorView): TranslationRow | null =>
   view.stringId === null ? null : topTranslation(world, view.stringId, view.languageId, view.pluralForm)
-
-/** The source text in a form, or in its main one where it has no such form. */
-export const sourceFormOf = (text: Text, form: string | null): string =>
-  typeof text === 'string' ? text : (text[form ?? ''] ?? mainText(text))
 
 /** The command that saves the draft. */
 export const saveCommand = ({

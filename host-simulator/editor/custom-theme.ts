@@ -1,5 +1,6 @@
 /** Themes that apps bring: whether they can be shown, and the CSS variables they lead to. Source: facts-domain 7. */
 import type { CustomTheme, Theme } from '../../src/contract/objects.ts'
+import { isObject } from '../../src/contract/value.ts'
 import { problem, type Problem } from '../world/problem.ts'
 import type { EditorView } from './view.ts'
 
@@ -103,8 +104,7 @@ const leavesOf = (value: object, path = '', depth = 0): [path: string, value: un
   Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, unknown][] => {
     const here = path ? `${path}.${name}` : name
     if (inner === undefined) return []
-    const isDeeper = typeof inner === 'object' && inner !== null && !Array.isArray(inner) && depth < 4
-    return isDeeper ? leavesOf(inner, here, depth + 1) : [[here, inner]]
+    return isObject(inner) && depth < 4 ? leavesOf(inner, here, depth + 1) : [[here, inner]]
   })
 
 /** `scrollBars.thumbColor` of the base becomes `base-scroll-bars-thumb-color`. */

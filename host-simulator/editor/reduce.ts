@@ -1,6 +1,7 @@
 import { problem, type Problem } from '../world/problem.ts'
+import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
-import { activeString, sourceFormOf } from './active.ts'
+import { activeString } from './active.ts'
 import { customThemeProblem } from './custom-theme.ts'
 import { resetCroql, resetCustomFilter, setCroql, setCustomFilter, setFilter, setSearch } from './filters.ts'
 import { listedIds, pageCount, pageSize } from './lists.ts'
@@ -153,7 +154,7 @@ const drafted = (view: EditorView, draft: string): EditorView | Problem => {
 
 const copySource = (world: World, view: EditorView): EditorView | Problem => {
   const string = activeString(world, view)
-  return string ? drafted(view, sourceFormOf(string.text, view.pluralForm)) : noString('copy the source')
+  return string ? drafted(view, sourceText(string, view.pluralForm)) : noString('copy the source')
 }
 
 const setPluralForm = (

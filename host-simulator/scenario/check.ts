@@ -1,6 +1,7 @@
 /** Holds a value against the shape of a scenario; what is wrong comes with its path and what was perhaps meant. */
 import type { z } from 'zod'
 import { suggestion } from '../../src/contract/nearest.ts'
+import { valueAt } from '../../src/contract/value.ts'
 import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
 import { Scenario, scenarioSchema } from './shape.ts'
@@ -119,15 +120,6 @@ const shown = (value: unknown): string => {
   const text = JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (at, step) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-        ? (at as Record<string | number, unknown>)[step]
-        : undefined,
-    value,
-  )
 
 interface Node {
   properties?: Record<string, Node>

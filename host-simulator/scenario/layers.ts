@@ -1,5 +1,6 @@
 /** Lays a scenario upon those that it extends. */
 import { suggestion } from '../../src/contract/nearest.ts'
+import { isObject } from '../../src/contract/value.ts'
 import { builtIn, builtInNames } from './built-in/index.ts'
 import { ScenarioError, type Path } from './problem.ts'
 import type { Layer, Scenario } from './shape.ts'
@@ -31,9 +32,6 @@ const named = (name: string, path: Path, within: readonly string[]): Scenario =>
     : `expected the name of a built-in scenario (${builtInNames.join(', ')}), got "${name}"${suggestion(name, builtInNames)}`
   throw new ScenarioError('unknown-scenario', [{ path, message }])
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const merged = (under: unknown, over: unknown): unknown => {
   if (over === undefined) return under

@@ -27,9 +27,8 @@ import {
 import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
 import { approvalOf, rewritten, withImported, withTranslation, withVote } from './apply/translations.ts'
-import { counted } from './apply/counters.ts'
 import type { Change } from './changes.ts'
-import type { World } from './world.ts'
+import { counted, type World } from './world.ts'
 
 /**
  * The world after the change: the only writer.

@@ -46,7 +46,7 @@ export interface StringPlan extends Partial<
 
 export type LabelPlan = Said<Omit<LabelRow, 'id' | 'projectId'>, 'title'>
 
-export type ScreenshotPlan = Said<Omit<ScreenshotRow, 'id' | 'projectId'>, 'name'>
+type ScreenshotPlan = Said<Omit<ScreenshotRow, 'id' | 'projectId'>, 'name'>
 
 export type TaskPlan = Said<Omit<TaskRow, 'id' | 'projectId'>, 'title' | 'languageId'>
 

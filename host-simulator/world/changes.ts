@@ -68,16 +68,16 @@ export interface ImportedRow {
   approval?: GivenApproval
 }
 
-export type ProjectEdits = Partial<
+type ProjectEdits = Partial<
   Pick<ProjectRow, 'name' | 'description' | 'targetLanguageIds' | 'hasTaskBasedAccess' | 'settings'>
 >
-export type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title'>>
-export type DirectoryEdits = Partial<Omit<DirectoryRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
-export type FileEdits = Partial<
+type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title'>>
+type DirectoryEdits = Partial<Omit<DirectoryRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
+type FileEdits = Partial<
   Omit<FileRow, 'id' | 'projectId' | 'type' | 'revision' | 'createdAt' | 'updatedAt' | 'stringIds'>
 >
-export type TaskEdits = Partial<Omit<TaskRow, 'id' | 'projectId' | 'languageId' | 'createdAt'>>
-export type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
+type TaskEdits = Partial<Omit<TaskRow, 'id' | 'projectId' | 'languageId' | 'createdAt'>>
+type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
   | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null })

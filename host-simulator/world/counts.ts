@@ -1,10 +1,11 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
 import { pluralFormsOf } from './languages.ts'
-import type { StringRow, TranslationRow } from './rows.ts'
+import type { FileRow, StringRow, TranslationRow } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
-import type { World } from './world.ts'
+import { mainText } from './texts.ts'
+import type { TranslationIds } from './translation-ids.ts'
 
-export interface LanguageCounts {
+interface LanguageCounts {
   readonly translated: number
   readonly approved: number
   readonly preTranslated: number
@@ -26,7 +27,13 @@ export interface FileCounts {
 /** `partially-translated` is a plural with some of its forms. */
 export type StringStatus = 'untranslated' | 'partially-translated' | 'translated' | 'approved'
 
-type Uncounted = Omit<World, 'counts'>
+/** What of a world is counted. */
+interface Counted {
+  readonly files: Table<FileRow>
+  readonly strings: Table<StringRow>
+  readonly translations: Table<TranslationRow>
+  readonly translationIds: Table<TranslationIds>
+}
 
 export const noCounts: LanguageCounts = {
   translated: 0,
@@ -39,7 +46,7 @@ export const noCounts: LanguageCounts = {
 
 /** Deleted translations and suggestions of TM and MT left out, oldest first. */
 export const liveTranslations = (
-  { translations, translationIds }: Uncounted,
+  { translations, translationIds }: Counted,
   stringId: number,
   languageId: string,
 ): TranslationRow[] => {
@@ -51,14 +58,12 @@ export const liveTranslations = (
   return rows
 }
 
-export const statusOf = (world: Uncounted, stringId: number, languageId: string): StringStatus =>
-  statusFrom(world, stringId, languageId, liveTranslations(world, stringId, languageId))
-
-const statusFrom = (
-  world: Uncounted,
+/** The translations are given where they are at hand. */
+export const statusOf = (
+  world: Counted,
   stringId: number,
   languageId: string,
-  translations: readonly TranslationRow[],
+  translations: readonly TranslationRow[] = liveTranslations(world, stringId, languageId),
 ): StringStatus => {
   if (!translations.length) return 'untranslated'
   const isPlural = typeof world.strings.get(stringId)?.text === 'object'
@@ -79,7 +84,7 @@ const statusFrom = (
  * signs in it, of the form `other` alone.
  */
 export const wordsOf = ({ text }: Pick<StringRow, 'text'>): number => {
-  const source = typeof text === 'string' ? text : (text['other'] ?? '')
+  const source = mainText(text)
   let words = 0
   let isCounted = false
   // Code by code: a pattern takes five times as long.
@@ -102,7 +107,7 @@ const isOfWord = (code: number): boolean =>
   (code >= 0x41 && code <= 0x5a) ||
   (code >= 0x30 && code <= 0x39)
 
-export const countsOf = (world: Uncounted): Table<FileCounts> => {
+export const countsOf = (world: Counted): Table<FileCounts> => {
   const byFile = new Map<number, Tally>()
   for (const { id } of world.files) byFile.set(id, { id, total: 0, words: 0, byLanguage: new Map() })
   for (const { id, fileId } of world.strings) tally(byFile.get(fileId), world, id, 1)
@@ -111,8 +116,8 @@ export const countsOf = (world: Uncounted): Table<FileCounts> => {
 
 /** The counts after something about these strings changed; each is to come once. */
 export const recounted = (
-  before: World,
-  after: Uncounted,
+  before: Counted & { readonly counts: Table<FileCounts> },
+  after: Counted,
   stringIds: Iterable<number>,
 ): Table<FileCounts> => {
   const byFile = new Map<number, Tally>()
@@ -144,7 +149,7 @@ const tallyFrom = ({ byLanguage, ...file }: FileCounts): Tally => ({
 })
 
 /** Adds what the string adds to its file's counts, or takes it away. */
-const tally = (file: Tally | undefined, world: Uncounted, stringId: number, sign: 1 | -1): void => {
+const tally = (file: Tally | undefined, world: Counted, stringId: number, sign: 1 | -1): void => {
   const string = world.strings.get(stringId)
   if (!file || !string || string.isHidden) return
   const words = sign * wordsOf(string)
@@ -155,7 +160,7 @@ const tally = (file: Tally | undefined, world: Uncounted, stringId: number, sign
     if (!translations.length) continue
     let counts = file.byLanguage.get(languageId)
     if (!counts) file.byLanguage.set(languageId, (counts = { ...noCounts }))
-    const status = statusFrom(world, stringId, languageId, translations)
+    const status = statusOf(world, stringId, languageId, translations)
     if (status === 'translated' || status === 'approved') {
       counts.translated += sign
       counts.translatedWords += words

@@ -1,16 +1,16 @@
-/** How far files are translated, in words and in strings, as REST tells it. */
+/** How far files are translated, in words and in strings. */
 import { noCounts } from './counts.ts'
 import type { World } from './world.ts'
 
 /** `preTranslateAppliedTo` are those that TM, MT or AI translated in somebody's name. */
-export interface Amounts {
+interface Amounts {
   total: number
   translated: number
   approved: number
   preTranslateAppliedTo: number
 }
 
-export interface FilesProgress {
+interface FilesProgress {
   words: Amounts
   /** Strings. */
   phrases: Amounts
@@ -49,4 +49,21 @@ export const progressOfFiles = (
     translationProgress: percent(phrases.translated),
     approvalProgress: percent(phrases.approved),
   }
+}
+
+interface Progress {
+  total: number
+  translated: number
+  approved: number
+  preTranslated: number
+  translatedPercent: number
+  approvedPercent: number
+}
+
+/** Of one file, in strings. */
+export const progressOf = (world: World, fileId: number, languageId: string): Progress => {
+  const { phrases, translationProgress, approvalProgress } = progressOfFiles(world, [fileId], languageId)
+  const { total, translated, approved, preTranslateAppliedTo: preTranslated } = phrases
+  const percents = { translatedPercent: translationProgress, approvedPercent: approvalProgress }
+  return { total, translated, approved, preTranslated, ...percents }
 }

@@ -1,5 +1,5 @@
 /** Questions to a world. */
-import { liveTranslations, noCounts, statusOf } from './counts.ts'
+import { liveTranslations, statusOf } from './counts.ts'
 import { bucketOf } from './id-lists.ts'
 import type {
   CommentRow,
@@ -8,30 +8,17 @@ import type {
   ProjectRow,
   ScreenshotRow,
   StringRow,
-  Text,
   TranslationRow,
   UserRow,
   WorkflowStep,
 } from './rows.ts'
 import { rowsAt } from './table.ts'
-import type { World } from './world.ts'
+import { mainText } from './texts.ts'
+import { textBucket, type World } from './world.ts'
 
 export { liveTranslations, statusOf, type StringStatus } from './counts.ts'
-
-/** Percents are whole, rounded down, so that 100 means all. */
-export interface Progress {
-  total: number
-  translated: number
-  approved: number
-  preTranslated: number
-  translatedPercent: number
-  approvedPercent: number
-}
-
-/** Unstated: which form stands for a string with plurals where one text is wanted. Ours is `other`. */
-export const mainText = (text: Text): string => (typeof text === 'string' ? text : (text['other'] ?? ''))
-
-export const hasPlurals = ({ text }: StringRow): boolean => typeof text !== 'string'
+export { progressOf } from './progress.ts'
+export { hasPlurals, mainText } from './texts.ts'
 
 export const ratingOf = ({ votes }: TranslationRow): number =>
   Object.values(votes).reduce((rating, { mark }) => rating + (mark === 'up' ? 1 : -1), 0)
@@ -72,21 +59,6 @@ const byPrecedence = (a: TranslationRow, b: TranslationRow): number =>
 
 const later = (a = '', b = ''): number => (a === b ? 0 : a > b ? -1 : 1)
 
-export const progressOf = (world: World, fileId: number, languageId: string): Progress => {
-  const file = world.counts.get(fileId)
-  const total = file?.total ?? 0
-  const counts = file?.byLanguage.get(languageId) ?? noCounts
-  const percent = (part: number): number => (total ? Math.floor((100 * part) / total) : 0)
-  return {
-    total,
-    translated: counts.translated,
-    approved: counts.approved,
-    preTranslated: counts.preTranslated,
-    translatedPercent: percent(counts.translated),
-    approvedPercent: percent(counts.approved),
-  }
-}
-
 /** In the order of ids. */
 export const filesOf = (world: World, projectId: number): FileRow[] =>
   [...world.files].filter((file) => file.projectId === projectId)
@@ -109,13 +81,6 @@ export const isManager = ({ role }: UserRow): boolean => role === 'manager'
 export const commentsOf = (world: World, stringId: number): CommentRow[] =>
   rowsAt(world.comments, world.commentIds.get(stringId)?.ids ?? [])
 
-/** Without a language, those of all languages. */
-export const unresolvedIssuesOf = (world: World, stringId: number, languageId?: string): CommentRow[] =>
-  commentsOf(world, stringId).filter(
-    (comment) =>
-      comment.issueStatus === 'unresolved' && (languageId === undefined || comment.languageId === languageId),
-  )
-
 export const labelsOf = (world: World, stringId: number): LabelRow[] =>
   rowsAt(world.labels, world.strings.get(stringId)?.labelIds ?? [])
 
@@ -129,7 +94,7 @@ export const workflowOf = (world: World, projectId: number): readonly WorkflowSt
 
 export const canApproveAt = ({ type }: WorkflowStep): boolean => type === 'Proofread'
 
-export type StepStatus = 'todo' | 'pending' | 'done'
+type StepStatus = 'todo' | 'pending' | 'done'
 
 /**
  * `pending` is for reviews of the source text, which no step here is.
@@ -147,31 +112,31 @@ export const stringStatusAtStep = (
 }
 
 /** Whether a string that came earlier into the project has the same main text. */
-export const isDuplicate = (world: World, stringId: number): boolean => {
-  for (const id of sameTexts(world, stringId)) if (id < stringId) return true
-  return false
-}
+export const isDuplicate = (world: World, stringId: number): boolean => masterOf(world, stringId) !== null
 
 /** Id of the earliest string of the project with the same main text; null where this is the earliest. */
 export const masterOf = (world: World, stringId: number): number | null => {
   let first = stringId
-  for (const id of sameTexts(world, stringId)) if (id < first) first = id
+  for (const id of idsByText(world, stringId)) if (id < first && hasSameText(world, id, stringId)) first = id
   return first === stringId ? null : first
 }
 
-/** Ids of the strings of which this one is the master, in order; none where it is a duplicate itself. */
-export const duplicatesOf = (world: World, stringId: number): number[] =>
-  isDuplicate(world, stringId) ? [] : [...sameTexts(world, stringId)].toSorted((a, b) => a - b)
+/** The other strings of the project with the same main text. */
+export const sameTexts = (world: World, stringId: number): StringRow[] =>
+  rowsAt(
+    world.strings,
+    idsByText(world, stringId).filter((id) => id !== stringId && hasSameText(world, id, stringId)),
+  )
 
-/** Ids of the other strings of the project with the same main text. */
-function* sameTexts(world: World, stringId: number): Generator<number> {
-  const string = world.strings.get(stringId)
-  if (!string) return
-  const text = mainText(string.text)
-  for (const id of world.stringIdsByText.get(bucketOf(string.projectId, text))?.ids ?? []) {
-    const other = id === stringId ? undefined : world.strings.get(id)
-    if (other?.projectId === string.projectId && mainText(other.text) === text) yield id
-  }
+/** Of this string and others, among them all of its project with the same main text. */
+const idsByText = ({ strings, stringIdsByText }: World, stringId: number): readonly number[] => {
+  const string = strings.get(stringId)
+  return (string && stringIdsByText.get(textBucket(string))?.ids) ?? []
+}
+
+const hasSameText = ({ strings }: World, one: number, other: number): boolean => {
+  const [a, b] = [strings.get(one), strings.get(other)]
+  return a !== undefined && a.projectId === b?.projectId && mainText(a.text) === mainText(b.text)
 }
 
 /** The string of the file with this identifier. */
@@ -181,7 +146,12 @@ export const stringByIdentifier = (world: World, fileId: number, identifier: str
   )
 
 /** Whether the source text changed after somebody translated it into this language. */
-export const hasModifiedSource = (world: World, stringId: number, languageId: string): boolean => {
+export const hasModifiedSource = (
+  world: World,
+  stringId: number,
+  languageId: string,
+  translations: readonly TranslationRow[] = liveTranslations(world, stringId, languageId),
+): boolean => {
   const changedAt = world.strings.get(stringId)?.textUpdatedAt ?? ''
-  return liveTranslations(world, stringId, languageId).some(({ createdAt }) => createdAt < changedAt)
+  return translations.some(({ createdAt }) => createdAt < changedAt)
 }

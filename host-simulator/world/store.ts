@@ -7,7 +7,7 @@ import { createListeners } from './listeners.ts'
 import type { Problem } from './problem.ts'
 import type { World } from './world.ts'
 
-export interface Numbered {
+interface Numbered {
   sequence: number
   change: Change
 }

@@ -1,7 +1,6 @@
 /** All that one account stores, as one immutable value: a copy is a pointer, `apply` is the only writer. */
 import { countsOf, type FileCounts } from './counts.ts'
 import { bucketOf, withIds, type IdList, type IdLists } from './id-lists.ts'
-import { mainText } from './queries.ts'
 import type {
   BranchRow,
   CommentRow,
@@ -17,6 +16,8 @@ import type {
   UserRow,
 } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
+import { mainText } from './texts.ts'
+import { withTranslationIds, type TranslationIds } from './translation-ids.ts'
 
 /** Names of what has ids of its own. */
 export const counterNames = [
@@ -37,12 +38,6 @@ export const counterNames = [
 
 /** The last id given out, by name. */
 export type Counters = Readonly<Record<(typeof counterNames)[number], number>>
-
-/** Translations of one string, oldest first, deleted ones too. The id is the string's. */
-export interface TranslationIds {
-  readonly id: number
-  readonly byLanguage: ReadonlyMap<string, readonly number[]>
-}
 
 export interface World {
   readonly organization: Organization
@@ -130,23 +125,13 @@ export const screenshotIdsOf = (screenshots: Iterable<ScreenshotRow>): IdLists =
     ofString,
   )
 
-/** Adds each translation's id to the end of its string's list. */
-export const withTranslationIds = (
-  table: Table<TranslationIds>,
-  translations: Iterable<Pick<TranslationRow, 'id' | 'stringId' | 'languageId'>>,
-): Table<TranslationIds> => {
-  const byString = new Map<number, Map<string, number[]>>()
-  for (const { id, stringId, languageId } of translations) {
-    let byLanguage = byString.get(stringId)
-    if (!byLanguage) byString.set(stringId, (byLanguage = new Map()))
-    const ids = byLanguage.get(languageId)
-    if (ids) ids.push(id)
-    else byLanguage.set(languageId, [...(table.get(stringId)?.byLanguage.get(languageId) ?? []), id])
-  }
-  return table.withAll(
-    Array.from(byString, ([id, grown]) => {
-      const old = table.get(id)
-      return { id, byLanguage: old ? new Map([...old.byLanguage, ...grown]) : grown }
-    }),
-  )
+/**
+ * The world whose counters have reached these ids.
+ * They follow even where the row is not kept, so that ids stay the authority's.
+ */
+export const counted = (world: World, ids: Partial<Counters>): World => {
+  const reached = Object.entries(ids) as [keyof Counters, number][]
+  if (reached.every(([name, id]) => id <= world.counters[name])) return world
+  const grown = reached.map(([name, id]) => [name, Math.max(world.counters[name], id)] as const)
+  return { ...world, counters: { ...world.counters, ...Object.fromEntries(grown) } }
 }

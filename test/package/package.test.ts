@@ -1,11 +1,12 @@
 /** What is published: the tarball, in a folder of its own. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
 import { freePort } from '../cli/cli.ts'
 import { packInto, root, type PackageFolder, type Ran } from './folder.ts'
+import { packagesInUse } from './packages-in-use.ts'
 
 let folder: PackageFolder
 beforeAll(async () => {
@@ -62,6 +63,26 @@ describe('the tarball', () => {
     expect(broken).toEqual([])
   })
 
+  it('names each package whose code is in it, with the whole text of its licence', async () => {
+    const text = await textOf('dist/LICENSES.txt')
+    const notices = text.split(/^-{80}$/m).slice(1)
+    const named = notices.map((notice) => /^(\S+) \d/.exec(notice.trim())?.[1] ?? '')
+    expect(new Set(named).size).toBe(named.length)
+    const { imported, reachable } = await packagesInUse()
+    expect(imported.filter((name) => !named.includes(name))).toEqual([])
+    for (const [i, name] of named.entries()) {
+      const home = reachable.get(name)
+      if (!home) throw new Error(`${name} is named, but nothing of ours needs it`)
+      const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
+        version: string
+      }
+      expect(notices[i]).toContain(`${name} ${version}\n`)
+      expect(notices[i]).toMatch(/copyright/i)
+      const file = (await readdir(home)).find((each) => /^licen[cs]e/i.test(each))
+      if (file) expect(notices[i]).toContain((await readFile(join(home, file), 'utf8')).trim())
+    }
+  })
+
   it('needs no package but Playwright, in its code and in its types', async () => {
     const bare = new Set<string>()
     for (const { path } of folder.files.filter((file) => /\.(js|d\.ts)$/.test(file.path)))
@@ -104,60 +125,6 @@ describe('the package, installed', () => {
       console.log(user.data.id, page.status, (await script.text()).length > 1000)
       await simulator.close()`)
     expect(ran).toEqual(green('1 200 true\n'))
-  })
-})
-
-const consumers = {
-  // As in an app's page: neither Node's types nor a package's.
-  'app.ts': `
-import { ap, ApError, ready } from 'ap-bridge'
-import { createHost, frameName } from 'ap-bridge/host'
-import { startSimulator } from 'ap-bridge/simulator'
-import { createFakeAp } from 'ap-bridge/testing'
-
-export const all = [ApError, createHost, frameName, startSimulator, createFakeAp]
-export const textOfString = async (): Promise<string | undefined> => {
-  await ready()
-  return (await ap.editor.getString())?.text
-}
-// @ts-expect-error: a text is wanted. An \`any\` would take it.
-ap.editor.setTranslation(5)
-AP.editor?.getString((string) => void string?.text)
-`,
-  'tests.ts': `
-import { expect, test, type ApBridgeOptions } from 'ap-bridge/playwright'
-
-export const options: Partial<ApBridgeOptions> = { language: 'de' }
-// @ts-expect-error: there is no such edition.
-export const wrong: Partial<ApBridgeOptions> = { edition: 'other' }
-test('types', async ({ editor, world }) => {
-  await expect(editor.textarea).toHaveValue('')
-  await expect(world).toHaveCalled('editor.setTranslation', ['x'])
-})
-`,
-}
-
-describe('the types', () => {
-  it.each([
-    ['node16', 'node16'],
-    ['bundler', 'esnext'],
-  ])('resolve and hold under %s', async (moduleResolution, module) => {
-    await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }')
-    // Playwright's own types want Node's and the newest language.
-    for (const [name, types, lib] of [
-      ['app.ts', [], 'es2022'],
-      ['tests.ts', ['node'], 'esnext'],
-    ] as const) {
-      await writeFile(join(folder.path, name), consumers[name])
-      const compilerOptions = {
-        ...{ strict: true, noEmit: true, skipLibCheck: false, target: 'es2022', module, moduleResolution },
-        ...{ types, typeRoots: [join(root, 'node_modules/@types')], lib: [lib, 'dom'] },
-      }
-      const config = join(folder.path, `tsconfig.${name}.json`)
-      await writeFile(config, JSON.stringify({ compilerOptions, files: [name] }))
-      const ran = await folder.node([join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', config])
-      expect(ran).toEqual({ code: 0, out: '', err: '' })
-    }
   })
 })
 

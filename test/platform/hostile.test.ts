@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { appOf, openPage, openPlatform, origin, restWith } from './offline.ts'
 import { stored } from './storage.ts'

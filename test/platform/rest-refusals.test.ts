@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { approvalRows } from '../../host-simulator/platform/rest/translations/approvals.ts'
 import { commentRows } from '../../host-simulator/platform/rest/comments/rows.ts'
 import { fieldRows } from '../../host-simulator/platform/rest/fields/rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { branchRows } from '../../host-simulator/platform/rest/sources/branches.ts'
 import { buildRows } from '../../host-simulator/platform/rest/builds/rows.ts'
 import { directoryRows } from '../../host-simulator/platform/rest/sources/directories.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DescribedRow } from '../../host-simulator/platform/http/openapi.ts'
 import { rows as pageRows } from '../../host-simulator/platform/page/page-api.ts'
-import type { RestRow } from '../../host-simulator/platform/rest/row.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 
 /** Fixed parts of a path come before variable ones. */

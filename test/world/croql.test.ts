@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contexts } from '../../host-simulator/world/croql/field.ts'
-import { matchesCroql, matchesCroqlTranslation } from '../../host-simulator/world/croql/match.ts'
+import { matchesCroqlTranslation } from '../../host-simulator/world/croql/match.ts'
 import { isCroqlProblem, nearest } from '../../host-simulator/world/croql/problem.ts'
 import {
   croqlLengthLimit,
@@ -9,9 +9,9 @@ import {
   type Query,
   type QueryContext,
 } from '../../host-simulator/world/croql/query.ts'
-import { factsOf } from '../../host-simulator/world/filters/facts.ts'
 import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { World } from '../../host-simulator/world/world.ts'
+import { factsOf, matchesCroql } from './facts.ts'
 
 const now = '2026-02-10T15:00:00.000Z'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import { emptyFilter, filledFilter, warningsOf } from '../../host-simulator/world/filters/advanced.ts'
 import { selectStrings } from '../../host-simulator/world/filters/select.ts'
-import { twinOf } from '../../host-simulator/world/filters/twin.ts'
+import { twinOf } from './twin.ts'
 import { CustomFilter as CustomFilterShape } from '../../src/contract/schemas.ts'
 import type { CustomFilter } from '../../src/contract/objects.ts'
 

@@ -6,9 +6,8 @@ import { parseCroql } from '../../host-simulator/world/croql/query.ts'
 import { buildWorld, type CommentPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import { basicFilters } from '../../host-simulator/world/filters/basic.ts'
 import { choices } from '../../host-simulator/world/filters/choices.ts'
-import { factsOf } from '../../host-simulator/world/filters/facts.ts'
 import { selectStrings, type Criteria } from '../../host-simulator/world/filters/select.ts'
-import { twinOf } from '../../host-simulator/world/filters/twin.ts'
+import { twinOf } from './twin.ts'
 import {
   hasModifiedSource,
   isDuplicate,
@@ -20,6 +19,7 @@ import {
 import { issueTypes } from '../../host-simulator/world/rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { CustomFilter } from '../../src/contract/objects.ts'
+import { factsOf } from './facts.ts'
 
 const now = '2026-01-20T12:00:00.000Z'
 const userId = fc.integer({ min: 1, max: 4 })

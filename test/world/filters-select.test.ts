@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildWorld, type StringPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import { isCroqlProblem } from '../../host-simulator/world/croql/problem.ts'
 import { parseCroql, type Query } from '../../host-simulator/world/croql/query.ts'
-import { factsOf } from '../../host-simulator/world/filters/facts.ts'
 import { selectStrings, type Criteria } from '../../host-simulator/world/filters/select.ts'
+import { factsOf } from './facts.ts'
 
 const now = '2026-02-10T15:00:00.000Z'
 const at = (day: string): string => `${day}T08:00:00.000Z`

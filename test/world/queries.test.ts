@@ -14,10 +14,10 @@ import {
   stringStatusAtStep,
   topTranslation,
   translationsOf,
-  unresolvedIssuesOf,
   workflowOf,
 } from '../../host-simulator/world/queries.ts'
 import type { World } from '../../host-simulator/world/world.ts'
+import { isUnresolved } from '../../host-simulator/world/filters/summary.ts'
 
 const worldOfStrings = (...strings: StringPlan[]): World =>
   buildWorld({ files: [{ name: 'ui.json', strings }] })
@@ -194,8 +194,10 @@ describe('what belongs to a string', () => {
   it('are its comments, oldest first, and the issues among them that nobody has resolved', () => {
     const textsOf = (rows: { text: string }[]) => rows.map(({ text }) => text)
     expect(textsOf(commentsOf(world, 1))).toEqual(['Why?', 'Hm', 'No!', 'Ah'])
-    expect(textsOf(unresolvedIssuesOf(world, 1))).toEqual(['Why?', 'No!'])
-    expect(textsOf(unresolvedIssuesOf(world, 1, 'de'))).toEqual(['Why?'])
+    expect(textsOf(commentsOf(world, 1).filter(isUnresolved))).toEqual(['Why?', 'No!'])
+    expect(
+      textsOf(commentsOf(world, 1).filter((row) => isUnresolved(row) && row.languageId === 'de')),
+    ).toEqual(['Why?'])
     expect(commentsOf(world, 2)).toEqual([])
   })
 

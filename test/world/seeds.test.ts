@@ -11,13 +11,13 @@ import {
   screenshotsOf,
   statusOf,
   translationsOf,
-  unresolvedIssuesOf,
   workflowOf,
 } from '../../host-simulator/world/queries.ts'
 import { issueTypes } from '../../host-simulator/world/rows.ts'
 import { demoWorld, emptyWorld, type SeedOptions } from '../../host-simulator/world/seeds.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'
+import { isUnresolved } from '../../host-simulator/world/filters/summary.ts'
 
 const options: SeedOptions = {
   edition: 'standard',
@@ -163,7 +163,10 @@ describe('the demo world', () => {
     ['approved', (world, id) => statusOf(world, id, 'de') === 'approved'],
     ['hidden', (world, id) => world.strings.get(id)?.isHidden === true],
     ['with comments', (world, id) => commentsOf(world, id).some(({ languageId }) => languageId === 'de')],
-    ['with unresolved issues', (world, id) => unresolvedIssuesOf(world, id, 'de').length > 0],
+    [
+      'with unresolved issues',
+      (world, id) => commentsOf(world, id).some((row) => isUnresolved(row) && row.languageId === 'de'),
+    ],
     ...(['tm', 'mt', 'ai'] as const).map((engine): [string, (world: World, id: number) => boolean] => [
       `translated by ${engine}`,
       (world, id) => liveTranslations(world, id, 'de').some(({ provider }) => provider === engine),

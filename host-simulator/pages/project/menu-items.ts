@@ -1,5 +1,6 @@
 /** What the items of a context menu are and do. Source: facts-bridge 4.1, `context-menu`. */
 import type { MenuLocation } from '../../../src/contract/module-spots.ts'
+import { isObject } from '../../../src/contract/value.ts'
 import { entityOf, modulePath } from '../../host/addresses.ts'
 import { modulesOf } from '../modules.ts'
 import type { PageApp } from '../../page-api/world.ts'
@@ -24,9 +25,6 @@ interface Options {
   module?: unknown
   url?: unknown
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const createMenuItems = (
   shell: Shell,

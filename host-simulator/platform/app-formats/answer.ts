@@ -1,9 +1,9 @@
 /** What an app's `data` says, checked. Source: specification, "Job responses from the app". */
+import { isObject, shown } from '../../../src/contract/value.ts'
 import { fromBase64 } from './base64.ts'
 import { bytesIn } from './body.ts'
 import { JobFault } from './fault.ts'
 import { fetchedChunks, type FetchTools } from './fetched.ts'
-import { isObject, shown } from '../jobs/finding.ts'
 import { linesOf, NdjsonError } from './ndjson.ts'
 import { checkPreview } from './preview.ts'
 import { createRecordReader, type StringRecord } from './record.ts'

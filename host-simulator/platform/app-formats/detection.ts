@@ -1,9 +1,9 @@
 /** Which app reads a file. Source: specification, "Custom file format job rules" 1; facts-domain 3.1. */
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { compiled, isUnsafePattern } from '../../../src/contract/patterns.ts'
+import { isObject } from '../../../src/contract/value.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
-import { isObject } from '../jobs/finding.ts'
 import { jobOptions, type JobOptions } from '../jobs/options.ts'
 
 export interface FormatModule {

@@ -1,11 +1,12 @@
 /** One request to an app and its answer, as JSON. */
+import { isObject, shown } from '../../../src/contract/value.ts'
 import type { Send } from '../hosted/tools.ts'
 import { reasonOf } from '../apps/callback.ts'
 import type { Clock } from '../hosted/clock.ts'
 import { bytesIn, chunksOf } from './body.ts'
 import { createDeadline } from './deadline.ts'
 import { JobFault } from './fault.ts'
-import { isObject, shown, type Findings } from '../jobs/finding.ts'
+import type { Findings } from '../jobs/finding.ts'
 import type { JobLimits, Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
 

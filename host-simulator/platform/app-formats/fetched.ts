@@ -1,11 +1,12 @@
 /** What an app passes by address. Source: product.md, "NDJSON by URL"; facts-domain 3.2. */
+import { shown } from '../../../src/contract/value.ts'
 import { reasonOf } from '../apps/callback.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'
 import { chunksOf } from './body.ts'
 import { createDeadline } from './deadline.ts'
 import { JobFault } from './fault.ts'
-import { shown, type Findings } from '../jobs/finding.ts'
+import type { Findings } from '../jobs/finding.ts'
 import type { JobLimits, Meters } from '../jobs/limits.ts'
 
 export interface FetchTools {

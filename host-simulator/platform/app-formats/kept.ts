@@ -1,7 +1,7 @@
 /** What an app said of a file's strings that the world has no place for; it comes back when the file is built. */
+import { isObject } from '../../../src/contract/value.ts'
 import type { Json, JsonObject } from '../../world/rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { isObject } from '../jobs/finding.ts'
 import type { StringRecord } from './record.ts'
 import { segmentIdsOf, type Split } from './segments.ts'
 

@@ -1,5 +1,6 @@
 /** Whether a preview and its strings find each other. Source: specification, "Custom file format job rules" 6. */
-import { shown, type Findings } from '../jobs/finding.ts'
+import { shown } from '../../../src/contract/value.ts'
+import type { Findings } from '../jobs/finding.ts'
 import type { StringRecord } from './record.ts'
 
 const prefix = 'string_preview_id_'

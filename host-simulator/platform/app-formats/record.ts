@@ -1,7 +1,8 @@
 /** One string as an app sends it. Source: specification, "String record"; facts-domain 3.5. */
+import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
 import type { JsonObject, Text } from '../../world/rows.ts'
-import { isObject, shown, type At, type Findings, type JobRule, type Severity } from '../jobs/finding.ts'
+import type { At, Findings, JobRule, Severity } from '../jobs/finding.ts'
 import type { JobLimits } from '../jobs/limits.ts'
 
 export interface StringRecord {

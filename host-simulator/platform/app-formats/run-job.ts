@@ -1,10 +1,11 @@
 /** One job from request to checked answer. Knows no world: the command line runs it against any app. */
+import { isObject, shown } from '../../../src/contract/value.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'
 import { readAnswer, type Answer } from './answer.ts'
 import { post } from './exchange.ts'
 import { JobFault } from './fault.ts'
-import { createFindings, isObject, shown, type Finding, type Findings } from '../jobs/finding.ts'
+import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
 import type { JobRequest } from './request.ts'

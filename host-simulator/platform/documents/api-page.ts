@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { openApi } from '../http/openapi.ts'
-import type { RestRow } from '../rest/row.ts'
+import type { RestRow } from '../rest/common/row.ts'
 import { restRows } from '../rest/rows.ts'
 
 export const restDescription = (): Record<string, unknown> =>

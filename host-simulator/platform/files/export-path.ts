@@ -1,4 +1,5 @@
 /** Where a translated file lies in a build. */
+import { isObject } from '../../../src/contract/value.ts'
 import { pathOf } from '../../world/folders.ts'
 import { languageOf } from '../../world/languages.ts'
 import type { FileRow, ProjectRow } from '../../world/rows.ts'
@@ -40,10 +41,7 @@ const filled = (pattern: string, { path, project, languageId }: Target): string 
   const dot = name.lastIndexOf('.')
   const locale = language?.locale ?? languageId
   const mapping = project.settings.languageMapping[languageId]
-  const mapped = (key: string): unknown =>
-    typeof mapping === 'object' && mapping !== null && !Array.isArray(mapping)
-      ? (mapping as Record<string, unknown>)[key]
-      : undefined
+  const mapped = (key: string): unknown => (isObject(mapping) ? mapping[key] : undefined)
   const ofLanguage: Record<string, string> = {
     language: language?.name ?? languageId,
     language_id: languageId,

@@ -1,13 +1,12 @@
 /** Pre-translation: fills strings with what the world has for them already. */
 import type { NewTranslation } from '../../world/commands.ts'
 import { wordsOf } from '../../world/counts.ts'
-import { bucketOf } from '../../world/id-lists.ts'
 import { pluralFormsOf } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
 import {
   filesOf,
   liveTranslations,
-  mainText,
+  sameTexts,
   stringIdsOf,
   topTranslation,
   translationsOf,
@@ -162,12 +161,7 @@ const matchOf = (
     : null
 }
 
-const equalsOf = (world: World, { id: own, projectId, text }: StringRow): StringRow[] => {
+const equalsOf = (world: World, { id, text }: StringRow): StringRow[] => {
   const same = JSON.stringify(text)
-  return rowsAt(
-    world.strings,
-    world.stringIdsByText.get(bucketOf(projectId, mainText(text)))?.ids ?? [],
-  ).filter(
-    (other) => other.id !== own && other.projectId === projectId && JSON.stringify(other.text) === same,
-  )
+  return sameTexts(world, id).filter((other) => JSON.stringify(other.text) === same)
 }

@@ -14,10 +14,10 @@ import type { Tools } from './tools.ts'
 import { createTrace } from './trace.ts'
 import { createVault } from './vault.ts'
 
-export const factsOf = about<WorldFacts>('facts')
+const factsOf = about<WorldFacts>('facts')
 export const clockOf = about<ClockState>('clock')
 
-export interface Hosting {
+interface Hosting {
   /** Milliseconds since 1970: the machine's clock. */
   now(): number
   tools: Tools

@@ -93,14 +93,3 @@ export const createFindings = (): Findings => {
     },
   }
 }
-
-/** The value in a few letters, for a message. */
-export const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing'
-  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
-  return Array.isArray(value) ? 'an array' : 'an object'
-}
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

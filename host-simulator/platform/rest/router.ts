@@ -12,7 +12,7 @@ import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, type Answer } from '../http/reply.ts'
 import { createRoutes } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
-import type { Call, RestRow } from './row.ts'
+import type { Call, RestRow } from './common/row.ts'
 import { restRows } from './rows.ts'
 
 /** What the paths of all rows begin with. */

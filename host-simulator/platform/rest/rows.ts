@@ -1,5 +1,5 @@
 /** Every operation of REST v2 that the simulator has. */
-import type { RestRow } from './row.ts'
+import type { RestRow } from './common/row.ts'
 import { fileContentRows } from './sources/contents.ts'
 import { fileRows } from './sources/files.ts'
 import { languageRows } from './languages/rows.ts'

@@ -1,4 +1,5 @@
 /** A webhook's own payload: JSON with `{{stringId}}` and the like in its texts. Source: REST v2, webhooks, `payload`. */
+import { isObject } from '../../../src/contract/value.ts'
 
 /** Names stand for the object they are about, as `projectUserId`; these stand for themselves. */
 const ownNames = new Set(['branchId', 'branchName', 'directoryId'])
@@ -14,7 +15,7 @@ const valuesIn = (body: object): Map<string, unknown> => {
     for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
       const name = owner === '' || ownNames.has(key) ? key : owner + capital(key)
       if (!values.has(name)) values.set(name, inner)
-      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) waiting.push([key, inner])
+      if (isObject(inner)) waiting.push([key, inner])
     }
   }
   return values

@@ -1,9 +1,8 @@
 /** What facts about branches, directories and files do to a world. */
-import { counted } from './counters.ts'
 import { withoutRows } from './strings.ts'
 import type { ChangeOf } from '../changes.ts'
 import { rowsAt } from '../table.ts'
-import type { World } from '../world.ts'
+import { counted, type World } from '../world.ts'
 
 export const withBranch = (world: World, { branchId, projectId, row }: ChangeOf<'branchAdded'>): World => {
   const reached = counted(world, { nodes: branchId })

@@ -1,11 +1,10 @@
 /** What facts about comments, labels, tasks and screenshots do to a world. */
-import { counted } from './counters.ts'
 import { withStrings } from './strings.ts'
 import type { ChangeOf } from '../changes.ts'
 import { withIds, withoutIds } from '../id-lists.ts'
 import type { CommentRow, ScreenshotRow } from '../rows.ts'
 import type { Table } from '../table.ts'
-import { ofString, screenshotIdsOf, type World } from '../world.ts'
+import { counted, ofString, screenshotIdsOf, type World } from '../world.ts'
 
 export const withComment = (world: World, change: ChangeOf<'commentAdded'>): World => {
   const { commentId: id, stringId, languageId, text, issueType, by: userId, at: createdAt } = change

@@ -1,10 +1,9 @@
 /** What facts about projects do to a world. */
-import { counted } from './counters.ts'
 import { withoutFiles } from './files.ts'
 import type { ChangeOf } from '../changes.ts'
 import type { ProjectRow } from '../rows.ts'
 import type { Table } from '../table.ts'
-import { screenshotIdsOf, type World } from '../world.ts'
+import { counted, screenshotIdsOf, type World } from '../world.ts'
 
 export const withProject = (world: World, { projectId, row }: ChangeOf<'projectAdded'>): World => {
   const reached = counted(world, { projects: projectId })

@@ -1,11 +1,10 @@
 /** What facts about source strings do to a world. */
-import { counted } from './counters.ts'
 import type { ChangeOf } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import { withIds, withoutIds } from '../id-lists.ts'
 import type { FileRow, StringRow } from '../rows.ts'
 import { rowsAt } from '../table.ts'
-import { identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
+import { counted, identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
 
 export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): World => {
   const { fileId, projectId, strings, at } = change

@@ -1,10 +1,10 @@
 /** What facts about translations, approvals and votes do to a world. */
-import { counted } from './counters.ts'
 import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import type { Approval, TranslationRow } from '../rows.ts'
 import { rowsAt } from '../table.ts'
-import { withTranslationIds, type World } from '../world.ts'
+import { withTranslationIds } from '../translation-ids.ts'
+import { counted, type World } from '../world.ts'
 
 export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World => {
   const { translationId: id, stringId, languageId, text, pluralForm, by: userId, at: createdAt } = change

@@ -1,4 +1,5 @@
 /** What a field of a command may hold: a type, and the check for what comes as JSON. */
+import { isObject } from '../../../src/contract/value.ts'
 import type { JsonObject } from '../rows.ts'
 
 export interface Field<T> {
@@ -23,9 +24,6 @@ export type Wish<F extends Fields> = Plain<
 /** The same, written out in the typings. */
 type Plain<T> = { [K in keyof T]: T[K] } & {}
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 // What is inherited was not sent.
 const ownValue = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(value, name) ? value[name] : undefined
@@ -44,7 +42,10 @@ export const flag: Field<boolean> = {
   accepts: (value): value is boolean => typeof value === 'boolean',
   wanted: 'true or false',
 }
-export const json: Field<JsonObject> = { accepts: isObject, wanted: 'an object' }
+export const json: Field<JsonObject> = {
+  accepts: (value): value is JsonObject => isObject(value),
+  wanted: 'an object',
+}
 
 export const oneOf = <const V extends string | null>(...values: readonly V[]): Field<V> => ({
   accepts: (value): value is V => values.some((each) => each === value),

@@ -4,7 +4,7 @@ import { isProblem, type Problem } from '../problem.ts'
 import type { LabelRow } from '../rows.ts'
 import { id, ids, text } from './fields.ts'
 import { byManager, made, projectRow, wrongName, type Asked } from './row.ts'
-import { stringRows } from './strings.ts'
+import { stringRows } from './string-checks.ts'
 
 const addLabel = byManager('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
   const project = projectRow(projectId, asked)

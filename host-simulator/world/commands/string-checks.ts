@@ -4,6 +4,7 @@ import { problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
 import type { StringRow, Text } from '../rows.ts'
 import type { World } from '../world.ts'
+import type { Asked } from './row.ts'
 
 /** `forms` are the plural categories of the source language. */
 export const wrongString = (
@@ -25,7 +26,7 @@ export const takenIdentifier = (
   return same ? problem('duplicate', 'identifier', `string ${same.id} is "${identifier}" already`) : null
 }
 
-export const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
+const wrongSource = (text: Text, forms: readonly string[]): Problem | null => {
   if (typeof text !== 'string') {
     const unknown = Object.keys(text).find((form) => !forms.includes(form))
     if (unknown !== undefined)
@@ -66,4 +67,22 @@ export const wrongNewText = (
     return problem('wrong-plural-form', 'text', `expected ${wanted} as before, got ${got}`)
   }
   return wrongSource(text, forms)
+}
+
+/** Each string once. */
+export const stringRows = (
+  stringIds: readonly number[],
+  { world, refused }: Pick<Asked, 'world' | 'refused'>,
+  projectId?: number,
+  field = 'stringIds',
+): StringRow[] | Problem => {
+  const rows: StringRow[] = []
+  for (const id of new Set(stringIds)) {
+    const row = world.strings.get(id)
+    if (!row) return refused('not-found', field, `no string ${id}`)
+    if (projectId !== undefined && row.projectId !== projectId)
+      return refused('not-found', field, `no string ${id} in project ${projectId}`)
+    rows.push(row)
+  }
+  return rows
 }

@@ -8,6 +8,7 @@ import type { ProjectRow, StringRow } from '../rows.ts'
 import { flag, id, ids, listOf, type Value } from './fields.ts'
 import { byManager, made, newsIn, projectRow, type Asked } from './row.ts'
 import {
+  stringRows,
   takenIdentifier,
   wrongIdentifier,
   wrongLabels,
@@ -224,24 +225,6 @@ const changeStrings = byManager(
     return [...changes, ...news]
   },
 )
-
-/** Each string once. */
-export const stringRows = (
-  stringIds: readonly number[],
-  { world, refused }: Pick<Asked, 'world' | 'refused'>,
-  projectId?: number,
-  field = 'stringIds',
-): StringRow[] | Problem => {
-  const rows: StringRow[] = []
-  for (const id of new Set(stringIds)) {
-    const row = world.strings.get(id)
-    if (!row) return refused('not-found', field, `no string ${id}`)
-    if (projectId !== undefined && row.projectId !== projectId)
-      return refused('not-found', field, `no string ${id} in project ${projectId}`)
-    rows.push(row)
-  }
-  return rows
-}
 
 export const stringCommands = {
   addStrings,

@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../problem.ts'
 import type { ProjectRow, ScreenshotRow, TaskRow, TaskStatus } from '../rows.ts'
 import { id, ids, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
 import { byManager, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
-import { stringRows } from './strings.ts'
+import { stringRows } from './string-checks.ts'
 
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
 const taskEdit = {

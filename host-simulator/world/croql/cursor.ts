@@ -4,7 +4,7 @@ import { CroqlRefusal, nearest } from './problem.ts'
 import type { Token } from './token.ts'
 
 /** How deep brackets, `not`, `of` and `if` may stand in each other. */
-export const depthLimit = 50
+const depthLimit = 50
 
 const keywords = new Set([
   'and',
@@ -25,7 +25,7 @@ const keywords = new Set([
 const nameWords = 8
 
 /** A name that stands before `of` gets its meaning from what comes after. */
-export interface Name {
+interface Name {
   readonly name: string
   readonly at: number
 }

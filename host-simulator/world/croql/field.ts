@@ -128,7 +128,7 @@ export const contextTitles: Readonly<Record<ContextName, string>> = {
   concept: 'a glossary concept',
 }
 
-export const contextNames = Object.keys(contexts) as ContextName[]
+const contextNames = Object.keys(contexts) as ContextName[]
 
 /** Every name once, with its words in small letters. */
 const namesByFirstWord = new Map<string, { name: string; words: string[] }[]>()

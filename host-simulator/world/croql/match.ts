@@ -11,17 +11,13 @@ type Run = (item: Item, env: Env) => Value
 type Test = (item: Item, env: Env) => boolean
 
 /** Whether the string fits, looking at the translations of these languages. */
-export type Matcher = (facts: StringFacts, languageIds: readonly string[]) => boolean
+type Matcher = (facts: StringFacts, languageIds: readonly string[]) => boolean
 
 /** For a query about strings. */
 export const matcherOf = (query: Query): Matcher => {
   const test = testFor(query, 'string')
   return (facts, languageIds) => test(facts, { facts, languageIds })
 }
-
-/** In the Editor the languages are the active ones; in REST all of the project. */
-export const matchesCroql = (query: Query, facts: StringFacts): boolean =>
-  matcherOf(query)(facts, facts.languageIds)
 
 /** For a query about translations: whether this one, of the string of these facts, fits. */
 export const matchesCroqlTranslation = (query: Query, facts: StringFacts, row: TranslationRow): boolean =>

@@ -1,7 +1,7 @@
 /** What each field of CroQL reads: one row per field of a string and of all that hangs on it. */
 import type { StringFacts } from '../filters/facts.ts'
 import { hasQaIssue } from '../filters/issues.ts'
-import { sourceText, stringType } from '../filters/source.ts'
+import { stringType } from '../filters/source.ts'
 import {
   approvalsCount,
   approvalsOf,
@@ -27,6 +27,7 @@ import type {
   UserRow,
   Vote as GivenVote,
 } from '../rows.ts'
+import { sourceText } from '../texts.ts'
 import type { ContextName } from './field.ts'
 
 /** Moments are milliseconds since 1970, users their ids, and what is not there is null. */

@@ -1,26 +1,8 @@
 /** The files of the demo world: two of real interface texts, and a short one that tries the Editor. */
-import samplesJson from '../data/samples.json' with { type: 'json' }
 import type { FilePlan, StringPlan } from '../build.ts'
 import { demoNotes } from './notes.ts'
+import { samples, type Sample } from './samples.ts'
 import { demoTranslations } from './translations.ts'
-import type { Text } from '../rows.ts'
-
-/** A string as published, with its published translations by language id. */
-export interface Sample {
-  identifier: string
-  text: Text
-  context?: string
-  translations: Readonly<Record<string, Text>>
-}
-
-interface SampleFile {
-  name: string
-  type: string
-  strings: readonly Sample[]
-}
-
-// The inferred type is a union of as many shapes as there are strings.
-const samples = samplesJson as unknown as { files: readonly SampleFile[] }
 
 /** Without translations: everything is still to do. */
 const checkout: readonly StringPlan[] = [
@@ -84,7 +66,7 @@ const checkout: readonly StringPlan[] = [
 ]
 
 export const demoFiles = (languageIds: readonly string[]): FilePlan[] => {
-  const strings = [...samples.files.flatMap((file) => file.strings), ...checkout.map(untranslated)]
+  const strings = [...samples.flatMap((file) => file.strings), ...checkout.map(untranslated)]
   const translations = demoTranslations(strings, languageIds)
   let number = 0
   const planned = (string: StringPlan): StringPlan => ({
@@ -93,7 +75,7 @@ export const demoFiles = (languageIds: readonly string[]): FilePlan[] => {
     translations: translations[number++] ?? [],
   })
   return [
-    ...samples.files.map(({ name, type, strings: own }) => ({
+    ...samples.map(({ name, type, strings: own }) => ({
       name,
       type,
       strings: own.map(bare).map(planned),

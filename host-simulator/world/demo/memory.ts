@@ -1,5 +1,5 @@
 /** A small translation memory over the samples: what was translated before, found by the words of its source. */
-import type { Sample } from './files.ts'
+import type { Sample } from './samples.ts'
 
 export interface Match {
   text: string
@@ -19,7 +19,7 @@ const similarity = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   return (2 * shared) / (a.size + b.size)
 }
 
-export interface Memory {
+interface Memory {
   /** Texts of other strings with a similar source, the most similar first, each once. Strings with plurals have none. */
   matches(index: number, languageId: string): Match[]
 }

@@ -3,7 +3,7 @@
  * All texts are published ones of the same or a similar source; none is made up.
  */
 import type { TranslationPlan } from '../build.ts'
-import type { Sample } from './files.ts'
+import type { Sample } from './samples.ts'
 import { createMemory, type Match } from './memory.ts'
 import type { Mark, Text } from '../rows.ts'
 

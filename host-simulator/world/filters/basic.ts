@@ -6,7 +6,7 @@ import { ofString, ofTranslations, type Condition } from './condition.ts'
 import { hasQaIssue } from './issues.ts'
 import { isApproved, isMadeBy, isTranslated, isUnresolved } from './summary.ts'
 
-export interface BasicFilter {
+interface BasicFilter {
   readonly id: number
   readonly name: string
   /** Title of its section in the list; empty for the first items. */

@@ -20,7 +20,7 @@ import {
   isUnresolved,
 } from './summary.ts'
 
-export interface Choice {
+interface Choice {
   readonly condition: Condition
   /** Null where CroQL cannot say it. */
   readonly croql: string | null

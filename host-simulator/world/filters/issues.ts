@@ -3,7 +3,7 @@ import { qaIssuesOf } from '../qa/check.ts'
 import type { QaCategory, QaIssue } from '../qa/issue.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
 import type { StringFacts } from './facts.ts'
-import { sourceText } from './source.ts'
+import { sourceText } from '../texts.ts'
 import { isUnresolved } from './summary.ts'
 
 /** Of the translations that an export would take, form by form; without one there is nothing to check. */

@@ -10,7 +10,7 @@ export interface Search {
 }
 
 /** Characters; what is longer is cut. */
-export const searchLimit = 128
+const searchLimit = 128
 
 const scopes = { everything: 0, strings: 1, context: 2, translations: 3, identifier: 4 } as const
 

@@ -2,7 +2,7 @@
 import type { CustomFilter } from '../../../src/contract/objects.ts'
 import { noLanguage } from './condition.ts'
 import type { StringFacts } from './facts.ts'
-import { sourceText } from './source.ts'
+import { sourceText } from '../texts.ts'
 import { isApproved, isTranslated, lastTranslatedAt, ratingOfString } from './summary.ts'
 
 export const sortMethods = {

@@ -1,6 +1,6 @@
 /** The source text of a string, as filters and checks look at it. */
 import { isIcu } from '../qa/texts.ts'
-import { hasPlurals } from '../queries.ts'
+import { hasPlurals, sourceText } from '../texts.ts'
 import type { StringRow } from '../rows.ts'
 
 export type StringType = 'plain' | 'plural' | 'icu' | 'asset'
@@ -8,7 +8,3 @@ export type StringType = 'plain' | 'plural' | 'icu' | 'asset'
 /** Nothing is an asset yet. */
 export const stringType = (string: StringRow): StringType =>
   hasPlurals(string) ? 'plural' : isIcu(sourceText(string, null)) ? 'icu' : 'plain'
-
-/** A language may have forms that the source has not; to those `other` answers. */
-export const sourceText = ({ text }: StringRow, pluralForm: string | null): string =>
-  typeof text === 'string' ? text : (text[pluralForm ?? 'other'] ?? text['other'] ?? '')

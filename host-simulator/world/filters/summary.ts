@@ -2,7 +2,7 @@
 import { ratingOf } from '../queries.ts'
 import type { Approval, CommentRow, Provider, TranslationRow } from '../rows.ts'
 import type { StringFacts } from './facts.ts'
-import { sourceText } from './source.ts'
+import { sourceText } from '../texts.ts'
 
 const noApprovals: readonly Approval[] = []
 

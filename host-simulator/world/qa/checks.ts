@@ -5,7 +5,7 @@
 import type { QaCategory, QaIssue } from './issue.ts'
 import { hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
 
-export interface Checked {
+interface Checked {
   readonly source: string
   readonly translation: string
   readonly languageId: string

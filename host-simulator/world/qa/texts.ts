@@ -1,6 +1,6 @@
 /** What is in a text beside its words: variables, tags and ICU messages. */
 
-export interface Variable {
+interface Variable {
   readonly text: string
   /** REST name of the check that looks for this kind. */
   readonly validation: string

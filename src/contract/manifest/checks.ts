@@ -2,12 +2,13 @@
 import { modules, type ModuleName } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
 import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
+import { isObject, valueAt } from '../value.ts'
 import { legacyTypes, modesInCode, typesInCode } from './fields.ts'
 import { patternFindings, type Sample } from './pattern-checks.ts'
 import { finding, type ManifestFinding } from './rules.ts'
 import { authentications } from './shape.ts'
 import { fieldFindings } from './unknown-fields.ts'
-import { isObject, valueAt, type FoundModule } from './values.ts'
+import type { FoundModule } from './found-module.ts'
 
 /** The modules that are objects, whatever else is wrong with them. */
 const modulesOf = (value: unknown): FoundModule[] => {

@@ -1,7 +1,8 @@
 /** Regular expressions in a manifest. Source: specification, "App manifest", `signaturePatterns`. */
 import { compiled, dialectProblem, isUnsafePattern } from '../patterns.ts'
+import { valueAt } from '../value.ts'
 import { finding, type ManifestFinding, type Path } from './rules.ts'
-import { valueAt, type FoundModule } from './values.ts'
+import type { FoundModule } from './found-module.ts'
 
 /** A file that the app's patterns should recognise. */
 export interface Sample {

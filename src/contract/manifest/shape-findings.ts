@@ -2,9 +2,9 @@
 import type { z } from 'zod'
 import { modules } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
+import { shown, valueAt } from '../value.ts'
 import { finding, type ManifestFinding, type Path, type RuleId } from './rules.ts'
 import { manifestShape } from './shape.ts'
-import { shown, valueAt } from './values.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -1,10 +1,11 @@
 /** Fields that are let through although nobody documents them. */
 import { z } from 'zod'
 import { suggestion } from '../nearest.ts'
+import { isObject, valueAt } from '../value.ts'
 import { documented, seenInCode } from './fields.ts'
 import { finding, type ManifestFinding, type Path } from './rules.ts'
 import { Agent, Authentication, Events, manifestShape } from './shape.ts'
-import { isObject, valueAt, type FoundModule } from './values.ts'
+import type { FoundModule } from './found-module.ts'
 
 const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema

@@ -1,12 +1,12 @@
 /** What an app keeps on the platform, by key. Source: facts-domain 1.9, facts-bridge 9. */
 import { z } from 'zod'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
-import { failed, invalid, many, one } from '../../http/envelope.ts'
-import { date, dateOf, orderQuery, ordered, patchOf } from '../common/fields.ts'
-import { found, noContent } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
+import { failed, invalid } from '../../http/envelope.ts'
+import { nowOf } from '../common/caller.ts'
+import { date, dateOf, orderQuery } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 export interface StorageRecord {
@@ -20,6 +20,12 @@ export interface StorageRecord {
   expiresAt: string | null
 }
 
+export const recordsOf = shelf<StorageRecord>('records', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
+})
+
 const record = z.strictObject({
   key: z.string(),
   value: z.json(),
@@ -29,19 +35,15 @@ const record = z.strictObject({
   expiresAt: date.nullable(),
 })
 
-const recordShape = (row: StorageRecord): object => ({
+const recordShape = (row: StorageRecord): z.output<typeof record> => ({
   key: row.key,
   // A secret is kept from people, not from its app: published clients say that it comes back as it was.
-  value: row.value,
+  value: row.value as z.output<typeof record>['value'],
   secret: row.isSecret,
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
   expiresAt: row.expiresAt === null ? null : dateOf(row.expiresAt),
 })
-
-const all = '/applications/{applicationIdentifier}/storage/kv/records'
-const single = `${all}/{key}`
-const tag = 'App storage'
 
 /** Bytes of a value as JSON in UTF-8. */
 const maxValue = 240 * 1024
@@ -59,125 +61,86 @@ const value = z
 /** Seconds. */
 const ttl = z.int().min(60).max(31_536_000)
 
+const records = resource({
+  path: '/applications/{applicationIdentifier}/storage/kv/records/{key}',
+  scope: 'application.storage',
+  tag: 'App storage',
+  name: 'Record',
+  answer: record,
+  shapeOf: recordShape,
+  find(call) {
+    const row = recordsOf(call.hosted).get(nameOf(ownApp(call), call.params['key'] ?? ''))
+    return row && isThere(row, call) ? row : null
+  },
+})
+
 export const storageRecordRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'application.storage read',
-    tag,
-    doc: "An app's records that its user may see, in the order they came.",
+  records.list("An app's records that its user may see, in the order they came.", {
     query: z.object({
       prefix: z.string().optional(),
       orderBy: orderQuery('key', 'createdAt', 'updatedAt', 'expiresAt').optional(),
     }),
-    ok: [200],
-    answer: { many: record },
-    run(call) {
+    rows(call) {
       const app = ownApp(call)
-      const { prefix = '', orderBy } = call.query
-      const rows = recordsOf(call.hosted)
+      const { prefix = '' } = call.query
+      return recordsOf(call.hosted)
         .values()
         .filter((each) => each.app === app && isThere(each, call) && each.key.startsWith(prefix))
-      return many(ordered(rows, orderBy), call.search, recordShape)
     },
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'application.storage write',
-    tag,
-    doc: 'Adds a record; 409 where the key is there.',
-    body: z.object({ key, value, secret: z.boolean().optional(), ttl: ttl.nullish() }),
-    ok: [201],
-    answer: { one: record },
-    run(call) {
+  records.add(
+    'Adds a record; 409 where the key is there.',
+    z.object({ key, value, secret: z.boolean().optional(), ttl: ttl.nullish() }),
+    (call) => {
       const app = ownApp(call)
       const { key: name, value: content, secret = false, ttl: seconds = null } = call.body
       requireReserved(call, name)
       const old = recordsOf(call.hosted).get(nameOf(app, name))
-      if (old && isAlive(old, call)) return failed(409, `There is a record "${name}"`)
-      const now = call.hosted.clock.now()
-      const row: StorageRecord = {
+      if (old && isAlive(old, call)) throw new Refusal(failed(409, `There is a record "${name}"`))
+      const now = nowOf(call)
+      // An expired one gives up its place in the order, too.
+      recordsOf(call.hosted).delete(nameOf(app, name))
+      return keep(call, {
         app,
         key: name,
         value: content,
         isSecret: secret,
-        createdAt: new Date(now).toISOString(),
-        updatedAt: new Date(now).toISOString(),
-        expiresAt: endOf(now, seconds),
-      }
-      const records = recordsOf(call.hosted)
-      // An expired one gives up its place in the order, too.
-      records.delete(nameOf(app, name))
-      records.set(nameOf(app, name), row)
-      return one(recordShape(row), 201)
+        createdAt: now,
+        updatedAt: now,
+        expiresAt: endIn(call, seconds),
+      })
     },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'application.storage read',
-    tag,
-    doc: 'One record.',
-    ok: [200],
-    answer: { one: record },
-    run: (call) => one(recordShape(recordIn(call))),
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'application.storage write',
-    tag,
-    doc: 'Replaces the value, the time to live, or both; a time of null makes the record stay.',
-    body: patchOf(['replace'], ['/value', '/ttl']),
-    ok: [200],
-    answer: { one: record },
-    run(call) {
-      const before = recordIn(call)
-      const now = call.hosted.clock.now()
-      const edits = edited(
-        { value: before.value, ttl: null },
-        call.body,
-        z.object({ value: value.optional(), ttl: ttl.nullish() }),
-      )
-      const row: StorageRecord = {
+  ),
+  records.read('One record.'),
+  records.edit(
+    'Replaces the value, the time to live, or both; a time of null makes the record stay.',
+    z.object({ value: value.optional(), ttl: ttl.nullish() }),
+    (call, before, edits) =>
+      keep(call, {
         ...before,
         value: edits.value === undefined ? before.value : edits.value,
-        expiresAt: edits.ttl === undefined ? before.expiresAt : endOf(now, edits.ttl),
-        updatedAt: new Date(now).toISOString(),
-      }
-      recordsOf(call.hosted).set(nameOf(row.app, row.key), row)
-      return one(recordShape(row))
-    },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'application.storage write',
-    tag,
-    doc: 'Deletes a record.',
-    ok: [204],
-    run(call) {
-      const { app, key: name } = recordIn(call)
-      recordsOf(call.hosted).delete(nameOf(app, name))
-      return noContent()
-    },
-  }),
+        expiresAt: edits.ttl === undefined ? before.expiresAt : endIn(call, edits.ttl),
+        updatedAt: nowOf(call),
+      }),
+    { operations: ['replace'], document: (before) => ({ value: before.value, ttl: null }) },
+  ),
+  records.remove('Deletes a record.', (call, { app, key: name }) =>
+    recordsOf(call.hosted).delete(nameOf(app, name)),
+  ),
 ]
 
 type Asked = Pick<Call, 'hosted' | 'params' | 'claims' | 'userId'>
 
-export const recordsOf = shelf<StorageRecord>('records', {
-  onReset: 'keep',
-  onFork: 'copy',
-  ofApp: { isOf: namesApp, onReinstall: 'keep' },
-})
-
 // No identifier has a blank.
 const nameOf = (app: string, name: string): string => `${app} ${name}`
 
-const endOf = (now: number, seconds: number | null): string | null =>
-  seconds === null ? null : new Date(now + seconds * 1000).toISOString()
+const keep = (call: Asked, row: StorageRecord): StorageRecord => {
+  recordsOf(call.hosted).set(nameOf(row.app, row.key), row)
+  return row
+}
+
+const endIn = ({ hosted }: Asked, seconds: number | null): string | null =>
+  seconds === null ? null : new Date(hosted.clock.now() + seconds * 1000).toISOString()
 
 /** The app of the path, whose own token has to ask; a person's token has no business here. */
 const ownApp = ({ params, claims }: Asked): string => {
@@ -193,11 +156,6 @@ const isAlive = ({ expiresAt }: StorageRecord, { hosted }: Pick<Call, 'hosted'>)
 /** Not expired, and not what somebody else keeps for himself. */
 const isThere = (row: StorageRecord, call: Asked): boolean =>
   isAlive(row, call) && !reservedAgainst(call, row.key)
-
-const recordIn = (call: Asked): StorageRecord => {
-  const row = recordsOf(call.hosted).get(nameOf(ownApp(call), call.params['key'] ?? ''))
-  return found(row && isThere(row, call) ? row : null, 'Record')
-}
 
 /**
  * What a reserved prefix wants and this request has not; null where nothing is in the way.

@@ -1,6 +1,5 @@
 /** Installed apps. Source: facts-domain 1.5 (row 38) and 1.6; specification, "App manifest". */
 import { z } from 'zod'
-import { isManager } from '../../../world/queries.ts'
 import {
   openAccess,
   projectAccess,
@@ -12,16 +11,28 @@ import {
 import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../apps/install.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
 import { checked } from '../../http/body.ts'
-import { failed, invalid, many, one } from '../../http/envelope.ts'
-import { flagQuery, idQuery, ordered, orderQuery } from '../common/fields.ts'
-import { found, noContent, userOf } from '../common/found.ts'
+import { failed, invalid } from '../../http/envelope.ts'
+import { managersOnly } from '../common/caller.ts'
+import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { installation, installationShape } from './shapes.ts'
 
-const all = '/applications/installations'
-const single = `${all}/{identifier}`
-const tag = 'Applications'
+const installations = resource({
+  path: '/applications/installations/{identifier}',
+  scope: 'application',
+  tag: 'Applications',
+  name: 'Application',
+  answer: installation,
+  shapeOf: (app: InstalledApp, { world }) => installationShape(world, app),
+  find({ hosted, params }) {
+    const app = hosted.apps.get(params['identifier'] ?? '')
+    return app?.isPending ? null : app
+  },
+  // Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes.
+  guard: managersOnly('installations'),
+})
 
 const userPermissions = z.object({ user: userAccess.optional() })
 const permissions = z.object({
@@ -50,111 +61,50 @@ const edits = z
   .max(1000)
 
 export const installationRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'application read',
-    tag,
-    doc: 'The apps that are installed.',
+  installations.list('The apps that are installed.', {
     query: z.object({ installedBy: idQuery.optional(), orderBy: orderQuery('id', 'createdAt').optional() }),
-    ok: [200],
-    answer: { many: installation },
-    run(call) {
-      requireManager(call)
-      const { installedBy, orderBy } = call.query
-      const apps = call.hosted.apps
+    rows: ({ hosted, query: { installedBy } }) =>
+      hosted.apps
         .values()
         .filter((app) => !app.isPending && (installedBy === undefined || app.installedBy === installedBy))
-        .map((app, at) => ({ app, id: at, createdAt: app.installedAt }))
-      return many(ordered(apps, orderBy), call.search, ({ app }) => installationShape(call.world, app))
-    },
+        // Apps have no number: `id` orders them as they came.
+        .map((app, at) => ({ ...app, id: at, createdAt: app.installedAt })),
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'application write',
-    tag,
-    doc: "Installs the app of a manifest's address, or installs it again.",
-    body: form,
-    ok: [201],
-    answer: { one: installation },
-    async run(call) {
-      requireManager(call)
-      const { url, permissions: wish = {}, modules = [] } = call.body
-      const named = modules.flatMap(({ key, permissions: own }): [string, UserAccess][] =>
-        own?.user ? [[key, usersIn(call, `modules.${key}.permissions.user.ids`, own.user)]] : [],
-      )
-      const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
-      try {
-        const app = await install(call.hosted, url, access, call.userId)
-        return one(installationShape(call.world, app), 201)
-      } catch (error) {
-        if (error instanceof InstallFailed) return notInstalled(error)
-        throw error
-      }
-    },
+  installations.add("Installs the app of a manifest's address, or installs it again.", form, async (call) => {
+    const { url, permissions: wish = {}, modules = [] } = call.body
+    const named = modules.flatMap(({ key, permissions: own }): [string, UserAccess][] =>
+      own?.user ? [[key, usersIn(call, `modules.${key}.permissions.user.ids`, own.user)]] : [],
+    )
+    const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
+    try {
+      return await install(call.hosted, url, access, call.userId)
+    } catch (error) {
+      throw error instanceof InstallFailed ? new Refusal(notInstalled(error)) : error
+    }
   }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'application read',
-    tag,
-    doc: 'One installed app.',
-    ok: [200],
-    answer: { one: installation },
-    run(call) {
-      requireManager(call)
-      return one(installationShape(call.world, appIn(call)))
-    },
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'application write',
-    tag,
-    doc: 'Grants an app or one of its modules to other people or projects.',
-    body: edits,
-    ok: [200],
-    answer: { one: installation },
-    run(call) {
-      requireManager(call)
-      const { hosted } = call
-      const app = appIn(call)
-      const access = call.body.reduce((before, edit) => editedAccess(call, app, before, edit), app.access)
+  installations.read('One installed app.'),
+  installations.patch(
+    'Grants an app or one of its modules to other people or projects.',
+    edits,
+    (call, app) => {
+      const { hosted, body } = call
+      const access = body.reduce((before, edit) => editedAccess(call, app, before, edit), app.access)
       hosted.apps.set(app.identifier, { ...app, access })
       hosted.appsChanged.tell([[]])
-      return one(installationShape(call.world, appIn(call)))
     },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'application write',
-    tag,
-    doc: 'Removes an app and tells it; where its server does not answer, only by force.',
-    query: z.object({ force: flagQuery.optional() }),
-    ok: [204],
-    async run(call) {
-      requireManager(call)
-      const app = appIn(call)
-      if (call.query.force) await uninstall(call.hosted, app)
-      else if (!(await uninstallIfHeard(call.hosted, app)))
-        return failed(424, `Failed to remove ${app.identifier}: its server does not answer, force is 0`)
-      return noContent()
+  ),
+  installations.remove(
+    'Removes an app and tells it; where its server does not answer, only by force.',
+    async ({ hosted, query }, app) => {
+      if (query.force) await uninstall(hosted, app)
+      else if (!(await uninstallIfHeard(hosted, app)))
+        throw new Refusal(
+          failed(424, `Failed to remove ${app.identifier}: its server does not answer, force is 0`),
+        )
     },
-  }),
+    { query: z.object({ force: flagQuery.optional() }) },
+  ),
 ]
-
-/** Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes. */
-const requireManager = (call: Pick<Call, 'world' | 'userId'>): void => {
-  if (!isManager(userOf(call)))
-    throw new Refusal(failed(403, 'Failed to use installations: only a manager may'))
-}
-
-const appIn = ({ hosted, params }: Pick<Call, 'hosted' | 'params'>): InstalledApp => {
-  const app = hosted.apps.get(params['identifier'] ?? '')
-  return found(app?.isPending ? null : app, 'Application')
-}
 
 type Asked = Pick<Call, 'world'>
 

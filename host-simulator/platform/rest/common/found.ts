@@ -1,12 +1,10 @@
 /** Rows that a request names, with the answers where they are not there. */
-import { liveTranslations, stringIdsOf } from '../../../world/queries.ts'
 import { parseCroql, type Query, type QueryContext } from '../../../world/croql/query.ts'
 import { isCroqlProblem } from '../../../world/croql/problem.ts'
-import type { FileRow, ProjectRow, TranslationRow, UserRow } from '../../../world/rows.ts'
-import type { World } from '../../../world/world.ts'
+import type { FileRow, ProjectRow, StringRow } from '../../../world/rows.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from './row.ts'
 
 /** The row, or 404 thrown: `String Not Found`. */
 export const found = <R>(row: R | null | undefined, name: string): R => {
@@ -19,8 +17,22 @@ type Placed = Pick<Call, 'world' | 'id'>
 export const projectOf = ({ world, id }: Placed): ProjectRow =>
   found(world.projects.get(id('projectId')), 'Project')
 
-/** The row of that number in the path, if it is of the project in the path. */
-export const ofProject = <R extends { projectId: number }>(
+interface OfProject {
+  projectId: number
+}
+
+/** The row that this part of the path names, if it is of the project in the path. */
+export const rowIn = <R extends OfProject>(
+  { id }: Pick<Call, 'id'>,
+  table: { get(id: number): R | undefined },
+  part: string,
+): R | null => {
+  const row = table.get(id(part))
+  return row?.projectId === id('projectId') ? row : null
+}
+
+/** The row, if it is of the project in the path, or 404 thrown. */
+export const ofProject = <R extends OfProject>(
   { id }: Pick<Call, 'id'>,
   row: R | undefined,
   name: string,
@@ -35,53 +47,36 @@ export const targetLanguageOf = (call: Placed & Pick<Call, 'params'>): string =>
   return found(projectOf(call).targetLanguageIds.includes(languageId) ? languageId : null, 'Language')
 }
 
-export const userOf = ({ world, userId }: Pick<Call, 'world' | 'userId'>): UserRow => {
-  const user = world.users.get(userId)
-  if (!user) throw new Error(`the token's user ${userId} is gone`)
-  return user
-}
-
-export interface Where {
-  translationId?: number | undefined
-  stringId?: number | undefined
-  fileId?: number | undefined
-  languageId?: string | undefined
-}
-
-/** People's translations in the project that are not deleted, where all that is said holds. */
-export const translationsWhere = (
-  { world, id }: Placed,
-  { translationId, stringId, fileId, languageId }: Where,
-): TranslationRow[] => {
+/** The string that a body names, if it is of the project in the path; else 400 thrown. */
+export const stringNamed = ({ world, id }: Placed, stringId: number): StringRow => {
+  const row = world.strings.get(stringId)
   const projectId = id('projectId')
-  const isMeant = (row: TranslationRow): boolean => {
-    const string = world.strings.get(row.stringId)
-    return (
-      !row.isDeleted &&
-      row.userId !== null &&
-      string?.projectId === projectId &&
-      (translationId === undefined || row.id === translationId) &&
-      (stringId === undefined || row.stringId === stringId) &&
-      (fileId === undefined || string.fileId === fileId) &&
-      (languageId === undefined || row.languageId === languageId)
-    )
-  }
-  if (translationId !== undefined) {
-    const row = world.translations.get(translationId)
-    return row && isMeant(row) ? [row] : []
-  }
-  const stringIds =
-    stringId !== undefined ? [stringId] : fileId !== undefined ? stringIdsOf(world, [fileId]) : null
-  if (!stringIds) return [...world.translations].filter(isMeant)
-  return stringIds.flatMap((each) => liveIn(world, each, languageId)).filter(isMeant)
+  if (row?.projectId === projectId) return row
+  throw new Refusal(invalid('stringId', 'notFound', `There is no string ${stringId} in project ${projectId}`))
 }
 
-const liveIn = (world: World, stringId: number, languageId: string | undefined): TranslationRow[] => {
-  const languageIds =
-    languageId === undefined
-      ? [...(world.translationIds.get(stringId)?.byLanguage.keys() ?? [])]
-      : [languageId]
-  return languageIds.flatMap((each) => liveTranslations(world, stringId, each))
+/** These target languages of the project, each once, or all where none is named; 400 thrown where one is none. */
+export const targetLanguagesNamed = (
+  call: Placed,
+  wanted: readonly string[] = [],
+  key = 'languageIds',
+): string[] => {
+  const { targetLanguageIds } = projectOf(call)
+  const unknown = wanted.find((languageId) => !targetLanguageIds.includes(languageId))
+  if (unknown !== undefined)
+    throw new Refusal(
+      invalid(key, 'notInArray', `Expected target languages of the project, got "${unknown}"`),
+    )
+  return [...(wanted.length ? new Set(wanted) : targetLanguageIds)]
+}
+
+/** Those whose fields are as said; what is undefined says nothing. */
+export const fitting = <R extends object>(
+  rows: readonly R[],
+  said: { readonly [F in keyof R]?: R[F] | undefined },
+): readonly R[] => {
+  const wanted = (Object.keys(said) as (keyof R)[]).filter((field) => said[field] !== undefined)
+  return wanted.length ? rows.filter((row) => wanted.every((field) => row[field] === said[field])) : rows
 }
 
 /** Throws 400 on key `croql`, as facts-domain 5 assumes, with the place of the mistake. */

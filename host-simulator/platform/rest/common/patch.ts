@@ -1,5 +1,6 @@
 /** JSON Patch on what a row shows, and what is new in it afterwards. Source: RFC 6902. */
 import type { z } from 'zod'
+import { isObject } from '../../../../src/contract/value.ts'
 import { checked } from '../../http/body.ts'
 import { invalid } from '../../http/envelope.ts'
 import type { Operation } from './fields.ts'
@@ -31,9 +32,6 @@ export const edited = <S extends z.ZodType>(
   const wish = Object.fromEntries([...named].map((name) => [name, changed[name]]))
   return checked(shape, wish) as z.output<S>
 }
-
-const isObject = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const at = (document: Document, path: string): unknown =>
   path

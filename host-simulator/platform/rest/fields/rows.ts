@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { many, one } from '../../http/envelope.ts'
-import { date, dateOf, id } from '../common/fields.ts'
-import { found } from '../common/found.ts'
+import { many } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
-import { row, type Call } from '../row.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
 import { fieldEntities, fieldRows as seeded, fieldTypes, type FieldRow } from './seed.ts'
+
+const tag = 'Fields'
 
 const field = z.strictObject({
   id,
@@ -18,13 +21,32 @@ const field = z.strictObject({
   updatedAt: date,
 })
 
+const fieldShape = (row: FieldRow, { world }: Call): z.input<typeof field> => {
+  const at = dateOf(world.organization.createdAt)
+  return { ...row, config: { ...row.config }, createdAt: at, updatedAt: at }
+}
+
+const fields = resource({
+  path: '/fields/{fieldId}',
+  scope: 'field',
+  edition: 'enterprise',
+  tag,
+  name: 'Field',
+  answer: field,
+  shapeOf: fieldShape,
+  find(call) {
+    const fieldId = call.id('fieldId')
+    return seeded.find((each) => each.id === fieldId)
+  },
+})
+
 export const fieldRows = [
   row({
     method: 'GET',
     path: '/fields',
     scope: 'field read',
     edition: 'enterprise',
-    tag: 'Fields',
+    tag,
     doc: "An organization's own fields. The one list that tells its total.",
     query: z.object({
       search: z.string().optional(),
@@ -36,44 +58,16 @@ export const fieldRows = [
     run(call) {
       const { search, entity, type } = call.query
       const text = search?.toLowerCase()
-      const rows = seeded.filter(
+      const rows = fitting(seeded, { type }).filter(
         (each) =>
           (!text || each.name.toLowerCase().includes(text)) &&
-          (entity === undefined || each.entities.includes(entity)) &&
-          (type === undefined || each.type === type),
+          (entity === undefined || each.entities.includes(entity)),
       )
-      const page = many(rows, call.search, shapeIn(call))
+      const page = many(rows, call.search, (each) => fieldShape(each, call))
       if (!(page instanceof Reply)) return page
       const { data, pagination } = JSON.parse(page.text) as { data: object[]; pagination: object }
       return Response.json({ data, pagination: { ...pagination, total: rows.length } })
     },
   }),
-  row({
-    method: 'GET',
-    path: '/fields/{fieldId}',
-    scope: 'field read',
-    edition: 'enterprise',
-    tag: 'Fields',
-    doc: 'One field.',
-    ok: [200],
-    answer: { one: field },
-    run(call) {
-      const fieldId = call.id('fieldId')
-      return one(
-        shapeIn(call)(
-          found(
-            seeded.find((each) => each.id === fieldId),
-            'Field',
-          ),
-        ),
-      )
-    },
-  }),
+  fields.read('One field.'),
 ]
-
-const shapeIn =
-  ({ world }: Pick<Call, 'world'>) =>
-  (row: FieldRow): object => {
-    const at = dateOf(world.organization.createdAt)
-    return { ...row, createdAt: at, updatedAt: at }
-  }

@@ -1,19 +1,4 @@
-/** What an enterprise organization has beside its projects, to read: a group and two fields. The world has no tables for them. */
-import type { Organization } from '../../../world/rows.ts'
-
-export interface GroupRow {
-  id: number
-  name: string
-  description: string
-  /** 0 for the one at the top. */
-  parentId: number
-}
-
-/** All projects are in the group at the top. */
-export const groupsOf = ({ name }: Organization): readonly GroupRow[] => [
-  { id: 1, name, description: `The projects of ${name}.`, parentId: 0 },
-]
-
+/** Two fields of an enterprise organization, to read. The world has no table for them. */
 export const fieldEntities = ['project', 'user', 'task', 'file', 'translation', 'string'] as const
 export const fieldTypes = [
   'checkbox',

@@ -1,10 +1,24 @@
+/** The groups of an enterprise organization, to read. The world has no table for them. */
 import { z } from 'zod'
-import { many, one } from '../../http/envelope.ts'
-import { date, dateOf, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
-import { found } from '../common/found.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import { row, type Call } from '../row.ts'
-import { groupsOf, type GroupRow } from '../fields/seed.ts'
+import type { Organization } from '../../../world/rows.ts'
+import { pagesOf } from '../common/addresses.ts'
+import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
+
+interface GroupRow {
+  id: number
+  name: string
+  description: string
+  /** 0 for the one at the top. */
+  parentId: number
+}
+
+/** All projects are in the group at the top. */
+const groupsOf = ({ name }: Organization): readonly GroupRow[] => [
+  { id: 1, name, description: `The projects of ${name}.`, parentId: 0 },
+]
 
 const group = z.strictObject({
   id,
@@ -20,58 +34,43 @@ const group = z.strictObject({
   updatedAt: date,
 })
 
+const groupShape = (row: GroupRow, call: Call): z.input<typeof group> => {
+  const { world, hosted } = call
+  const at = dateOf(world.organization.createdAt)
+  return {
+    ...row,
+    organizationId: world.organization.id,
+    userId: hosted.userId,
+    subgroupsCount: 0,
+    projectsCount: world.projects.size,
+    webUrl: `${pagesOf(call)}/organization`,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+const groups = resource({
+  path: '/groups/{groupId}',
+  scope: 'group',
+  edition: 'enterprise',
+  tag: 'Projects',
+  name: 'Group',
+  answer: group,
+  shapeOf: groupShape,
+  find({ world, id: part }) {
+    const groupId = part('groupId')
+    return groupsOf(world.organization).find((each) => each.id === groupId)
+  },
+})
+
 export const groupRows = [
-  row({
-    method: 'GET',
-    path: '/groups',
-    scope: 'group read',
-    edition: 'enterprise',
-    tag: 'Projects',
-    doc: 'The groups of an organization; there is one.',
+  groups.list('The groups of an organization; there is one.', {
     query: z.object({
       parentId: idQuery.optional(),
       orderBy: orderQuery('id', 'name', 'description', 'createdAt', 'updatedAt').optional(),
     }),
-    ok: [200],
-    answer: { many: group },
-    run(call) {
-      const { parentId, orderBy } = call.query
-      const shapes = groupsOf(call.world.organization)
-        .filter((each) => parentId === undefined || each.parentId === parentId)
-        .map(shapeIn(call))
-      return many(ordered(shapes, orderBy), call.search, (shape) => shape)
-    },
+    ordersShown: true,
+    rows: ({ world, query: { parentId } }) => fitting(groupsOf(world.organization), { parentId }),
   }),
-  row({
-    method: 'GET',
-    path: '/groups/{groupId}',
-    scope: 'group read',
-    edition: 'enterprise',
-    tag: 'Projects',
-    doc: 'One group.',
-    ok: [200],
-    answer: { one: group },
-    run(call) {
-      const groupId = call.id('groupId')
-      const row = groupsOf(call.world.organization).find((each) => each.id === groupId)
-      return one(shapeIn(call)(found(row, 'Group')))
-    },
-  }),
+  groups.read('One group.'),
 ]
-
-const shapeIn =
-  (call: Pick<Call, 'world' | 'origin' | 'hosted'>) =>
-  (row: GroupRow): z.input<typeof group> => {
-    const { world, hosted } = call
-    const at = dateOf(world.organization.createdAt)
-    return {
-      ...row,
-      organizationId: world.organization.id,
-      userId: hosted.userId,
-      subgroupsCount: 0,
-      projectsCount: world.projects.size,
-      webUrl: `${pagesOf(call)}/organization`,
-      createdAt: at,
-      updatedAt: at,
-    }
-  }

@@ -1,22 +1,25 @@
 import { z } from 'zod'
-import type { LabelRow } from '../../../world/rows.ts'
+import { addedRow } from '../../../world/added.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { many, one } from '../../http/envelope.ts'
-import { id, idsQuery, ordered, orderQuery, patchOf } from '../common/fields.ts'
-import { noContent, ofProject } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
+import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
-import { row, type Call } from '../row.ts'
-import { label, labelShape } from '../sources/shapes.ts'
-import { string, stringShape } from '../strings/shapes.ts'
-import { pagesOf } from '../common/pages-address.ts'
+import { id, idsQuery, orderQuery } from '../common/fields.ts'
+import { projectResource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
+import { shownString, string } from '../strings/shapes.ts'
 
+const path = '/projects/{projectId}/labels/{labelId}'
+const scope = 'project.source.file'
 const tag = 'Labels'
-const all = '/projects/{projectId}/labels'
-const single = `${all}/{labelId}`
-const strings = `${single}/strings`
 
-const labelOf = (call: Call): LabelRow => ofProject(call, call.world.labels.get(call.id('labelId')), 'Label')
+const labels = projectResource(({ labels: table }) => table, {
+  path,
+  scope,
+  tag,
+  name: 'Label',
+  answer: z.strictObject({ id, title: z.string() }),
+  shapeOf: ({ id: labelId, title }) => ({ id: labelId, title }),
+})
 
 /** As many strings as one request may name. Source: the platform's description of the operation. */
 const atOnce = 500
@@ -26,87 +29,29 @@ const listed = (call: Call, stringIds: readonly number[]): Answer => {
   const rows = rowsAt(call.world.strings, stringIds)
   // All that were named are in the answer, however many a page holds.
   const page = new URLSearchParams({ limit: String(atOnce) })
-  return many(rows, page, (each) => stringShape(call.world, each, pagesOf(call)))
+  return many(rows, page, (each) => shownString(call, each))
 }
 
 export const labelRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'The labels of a project.',
+  labels.list('The labels of a project.', {
     query: z.object({ orderBy: orderQuery('id', 'title').optional() }),
-    ok: [200],
-    answer: { many: label },
-    run({ world, id: part, search, query: { orderBy } }) {
-      const rows = [...world.labels].filter(({ projectId }) => projectId === part('projectId'))
-      return many(ordered(rows, orderBy), search, labelShape)
-    },
+    rows: labels.all,
   }),
+  labels.add('Adds a label.', z.object({ title: z.string().min(1) }), (call) => {
+    const done = call.do({ do: 'addLabel', projectId: call.id('projectId'), ...call.body })
+    return addedRow(done, call.world, 'labels')
+  }),
+  labels.read('One label.'),
+  labels.edit(
+    'Renames a label.',
+    z.object({ title: z.string().min(1).optional() }),
+    (call, { id: labelId }, { title }) => title !== undefined && call.do({ do: 'editLabel', labelId, title }),
+  ),
+  labels.remove('Deletes a label.', (call, { id: labelId }) => call.do({ do: 'deleteLabel', labelId })),
   row({
     method: 'POST',
-    path: all,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Adds a label.',
-    body: z.object({ title: z.string().min(1) }),
-    ok: [201],
-    answer: { one: label },
-    run(call) {
-      const done = call.do({ do: 'addLabel', projectId: call.id('projectId'), ...call.body })
-      const added = done.changes.find(({ fact }) => fact === 'labelAdded')
-      const made = call.world.labels.get(added && 'labelId' in added ? added.labelId : NaN)
-      if (!made) throw new Error('The label that was just added is gone')
-      return one(labelShape(made), 201)
-    },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'One label.',
-    ok: [200],
-    answer: { one: label },
-    run: (call) => one(labelShape(labelOf(call))),
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Renames a label.',
-    body: patchOf(['replace', 'test'], ['/title']),
-    ok: [200],
-    answer: { one: label },
-    run(call) {
-      const before = labelOf(call)
-      const { title } = edited(
-        labelShape(before),
-        call.body,
-        z.object({ title: z.string().min(1).optional() }),
-      )
-      if (title !== undefined) call.do({ do: 'editLabel', labelId: before.id, title })
-      return one(labelShape(labelOf(call)))
-    },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Deletes a label.',
-    ok: [204],
-    run(call) {
-      call.do({ do: 'deleteLabel', labelId: labelOf(call).id })
-      return noContent()
-    },
-  }),
-  row({
-    method: 'POST',
-    path: strings,
-    scope: 'project.source.file write',
+    path: `${path}/strings`,
+    scope: `${scope} write`,
     tag,
     doc: 'Gives the label to strings, up to 500 at a time. Answers them.',
     body: z.object({ stringIds: z.array(id).min(1).max(atOnce) }),
@@ -114,14 +59,14 @@ export const labelRows = [
     answer: { many: string },
     run(call) {
       const { stringIds } = call.body
-      call.do({ do: 'assignLabel', labelId: labelOf(call).id, stringIds })
+      call.do({ do: 'assignLabel', labelId: labels.named(call).id, stringIds })
       return listed(call, stringIds)
     },
   }),
   row({
     method: 'DELETE',
-    path: strings,
-    scope: 'project.source.file write',
+    path: `${path}/strings`,
+    scope: `${scope} write`,
     tag,
     doc: 'Takes the label from strings. Answers them.',
     query: z.object({ stringIds: idsQuery }),
@@ -129,7 +74,7 @@ export const labelRows = [
     answer: { many: string },
     run(call) {
       const { stringIds } = call.query
-      call.do({ do: 'unassignLabel', labelId: labelOf(call).id, stringIds })
+      call.do({ do: 'unassignLabel', labelId: labels.named(call).id, stringIds })
       return listed(call, stringIds)
     },
   }),

@@ -1,28 +1,42 @@
-import { languageOf, languages } from '../../../world/languages.ts'
-import { many, one } from '../../http/envelope.ts'
-import { found } from '../common/found.ts'
-import { row } from '../row.ts'
-import { language, languageShape } from './shapes.ts'
+import { z } from 'zod'
+import { languageOf, languages as known, type Language } from '../../../world/languages.ts'
+import { resource } from '../common/resource.ts'
+
+export const language = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  editorCode: z.string(),
+  twoLettersCode: z.string(),
+  threeLettersCode: z.string(),
+  locale: z.string(),
+  androidCode: z.string(),
+  bcp47Code: z.string(),
+  osxCode: z.string(),
+  osxLocale: z.string(),
+  pluralCategoryNames: z.array(z.string()),
+  pluralRules: z.string(),
+  pluralExamples: z.array(z.string()),
+  textDirection: z.string(),
+  dialectOf: z.string().nullable(),
+})
+
+export const languageShape = ({ editorId: _, ...shown }: Language): z.input<typeof language> => ({
+  ...shown,
+  pluralCategoryNames: [...shown.pluralCategoryNames],
+  pluralExamples: [...shown.pluralExamples],
+})
+
+const languages = resource({
+  path: '/languages/{languageId}',
+  scope: null,
+  tag: 'Languages',
+  name: 'Language',
+  answer: language,
+  shapeOf: (each: Language) => languageShape(each),
+  find: ({ params }) => languageOf(params['languageId'] ?? ''),
+})
 
 export const languageRows = [
-  row({
-    method: 'GET',
-    path: '/languages',
-    scope: null,
-    tag: 'Languages',
-    doc: 'The languages that the platform knows.',
-    ok: [200],
-    answer: { many: language },
-    run: ({ search }) => many(languages, search, languageShape),
-  }),
-  row({
-    method: 'GET',
-    path: '/languages/{languageId}',
-    scope: null,
-    tag: 'Languages',
-    doc: 'One language by its id, such as `es-ES`.',
-    ok: [200],
-    answer: { one: language },
-    run: ({ params }) => one(languageShape(found(languageOf(params['languageId'] ?? ''), 'Language'))),
-  }),
+  languages.list('The languages that the platform knows.', { rows: () => known }),
+  languages.read('One language by its id, such as `es-ES`.'),
 ]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { World } from '../../../world/world.ts'
-import { many, one } from '../../http/envelope.ts'
 import { id } from '../common/fields.ts'
-import { found } from '../common/found.ts'
-import { row } from '../row.ts'
+import { resource } from '../common/resource.ts'
 
 const mt = z.strictObject({
   id,
@@ -31,25 +29,17 @@ const engineOf = (world: World): z.input<typeof mt> => {
   }
 }
 
+const mts = resource({
+  path: '/mts/{mtId}',
+  scope: 'mt',
+  tag: 'Machine translation engines',
+  name: 'MT',
+  answer: mt,
+  shapeOf: (engine: z.input<typeof mt>) => engine,
+  find: ({ world, id: part }) => (part('mtId') === 1 ? engineOf(world) : null),
+})
+
 export const mtRows = [
-  row({
-    method: 'GET',
-    path: '/mts',
-    scope: 'mt read',
-    tag: 'Machine translation engines',
-    doc: 'The engines; there is one.',
-    ok: [200],
-    answer: { many: mt },
-    run: ({ world, search }) => many([engineOf(world)], search, (engine) => engine),
-  }),
-  row({
-    method: 'GET',
-    path: '/mts/{mtId}',
-    scope: 'mt read',
-    tag: 'Machine translation engines',
-    doc: 'One engine.',
-    ok: [200],
-    answer: { one: mt },
-    run: ({ world, id: part }) => one(found(part('mtId') === 1 ? engineOf(world) : null, 'MT')),
-  }),
+  mts.list('The engines; there is one.', { rows: ({ world }) => [engineOf(world)] }),
+  mts.read('One engine.'),
 ]

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import type { CommandOf } from '../../../world/commands.ts'
 import { isManager } from '../../../world/queries.ts'
+import { addedRow } from '../../../world/added.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { many, one } from '../../http/envelope.ts'
-import { flagQuery, idQuery, options, ordered, orderQuery, patchOf } from '../common/fields.ts'
-import { noContent, projectOf, userOf } from '../common/found.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import { edited } from '../common/patch.ts'
-import { row, type Call } from '../row.ts'
+import { pagesOf } from '../common/addresses.ts'
+import { userOf } from '../common/caller.ts'
+import { flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
 import { project, projectShape, type ProjectView } from './shapes.ts'
-
-const tag = 'Projects'
 
 /** What a request may say about a project's settings; all else that the live platform knows is read over. */
 const settings = z.object({
@@ -43,7 +42,7 @@ const editOf = ({
   targetLanguageIds,
   taskBasedAccessControl: hasTaskBasedAccess,
   ...rest
-}: z.output<typeof edit>) => {
+}: z.output<typeof edit>): Omit<CommandOf<'editProject'>, 'do' | 'projectId'> => {
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const own = { name, description, targetLanguageIds, hasTaskBasedAccess }
   return Object.keys(said).length ? { ...own, settings: said } : own
@@ -54,13 +53,18 @@ const viewFor = (call: Call): ProjectView => ({
   isManager: isManager(userOf(call)),
 })
 
+const projects = resource({
+  path: '/projects/{projectId}',
+  scope: 'project.settings',
+  tag: 'Projects',
+  name: 'Project',
+  answer: project,
+  shapeOf: (row: ProjectRow, call) => projectShape(row, viewFor(call)),
+  find: ({ world, id }) => world.projects.get(id('projectId')),
+})
+
 export const projectRows = [
-  row({
-    method: 'GET',
-    path: '/projects',
-    scope: 'project.settings read',
-    tag,
-    doc: 'The projects. Who manages them sees their settings, too.',
+  projects.list('The projects. Who manages them sees their settings, too.', {
     query: z.object({
       hasManagerAccess: flagQuery.optional(),
       type: z.enum(['0', '1']).transform(Number).optional(),
@@ -76,43 +80,30 @@ export const projectRows = [
         'lastActivity',
       ).optional(),
     }),
-    ok: [200],
-    answer: { many: project },
-    run(call) {
-      const { hasManagerAccess, type, userId, filter = '', orderBy } = call.query
-      const view = viewFor(call)
+    rows(call) {
+      const { hasManagerAccess, type, userId, filter = '' } = call.query
+      if (hasManagerAccess && !isManager(userOf(call))) return []
       const wanted = filter.toLowerCase()
-      const rows = [...call.world.projects].filter(
+      return [...call.world.projects].filter(
         ({ ownerId, settings: own, name, identifier }) =>
-          (!hasManagerAccess || view.isManager) &&
           (type === undefined || own.type === type) &&
           (userId === undefined || ownerId === userId) &&
           `${name}\n${identifier}`.toLowerCase().includes(wanted),
       )
-      const valueOf = (each: ProjectRow, field: string): unknown =>
-        field === 'lastActivity' ? each.updatedAt : each[field as keyof ProjectRow]
-      return many(ordered(rows, orderBy, valueOf), call.search, (each) => projectShape(each, view))
     },
+    fieldOf: (row, field) => (field === 'lastActivity' ? row.updatedAt : row[field as keyof ProjectRow]),
   }),
-  row({
-    method: 'POST',
-    path: '/projects',
-    scope: 'project.settings write',
-    tag,
-    doc: 'Adds a project.',
-    body: edit.extend({
+  projects.add(
+    'Adds a project.',
+    edit.extend({
       name: z.string().min(1),
       sourceLanguageId: z.string().min(1),
       identifier: z.string().min(1).optional(),
       type: z.union([z.literal(0), z.literal(1)]).optional(),
     }),
-    ok: [201],
-    answer: { one: project },
-    run(call) {
+    (call) => {
       const { name, sourceLanguageId, identifier, type, ...rest } = call.body
-      const { settings: said = {}, ...own } = editOf(rest) as ReturnType<typeof editOf> & {
-        settings?: object
-      }
+      const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
         ...own,
@@ -121,55 +112,23 @@ export const projectRows = [
         identifier,
         settings: { ...said, ...(type !== undefined && { type }) },
       })
-      const added = done.changes.find(({ fact }) => fact === 'projectAdded')
-      const made = call.world.projects.get(added && 'projectId' in added ? added.projectId : NaN)
-      if (!made) throw new Error('The project that was just added is gone')
-      return one(projectShape(made, viewFor(call)), 201)
+      return addedRow(done, call.world, 'projects')
     },
-  }),
-  row({
-    method: 'GET',
-    path: '/projects/{projectId}',
-    scope: 'project.settings read',
-    tag,
-    doc: 'One project. Who manages it sees its settings, too.',
-    ok: [200],
-    answer: { one: project },
-    run: (call) => one(projectShape(projectOf(call), viewFor(call))),
-  }),
-  row({
-    method: 'PATCH',
-    path: '/projects/{projectId}',
-    scope: 'project.settings write',
-    tag,
-    doc: 'Changes what a project says of itself.',
-    body: patchOf(
-      ['add', 'replace', 'remove', 'test'],
-      [
-        ...Object.keys(edit.shape).map((name) => `/${name}`),
-        '/languageMapping/{word}',
-        '/languageMapping/{word}/{word}',
-      ],
-    ),
-    ok: [200],
-    answer: { one: project },
-    run(call) {
-      const before = projectOf(call)
-      const shown = projectShape(before, { ...viewFor(call), isManager: true })
-      call.do({ do: 'editProject', projectId: before.id, ...editOf(edited(shown, call.body, edit)) })
-      return one(projectShape(projectOf(call), viewFor(call)))
+  ),
+  projects.read('One project. Who manages it sees its settings, too.'),
+  projects.edit(
+    'Changes what a project says of itself.',
+    edit,
+    (call, { id: projectId }, edits) => call.do({ do: 'editProject', projectId, ...editOf(edits) }),
+    {
+      operations: ['add', 'replace', 'remove', 'test'],
+      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}'],
+      document: (row, call) => projectShape(row, { ...viewFor(call), isManager: true }),
     },
-  }),
-  row({
-    method: 'DELETE',
-    path: '/projects/{projectId}',
-    scope: 'project write',
-    tag,
-    doc: 'Deletes a project with everything in it.',
-    ok: [204],
-    run(call) {
-      call.do({ do: 'deleteProject', projectId: call.id('projectId') })
-      return noContent()
-    },
-  }),
+  ),
+  projects.remove(
+    'Deletes a project with everything in it.',
+    (call, { id: projectId }) => call.do({ do: 'deleteProject', projectId }),
+    { scope: 'project write' },
+  ),
 ]

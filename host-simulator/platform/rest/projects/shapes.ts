@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { language, languageShape } from '../languages/shapes.ts'
+import { language, languageShape } from '../languages/rows.ts'
 
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
-import { isManager } from '../../../world/queries.ts'
-import { failed, one } from '../../http/envelope.ts'
+import { one } from '../../http/envelope.ts'
+import { managersOnly, nowOf } from '../common/caller.ts'
 import { date, dateOf } from '../common/fields.ts'
-import { found, projectOf, userOf } from '../common/found.ts'
-import { toCsv, topMembers, units } from './top-members.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
+import { projectOf } from '../common/found.ts'
+import { linkIn } from '../common/addresses.ts'
+import { resource } from '../common/resource.ts'
+import { toCsv, topMembers, units, type TopMember, type TopMembersWish } from './top-members.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 interface Report {
@@ -51,17 +50,31 @@ const reportShape = ({ identifier, format, name, schema, createdAt }: Report): z
   }
 }
 
+export const reportsOf = shelf<Report>('reports', { onReset: 'start', onFork: 'copy', ofApp: null })
+
+const path = '/projects/{projectId}/reports'
+
+const reports = resource({
+  path: `${path}/{reportId}`,
+  scope: 'project.report',
+  tag: 'Reports',
+  name: 'Report',
+  answer: report,
+  shapeOf: reportShape,
+  find(call) {
+    const made = reportsOf(call.hosted).get(call.params['reportId'] ?? '')
+    return made?.projectId === call.id('projectId') ? made : null
+  },
+  // Unstated: who may see reports. Ours: managers.
+  guard: managersOnly('reports'),
+})
+
 const time = z.iso.datetime({ offset: true })
-const tag = 'Reports'
 
 export const reportRows = [
-  row({
-    method: 'POST',
-    path: '/projects/{projectId}/reports',
-    scope: 'project.report read',
-    tag,
-    doc: 'Makes a report, at once. The only one here is `top-members`, as JSON or CSV.',
-    body: z.object({
+  reports.add(
+    'Makes a report, at once. The only one here is `top-members`, as JSON or CSV.',
+    z.object({
       name: z.enum(['top-members'], 'expected top-members: no other report is here'),
       schema: z.object({
         unit: z.enum(units).default('words'),
@@ -73,24 +86,10 @@ export const reportRows = [
         userIds: z.array(z.int()).optional(),
       }),
     }),
-    ok: [201],
-    answer: { one: report },
-    async run(call) {
-      requireManager(call)
+    async (call) => {
       const { name, schema } = call.body
       const project = projectOf(call)
-      const members = topMembers(call.world, project, schema)
-      const { unit, languageId = null, dateFrom = null, dateTo = null } = schema
-      const content =
-        schema.format === 'csv'
-          ? toCsv(members)
-          : JSON.stringify({
-              name: 'Top Members',
-              unit,
-              languageId,
-              dateRange: { from: dateFrom, to: dateTo },
-              data: members,
-            })
+      const content = contentOf(topMembers(call.world, project, schema), schema)
       const made: Report = {
         identifier: call.newId(),
         projectId: project.id,
@@ -98,56 +97,29 @@ export const reportRows = [
         schema: { ...schema },
         format: schema.format,
         bytes: await call.hosted.vault.putBytes(new TextEncoder().encode(content)),
-        createdAt: new Date(call.hosted.clock.now()).toISOString(),
+        createdAt: nowOf(call),
       }
       reportsOf(call.hosted).set(made.identifier, made)
-      return one(reportShape(made), 201)
+      return made
     },
-  }),
-  row({
-    method: 'GET',
-    path: '/projects/{projectId}/reports/{reportId}',
-    scope: 'project.report read',
-    tag,
-    doc: 'How far a report is; it is always finished.',
-    ok: [200],
-    answer: { one: report },
-    run(call) {
-      requireManager(call)
-      return one(reportShape(reportOf(call)))
-    },
-  }),
-  row({
-    method: 'GET',
-    path: '/projects/{projectId}/reports/{reportId}/download',
-    scope: 'project.report read',
-    tag,
-    doc: 'A link to the report.',
-    ok: [200],
-    answer: { one: z.strictObject({ url: z.url(), expireIn: z.string() }) },
-    run(call) {
-      requireManager(call)
-      const { bytes, name, format } = reportOf(call)
+    // Documented as read, though it makes something.
+    { scope: 'project.report read' },
+  ),
+  reports.read('How far a report is; it is always finished.'),
+  reports.below(
+    '/download',
+    'A link to the report.',
+    { one: z.strictObject({ url: z.url(), expireIn: z.string() }) },
+    (call, { bytes, name, format }) => {
       const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-      return one(
-        linkTo(call.hosted, call.origin(), call.newId(), {
-          bytes,
-          fileName: `${name}.${format}`,
-          contentType,
-        }),
-      )
+      return one(linkIn(call, { bytes, fileName: `${name}.${format}`, contentType }))
     },
-  }),
+  ),
 ]
 
-export const reportsOf = shelf<Report>('reports', { onReset: 'start', onFork: 'copy', ofApp: null })
-
-const reportOf = (call: Pick<Call, 'hosted' | 'params' | 'id'>): Report => {
-  const made = reportsOf(call.hosted).get(call.params['reportId'] ?? '')
-  return found(made?.projectId === call.id('projectId') ? made : null, 'Report')
-}
-
-/** Unstated: who may see reports. Ours: managers. */
-const requireManager = (call: Pick<Call, 'world' | 'userId'>): void => {
-  if (!isManager(userOf(call))) throw new Refusal(failed(403, 'Failed to use reports: only a manager may'))
+const contentOf = (members: readonly TopMember[], wish: TopMembersWish & Pick<Report, 'format'>): string => {
+  if (wish.format === 'csv') return toCsv(members)
+  const { unit, languageId = null, dateFrom = null, dateTo = null } = wish
+  const dateRange = { from: dateFrom, to: dateTo }
+  return JSON.stringify({ name: 'Top Members', unit, languageId, dateRange, data: members })
 }

@@ -7,7 +7,7 @@ import type { Bearer } from './bearer.ts'
 import { refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { RestRequest } from '../../http/body.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 type Asked = Pick<Call, 'params' | 'search' | 'query' | 'body' | 'request'>
 

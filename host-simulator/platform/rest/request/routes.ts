@@ -1,5 +1,5 @@
 /** Finds the rows that a path means; fixed parts of a path come before variable ones. */
-import type { RestRow } from '../row.ts'
+import type { RestRow } from '../common/row.ts'
 
 /** A row, and the names of the variable parts of its path in order. */
 interface Route {

@@ -1,164 +1,104 @@
 import { z } from 'zod'
-import type { ScreenshotRow } from '../../../world/rows.ts'
-import { storedFile } from '../../files/storages.ts'
-import { invalid, many, one } from '../../http/envelope.ts'
-import { id, idQuery, idsQuery, ordered, orderQuery, patchOf } from '../common/fields.ts'
-import { found, noContent, ofProject } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
-import { sizeOfPicture } from './picture.ts'
+import { addedRow } from '../../../world/added.ts'
+import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
+import { nowOf } from '../common/caller.ts'
+import { id, idQuery, idsQuery, orderQuery } from '../common/fields.ts'
+import { projectResource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
+import { storedOf } from '../sources/failures.ts'
+import { sizeOfPicture } from './picture.ts'
 import { picturesOf, screenshot, screenshotShape, type Picture } from './shapes.ts'
 
-const all = '/projects/{projectId}/screenshots'
-const single = `${all}/{screenshotId}`
-const tag = 'Screenshots'
+export const screenshots = projectResource(({ screenshots: table }) => table, {
+  path: '/projects/{projectId}/screenshots/{screenshotId}',
+  scope: 'project.screenshot',
+  tag: 'Screenshots',
+  name: 'Screenshot',
+  answer: screenshot,
+  shapeOf: screenshotShape,
+})
 
 export const screenshotRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.screenshot read',
-    tag,
-    doc: 'The screenshots of a project.',
+  screenshots.list('The screenshots of a project.', {
     query: z.object({
       search: z.string().optional(),
       stringId: idQuery.optional(),
       stringIds: idsQuery.optional(),
       orderBy: orderQuery('id', 'name', 'tagsCount', 'createdAt', 'updatedAt').optional(),
     }),
-    ok: [200],
-    answer: { many: screenshot },
-    run(call) {
-      const { search, stringId, stringIds = [], orderBy } = call.query
+    ordersShown: true,
+    rows(call) {
+      const { search, stringId, stringIds = [] } = call.query
       const wanted = stringId === undefined ? stringIds : [...stringIds, stringId]
-      const projectId = call.id('projectId')
       const text = search?.toLowerCase()
-      const shapes = [...call.world.screenshots]
+      return screenshots
+        .all(call)
         .filter(
           (each) =>
-            each.projectId === projectId &&
             (!text || each.name.toLowerCase().includes(text)) &&
             (!wanted.length || each.stringIds.some((tagged) => wanted.includes(tagged))),
         )
-        .map((each) => screenshotShape(call, each))
-      return many(ordered(shapes, orderBy), call.search, (shape) => shape)
     },
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'project.screenshot write',
-    tag,
-    doc: 'Adds a screenshot from a storage: a PNG, GIF or JPEG.',
-    body: z.object({
+  screenshots.add(
+    'Adds a screenshot from a storage: a PNG, GIF or JPEG.',
+    z.object({
       storageId: id,
       name: z.string(),
       autoTag: z.literal(false, 'expected false: nobody here reads what a picture says').optional(),
     }),
-    ok: [201],
-    answer: { one: screenshot },
-    run(call) {
+    (call) => {
       const { storageId, name } = call.body
       const picture = pictureFrom(call, storageId)
-      call.hosted.together(() => {
-        call.do({ do: 'addScreenshot', projectId: call.id('projectId'), name })
-        picturesOf(call.hosted).set(String(call.world.counters.screenshots), picture)
+      return call.hosted.together(() => {
+        const done = call.do({ do: 'addScreenshot', projectId: call.id('projectId'), name })
+        const added = addedRow(done, call.world, 'screenshots')
+        picturesOf(call.hosted).set(String(added.id), picture)
+        return added
       })
-      const added = call.world.screenshots.get(call.world.counters.screenshots)
-      return one(screenshotShape(call, found(added, 'Screenshot')), 201)
     },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.screenshot read',
-    tag,
-    doc: 'One screenshot.',
-    ok: [200],
-    answer: { one: screenshot },
-    run: (call) => one(screenshotShape(call, screenshotIn(call))),
-  }),
-  row({
-    method: 'PUT',
-    path: single,
-    scope: 'project.screenshot write',
-    tag,
-    doc: 'Puts another picture in place.',
-    body: z.object({ storageId: id, name: z.string(), usePreviousTags: z.boolean().default(true) }),
-    ok: [200],
-    answer: { one: screenshot },
-    run(call) {
+  ),
+  screenshots.read('One screenshot.'),
+  screenshots.replace(
+    'Puts another picture in place.',
+    z.object({ storageId: id, name: z.string(), usePreviousTags: z.boolean().default(true) }),
+    (call, { id: screenshotId }) => {
       const { storageId, name, usePreviousTags } = call.body
-      const { id: screenshotId } = screenshotIn(call)
       const picture = pictureFrom(call, storageId)
-      const old = picturesOf(call.hosted).get(String(screenshotId))
+      const pictures = picturesOf(call.hosted)
+      const old = pictures.get(String(screenshotId))
       call.hosted.together(() => {
-        call.do({
-          do: 'editScreenshot',
-          screenshotId,
-          name,
-          ...(!usePreviousTags && { stringIds: [] }),
-        })
-        picturesOf(call.hosted).set(String(screenshotId), {
+        call.do({ do: 'editScreenshot', screenshotId, name, ...(!usePreviousTags && { stringIds: [] }) })
+        pictures.set(String(screenshotId), {
           ...picture,
           createdAt: old?.createdAt ?? picture.createdAt,
           positions: usePreviousTags ? (old?.positions ?? {}) : {},
         })
       })
-      return one(screenshotShape(call, screenshotIn(call)))
     },
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'project.screenshot write',
-    tag,
-    doc: 'Renames a screenshot.',
-    body: patchOf(['replace', 'test'], ['/name']),
-    ok: [200],
-    answer: { one: screenshot },
-    run(call) {
-      const before = screenshotIn(call)
-      const edits = edited({ name: before.name }, call.body, z.object({ name: z.string().optional() }))
-      call.do({ do: 'editScreenshot', screenshotId: before.id, ...edits })
-      return one(screenshotShape(call, screenshotIn(call)))
-    },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.screenshot write',
-    tag,
-    doc: 'Deletes a screenshot.',
-    ok: [204],
-    run(call) {
-      const { id: screenshotId } = screenshotIn(call)
-      call.hosted.together(() => {
-        call.do({ do: 'deleteScreenshot', screenshotId })
-        picturesOf(call.hosted).delete(String(screenshotId))
-      })
-      return noContent()
-    },
-  }),
+  ),
+  screenshots.edit(
+    'Renames a screenshot.',
+    z.object({ name: z.string().optional() }),
+    (call, { id: screenshotId }, edits) => call.do({ do: 'editScreenshot', screenshotId, ...edits }),
+    { document: ({ name }) => ({ name }) },
+  ),
+  screenshots.remove('Deletes a screenshot.', (call, { id: screenshotId }) =>
+    call.hosted.together(() => {
+      call.do({ do: 'deleteScreenshot', screenshotId })
+      picturesOf(call.hosted).delete(String(screenshotId))
+    }),
+  ),
 ]
 
-type Placed = Pick<Call, 'world' | 'id' | 'hosted' | 'origin'>
-
-export const screenshotIn = (call: Placed): ScreenshotRow =>
-  ofProject(call, call.world.screenshots.get(call.id('screenshotId')), 'Screenshot')
-
 const pictureFrom = (call: Pick<Call, 'hosted' | 'newId' | 'userId'>, storageId: number): Picture => {
-  const file = storedFile(call.hosted, storageId)
-  if (!file)
-    throw new Refusal(
-      invalid('storageId', 'notFound', `File from storage with id #${storageId} was not found`),
-    )
-  const size = sizeOfPicture(file.bytes)
+  const { bytes, name } = storedOf(call, storageId)
+  const size = sizeOfPicture(bytes)
   if (!size) throw new Refusal(invalid('storageId', 'fileInvalid', 'Expected a PNG, GIF or JPEG'))
-  const now = new Date(call.hosted.clock.now()).toISOString()
+  const now = nowOf(call)
   return {
-    bytes: file.name,
+    bytes: name,
     ...size,
     link: call.newId(),
     userId: call.userId,

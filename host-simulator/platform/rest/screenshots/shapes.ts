@@ -3,8 +3,8 @@ import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import type { Call } from '../row.ts'
+import { pagesOf } from '../common/addresses.ts'
+import type { Call } from '../common/row.ts'
 
 const pixel = z.int().min(0)
 /** In pixels. */
@@ -70,7 +70,7 @@ export const tagShapes = ({ world, hosted }: Placed, row: ScreenshotRow): z.inpu
   }))
 }
 
-export const screenshotShape = (call: Placed, row: ScreenshotRow): z.input<typeof screenshot> => {
+export const screenshotShape = (row: ScreenshotRow, call: Placed): z.input<typeof screenshot> => {
   const { world, hosted, origin } = call
   const picture = picturesOf(hosted).get(String(row.id))
   const project = world.projects.get(row.projectId)

@@ -1,49 +1,57 @@
 import { z } from 'zod'
-import { many, one } from '../../http/envelope.ts'
-import { id } from '../common/fields.ts'
-import { found, noContent } from '../common/found.ts'
+import { many } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
-import { row, type Call } from '../row.ts'
+import { id } from '../common/fields.ts'
+import { noContent } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
+import { screenshots } from './rows.ts'
 import { picturesOf, position, screenshotTag, tagShapes, type Position } from './shapes.ts'
-import { screenshotIn } from './rows.ts'
 
-const tags = '/projects/{projectId}/screenshots/{screenshotId}/tags'
+const path = '/projects/{projectId}/screenshots/{screenshotId}/tags'
+const scope = 'project.screenshot'
 const tag = 'Screenshots'
 const newTags = z.array(z.object({ stringId: id, position: position.optional() })).min(1)
 
+const shownTags = (call: Call): z.input<typeof screenshotTag>[] => tagShapes(call, screenshots.named(call))
+
+const tags = resource({
+  path: `${path}/{tagId}`,
+  scope,
+  tag,
+  name: 'Tag',
+  answer: screenshotTag,
+  shapeOf: (shown: z.input<typeof screenshotTag>) => shown,
+  find(call) {
+    const tagId = call.id('tagId')
+    return shownTags(call).find((each) => each.id === tagId)
+  },
+})
+
 export const screenshotTagRows = [
-  row({
-    method: 'GET',
-    path: tags,
-    scope: 'project.screenshot read',
-    tag,
-    doc: 'The tags of a screenshot: which string stands where.',
-    ok: [200],
-    answer: { many: screenshotTag },
-    run: (call) => many(tagShapes(call, screenshotIn(call)), call.search, (shape) => shape),
-  }),
+  tags.list('The tags of a screenshot: which string stands where.', { rows: shownTags }),
   row({
     method: 'POST',
-    path: tags,
-    scope: 'project.screenshot write',
+    path,
+    scope: `${scope} write`,
     tag,
     doc: 'Tags more strings.',
     body: newTags,
     ok: [201],
     answer: { many: screenshotTag },
     run(call) {
-      const { stringIds } = screenshotIn(call)
+      const { stringIds } = screenshots.named(call)
       const named = call.body.map(({ stringId }) => stringId)
       setTags(call, [...new Set([...stringIds, ...named])], call.body)
-      const shapes = tagShapes(call, screenshotIn(call)).filter(({ stringId }) => named.includes(stringId))
+      const shapes = shownTags(call).filter(({ stringId }) => named.includes(stringId))
       const page = many(shapes, call.search, (shape) => shape)
       return page instanceof Reply ? new Reply(page.text, 201) : page
     },
   }),
   row({
     method: 'PUT',
-    path: tags,
-    scope: 'project.screenshot write',
+    path,
+    scope: `${scope} write`,
     tag,
     doc: 'Tags these strings and no others.',
     body: newTags,
@@ -56,8 +64,8 @@ export const screenshotTagRows = [
   }),
   row({
     method: 'DELETE',
-    path: tags,
-    scope: 'project.screenshot write',
+    path,
+    scope: `${scope} write`,
     tag,
     doc: 'Takes all tags away.',
     ok: [204],
@@ -66,53 +74,24 @@ export const screenshotTagRows = [
       return noContent()
     },
   }),
-  row({
-    method: 'GET',
-    path: `${tags}/{tagId}`,
-    scope: 'project.screenshot read',
-    tag,
-    doc: 'One tag.',
-    ok: [200],
-    answer: { one: screenshotTag },
-    run: (call) => one(tagIn(call)),
-  }),
-  row({
-    method: 'DELETE',
-    path: `${tags}/{tagId}`,
-    scope: 'project.screenshot write',
-    tag,
-    doc: 'Takes one tag away.',
-    ok: [204],
-    run(call) {
-      const { stringId } = tagIn(call)
-      const { stringIds } = screenshotIn(call)
-      setTags(
-        call,
-        stringIds.filter((each) => each !== stringId),
-        [],
-      )
-      return noContent()
-    },
+  tags.read('One tag.'),
+  tags.remove('Takes one tag away.', (call, { stringId }) => {
+    const { stringIds } = screenshots.named(call)
+    setTags(
+      call,
+      stringIds.filter((each) => each !== stringId),
+      [],
+    )
   }),
 ]
 
-type Placed = Pick<Call, 'world' | 'id' | 'hosted' | 'origin'>
-
-const tagIn = (call: Placed): z.input<typeof screenshotTag> => {
-  const tagId = call.id('tagId')
-  return found(
-    tagShapes(call, screenshotIn(call)).find((each) => each.id === tagId),
-    'Tag',
-  )
-}
-
 /** Exactly these strings are tagged afterwards; places that are not said stay. */
 const setTags = (
-  call: Placed & Pick<Call, 'do'>,
+  call: Call,
   stringIds: readonly number[],
   placed: readonly { stringId: number; position?: Position | undefined }[],
 ): void => {
-  const { id: screenshotId } = screenshotIn(call)
+  const { id: screenshotId } = screenshots.named(call)
   const pictures = picturesOf(call.hosted)
   const picture = pictures.get(String(screenshotId))
   call.hosted.together(() => {

@@ -1,29 +1,23 @@
 import { z } from 'zod'
-import { branchesOf } from '../../../world/folders.ts'
-import type { BranchRow } from '../../../world/rows.ts'
-import { many, one } from '../../http/envelope.ts'
-import { ordered, orderQuery, patchOf } from '../common/fields.ts'
-import { noContent, ofProject } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
-import { row, type Call } from '../row.ts'
+import { addedRow } from '../../../world/added.ts'
+import { orderQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { projectResource } from '../common/resource.ts'
 import { branch, branchShape } from './shapes.ts'
 
-const tag = 'Branches'
-const all = '/projects/{projectId}/branches'
-const single = `${all}/{branchId}`
-
-const branchOf = (call: Call): BranchRow =>
-  ofProject(call, call.world.branches.get(call.id('branchId')), 'Branch')
+const branches = projectResource(({ branches: table }) => table, {
+  path: '/projects/{projectId}/branches/{branchId}',
+  scope: 'project.source.file',
+  tag: 'Branches',
+  name: 'Branch',
+  answer: branch,
+  shapeOf: branchShape,
+})
 
 const edit = z.object({ name: z.string().min(1).optional(), title: z.string().optional() })
 
 export const branchRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'The branches of a project.',
+  branches.list('The branches of a project.', {
     query: z.object({
       name: z.string().optional(),
       orderBy: orderQuery(
@@ -36,67 +30,17 @@ export const branchRows = [
         'priority',
       ).optional(),
     }),
-    ok: [200],
-    answer: { many: branch },
-    run({ world, id, search, query: { name, orderBy } }) {
-      const rows = branchesOf(world, id('projectId')).filter(
-        (each) => name === undefined || each.name === name,
-      )
-      return many(ordered(rows, orderBy), search, branchShape)
-    },
+    rows: (call) => fitting(branches.all(call), { name: call.query.name }),
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Adds a branch.',
-    body: z.object({ name: z.string().min(1), title: z.string().optional() }),
-    ok: [201],
-    answer: { one: branch },
-    run(call) {
-      const done = call.do({ do: 'addBranch', projectId: call.id('projectId'), ...call.body })
-      const added = done.changes.find(({ fact }) => fact === 'branchAdded')
-      const made = call.world.branches.get(added && 'branchId' in added ? added.branchId : NaN)
-      if (!made) throw new Error('The branch that was just added is gone')
-      return one(branchShape(made), 201)
-    },
+  branches.add('Adds a branch.', edit.extend({ name: z.string().min(1) }), (call) => {
+    const done = call.do({ do: 'addBranch', projectId: call.id('projectId'), ...call.body })
+    return addedRow(done, call.world, 'branches')
   }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'One branch.',
-    ok: [200],
-    answer: { one: branch },
-    run: (call) => one(branchShape(branchOf(call))),
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Renames a branch.',
-    body: patchOf(['replace', 'test'], ['/name', '/title']),
-    ok: [200],
-    answer: { one: branch },
-    run(call) {
-      const before = branchOf(call)
-      call.do({ do: 'editBranch', branchId: before.id, ...edited(branchShape(before), call.body, edit) })
-      return one(branchShape(branchOf(call)))
-    },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Deletes a branch with its directories and files.',
-    ok: [204],
-    run(call) {
-      call.do({ do: 'deleteBranch', branchId: branchOf(call).id })
-      return noContent()
-    },
-  }),
+  branches.read('One branch.'),
+  branches.edit('Renames a branch.', edit, (call, { id: branchId }, edits) =>
+    call.do({ do: 'editBranch', branchId, ...edits }),
+  ),
+  branches.remove('Deletes a branch with its directories and files.', (call, { id: branchId }) =>
+    call.do({ do: 'deleteBranch', branchId }),
+  ),
 ]

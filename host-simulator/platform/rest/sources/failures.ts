@@ -4,7 +4,7 @@ import { storedFile } from '../../files/storages.ts'
 import { parseSrx, SrxError } from '../../../srx/index.ts'
 import { failed, invalid, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 
 /** What the work gives; a `FileFailure` is thrown on as the answer that says so. */
 export const orRefused = async <T>(work: Promise<T>): Promise<T> => {

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { updateOptions } from '../../../world/commands.ts'
-import { filesOf } from '../../../world/queries.ts'
 import type { FileRow, JsonObject } from '../../../world/rows.ts'
 import { importFile, restoreRevision, updateFile } from '../../files/import.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
-import { many, one } from '../../http/envelope.ts'
-import { flagQuery, id, idQuery, options, ordered, orderQuery, patchOf, priority } from '../common/fields.ts'
+import { id, options, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
-import { fileOf, found, noContent } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
-import { placedIn } from './placed.ts'
-import { row } from '../row.ts'
+import { found } from '../common/found.ts'
+import { projectResource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
+import { placedIn, placeQuery, placeSaid } from './placed.ts'
 import { file, fileShape } from './shapes.ts'
 
-const tag = 'Source files'
-const all = '/projects/{projectId}/files'
-const single = `${all}/{fileId}`
+export const files = projectResource(({ files: table }) => table, {
+  path: '/projects/{projectId}/files/{fileId}',
+  scope: 'project.source.file',
+  tag: 'Source files',
+  name: 'File',
+  answer: file,
+  shapeOf: (row, { world }) => fileShape(world, row),
+})
 
 const place = {
   branchId: id.nullish(),
@@ -56,18 +59,18 @@ const keptOptions = (importOptions: JsonObject | null | undefined): JsonObject |
   return { ...rest, customSegmentation: srxStorageId !== null }
 }
 
+/** What a file is made of: the bytes of the storage, and the rules and options that read them. */
+const contentOf = (
+  call: Call,
+  { storageId, importOptions }: { storageId: number; importOptions?: JsonObject | null | undefined },
+) => {
+  const { bytes } = storedOf(call, storageId)
+  return { bytes, srx: rulesOf(call, importOptions), importOptions: keptOptions(importOptions) }
+}
+
 export const fileRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'The files of a project, a branch or a directory. `recursion` asks for those at all depths.',
-    query: z.object({
-      branchId: idQuery.optional(),
-      directoryId: idQuery.optional(),
-      filter: z.string().optional(),
-      recursion: flagQuery.optional(),
+  files.list('The files of a project, a branch or a directory. `recursion` asks for those at all depths.', {
+    query: placeQuery.extend({
       orderBy: orderQuery(
         'id',
         'name',
@@ -79,23 +82,13 @@ export const fileRows = [
         'updatedAt',
       ).optional(),
     }),
-    ok: [200],
-    answer: { many: file },
-    run(call) {
-      const { world, search, query } = call
-      const rows = placedIn(call, query, filesOf(world, call.id('projectId')))
-      const valueOf = (each: FileRow, field: string): unknown =>
-        field === 'exportPattern' ? each.exportOptions?.['exportPattern'] : each[field as keyof FileRow]
-      return many(ordered(rows, query.orderBy, valueOf), search, (each) => fileShape(world, each))
-    },
+    rows: (call) => placedIn(call, call.query, files.all(call)),
+    fieldOf: (row, field) =>
+      field === 'exportPattern' ? row.exportOptions?.['exportPattern'] : row[field as keyof FileRow],
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Adds the file of a storage, with its strings.',
-    body: z.object({
+  files.add(
+    'Adds the file of a storage, with its strings.',
+    z.object({
       storageId: id,
       name: z.string().min(1),
       type: z.string().min(1).optional(),
@@ -104,110 +97,44 @@ export const fileRows = [
       ...about,
       ...content,
     }),
-    ok: [201],
-    answer: { one: file },
-    async run(call) {
-      const { storageId, branchId, directoryId, parserVersion: _, importOptions, ...wish } = call.body
-      const { bytes } = storedOf(call, storageId)
-      const srx = rulesOf(call, importOptions)
-      const made = await orRefused(
-        importFile(
-          call.hosted,
-          {
-            ...wish,
-            projectId: call.id('projectId'),
-            bytes,
-            srx,
-            importOptions: keptOptions(importOptions),
-            // Null says the same as nothing here.
-            branchId: branchId ?? undefined,
-            directoryId: directoryId ?? undefined,
-          },
-          call.userId,
-        ),
-      )
-      return one(fileShape(call.world, made), 201)
+    (call) => {
+      const { storageId: _, parserVersion: __, ...wish } = call.body
+      const made = { ...wish, ...placeSaid(wish), ...contentOf(call, call.body) }
+      const projectId = call.id('projectId')
+      return orRefused(importFile(call.hosted, { ...made, projectId }, call.userId))
     },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.source.file read',
-    tag,
-    doc: 'One file.',
-    ok: [200],
-    answer: { one: file },
-    run: (call) => one(fileShape(call.world, fileOf(call))),
-  }),
-  row({
-    method: 'PUT',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Gives a file new content, that of a storage, or that of an earlier revision again.',
-    body: z.union([z.object({ revisionId: id }), update]),
-    ok: [200],
-    answer: { one: file },
-    async run(call) {
-      const { id: fileId } = fileOf(call)
-      const { body } = call
+  ),
+  files.read('One file.'),
+  files.replace(
+    'Gives a file new content, that of a storage, or that of an earlier revision again.',
+    z.union([z.object({ revisionId: id }), update]),
+    (call, { id: fileId, revision }) => {
+      const { hosted, body, userId } = call
       if ('revisionId' in body) {
-        const { revisionId } = body
-        const known = revisionsOf(call.hosted, fileId).map(({ revision: number }) => number)
-        found([...known, fileOf(call).revision].includes(revisionId) || null, 'Revision')
-        const restored = await orRefused(restoreRevision(call.hosted, fileId, revisionId, call.userId))
-        return one(fileShape(call.world, restored))
+        const known = revisionsOf(hosted, fileId).map((each) => each.revision)
+        found([...known, revision].includes(body.revisionId) || null, 'Revision')
+        return orRefused(restoreRevision(hosted, fileId, body.revisionId, userId))
       }
-      const { storageId, importOptions, ...wish } = body
-      const { bytes } = storedOf(call, storageId)
-      const srx = rulesOf(call, importOptions)
-      const content = { ...wish, bytes, srx, importOptions: keptOptions(importOptions) }
-      return one(
-        fileShape(call.world, await orRefused(updateFile(call.hosted, fileId, content, call.userId))),
-      )
+      const { storageId: _, ...wish } = body
+      return orRefused(updateFile(hosted, fileId, { ...wish, ...contentOf(call, body) }, userId))
     },
-  }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Renames or moves a file, or changes its options. New import options count from the next content on, new segmentation rules at once.',
-    body: patchOf(
-      ['replace', 'test'],
-      [
-        ...Object.keys(edit.shape).map((name) => `/${name}`),
-        '/importOptions/{word}',
-        '/exportOptions/{word}',
-      ],
-    ),
-    ok: [200],
-    answer: { one: file },
-    async run(call) {
-      const before = fileOf(call)
-      const wish = edited(fileShape(call.world, before), call.body, edit)
+  ),
+  files.edit(
+    'Renames or moves a file, or changes its options. New import options count from the next content on, new segmentation rules at once.',
+    edit,
+    async (call, before, wish) => {
       const srx = rulesOf(call, wish.importOptions)
       const importOptions = keptOptions(wish.importOptions)
       call.do({ do: 'editFile', fileId: before.id, ...wish, importOptions })
       // New rules split the content that is there anew.
-      if (srx !== undefined) {
-        const bytes = sourceBytes(call.hosted, before)
-        const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
-        await orRefused(updateFile(call.hosted, before.id, again, call.userId))
-      }
-      return one(fileShape(call.world, fileOf(call)))
+      if (srx === undefined) return
+      const bytes = sourceBytes(call.hosted, before)
+      const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
+      await orRefused(updateFile(call.hosted, before.id, again, call.userId))
     },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.source.file write',
-    tag,
-    doc: 'Deletes a file with its strings.',
-    ok: [204],
-    run(call) {
-      call.do({ do: 'deleteFile', fileId: fileOf(call).id })
-      return noContent()
-    },
-  }),
+    { pointers: ['/importOptions/{word}', '/exportOptions/{word}'] },
+  ),
+  files.remove('Deletes a file with its strings.', (call, { id: fileId }) =>
+    call.do({ do: 'deleteFile', fileId }),
+  ),
 ]

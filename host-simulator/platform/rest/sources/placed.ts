@@ -1,16 +1,39 @@
 /** Files and directories by where they lie. */
+import { z } from 'zod'
 import { directoryIdsBelow, type Place } from '../../../world/folders.ts'
-import { failed, invalid } from '../../http/envelope.ts'
+import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import { flagQuery, idQuery } from '../common/fields.ts'
+import { ofProject } from '../common/found.ts'
+import type { Call } from '../common/row.ts'
 
-export interface PlaceQuery {
-  branchId?: number | undefined
-  directoryId?: number | undefined
+export const placeQuery = z.object({
+  branchId: idQuery.optional(),
+  directoryId: idQuery.optional(),
   /** Part of the name. */
-  filter?: string | undefined
+  filter: z.string().optional(),
   /** Whether those at all depths. */
-  recursion?: boolean | undefined
+  recursion: flagQuery.optional(),
+})
+
+interface NamedPlace {
+  branchId?: number | null | undefined
+  directoryId?: number | null | undefined
+}
+
+/** A place that a body names: null says the same as nothing here. */
+export const placeSaid = ({ branchId, directoryId }: NamedPlace) => ({
+  branchId: branchId ?? undefined,
+  directoryId: directoryId ?? undefined,
+})
+
+/** Throws 404 where a branch or directory is named that is not of the project in the path. */
+export const requirePlace = (
+  call: Pick<Call, 'world' | 'id'>,
+  { branchId, directoryId }: NamedPlace,
+): void => {
+  if (branchId != null) ofProject(call, call.world.branches.get(branchId), 'Branch')
+  if (directoryId != null) ofProject(call, call.world.directories.get(directoryId), 'Directory')
 }
 
 /**
@@ -20,31 +43,20 @@ export interface PlaceQuery {
  */
 export const placedIn = <R extends Place & { name: string }>(
   call: Pick<Call, 'world' | 'id'>,
-  { branchId, directoryId, filter = '', recursion = false }: PlaceQuery,
+  { branchId, directoryId, filter = '', recursion = false }: z.output<typeof placeQuery>,
   rows: readonly R[],
 ): R[] => {
-  const isIn = placeTest(call, { branchId, directoryId, recursion })
-  const wanted = filter.toLowerCase()
-  return rows.filter((row) => isIn(row) && row.name.toLowerCase().includes(wanted))
-}
-
-const placeTest = (
-  { world, id }: Pick<Call, 'world' | 'id'>,
-  { branchId, directoryId, recursion }: PlaceQuery,
-): ((place: Place) => boolean) => {
-  const projectId = id('projectId')
   if (branchId !== undefined && directoryId !== undefined)
     throw new Refusal(invalid('directoryId', 'notAllowed', 'Expected directoryId without branchId'))
-  if (directoryId !== undefined) {
-    if (world.directories.get(directoryId)?.projectId !== projectId)
-      throw new Refusal(failed(404, 'Directory Not Found'))
-    const within = new Set([directoryId, ...(recursion ? directoryIdsBelow(world, directoryId) : [])])
-    return (place) => place.directoryId !== null && within.has(place.directoryId)
-  }
-  if (branchId !== undefined) {
-    if (world.branches.get(branchId)?.projectId !== projectId)
-      throw new Refusal(failed(404, 'Branch Not Found'))
-    return (place) => place.branchId === branchId && (recursion === true || place.directoryId === null)
-  }
-  return () => true
+  requirePlace(call, { branchId, directoryId })
+  const within =
+    directoryId === undefined
+      ? null
+      : new Set([directoryId, ...(recursion ? directoryIdsBelow(call.world, directoryId) : [])])
+  const isIn = (place: Place): boolean =>
+    within
+      ? place.directoryId !== null && within.has(place.directoryId)
+      : branchId === undefined || (place.branchId === branchId && (recursion || place.directoryId === null))
+  const wanted = filter.toLowerCase()
+  return rows.filter((row) => isIn(row) && row.name.toLowerCase().includes(wanted))
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pathOf } from '../../../world/folders.ts'
-import type { BranchRow, DirectoryRow, FileRow, LabelRow } from '../../../world/rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import type { Link } from '../../hosted/links.ts'
 import { date, dateOf, id, priority } from '../common/fields.ts'
 
 export const branch = z.strictObject({
@@ -28,13 +27,27 @@ export const branchShape = (row: BranchRow): z.input<typeof branch> => ({
   updatedAt: dateOf(row.updatedAt),
 })
 
-export const directory = z.strictObject({
+/** What directories and files have in common. */
+const node = {
   id,
   projectId: id,
   branchId: id.nullable(),
   directoryId: id.nullable(),
   name: z.string(),
   title: z.string().nullable(),
+}
+
+const nodeShape = (row: DirectoryRow | FileRow) => ({
+  id: row.id,
+  projectId: row.projectId,
+  branchId: row.branchId,
+  directoryId: row.directoryId,
+  name: row.name,
+  title: row.title,
+})
+
+export const directory = z.strictObject({
+  ...node,
   exportPattern: z.string().nullable(),
   path: z.string(),
   priority,
@@ -43,12 +56,7 @@ export const directory = z.strictObject({
 })
 
 export const directoryShape = (world: World, row: DirectoryRow): z.input<typeof directory> => ({
-  id: row.id,
-  projectId: row.projectId,
-  branchId: row.branchId,
-  directoryId: row.directoryId,
-  name: row.name,
-  title: row.title,
+  ...nodeShape(row),
   exportPattern: row.exportPattern,
   path: pathOf(world, row),
   priority: row.priority,
@@ -57,12 +65,7 @@ export const directoryShape = (world: World, row: DirectoryRow): z.input<typeof 
 })
 
 export const file = z.strictObject({
-  id,
-  projectId: id,
-  branchId: id.nullable(),
-  directoryId: id.nullable(),
-  name: z.string(),
-  title: z.string().nullable(),
+  ...node,
   context: z.string().nullable(),
   type: z.string(),
   path: z.string(),
@@ -78,12 +81,7 @@ export const file = z.strictObject({
 })
 
 export const fileShape = (world: World, row: FileRow): z.input<typeof file> => ({
-  id: row.id,
-  projectId: row.projectId,
-  branchId: row.branchId,
-  directoryId: row.directoryId,
-  name: row.name,
-  title: row.title,
+  ...nodeShape(row),
   context: row.context,
   type: row.type,
   path: pathOf(world, row),
@@ -96,26 +94,4 @@ export const fileShape = (world: World, row: FileRow): z.input<typeof file> => (
   parserVersion: null,
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
-})
-
-export const revision = z.strictObject({
-  id,
-  projectId: id,
-  fileId: id,
-  restoreToRevision: id.nullable(),
-  date,
-})
-
-export const label = z.strictObject({ id, title: z.string() })
-
-export const labelShape = (row: LabelRow): z.input<typeof label> => ({ id: row.id, title: row.title })
-
-export const storage = z.strictObject({ id, fileName: z.string() })
-
-/** An address that needs no token. */
-export const link = z.strictObject({ url: z.string(), expireIn: date })
-
-export const linkShape = ({ url, expireIn }: Link): z.input<typeof link> => ({
-  url,
-  expireIn: dateOf(expireIn),
 })

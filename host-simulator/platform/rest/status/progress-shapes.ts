@@ -4,7 +4,7 @@ import { liveTranslations } from '../../../world/queries.ts'
 import { progressOfFiles } from '../../../world/progress.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
-import { language, languageShape } from '../languages/shapes.ts'
+import { language, languageShape } from '../languages/rows.ts'
 
 const count = z.int().min(0)
 const amounts = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts'
 import { filesOf } from '../../../world/queries.ts'
+import type { FileRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
 import { wordsQuery } from '../common/fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../common/found.ts'
-import { row } from '../row.ts'
+import { row, type Call, type RestRow } from '../common/row.ts'
 import {
   fileLanguageProgress,
   fileLanguageProgressShape,
@@ -17,62 +18,52 @@ import {
 const scope = 'project.status.progress read'
 const tag = 'Translation status'
 
-export const progressRows = [
+/** A list of languages, each with how far these files are translated into it. */
+const byLanguage = (
+  place: '' | `/${string}`,
+  doc: string,
+  filesIn: (call: Call) => readonly FileRow[],
+  query?: z.ZodType,
+): RestRow =>
   row({
     method: 'GET',
-    path: '/projects/{projectId}/languages/progress',
+    path: `/projects/{projectId}${place}/languages/progress`,
     scope,
     tag,
-    doc: 'How far a project is translated, language by language.',
-    query: z.object({ languageIds: wordsQuery.optional() }),
+    doc,
+    ...(query && { query }),
     ok: [200],
     answer: { many: languageProgress },
     steady: () => true,
     run(call) {
-      const { id: projectId, targetLanguageIds } = projectOf(call)
-      const { languageIds } = call.query
-      const fileIds = filesOf(call.world, projectId).map((file) => file.id)
-      const wanted = targetLanguageIds.filter((each) => !languageIds || languageIds.includes(each))
+      const { languageIds } = (call.query ?? {}) as { languageIds?: string[] }
+      const fileIds = filesIn(call).map((file) => file.id)
+      const wanted = projectOf(call).targetLanguageIds.filter(
+        (each) => !languageIds || languageIds.includes(each),
+      )
       return many(wanted, call.search, (each) => languageProgressShape(call.world, fileIds, each))
     },
+  })
+
+export const progressRows = [
+  byLanguage(
+    '',
+    'How far a project is translated, language by language.',
+    (call) => filesOf(call.world, call.id('projectId')),
+    z.object({ languageIds: wordsQuery.optional() }),
+  ),
+  byLanguage('/branches/{branchId}', 'How far a branch is translated, language by language.', (call) => {
+    const branch = ofProject(call, call.world.branches.get(call.id('branchId')), 'Branch')
+    return filesOf(call.world, branch.projectId).filter(({ branchId }) => branchId === branch.id)
   }),
-  row({
-    method: 'GET',
-    path: '/projects/{projectId}/branches/{branchId}/languages/progress',
-    scope,
-    tag,
-    doc: 'How far a branch is translated, language by language.',
-    ok: [200],
-    answer: { many: languageProgress },
-    steady: () => true,
-    run(call) {
-      const branch = ofProject(call, call.world.branches.get(call.id('branchId')), 'Branch')
-      const fileIds = filesOf(call.world, branch.projectId)
-        .filter(({ branchId }) => branchId === branch.id)
-        .map((file) => file.id)
-      return many(projectOf(call).targetLanguageIds, call.search, (each) =>
-        languageProgressShape(call.world, fileIds, each),
-      )
-    },
-  }),
-  row({
-    method: 'GET',
-    path: '/projects/{projectId}/directories/{directoryId}/languages/progress',
-    scope,
-    tag,
-    doc: 'How far a directory is translated, with those in it, language by language.',
-    ok: [200],
-    answer: { many: languageProgress },
-    steady: () => true,
-    run(call) {
+  byLanguage(
+    '/directories/{directoryId}',
+    'How far a directory is translated, with those in it, language by language.',
+    (call) => {
       const { id } = ofProject(call, call.world.directories.get(call.id('directoryId')), 'Directory')
-      const files = filesInDirectories(call.world, [id, ...directoryIdsBelow(call.world, id)])
-      const fileIds = files.map((file) => file.id)
-      return many(projectOf(call).targetLanguageIds, call.search, (each) =>
-        languageProgressShape(call.world, fileIds, each),
-      )
+      return filesInDirectories(call.world, [id, ...directoryIdsBelow(call.world, id)])
     },
-  }),
+  ),
   row({
     method: 'GET',
     path: '/projects/{projectId}/languages/{languageId}/progress',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { movingFacts, type StringFacts } from '../../../world/filters/facts.ts'
-import { sourceText } from '../../../world/filters/source.ts'
+import type { StringFacts } from '../../../world/filters/facts.ts'
+import { movingFacts } from '../../../world/filters/world-facts.ts'
+import { sourceText } from '../../../world/texts.ts'
 import { pluralFormsOf } from '../../../world/languages.ts'
 import { qaIssuesOf } from '../../../world/qa/check.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
@@ -8,7 +9,7 @@ import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import { many } from '../../http/envelope.ts'
 import { id, idQuery, wordsQuery } from '../common/fields.ts'
 import { ofProject, projectOf } from '../common/found.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 
 const qaIssue = z.strictObject({
   stringId: id,

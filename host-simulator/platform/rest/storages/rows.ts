@@ -1,67 +1,50 @@
+import { z } from 'zod'
 import { addStorage, deleteStorage, storageOf, storagesOf, type Storage } from '../../files/storages.ts'
-import { failed, invalid, many, one } from '../../http/envelope.ts'
-import { found, noContent } from '../common/found.ts'
-import { row } from '../row.ts'
-import { storage } from '../sources/shapes.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { id } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
 
-const storageShape = ({ id, fileName }: Storage): { id: number; fileName: string } => ({ id, fileName })
-
-const tag = 'Storage'
+const storages = resource({
+  path: '/storages/{storageId}',
+  scope: null,
+  tag: 'Storage',
+  name: 'Storage',
+  answer: z.strictObject({ id, fileName: z.string() }),
+  shapeOf: ({ id: storageId, fileName }: Storage) => ({ id: storageId, fileName }),
+  find: (call) => storageOf(call.hosted, call.id('storageId')),
+})
 
 export const storageRows = [
-  row({
-    method: 'GET',
-    path: '/storages',
-    scope: null,
-    tag,
-    doc: 'The files that were sent in the last 24 hours.',
-    ok: [200],
-    answer: { many: storage },
-    run: ({ hosted, search }) => many(storagesOf(hosted), search, storageShape),
+  storages.list('The files that were sent in the last 24 hours.', {
+    rows: ({ hosted }) => storagesOf(hosted),
   }),
-  row({
-    method: 'POST',
-    path: '/storages',
-    scope: null,
-    tag,
-    doc: 'Keeps the bytes of the body for 24 hours. The header `Crowdin-API-FileName` or `Service-API-FileName` names the file, percent-encoded.',
-    body: 'bytes',
-    ok: [201],
-    answer: { one: storage },
-    async run({ hosted, request: { headers }, body }) {
-      const given = headers.get('crowdin-api-filename') ?? headers.get('service-api-filename')
-      const header = `${hosted.store.world.organization.brand === 'crowdin' ? 'Crowdin' : 'Service'}-API-FileName`
-      if (!given?.trim()) return invalid(header, 'isEmpty', "Value is required and can't be empty")
-      const fileName = decoded(given)
-      if (fileName === null) return invalid(header, 'invalid', 'Expected a percent-encoded file name')
-      if (!body.byteLength)
-        return invalid('body', 'streamIsEmpty', 'Stream size is null. Not empty content expected')
-      return one(storageShape(await addStorage(hosted, fileName, body)), 201)
+  storages.add(
+    'Keeps the bytes of the body for 24 hours. The header `Crowdin-API-FileName` or `Service-API-FileName` names the file, percent-encoded.',
+    'bytes',
+    (call) => {
+      const fileName = namedIn(call)
+      if (!call.body.byteLength)
+        throw new Refusal(invalid('body', 'streamIsEmpty', 'Stream size is null. Not empty content expected'))
+      return addStorage(call.hosted, fileName, call.body)
     },
-  }),
-  row({
-    method: 'GET',
-    path: '/storages/{storageId}',
-    scope: null,
-    tag,
-    doc: 'One file that was sent.',
-    ok: [200],
-    answer: { one: storage },
-    run: ({ hosted, id }) => one(storageShape(found(storageOf(hosted, id('storageId')), 'Storage'))),
-  }),
-  row({
-    method: 'DELETE',
-    path: '/storages/{storageId}',
-    scope: null,
-    tag,
-    doc: 'Forgets a file that was sent.',
-    ok: [204],
-    run: ({ hosted, id }) =>
-      storageOf(hosted, id('storageId')) && deleteStorage(hosted, id('storageId'))
-        ? noContent()
-        : failed(404, 'Storage Not Found'),
-  }),
+  ),
+  storages.read('One file that was sent.'),
+  storages.remove('Forgets a file that was sent.', ({ hosted }, { id: storageId }) =>
+    deleteStorage(hosted, storageId),
+  ),
 ]
+
+/** The file's name in the headers, or 400 thrown. */
+const namedIn = ({ world, request: { headers } }: Call): string => {
+  const given = headers.get('crowdin-api-filename') ?? headers.get('service-api-filename')
+  const header = `${world.organization.brand === 'crowdin' ? 'Crowdin' : 'Service'}-API-FileName`
+  if (!given?.trim()) throw new Refusal(invalid(header, 'isEmpty', "Value is required and can't be empty"))
+  const fileName = decoded(given)
+  if (fileName === null) throw new Refusal(invalid(header, 'invalid', 'Expected a percent-encoded file name'))
+  return fileName
+}
 
 /** Null where it cannot be decoded, or names nothing. */
 const decoded = (text: string): string | null => {

@@ -1,12 +1,13 @@
 /** A JSON Patch over the strings of a project: one command, so all of it or nothing. */
 import { z } from 'zod'
+import { addedIn } from '../../../world/added.ts'
 import type { NewString, StringEdit } from '../../../world/commands.ts'
 import { isProblem } from '../../../world/problem.ts'
 import { checked } from '../../http/body.ts'
 import { refused } from '../../http/envelope.ts'
 import type { Operation } from '../common/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call } from '../row.ts'
+import type { Call } from '../common/row.ts'
 import { identified, newString, stringEdit } from './body.ts'
 
 /** Does it, and answers the ids of what was added or changed. Each refusal names the operation by its index. */
@@ -47,7 +48,6 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     }
   }
   const edited = Array.from(edits, ([stringId, { index: _, ...edit }]) => ({ stringId, ...edit }))
-  const before = call.world.counters.strings
   const done = call.hosted.store.do(
     { do: 'changeStrings', projectId, added, edited, deleted: [...deleted] },
     call.userId,
@@ -58,7 +58,7 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     const index = list === 'added' ? addedBy[Number(number)] : [...edits.values()][Number(number)]?.index
     throw await under(index ?? 0, refused({ ...done, field: key }))
   }
-  return [...edits.keys(), ...added.map((_, index) => before + 1 + index)]
+  return [...edits.keys(), ...addedIn(done, call.world, 'strings').map(({ id }) => id)]
 }
 
 /** The one field, which has to be there. */

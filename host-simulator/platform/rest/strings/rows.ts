@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { updateOptions, type StringEdit, type UpdateOption } from '../../../world/commands.ts'
+import { addedRow } from '../../../world/added.ts'
+import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { isProblem } from '../../../world/problem.ts'
 import { filesOf, liveTranslations, mainText, stringIdsOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { failed, invalid, many, one, refused } from '../../http/envelope.ts'
-import { flagQuery, idQuery, idsQuery, ordered, orderQuery, patchOf, wordsQuery } from '../common/fields.ts'
-import { croqlOf, noContent, ofProject, projectOf, requireAlone } from '../common/found.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import { edited } from '../common/patch.ts'
-import { placedIn } from '../sources/placed.ts'
+import { invalid, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
-import { string, stringShape } from './shapes.ts'
+import { nowOf } from '../common/caller.ts'
+import { flagQuery, idQuery, idsQuery, orderQuery, patchOf, wordsQuery } from '../common/fields.ts'
+import { croqlOf, ofProject, projectOf, requireAlone } from '../common/found.ts'
+import { projectResource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
+import { placedIn } from '../sources/placed.ts'
 import { changesOf } from './batch.ts'
 import { identified, newString, stringEdit } from './body.ts'
+import { shownString, string } from './shapes.ts'
 
 const tag = 'Source strings'
 const all = '/projects/{projectId}/strings'
-const single = `${all}/{stringId}`
 
 const scopes = ['identifier', 'text', 'context'] as const
 
@@ -44,63 +44,42 @@ const listQuery = z.object({
 
 type ListQuery = z.output<typeof listQuery>
 
-const stringOf = (call: Call): StringRow =>
-  ofProject(call, call.world.strings.get(call.id('stringId')), 'String')
-
-const shown = (call: Call, each: StringRow): z.input<typeof string> =>
-  stringShape(call.world, each, pagesOf(call))
+const strings = projectResource(({ strings: table }) => table, {
+  path: `${all}/{stringId}`,
+  scope: 'project.source.string',
+  tag,
+  name: 'String',
+  answer: string,
+  shapeOf: (each, call) => shownString(call, each),
+})
 
 /** What happens to the translations of a string whose text changes; without it they stay. */
 const updateQuery = z.object({ updateOption: z.enum(updateOptions).optional() })
 
 export const stringRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.source.string read',
-    tag,
-    doc: 'The strings of a project, a branch, a directory, a file or a task; or those that a CroQL query finds.',
-    query: listQuery,
-    ok: [200],
-    answer: { many: string },
-    // CroQL may ask how long ago something was.
-    steady: ({ croql }) => croql === undefined,
-    run(call) {
-      const rows = filtered(call, placedStrings(call, call.query), call.query)
-      const valueOf = (each: StringRow, field: string): unknown =>
+  strings.list(
+    'The strings of a project, a branch, a directory, a file or a task; or those that a CroQL query finds.',
+    {
+      query: listQuery,
+      // CroQL may ask how long ago something was.
+      steady: ({ croql }) => croql === undefined,
+      rows: (call) => filtered(call, placedStrings(call, call.query), call.query),
+      fieldOf: (each, field) =>
         field === 'text'
           ? mainText(each.text)
           : field === 'type'
             ? stringType(each)
-            : each[field as keyof StringRow]
-      return many(ordered(rows, call.query.orderBy, valueOf), call.search, (each) => shown(call, each))
+            : each[field as keyof StringRow],
     },
-  }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'project.source.string write',
-    tag,
-    doc: 'Adds a string to a file.',
-    body: newString,
-    ok: [201],
-    answer: { one: string },
-    run(call) {
-      const { fileId, ...wish } = call.body
-      const added = identified(wish)
-      const projectId = call.id('projectId')
-      const done = call.hosted.store.do(
-        { do: 'addStrings', projectId, fileId, strings: [added] },
-        call.userId,
-      )
-      // The world speaks of a list of strings, the request has one.
-      if (isProblem(done))
-        return refused({ ...done, field: /strings\[0\]\.(\w+)/.exec(done.message)?.[1] ?? done.field })
-      const fact = done.changes.find((change) => change.fact === 'stringsAdded')
-      const made = call.world.strings.get(fact?.strings[0]?.id ?? NaN)
-      if (!made) throw new Error('The string that was just added is gone')
-      return one(shown(call, made), 201)
-    },
+  ),
+  strings.add('Adds a string to a file.', newString, (call) => {
+    const { fileId, ...wish } = call.body
+    const wanted = { projectId: call.id('projectId'), fileId, strings: [identified(wish)] }
+    const done = call.hosted.store.do({ do: 'addStrings', ...wanted }, call.userId)
+    if (!isProblem(done)) return addedRow(done, call.world, 'strings')
+    // The world speaks of a list of strings, the request has one.
+    const [, field = done.field] = /strings\[0\]\.(\w+)/.exec(done.message) ?? []
+    throw new Refusal(refused({ ...done, field }))
   }),
   row({
     method: 'PATCH',
@@ -120,79 +99,51 @@ export const stringRows = [
       const changed = await changesOf(call, call.body)
       settle(call, rowsAt(before, changed), call.query.updateOption)
       const rows = rowsAt(call.world.strings, changed)
-      return Response.json({ data: rows.map((each) => ({ data: shown(call, each) })) })
+      return Response.json({ data: rows.map((each) => ({ data: shownString(call, each) })) })
     },
   }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.source.string read',
-    tag,
-    doc: 'One string.',
+  strings.read('One string.', {
     query: z.object({ denormalizePlaceholders: flagQuery.optional() }),
-    ok: [200],
-    answer: { one: string },
     steady: () => true,
-    run: (call) => one(shown(call, stringOf(call))),
   }),
-  row({
-    method: 'PATCH',
-    path: single,
-    scope: 'project.source.string write',
-    tag,
-    doc: 'Changes a string.',
-    query: updateQuery,
-    body: patchOf(
-      ['replace', 'test'],
-      Object.keys(stringEdit.shape).map((name) => `/${name}`),
-    ),
-    ok: [200],
-    answer: { one: string },
-    run(call) {
-      const before = stringOf(call)
-      const edit: StringEdit = edited(shown(call, before), call.body, stringEdit)
-      call.do({ do: 'editString', stringId: before.id, ...edit })
+  strings.edit(
+    'Changes a string.',
+    stringEdit,
+    (call, before, edits) => {
+      call.do({ do: 'editString', stringId: before.id, ...edits })
       settle(call, [before], call.query.updateOption)
-      return one(shown(call, stringOf(call)))
     },
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.source.string write',
-    tag,
-    doc: 'Deletes a string with its translations.',
-    ok: [204],
-    run(call) {
-      call.do({ do: 'deleteStrings', stringIds: [stringOf(call).id] })
-      return noContent()
-    },
-  }),
+    { query: updateQuery },
+  ),
+  strings.remove('Deletes a string with its translations.', (call, { id }) =>
+    call.do({ do: 'deleteStrings', stringIds: [id] }),
+  ),
 ]
 
 /** Does to the translations of texts that are no longer as before what the option says. */
-const settle = (call: Call, before: readonly StringRow[], option: UpdateOption | undefined): void => {
+const settle = (
+  call: Pick<Call, 'world' | 'do'>,
+  before: readonly StringRow[],
+  option: UpdateOption | undefined,
+): void => {
   if (option === undefined || option === 'keep_translations_and_approvals') return
   const { world } = call
-  const changed = before.filter(({ id: stringId, text: old }) => world.strings.get(stringId)?.text !== old)
-  const translations = changed.flatMap(({ id: stringId }) =>
-    [...(world.translationIds.get(stringId)?.byLanguage.keys() ?? [])].flatMap((languageId) =>
-      liveTranslations(world, stringId, languageId),
-    ),
-  )
-  if (option === 'clear_translations_and_approvals') {
-    const translationIds = translations.map((row) => row.id)
-    if (translationIds.length) call.do({ do: 'deleteTranslations', translationIds })
-  } else {
-    const translationIds = translations.flatMap((row) => (row.approval ? [row.id] : []))
-    if (translationIds.length) call.do({ do: 'disapproveTranslations', translationIds })
-  }
+  const translations = before
+    .filter(({ id, text }) => world.strings.get(id)?.text !== text)
+    .flatMap(({ id }) =>
+      [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])].flatMap((languageId) =>
+        liveTranslations(world, id, languageId),
+      ),
+    )
+  const isCleared = option === 'clear_translations_and_approvals'
+  const translationIds = translations.flatMap((row) => (isCleared || row.approval ? [row.id] : []))
+  if (translationIds.length)
+    call.do({ do: isCleared ? 'deleteTranslations' : 'disapproveTranslations', translationIds })
 }
 
 /** The strings of the place that is named, in file order. */
-const placedStrings = (call: Call, query: ListQuery): readonly number[] => {
+const placedStrings = (call: Pick<Call, 'world' | 'id'>, query: ListQuery): readonly number[] => {
   const { world } = call
-  const projectId = call.id('projectId')
   const places = ['fileId', 'branchId', 'directoryId', 'taskId'] as const
   const [named, ...more] = places.filter((place) => query[place] !== undefined)
   if (more.length)
@@ -200,21 +151,15 @@ const placedStrings = (call: Call, query: ListQuery): readonly number[] => {
       invalid(more.at(-1) ?? '', 'notAllowed', `Expected ${named} without ${more.join(', ')}`),
     )
   requireAlone('croql', query, [...places, 'labelIds', 'filter', 'scope'])
-  if (query.taskId !== undefined) {
-    const task = world.tasks.get(query.taskId)
-    if (task?.projectId !== projectId) throw new Refusal(failed(404, 'Task Not Found'))
-    return stringIdsOf(world, task.fileIds)
-  }
-  if (query.fileId !== undefined) {
-    const isHere = world.files.get(query.fileId)?.projectId === projectId
-    if (!isHere) throw new Refusal(failed(404, 'File Not Found'))
-    return stringIdsOf(world, [query.fileId])
-  }
+  if (query.taskId !== undefined)
+    return stringIdsOf(world, ofProject(call, world.tasks.get(query.taskId), 'Task').fileIds)
+  if (query.fileId !== undefined)
+    return stringIdsOf(world, [ofProject(call, world.files.get(query.fileId), 'File').id])
   // Strings are listed at all depths, whatever is said of the place.
   const files = placedIn(
     call,
     { branchId: query.branchId, directoryId: query.directoryId, recursion: true },
-    filesOf(world, projectId),
+    filesOf(world, call.id('projectId')),
   )
   return stringIdsOf(
     world,
@@ -228,11 +173,15 @@ const filtered = (
   stringIds: readonly number[],
   { croql, filter, scope = [...scopes], labelIds }: ListQuery,
 ): readonly StringRow[] => {
-  const { world, hosted } = call
+  const { world } = call
   if (croql !== undefined) {
     const { targetLanguageIds: languageIds } = projectOf(call)
-    const now = new Date(hosted.clock.now()).toISOString()
-    const criteria = { languageIds, now, croql: croqlOf(croql, 'string'), croqlSees: 'all' } as const
+    const criteria = {
+      languageIds,
+      now: nowOf(call),
+      croql: croqlOf(croql, 'string'),
+      croqlSees: 'all',
+    } as const
     return rowsAt(world.strings, selectStrings(world, stringIds, criteria))
   }
   const rows = rowsAt(world.strings, stringIds)

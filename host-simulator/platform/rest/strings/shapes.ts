@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { stringType } from '../../../world/filters/source.ts'
-import { bucketOf } from '../../../world/id-lists.ts'
 import { languageOf } from '../../../world/languages.ts'
-import { hasPlurals, mainText } from '../../../world/queries.ts'
+import { hasPlurals, masterOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
 
 export const string = z.strictObject({
   id,
@@ -34,7 +35,7 @@ export const string = z.strictObject({
 export const stringShape = (world: World, row: StringRow, pages: string): z.input<typeof string> => {
   const file = world.files.get(row.fileId)
   const type = stringType(row)
-  const masterStringId = masterOf(world, row)
+  const masterStringId = masterOf(world, row.id)
   return {
     id: row.id,
     projectId: row.projectId,
@@ -59,16 +60,10 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
   }
 }
 
-/** The first string of the project with the same text, where that is another one. */
-const masterOf = (world: World, { id: own, projectId, text }: StringRow): number | null => {
-  const main = mainText(text)
-  let master = own
-  for (const id of world.stringIdsByText.get(bucketOf(projectId, main))?.ids ?? []) {
-    const other = id < master ? world.strings.get(id) : undefined
-    if (other?.projectId === projectId && mainText(other.text) === main) master = id
-  }
-  return master === own ? null : master
-}
+export const shownString = (
+  call: Pick<Call, 'world' | 'origin' | 'hosted'>,
+  row: StringRow,
+): z.input<typeof string> => stringShape(call.world, row, pagesOf(call))
 
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
   const project = world.projects.get(projectId)

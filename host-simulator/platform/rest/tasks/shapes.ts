@@ -4,7 +4,7 @@ import { languageOf } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { language, languageShape } from '../languages/shapes.ts'
+import { language, languageShape } from '../languages/rows.ts'
 import { personOf } from '../users/person.ts'
 
 const words = z.int().min(0)

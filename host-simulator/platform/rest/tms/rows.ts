@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { many, one } from '../../http/envelope.ts'
-import { date, dateOf, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
-import { found, projectOf } from '../common/found.ts'
+import { many } from '../../http/envelope.ts'
+import { pagesOf } from '../common/addresses.ts'
+import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
+import { fitting, projectOf } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
 import { segmentsCount, segmentsLike } from './memory.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import { row, type Call } from '../row.ts'
 
 const tag = 'Translation memory'
 
@@ -33,37 +34,41 @@ const match = z.strictObject({
   updatedAt: date,
 })
 
+const nameOf = ({ name }: ProjectRow): string => `${name}'s TM`
+
+const tmShape = (project: ProjectRow, call: Call): z.input<typeof tm> => ({
+  id: project.id,
+  userId: project.ownerId,
+  name: nameOf(project),
+  languageId: project.sourceLanguageId,
+  languageIds: [project.sourceLanguageId, ...project.targetLanguageIds],
+  segmentsCount: segmentsCount(call.world, project),
+  defaultProjectIds: [project.id],
+  projectIds: [project.id],
+  webUrl: `${pagesOf(call)}/organization`,
+  createdAt: dateOf(project.createdAt),
+})
+
+const tms = resource({
+  path: '/tms/{tmId}',
+  scope: 'tm',
+  tag,
+  name: 'TM',
+  answer: tm,
+  shapeOf: tmShape,
+  find: ({ world, id: part }) => world.projects.get(part('tmId')),
+})
+
 export const tmRows = [
-  row({
-    method: 'GET',
-    path: '/tms',
-    scope: 'tm read',
-    tag,
-    doc: 'The translation memories, one for each project, made of its own translations.',
+  tms.list('The translation memories, one for each project, made of its own translations.', {
     query: z.object({
       userId: idQuery.optional(),
       orderBy: orderQuery('id', 'name', 'userId', 'createdAt').optional(),
     }),
-    ok: [200],
-    answer: { many: tm },
-    run(call) {
-      const { userId, orderBy } = call.query
-      const projects = [...call.world.projects].filter(
-        ({ ownerId }) => userId === undefined || ownerId === userId,
-      )
-      return many(ordered(projects.map(shapeIn(call)), orderBy), call.search, (shape) => shape)
-    },
+    ordersShown: true,
+    rows: ({ world, query: { userId } }) => fitting([...world.projects], { ownerId: userId }),
   }),
-  row({
-    method: 'GET',
-    path: '/tms/{tmId}',
-    scope: 'tm read',
-    tag,
-    doc: 'One translation memory.',
-    ok: [200],
-    answer: { one: tm },
-    run: (call) => one(shapeIn(call)(found(call.world.projects.get(call.id('tmId')), 'TM'))),
-  }),
+  tms.read('One translation memory.'),
   row({
     method: 'POST',
     path: '/projects/{projectId}/tms/concordance',
@@ -101,20 +106,3 @@ export const tmRows = [
     },
   }),
 ]
-
-const nameOf = ({ name }: ProjectRow): string => `${name}'s TM`
-
-const shapeIn =
-  (call: Pick<Call, 'world' | 'origin' | 'hosted'>) =>
-  (project: ProjectRow): z.input<typeof tm> => ({
-    id: project.id,
-    userId: project.ownerId,
-    name: nameOf(project),
-    languageId: project.sourceLanguageId,
-    languageIds: [project.sourceLanguageId, ...project.targetLanguageIds],
-    segmentsCount: segmentsCount(call.world, project),
-    defaultProjectIds: [project.id],
-    projectIds: [project.id],
-    webUrl: `${pagesOf(call)}/organization`,
-    createdAt: dateOf(project.createdAt),
-  })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { matchesCroqlTranslation } from '../../../world/croql/match.ts'
-import { movingFacts, type StringFacts } from '../../../world/filters/facts.ts'
+import type { StringFacts } from '../../../world/filters/facts.ts'
+import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, orderQuery } from '../common/fields.ts'
 import { croqlOf, projectOf, requireAlone, targetLanguageOf } from '../common/found.ts'
-import { row } from '../row.ts'
+import { row } from '../common/row.ts'
 import { languageTranslation, languageTranslationShape, type Tops } from './shapes.ts'
 
 export const languageTranslationRows = [

@@ -1,87 +1,51 @@
 import { z } from 'zod'
-import { failed, many, one } from '../../http/envelope.ts'
-import { id, idQuery } from '../common/fields.ts'
-import { found, noContent, translationsWhere } from '../common/found.ts'
-import { row, type Call } from '../row.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { id } from '../common/fields.ts'
+import { found } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
 import { vote, voteShapes } from './shapes.ts'
+import { translationsWhere, whereQuery, type Where } from './where.ts'
 
-const all = '/projects/{projectId}/votes'
-const single = `${all}/{voteId}`
-const tag = 'String translations'
+type Vote = z.input<typeof vote>
+
+const votesWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): Vote[] =>
+  translationsWhere(call, where).flatMap((each) => voteShapes(call.world, each))
+
+const votes = resource({
+  path: '/projects/{projectId}/votes/{voteId}',
+  scope: 'project.translation',
+  tag: 'String translations',
+  name: 'Vote',
+  answer: vote,
+  shapeOf: (shown: Vote) => shown,
+  find(call) {
+    const voteId = call.id('voteId')
+    return votesWhere(call, {}).find((each) => each.id === voteId)
+  },
+})
 
 export const voteRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project.translation read',
-    tag,
-    doc: 'Votes for translations.',
-    query: z.object({
-      stringId: idQuery.optional(),
-      languageId: z.string().min(1).optional(),
-      translationId: idQuery.optional(),
-      fileId: idQuery.optional(),
-    }),
-    ok: [200],
-    answer: { many: vote },
-    run(call) {
-      const shapes = translationsWhere(call, call.query).flatMap((each) => voteShapes(call.world, each))
-      return many(shapes, call.search, (shape) => shape)
-    },
+  votes.list('Votes for translations.', {
+    query: whereQuery,
+    rows: (call) => votesWhere(call, call.query),
   }),
-  row({
-    method: 'POST',
-    path: all,
-    scope: 'project.translation write',
-    tag,
-    doc: 'Votes for a translation, in place of the vote that one gave before.',
-    body: z.object({ mark: z.enum(['up', 'down']), translationId: id }),
-    ok: [201],
-    answer: { one: vote },
-    run(call) {
+  votes.add(
+    'Votes for a translation, in place of the vote that one gave before.',
+    z.object({ mark: z.enum(['up', 'down']), translationId: id }),
+    (call) => {
       const { mark, translationId } = call.body
       found(translationsWhere(call, { translationId })[0], 'Translation')
       call.do({ do: 'voteTranslation', translationId, mark })
-      const mine = votesIn(call, translationId).find(({ user }) => user?.id === call.userId)
-      return one(found(mine, 'Vote'), 201)
+      const mine = votesWhere(call, { translationId }).find(({ user }) => user?.id === call.userId)
+      return found(mine, 'Vote')
     },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.translation read',
-    tag,
-    doc: 'One vote.',
-    ok: [200],
-    answer: { one: vote },
-    run: (call) => one(voteOf(call)),
-  }),
-  row({
-    method: 'DELETE',
-    path: single,
-    scope: 'project.translation write',
-    tag,
-    doc: "Takes one's own vote back.",
-    ok: [204],
-    run(call) {
-      const { user, translationId } = voteOf(call)
-      if (user?.id !== call.userId)
-        return failed(403, `Failed to take a vote back: vote ${call.id('voteId')} is someone else's`)
-      call.do({ do: 'voteTranslation', translationId, mark: null })
-      return noContent()
-    },
+  ),
+  votes.read('One vote.'),
+  votes.remove("Takes one's own vote back.", (call, { id: voteId, user, translationId }) => {
+    if (user?.id !== call.userId)
+      throw new Refusal(failed(403, `Failed to take a vote back: vote ${voteId} is someone else's`))
+    call.do({ do: 'voteTranslation', translationId, mark: null })
   }),
 ]
-
-type Placed = Pick<Call, 'world' | 'id'>
-
-const votesIn = (call: Placed, translationId?: number): z.input<typeof vote>[] =>
-  translationsWhere(call, { translationId }).flatMap((each) => voteShapes(call.world, each))
-
-const voteOf = (call: Placed): z.input<typeof vote> => {
-  const voteId = call.id('voteId')
-  return found(
-    votesIn(call).find((each) => each.id === voteId),
-    'Vote',
-  )
-}

@@ -4,16 +4,24 @@ import type { FileRow } from '../../../world/rows.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
 import { uploads } from '../../files/uploads.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
-import { id } from '../common/fields.ts'
-import { orRefused, storedOf } from '../sources/failures.ts'
-import { found, projectOf, targetLanguageOf } from '../common/found.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call } from '../row.ts'
-import { upload, uploaded, uploadReport, uploadReportShape, uploadShape } from '../builds/shapes.ts'
+import { id } from '../common/fields.ts'
+import { targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
+import { runResource } from '../common/runs.ts'
+import { row, type Call } from '../common/row.ts'
+import { orRefused, storedOf } from '../sources/failures.ts'
+import { upload, uploaded, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
 
 const tag = 'Translations'
-const imports = '/projects/{projectId}/translations/imports'
-const single = `${imports}/{importTranslationId}`
+
+const imports = runResource(uploads, {
+  path: '/projects/{projectId}/translations/imports/{importTranslationId}',
+  scope: 'project.translation',
+  tag,
+  name: 'Import',
+  answer: upload,
+  shapeOf: uploadShape,
+})
 
 const body = {
   storageId: id,
@@ -28,7 +36,11 @@ const body = {
 }
 
 /** Unstated: whose translations a file holds where none is named. Ours are those of the file with its name. */
-const meantFile = (call: Call, fileId: number | null | undefined, fileName: string): FileRow => {
+const meantFile = (
+  call: Pick<Call, 'world' | 'id'>,
+  fileId: number | null | undefined,
+  fileName: string,
+): FileRow => {
   const projectId = call.id('projectId')
   const files = filesOf(call.world, projectId)
   const meant =
@@ -38,11 +50,6 @@ const meantFile = (call: Call, fileId: number | null | undefined, fileName: stri
   throw new Refusal(
     invalid('fileId', 'isEmpty', `There is no file "${fileName}" in project ${projectId}: name one`),
   )
-}
-
-const importOf = (call: Call) => {
-  const run = uploads.get(call.hosted, call.params['importTranslationId'] ?? '')
-  return found(run?.projectId === call.id('projectId') ? run : null, 'Import')
 }
 
 export const uploadRows = [
@@ -78,65 +85,28 @@ export const uploadRows = [
       return one({ projectId: file.projectId, storageId, languageId, fileId: file.id })
     },
   }),
-  row({
-    method: 'POST',
-    path: imports,
-    scope: 'project.translation write',
-    tag,
-    doc: 'Begins to bring in the translations of a file.',
-    body: z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
-    ok: [202],
-    answer: { one: upload },
-    run(call) {
-      const { storageId, fileId, languageIds } = call.body
+  imports.begin(
+    'Begins to bring in the translations of a file.',
+    z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
+    (call) => {
+      const { storageId, fileId } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
       const { translateHidden = false, addToTm = true } = call.body
-      const { id: projectId, targetLanguageIds } = projectOf(call)
-      const unknown = languageIds?.find((languageId) => !targetLanguageIds.includes(languageId))
-      if (unknown !== undefined)
-        return invalid(
-          'languageIds',
-          'notInArray',
-          `Expected target languages of the project, got "${unknown}"`,
-        )
+      const languageIds = targetLanguagesNamed(call, call.body.languageIds)
       const { name: bytes, fileName } = storedOf(call, storageId)
-      const run = uploads.start(call.hosted, {
-        id: call.newId(),
-        projectId,
-        userId: call.userId,
-        attributes: {
-          storageId,
-          fileId: meantFile(call, fileId, fileName).id,
-          languageIds: [...new Set(languageIds ?? targetLanguageIds)],
-          importEqSuggestions,
-          autoApproveImported,
-          translateHidden,
-          addToTm,
-          bytes,
-          fileName,
-        },
-      })
-      return one(uploadShape(run), 202)
+      return {
+        storageId,
+        fileId: meantFile(call, fileId, fileName).id,
+        languageIds,
+        importEqSuggestions,
+        autoApproveImported,
+        translateHidden,
+        addToTm,
+        bytes,
+        fileName,
+      }
     },
-  }),
-  row({
-    method: 'GET',
-    path: single,
-    scope: 'project.translation read',
-    tag,
-    doc: 'How far an import is.',
-    ok: [200],
-    answer: { one: upload },
-    run: (call) => one(uploadShape(importOf(call))),
-  }),
-  row({
-    method: 'GET',
-    path: `${single}/report`,
-    scope: 'project.translation read',
-    tag,
-    doc: 'What came of an import that is finished.',
-    ok: [200],
-    answer: { one: uploadReport },
-    run: (call) => one(uploadReportShape(found(importOf(call).result, 'Report'))),
-  }),
+  ),
+  imports.read('How far an import is.'),
+  imports.report('What came of an import that is finished.', uploadReport, uploadReportShape),
 ]

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { isManager } from '../../../world/queries.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
-import { failed, invalid, many, one } from '../../http/envelope.ts'
-import { patchOf } from '../common/fields.ts'
-import { found, noContent, userOf } from '../common/found.ts'
-import { edited } from '../common/patch.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { row, type Call, type RestRow } from '../row.ts'
+import { managersOnly, nowOf } from '../common/caller.ts'
+import { resource } from '../common/resource.ts'
+import type { Call, RestRow } from '../common/row.ts'
 import {
   contentTypes,
   organizationEvents,
@@ -21,8 +20,9 @@ import {
 } from './shapes.ts'
 
 interface Kind {
-  path: string
-  /** The part of the path that holds the webhook's id. */
+  /** Of a single one. */
+  path: `/${string}/{${string}}`
+  /** The last part of the path. */
   part: string
   scope: string
   words: string
@@ -33,17 +33,14 @@ interface Kind {
   shapeOf(webhook: Webhook): object
 }
 
-const tag = 'Webhooks'
+const text = z.string().trim().min(1).max(255)
+const url = z.url({
+  protocol: /^https?$/,
+  error: 'expected an address that begins with http:// or https://',
+})
 
-/** The same five operations on the webhooks of a project and of the organization. */
-const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf }: Kind): RestRow[] => {
-  const single = `${path}/{${part}}`
-  const text = z.string().trim().min(1).max(255)
-  const url = z.url({
-    protocol: /^https?$/,
-    error: 'expected an address that begins with http:// or https://',
-  })
-  const form = z.object({
+const formOf = (events: Kind['events']) =>
+  z.object({
     name: text,
     url,
     events: z.array(z.enum(events)).min(1),
@@ -54,10 +51,12 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
     headers: z.record(z.string(), z.string()).default({}),
     payload: z.record(z.string(), z.unknown()).default({}),
   })
-  const edits = z.object({
+
+const editsOf = (events: Kind['events']) =>
+  z.object({
     name: text.optional(),
     url: url.optional(),
-    events: form.shape.events.optional(),
+    events: z.array(z.enum(events)).min(1).optional(),
     requestType: z.enum(requestTypes).optional(),
     isActive: z.boolean().optional(),
     batchingEnabled: z.boolean().optional(),
@@ -65,106 +64,55 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
     headers: z.record(z.string(), z.string()).optional(),
     payload: z.record(z.string(), z.unknown()).optional(),
   })
-  const webhookIn = (call: Pick<Call, 'hosted' | 'id'>): Webhook => {
-    const webhook = webhooksOf(call.hosted).get(String(call.id(part)))
-    return found(webhook?.projectId === projectIdOf(call) ? webhook : null, 'Webhook')
+
+/** The same five operations on the webhooks of a project and of the organization. */
+const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf }: Kind): RestRow[] => {
+  const isIn = (call: Call, { projectId }: Webhook): boolean => projectId === projectIdOf(call)
+  const keep = ({ hosted }: Call, webhook: Webhook): Webhook => {
+    requireEvents(hosted, webhook.events)
+    webhooksOf(hosted).set(String(webhook.id), webhook)
+    return webhook
   }
+  const webhooks = resource({
+    path,
+    scope,
+    tag: 'Webhooks',
+    name: 'Webhook',
+    answer: shape,
+    shapeOf,
+    find(call) {
+      const webhook = webhooksOf(call.hosted).get(String(call.id(part)))
+      return webhook && isIn(call, webhook) ? webhook : null
+    },
+    // Unstated: who may see and change webhooks. Ours: managers, for their headers hold secrets.
+    guard: managersOnly('webhooks'),
+  })
 
   return [
-    row({
-      method: 'GET',
-      path,
-      scope: `${scope} read`,
-      tag,
-      doc: `The webhooks of ${words}.`,
-      ok: [200],
-      answer: { many: shape },
-      run(call) {
-        requireManager(call)
-        const projectId = projectIdOf(call)
-        const rows = webhooksOf(call.hosted)
+    webhooks.list(`The webhooks of ${words}.`, {
+      rows: (call) =>
+        webhooksOf(call.hosted)
           .values()
-          .filter((each) => each.projectId === projectId)
-        return many(rows, call.search, shapeOf)
-      },
+          .filter((each) => isIn(call, each)),
     }),
-    row({
-      method: 'POST',
-      path,
-      scope: `${scope} write`,
-      tag,
-      doc: `Adds a webhook to ${words}.`,
-      body: form,
-      ok: [201],
-      answer: { one: shape },
-      run(call) {
-        requireManager(call)
-        requireEvents(call, call.body.events)
-        const now = nowOf(call)
-        const projectId = projectIdOf(call)
-        const webhook = {
-          id: nextNumber(call.hosted, webhooksOf),
-          projectId,
-          ...(call.claims.app !== undefined && { app: call.claims.app }),
-          ...call.body,
-          createdAt: now,
-          updatedAt: now,
-        }
-        webhooksOf(call.hosted).set(String(webhook.id), webhook)
-        return one(shapeOf(webhook), 201)
-      },
+    webhooks.add(`Adds a webhook to ${words}.`, formOf(events), (call) => {
+      const { hosted, claims, body } = call
+      requireEvents(hosted, body.events)
+      const now = nowOf(call)
+      return keep(call, {
+        id: nextNumber(hosted, webhooksOf),
+        projectId: projectIdOf(call),
+        ...(claims.app !== undefined && { app: claims.app }),
+        ...body,
+        createdAt: now,
+        updatedAt: now,
+      })
     }),
-    row({
-      method: 'GET',
-      path: single,
-      scope: `${scope} read`,
-      tag,
-      doc: 'One webhook.',
-      ok: [200],
-      answer: { one: shape },
-      run(call) {
-        requireManager(call)
-        return one(shapeOf(webhookIn(call)))
-      },
-    }),
-    row({
-      method: 'PATCH',
-      path: single,
-      scope: `${scope} write`,
-      tag,
-      doc: 'Edits a webhook.',
-      body: patchOf(
-        ['replace', 'test'],
-        Object.keys(edits.shape).map((name) => `/${name}`),
-      ),
-      ok: [200],
-      answer: { one: shape },
-      run(call) {
-        requireManager(call)
-        const before = webhookIn(call)
-        const webhook = {
-          ...before,
-          ...said(edited(shapeOf(before) as Record<string, unknown>, call.body, edits)),
-          updatedAt: nowOf(call),
-        }
-        requireEvents(call, webhook.events)
-        webhooksOf(call.hosted).set(String(webhook.id), webhook)
-        return one(shapeOf(webhook))
-      },
-    }),
-    row({
-      method: 'DELETE',
-      path: single,
-      scope: `${scope} write`,
-      tag,
-      doc: 'Deletes a webhook.',
-      ok: [204],
-      run(call) {
-        requireManager(call)
-        webhooksOf(call.hosted).delete(String(webhookIn(call).id))
-        return noContent()
-      },
-    }),
+    webhooks.read('One webhook.'),
+    webhooks.edit('Edits a webhook.', editsOf(events), (call, before, edits) =>
+      keep(call, { ...before, ...said(edits), updatedAt: nowOf(call) }),
+    ),
+    webhooks.remove('Deletes a webhook.', ({ hosted }, { id }) => webhooksOf(hosted).delete(String(id))),
   ]
 }
 
@@ -173,22 +121,15 @@ type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const said = <T extends object>(edits: T): Said<T> =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)) as Said<T>
 
-/** Unstated: who may see and change webhooks. Ours: managers, for their headers hold secrets. */
-const requireManager = (call: Pick<Call, 'world' | 'userId'>): void => {
-  if (!isManager(userOf(call))) throw new Refusal(failed(403, 'Failed to use webhooks: only a manager may'))
-}
-
-const requireEvents = ({ hosted }: Pick<Call, 'hosted'>, events: readonly string[]): void => {
-  const group = hosted.edition === 'standard' && events.find((event) => event.startsWith('group.'))
+const requireEvents = ({ edition }: HostedWorld, events: readonly string[]): void => {
+  const group = edition === 'standard' && events.find((event) => event.startsWith('group.'))
   if (group)
     throw new Refusal(invalid('events', 'notInArray', `${group} exists only in the enterprise edition`))
 }
 
-const nowOf = ({ hosted }: Pick<Call, 'hosted'>): string => new Date(hosted.clock.now()).toISOString()
-
 export const webhookRows = [
   ...rowsOf({
-    path: '/projects/{projectId}/webhooks',
+    path: '/projects/{projectId}/webhooks/{webhookId}',
     part: 'webhookId',
     scope: 'project.webhook',
     words: 'a project',
@@ -198,7 +139,7 @@ export const webhookRows = [
     shapeOf: projectWebhookShape,
   }),
   ...rowsOf({
-    path: '/webhooks',
+    path: '/webhooks/{organizationWebhookId}',
     part: 'organizationWebhookId',
     scope: 'webhook',
     words: 'the organization',

@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { filesOf, statusOf, stringIdsOf, stringStatusAtStep, workflowOf } from '../../../world/queries.ts'
 import type { StringRow, WorkflowStep } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { many, one } from '../../http/envelope.ts'
+import { many } from '../../http/envelope.ts'
 import { id, ordered, orderQuery, wordsQuery } from '../common/fields.ts'
-import { found, projectOf } from '../common/found.ts'
-import { pagesOf } from '../common/pages-address.ts'
-import { row, type Call } from '../row.ts'
-import { string, stringShape } from '../strings/shapes.ts'
-
-const tag = 'Workflows'
-const all = '/projects/{projectId}/workflow-steps'
+import { projectOf } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
+import { shownString, string } from '../strings/shapes.ts'
 
 const step = z.strictObject({
   id,
@@ -20,83 +17,77 @@ const step = z.strictObject({
   config: z.strictObject({ assignees: z.record(z.string(), z.array(id)) }),
 })
 
+/** People work at every step in every language, so nobody is named. */
+const stepShape = ({ id: stepId, title, type }: WorkflowStep, call: Call): z.input<typeof step> => ({
+  id: stepId,
+  title,
+  type: type === 'Proofread' ? 'Proofreading' : type,
+  languages: [...projectOf(call).targetLanguageIds],
+  config: { assignees: {} },
+})
+
+const stepsOf = ({ world, id: part }: Pick<Call, 'world' | 'id'>): readonly WorkflowStep[] =>
+  workflowOf(world, part('projectId'))
+
+const steps = resource({
+  path: '/projects/{projectId}/workflow-steps/{stepId}',
+  scope: 'project',
+  edition: 'enterprise',
+  tag: 'Workflows',
+  name: 'Workflow Step',
+  answer: step,
+  shapeOf: stepShape,
+  find(call) {
+    const stepId = call.id('stepId')
+    return stepsOf(call).find((each) => each.id === stepId)
+  },
+})
+
+const statuses = z.enum(['todo', 'done', 'pending', 'incomplete', 'need_review'])
+
 export const workflowRows = [
-  row({
-    method: 'GET',
-    path: all,
-    scope: 'project read',
-    edition: 'enterprise',
-    tag,
-    doc: 'The steps of a project, in the order that a string goes through them.',
-    ok: [200],
-    answer: { many: step },
-    run: (call) => many(workflowOf(call.world, call.id('projectId')), call.search, shapeIn(call)),
-  }),
-  row({
-    method: 'GET',
-    path: `${all}/{stepId}`,
-    scope: 'project read',
-    edition: 'enterprise',
-    tag,
-    doc: 'One step.',
-    ok: [200],
-    answer: { one: step },
-    run: (call) => one(shapeIn(call)(stepOf(call))),
-  }),
-  row({
-    method: 'GET',
-    path: `${all}/{stepId}/strings`,
-    scope: 'project read',
-    edition: 'enterprise',
-    tag,
-    doc: 'The strings at a step that are in a status in at least one of the languages.',
-    query: z.object({
-      languageIds: wordsQuery.optional(),
-      status: z.enum(['todo', 'done', 'pending', 'incomplete', 'need_review']).optional(),
-      orderBy: orderQuery('id', 'text', 'identifier', 'context', 'createdAt', 'updatedAt').optional(),
-    }),
-    ok: [200],
-    answer: { many: string },
-    run(call) {
-      const { world, query, search } = call
-      const { languageIds, status, orderBy } = query
+  steps.list('The steps of a project, in the order that a string goes through them.', { rows: stepsOf }),
+  steps.read('One step.'),
+  steps.below(
+    '/strings',
+    'The strings at a step that are in a status in at least one of the languages.',
+    { many: string },
+    (call, at) => {
+      const { world, search } = call
+      const { languageIds, status, orderBy } = call.query
       const project = projectOf(call)
-      const at = stepOf(call)
       const wanted = project.targetLanguageIds.filter((each) => !languageIds || languageIds.includes(each))
-      // Unstated: `incomplete` and `need_review`. Ours: plurals with some of their forms, and nothing.
-      const isIn = (stringId: number, languageId: string): boolean =>
-        status === 'need_review'
-          ? false
-          : status === 'incomplete'
-            ? statusOf(world, stringId, languageId) === 'partially-translated'
-            : stringStatusAtStep(world, stringId, languageId, at) === status
       const fileIds = filesOf(world, project.id).map((file) => file.id)
       const rows = rowsAt(world.strings, stringIdsOf(world, fileIds)).filter(
-        ({ id: stringId }) => status === undefined || wanted.some((languageId) => isIn(stringId, languageId)),
+        ({ id: stringId }) =>
+          status === undefined ||
+          wanted.some((languageId) => isIn(call, { stringId, languageId, at, status })),
       )
-      const pages = pagesOf(call)
       return many(ordered<StringRow, keyof StringRow>(rows, orderBy), search, (each) =>
-        stringShape(world, each, pages),
+        shownString(call, each),
       )
     },
-  }),
+    {
+      query: z.object({
+        languageIds: wordsQuery.optional(),
+        status: statuses.optional(),
+        orderBy: orderQuery('id', 'text', 'identifier', 'context', 'createdAt', 'updatedAt').optional(),
+      }),
+    },
+  ),
 ]
 
-const stepOf = (call: Pick<Call, 'world' | 'id'>): WorkflowStep => {
-  const stepId = call.id('stepId')
-  return found(
-    workflowOf(call.world, call.id('projectId')).find((each) => each.id === stepId),
-    'Workflow Step',
-  )
+interface Asked {
+  stringId: number
+  languageId: string
+  at: WorkflowStep
+  status: z.output<typeof statuses>
 }
 
-/** People work at every step in every language, so nobody is named. */
-const shapeIn =
-  (call: Pick<Call, 'world' | 'id'>) =>
-  ({ id: stepId, title, type }: WorkflowStep): z.input<typeof step> => ({
-    id: stepId,
-    title,
-    type: type === 'Proofread' ? 'Proofreading' : type,
-    languages: [...projectOf(call).targetLanguageIds],
-    config: { assignees: {} },
-  })
+/** Unstated: `incomplete` and `need_review`. Ours: plurals with some of their forms, and nothing. */
+const isIn = ({ world }: Pick<Call, 'world'>, { stringId, languageId, at, status }: Asked): boolean => {
+  if (status === 'need_review') return false
+  return status === 'incomplete'
+    ? statusOf(world, stringId, languageId) === 'partially-translated'
+    : stringStatusAtStep(world, stringId, languageId, at) === status
+}

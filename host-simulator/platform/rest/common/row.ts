@@ -1,13 +1,13 @@
 /** What REST v2 can do, one row per operation: router, scopes, checks and the OpenAPI description come from it. */
 import type { z } from 'zod'
-import type { World } from '../../world/world.ts'
-import type { Command } from '../../world/commands.ts'
-import type { Done } from '../../world/store.ts'
-import type { AccessClaims } from '../hosted/token.ts'
-import type { Tools } from '../hosted/tools.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
-import type { RestRequest } from '../http/body.ts'
-import type { Answer } from '../http/reply.ts'
+import type { World } from '../../../world/world.ts'
+import type { Command } from '../../../world/commands.ts'
+import type { Done } from '../../../world/store.ts'
+import type { AccessClaims } from '../../hosted/token.ts'
+import type { Tools } from '../../hosted/tools.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { RestRequest } from '../../http/body.ts'
+import type { Answer } from '../../http/reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A scope and what is done with it; null needs none. */
@@ -54,7 +54,12 @@ export interface RestRow {
   run(call: Call): Answer | Promise<Answer>
 }
 
-type Out<T> = T extends z.ZodType ? z.output<T> : T extends 'bytes' ? Uint8Array<ArrayBuffer> : undefined
+/** What a request's part is, once its shape is held against it. */
+export type Out<T> = T extends z.ZodType
+  ? z.output<T>
+  : T extends 'bytes'
+    ? Uint8Array<ArrayBuffer>
+    : undefined
 
 /** Ties what `run` gets to the shapes of its row. */
 export const row = <

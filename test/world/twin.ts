@@ -1,6 +1,6 @@
 /** An Advanced Filter said in CroQL. Source: facts-domain 5.3. */
-import type { CustomFilter } from '../../../src/contract/objects.ts'
-import { clausesOf } from './clauses.ts'
+import type { CustomFilter } from '../../src/contract/objects.ts'
+import { clausesOf } from '../../host-simulator/world/filters/clauses.ts'
 
 /** A query that selects the same strings; null where CroQL cannot say it all. The order is not part of it. */
 export const twinOf = (filter: CustomFilter): string | null => {

@@ -1,17 +1,10 @@
 /** Reading a value that may be anything. */
-import type { Path } from './rules.ts'
-
-export interface FoundModule {
-  type: string
-  path: Path
-  module: Record<string, unknown>
-}
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is at the path; undefined where nothing is. */
-export const valueAt = (value: unknown, path: Path): unknown =>
+export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (at, step) =>
       typeof at === 'object' && at !== null && Object.hasOwn(at, step)

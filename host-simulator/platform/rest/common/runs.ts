@@ -1,0 +1,91 @@
+/** Work that goes on after its request was answered: it is begun, asked how far it is, and reported. */
+import { z } from 'zod'
+import type { Run, RunKind } from '../../files/runs.ts'
+import { one } from '../../http/envelope.ts'
+import type { Call, Out, RestRow } from './row.ts'
+import { date, dateOf } from './fields.ts'
+import { found } from './found.ts'
+import type { ResourceSpec } from './operation.ts'
+import { partOf, resource } from './resource.ts'
+
+export const percent = z.int().min(0).max(100)
+
+/** What most kinds of work say of themselves beside their attributes. */
+export const run = {
+  identifier: z.string(),
+  status: z.enum(['created', 'in_progress', 'failed', 'finished']),
+  progress: percent,
+  createdAt: date,
+  updatedAt: date,
+  startedAt: date.nullable(),
+  finishedAt: date.nullable(),
+}
+
+export const runShape = ({ id: identifier, status, progress, ...times }: Run<unknown, unknown>) => ({
+  identifier,
+  status: status === 'inProgress' ? ('in_progress' as const) : status,
+  progress,
+  createdAt: dateOf(times.createdAt),
+  updatedAt: dateOf(times.updatedAt),
+  startedAt: times.startedAt && dateOf(times.startedAt),
+  finishedAt: times.finishedAt && dateOf(times.finishedAt),
+})
+
+export type RunOf<K extends { get(...args: never[]): unknown }> = NonNullable<ReturnType<K['get']>>
+
+/** What a report says of files. */
+const statistics = z.strictObject({ phrases: z.int().min(0), words: z.int().min(0) })
+export const fileStatistics = z.array(z.strictObject({ id: z.string(), statistics }))
+
+/** The runs of one kind in a project, as a resource. */
+export const runResource = <A, R, S extends z.ZodType>(
+  kind: RunKind<A, R>,
+  spec: Omit<ResourceSpec<Run<A, R>, S>, 'find'>,
+) => {
+  const part = partOf(spec.path)
+  const runs = resource<Run<A, R>, S>({
+    ...spec,
+    find({ hosted, params, id: number }) {
+      const named = kind.get(hosted, params[part] ?? '')
+      return named?.projectId === number('projectId') ? named : null
+    },
+  })
+  return {
+    ...runs,
+
+    /** Oldest first. */
+    all: ({ hosted, id: number }: Pick<Call, 'hosted' | 'id'>) => kind.of(hosted, number('projectId')),
+
+    /** Begins one with these attributes, and answers it as it is before anything happened. */
+    begin: <B extends z.ZodType>(
+      doc: string,
+      body: B,
+      attributesOf: (call: Call<undefined, Out<B>>) => A,
+    ): RestRow =>
+      runs.add(
+        doc,
+        body,
+        (call) => {
+          const attributes = attributesOf(call)
+          const { hosted, userId } = call
+          return kind.start(hosted, { id: call.newId(), projectId: call.id('projectId'), userId, attributes })
+        },
+        { ok: [202] },
+      ),
+
+    /** What came of one that is finished. */
+    report: <T extends z.ZodType>(
+      doc: string,
+      answer: T,
+      shapeOf: (result: R, of: Run<A, R>) => z.input<T> & object,
+      own: Partial<Pick<RestRow, 'scope'>> = {},
+    ): RestRow =>
+      runs.below(
+        '/report',
+        doc,
+        { one: answer },
+        (_, of) => one(shapeOf(found(of.result, 'Report'), of)),
+        own,
+      ),
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { PreTranslationReport, preTranslations } from '../../files/pre-translation.ts'
+import { id } from '../common/fields.ts'
+import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
+
+export const preTranslation = z.strictObject({
+  ...run,
+  attributes: z.strictObject({
+    languageIds: z.array(z.string()),
+    fileIds: z.array(id),
+    method: z.enum(['tm', 'mt', 'ai']),
+    autoApproveOption: z.string(),
+    scope: z.enum(['untranslated', 'translated', 'all']),
+    translateUntranslatedOnly: z.boolean(),
+    skipApprovedTranslations: z.boolean(),
+    translateWithPerfectMatchOnly: z.boolean(),
+    labelIds: z.array(id),
+    excludeLabelIds: z.array(id),
+  }),
+})
+
+export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => ({
+  ...runShape(of),
+  attributes: { ...of.attributes, translateUntranslatedOnly: of.attributes.scope === 'untranslated' },
+})
+
+export const preTranslationReport = z.strictObject({
+  languages: z.array(
+    z.strictObject({
+      id: z.string(),
+      files: fileStatistics,
+      skipped: z.record(z.string(), z.int()),
+      skippedQaCheckCategories: z.record(z.string(), z.int()),
+    }),
+  ),
+  preTranslateType: z.string(),
+})
+
+export const preTranslationReportShape = (
+  method: string,
+  reports: readonly PreTranslationReport[],
+): z.input<typeof preTranslationReport> => ({
+  languages: reports.map(({ languageId, files }) => ({
+    id: languageId,
+    files: files.map(({ fileId, ...counts }) => ({ id: String(fileId), statistics: counts })),
+    skipped: {},
+    skippedQaCheckCategories: {},
+  })),
+  preTranslateType: method,
+})

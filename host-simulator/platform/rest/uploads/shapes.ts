@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { UploadReport } from '../../files/upload-translations.ts'
+import type { uploads } from '../../files/uploads.ts'
+import { id } from '../common/fields.ts'
+import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
+
+export const upload = z.strictObject({
+  ...run,
+  attributes: z.strictObject({
+    storageId: id,
+    fileId: id,
+    languageIds: z.array(z.string()),
+    importEqSuggestions: z.boolean(),
+    autoApproveImported: z.boolean(),
+    translateHidden: z.boolean(),
+    addToTm: z.boolean(),
+  }),
+})
+
+export const uploadShape = (of: RunOf<typeof uploads>): z.input<typeof upload> => {
+  const { bytes: _, fileName: __, ...attributes } = of.attributes
+  return { ...runShape(of), attributes }
+}
+
+export const uploadReport = z.strictObject({
+  languages: z.array(
+    z.strictObject({
+      id: z.string(),
+      files: fileStatistics,
+      skipped: z.strictObject({ translationEqSource: z.int(), hiddenStrings: z.int(), qaCheck: z.int() }),
+      skippedQaCheckCategories: z.record(z.string(), z.int()),
+    }),
+  ),
+})
+
+export const uploadReportShape = (reports: readonly UploadReport[]): z.input<typeof uploadReport> => ({
+  languages: reports.map(({ languageId, fileId, phrases, words, skipped }) => ({
+    id: languageId,
+    files: [{ id: String(fileId), statistics: { phrases, words } }],
+    skipped: {
+      translationEqSource: skipped.translationEqSource,
+      hiddenStrings: skipped.hiddenStrings,
+      qaCheck: 0,
+    },
+    skippedQaCheckCategories: {},
+  })),
+})
+
+/** What the request with one language answers. */
+export const uploaded = z.strictObject({
+  projectId: id,
+  storageId: id,
+  languageId: z.string(),
+  fileId: id,
+})
