@@ -1,8 +1,7 @@
 import type { JSX } from 'preact'
 import { Icon } from '../parts/icons.tsx'
-import { reasonOf } from './outcome.ts'
 import { dateTimeOf } from './times.ts'
-import type { TraceEntry } from './trace-log.ts'
+import { reasonOf, type TraceEntry } from './trace-log.ts'
 
 /** One entry of the trace with what went in and what came out, as the platform kept it: short, without secrets. */
 export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose(): void }): JSX.Element => (

@@ -1,6 +1,5 @@
 /** What went wrong in a world, told once. */
-import { reasonOf } from './outcome.ts'
-import type { TraceEntry } from './trace-log.ts'
+import { reasonOf, type TraceEntry } from './trace-log.ts'
 
 export interface Finding {
   app: string
