@@ -349,7 +349,7 @@ describe('a fault of the bridge', () => {
     const world = await worldWith()
     const faults = faultsOf(world)
     const told: boolean[] = []
-    world.appsChanged.add(() => told.push(hasBridgeFaults(world)))
+    world.appsChanged.on('change', () => told.push(hasBridgeFaults(world)))
     faults.add({ on: 'api', do: { empty: true } })
     expect(told).toEqual([])
     faults.add({ id: 'one', on: 'bridge', do: { drop: true } })

@@ -17,7 +17,7 @@ const streamOf = ({ trace, gone }: HostedWorld): Response => {
       const write = (entry: { id: number }): void =>
         controller.enqueue(encoder.encode(`id: ${entry.id}\ndata: ${JSON.stringify(entry)}\n\n`))
       for (const entry of trace.entries) write(entry)
-      stop = trace.subscribe(write)
+      stop = trace.on('entry', write)
       end = () => {
         stop()
         controller.close()

@@ -98,9 +98,9 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
       if (!missed) return void (await stream.writeSSE({ event: 'reset', data: '' }))
       for (const { sequence, change } of missed) write(sequence, change)
       const stops = [
-        store.subscribe(write),
-        store.onReset(() => void stream.writeSSE({ event: 'reset', data: '' })),
-        c.get('hosted').appsChanged.add(() => void stream.writeSSE({ event: 'reset', data: '' })),
+        store.on('change', write),
+        store.on('reset', () => void stream.writeSSE({ event: 'reset', data: '' })),
+        c.get('hosted').appsChanged.on('change', () => void stream.writeSSE({ event: 'reset', data: '' })),
         watchJobs(
           c.get('hosted'),
           (job) => void stream.writeSSE({ event: 'job', data: JSON.stringify(job) }),
@@ -109,14 +109,13 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
       // On this stream, as browsers open few to one server.
       if (c.req.query('trace') === '1')
         stops.push(
-          c
-            .get('hosted')
-            .trace.subscribe(
-              gathered(
-                (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
-                tracePause,
-              ),
+          c.get('hosted').trace.on(
+            'entry',
+            gathered(
+              (entries) => void stream.writeSSE({ event: 'trace', data: JSON.stringify(entries) }),
+              tracePause,
             ),
+          ),
         )
       const { gone } = c.get('hosted')
       await new Promise<void>((resolve) => {
