@@ -17,7 +17,7 @@ export const layers = [
   row('src/rpc', 'The wire, both ends, knowing no AP name', 'contract'),
   row('src/iframe', 'Builds `AP`: entry of `dist/iframe.js`', 'contract rpc', 'virtual:grouped-names'),
   row('src/client', 'The promise face over any `AP`', 'contract', 'virtual:remote-names virtual:answering-names'),
-  row('host-simulator/world', 'What is stored, pure: `decide(command)` gives changes, `apply(change)` is the only writer', 'contract'),
+  row('host-simulator/world', 'What is stored, pure: `decide(command)` gives changes, `apply(change)` is the only writer', 'contract', 'eventemitter3'),
   row('host-simulator/lint', 'What is wrong with a manifest, with its place; pure', 'contract', 'zod'),
   row('host-simulator/scenario', 'What a world starts as: files of data, checked, layered, built; the shapes of faults', 'contract world lint', 'zod'),
   row('host-simulator/page-api', 'What pages ask of the platform: paths, and shapes of query, body and answer; pure', 'contract world scenario', 'zod'),

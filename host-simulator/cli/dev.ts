@@ -1,9 +1,10 @@
 /** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
-import { hasColor } from './color.ts'
+import { hasColor } from './output.ts'
 import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
 import { framingRefusal } from './policy.ts'
-import { openSession, sessionHelp, sessionOptions, type Session } from './session.ts'
+import { sessionHelp, sessionOptions } from './session-options.ts'
+import { openSession, type Session } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
 import { watchManifests } from './watch.ts'

@@ -1,10 +1,11 @@
 /** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
 import { redirectedEnvironment, startProcess } from './app-process.ts'
-import { hasColor } from './color.ts'
+import { hasColor } from './output.ts'
 import { sessionObject } from './dev.ts'
 import { Failure } from './failure.ts'
 import { readOptions } from './options.ts'
-import { openSession, sessionHelp, sessionOptions } from './session.ts'
+import { sessionHelp, sessionOptions } from './session-options.ts'
+import { openSession } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
 

@@ -1,6 +1,6 @@
 /** `ap-bridge job`: one file through a running app, as the platform would send it. */
 import { basename } from 'node:path'
-import { hasColor } from './color.ts'
+import { hasColor } from './output.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
 import { jobOptions, wishOf } from './job-options.ts'

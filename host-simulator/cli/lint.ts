@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
-import { hasColor } from './color.ts'
+import { hasColor } from './output.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { oneOf, readOptions } from './options.ts'
 

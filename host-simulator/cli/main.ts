@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { exitCodes, Failure } from './failure.ts'
 import { nearest } from './options.ts'
+import { outliveReaders, written } from './output.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
@@ -57,17 +58,7 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   )
 }
 
-// Whoever read the output may have gone, as in `ap-bridge dev --json | head -1`; the work goes on without him.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-
-/** A pipe takes what was written in its own time; an exit would not wait for it. */
-const written = (stream: NodeJS.WriteStream): Promise<void> =>
-  new Promise((resolve) => {
-    stream.write('', () => resolve())
-  })
+outliveReaders()
 
 const end = async (code: number): Promise<never> => {
   await Promise.all([written(process.stdout), written(process.stderr)])

@@ -1,6 +1,7 @@
 /** Installs an app again when its manifest changes. */
 import { Failure } from './failure.ts'
-import { installApp, type Session } from './session.ts'
+import { installApp } from './served-app.ts'
+import type { Session } from './session.ts'
 
 /** Milliseconds between two looks. */
 const pause = 1000

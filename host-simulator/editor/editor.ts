@@ -2,7 +2,7 @@
 import { apply } from '../world/apply.ts'
 import type { Change } from '../world/changes.ts'
 import type { Command } from '../world/commands.ts'
-import { createListeners } from '../world/listeners.ts'
+import { createEmitter, type On } from '../world/listeners.ts'
 import { isProblem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
 import { saveCommand } from './active.ts'
@@ -31,6 +31,13 @@ export interface EditorOptions {
   report?: (error: unknown) => void
 }
 
+export type EditorNews = {
+  /** After every change of `world` or `view`. */
+  change: []
+  /** What apps hear, after the state it speaks of is in place. */
+  event: [event: EditorEvent['event'], payload: EditorEvent['payload']]
+}
+
 export interface Editor {
   readonly world: World
   readonly view: EditorView
@@ -50,16 +57,12 @@ export interface Editor {
   receive(sequence: number, change: Change): void
   /** Another world, or the same after changes that were missed. */
   replaceWorld(world: World, sequence: number): void
-  /** After every change of `world` or `view`. Answers the function that ends it. */
-  subscribe(listener: () => void): () => void
-  /** The events that apps hear, after the state they speak of is in place. */
-  onEvent(listener: (event: EditorEvent['event'], payload: EditorEvent['payload']) => void): () => void
+  on: On<EditorNews>
 }
 
 export const createEditor = (options: EditorOptions): Editor => {
   const { userId, send, report = () => {} } = options
-  const changed = createListeners<[]>(report)
-  const happened = createListeners<[EditorEvent['event'], EditorEvent['payload']]>(report)
+  const news = createEmitter<EditorNews>(report)
   const early = new Map<number, Change>()
   let awaiting: { sequence: number; settle: () => void }[] = []
   let { world, view } = options
@@ -70,8 +73,8 @@ export const createEditor = (options: EditorOptions): Editor => {
     if (next.world === world && next.view === view) return
     ;({ world, view } = next)
     const events = eventsBetween(before, next, changes, userId)
-    changed.tell([[]])
-    happened.tell(events.map(({ event, payload }) => [event, payload]))
+    news.emit('change', [])
+    news.emit('event', ...events.map(({ event, payload }): EditorNews['event'] => [event, payload]))
   }
 
   const receiveNext = (change: Change): void => {
@@ -163,7 +166,6 @@ export const createEditor = (options: EditorOptions): Editor => {
       become({ world: next, view: mended(world, next, view) }, [])
       catchUp()
     },
-    subscribe: (listener) => changed.add(listener),
-    onEvent: (listener) => happened.add(listener),
+    on: news.on,
   }
 }

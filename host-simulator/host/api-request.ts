@@ -1,5 +1,5 @@
 /** `AP.apiRequest`: from its payload to an HTTP request, and from the response to its envelope. */
-import type { ApiRequest, PartialResponse } from '../../src/contract/objects.ts'
+import type { ApiRequest, PartialResponse } from '../../src/contract/page-objects.ts'
 
 /** Headers that an app may set on a REST request; the session's own token replaces any of its own. */
 const allowedHeaders = /^(accept|content-type|if-none-match|(service|crowdin)-api-[\w-]+)$/i

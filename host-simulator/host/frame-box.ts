@@ -1,5 +1,5 @@
 /** Sizes of a frame and of what is visible of it, in CSS pixels. */
-import type { Viewport } from '../../src/contract/objects.ts'
+import type { Viewport } from '../../src/contract/page-objects.ts'
 import { Refused } from './dispatcher.ts'
 
 /** The nearest ancestor that scrolls; what sticks out of it is not visible. */

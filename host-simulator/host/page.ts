@@ -1,11 +1,6 @@
 /** What the handlers need of the page they run in. The page draws; the handlers decide nothing about pixels. */
-import type {
-  ApiRequest,
-  ModalOptions,
-  ModalSize,
-  PartialResponse,
-  TabConfiguration,
-} from '../../src/contract/objects.ts'
+import type { TabConfiguration } from '../../src/contract/objects.ts'
+import type { ApiRequest, ModalOptions, ModalSize, PartialResponse } from '../../src/contract/page-objects.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { Caller } from './dispatcher.ts'
 

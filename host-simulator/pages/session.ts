@@ -1,5 +1,5 @@
 /** The page's line to its world: state, changes, commands, and what goes out in the name of an app. */
-import type { ApiRequest, PartialResponse } from '../../src/contract/objects.ts'
+import type { ApiRequest, PartialResponse } from '../../src/contract/page-objects.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
 import type { Job } from '../page-api/job.ts'

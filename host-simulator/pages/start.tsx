@@ -46,8 +46,8 @@ export const start = async (): Promise<void> => {
   faults.isOn = hasBridgeFaults
   const { host, connect } = createPageHost({ ...shared, faults })
 
-  editor.onEvent((event, payload) => host.emit(event, payload))
-  editor.subscribe(() => signals.epoch.value++)
+  editor.on('event', (event, payload) => host.emit(event, payload))
+  editor.on('change', () => signals.epoch.value++)
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
   const isTraced = navigation.hasChrome

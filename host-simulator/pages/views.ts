@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals'
 import type { Placement } from '../host/index.ts'
 import type { BuiltInModal } from '../host/page.ts'
-import type { ModalSize } from '../../src/contract/objects.ts'
+import type { ModalSize } from '../../src/contract/page-objects.ts'
 import type { PageApp } from '../page-api/world.ts'
 
 /** An app's page that something opened. */

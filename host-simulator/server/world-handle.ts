@@ -86,7 +86,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
         ...unfiredFindings(hosted),
       ]
     },
-    onTrace: (listener) => hosted.trace.subscribe(listener),
+    onTrace: (listener) => hosted.trace.on('entry', listener),
     clock: hosted.clock,
     oauth: {
       register: (client) => registerClient(hosted, client),

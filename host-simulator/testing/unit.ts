@@ -151,8 +151,8 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     send: (command) => Promise.resolve(store.do(command, userId)),
   })
   const stops = [
-    store.subscribe((sequence, change) => editor.receive(sequence, change)),
-    store.onReset(() => editor.replaceWorld(store.world, store.sequence)),
+    store.on('change', (sequence, change) => editor.receive(sequence, change)),
+    store.on('reset', () => editor.replaceWorld(store.world, store.sequence)),
   ]
 
   const projectId = isInProject ? editor.view.projectId : null
@@ -213,7 +213,7 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
 
   const events: { name: string; payload: unknown }[] = []
   stops.push(
-    editor.onEvent((name, payload) => {
+    editor.on('event', (name, payload) => {
       events.push({ name, payload })
       line.emit(name, payload)
     }),

@@ -1,38 +1,53 @@
 /** Tells many, in order. A listener that throws stops nobody; news that one causes comes after the news it heard. */
+import { EventEmitter } from 'eventemitter3'
 
-export interface Listeners<A extends unknown[]> {
-  /** Answers the function that takes the listener away. */
-  add(listener: (...told: A) => void): () => void
-  tell(news: readonly A[]): void
+/** What each kind of news carries. */
+type News = Record<string, unknown[]>
+
+/** Answers the function that takes the listener away. The same function may listen twice. */
+export type On<N extends News> = <K extends keyof N & string>(
+  kind: K,
+  listener: (...told: N[K]) => void,
+) => () => void
+
+export interface Emitter<N extends News> {
+  on: On<N>
+  /** Tells all of it, one after the other. */
+  emit<K extends keyof N & string>(kind: K, ...news: readonly N[K][]): void
 }
 
-export const createListeners = <A extends unknown[]>(report: (error: unknown) => void): Listeners<A> => {
-  const listeners = new Set<{ hear: (...told: A) => void }>()
-  const waiting: A[] = []
-  let isTelling = false
-  const attempt = (act: () => void): void => {
-    try {
-      act()
-    } catch (error) {
-      report(error)
-    }
-  }
+/** `report` hears what listeners throw. */
+export const createEmitter = <N extends News>(report: (error: unknown) => void): Emitter<N> => {
+  const emitter = new EventEmitter()
+  /** By kind, while it is told: what has still to be. */
+  const waiting = new Map<string, unknown[][]>()
   return {
-    add(listener) {
-      // The same function may listen twice.
-      const entry = { hear: listener }
-      listeners.add(entry)
-      return () => void listeners.delete(entry)
+    on(kind, listener) {
+      let isOver = false
+      const hear = (...told: N[typeof kind]): void => {
+        // The emitter finishes its round with those who were there when it began.
+        if (isOver) return
+        try {
+          listener(...told)
+        } catch (error) {
+          report(error)
+        }
+      }
+      emitter.on(kind, hear as (...told: unknown[]) => void)
+      return () => {
+        isOver = true
+        emitter.off(kind, hear as (...told: unknown[]) => void)
+      }
     },
-    tell(news) {
-      waiting.push(...news)
-      if (isTelling) return
-      isTelling = true
+    emit(kind, ...news) {
+      const before = waiting.get(kind)
+      if (before) return void before.push(...news)
+      const rest: unknown[][] = [...news]
+      waiting.set(kind, rest)
       try {
-        for (let next = waiting.shift(); next; next = waiting.shift())
-          for (const { hear } of listeners) attempt(() => hear(...next))
+        for (let next = rest.shift(); next; next = rest.shift()) emitter.emit(kind, ...next)
       } finally {
-        isTelling = false
+        waiting.delete(kind)
       }
     },
   }

@@ -3,7 +3,7 @@ import { apply } from './apply.ts'
 import type { Change } from './changes.ts'
 import type { Command } from './commands.ts'
 import { decide } from './decide.ts'
-import { createListeners } from './listeners.ts'
+import { createEmitter, type On } from './listeners.ts'
 import type { Problem } from './problem.ts'
 import type { World } from './world.ts'
 
@@ -18,20 +18,25 @@ export interface Done {
   sequence: number
 }
 
+export type StoreNews = {
+  /** Every change, in order, after the world holds it. */
+  change: [sequence: number, change: Change]
+  /** Another world is in place. */
+  reset: []
+}
+
 export interface Store {
   readonly world: World
   /** Number of the last change. */
   readonly sequence: number
   do(command: Command, userId: number): Done | Problem
-  /** Every change, in order, after the world holds it. Answers the function that ends it. */
-  subscribe(listener: (sequence: number, change: Change) => void): () => void
+  on: On<StoreNews>
   /** The changes after that one; null when it is too old, or not from here: then a new snapshot is due. */
   since(sequence: number): Numbered[] | null
   /** A store that starts from this world and goes its own way. */
   fork(): Store
   /** Puts another world in place; no change leads there, so `since` answers null to all who were before. */
   reset(world: World): void
-  onReset(listener: () => void): () => void
 }
 
 export interface StoreOptions {
@@ -49,8 +54,7 @@ export interface StoreOptions {
 
 export const createStore = (start: World, options: StoreOptions): Store => {
   const { now, kept = 10_000, report = () => {}, keep = () => {} } = options
-  const changed = createListeners<[sequence: number, change: Change]>(report)
-  const wasReset = createListeners<[]>(report)
+  const news = createEmitter<StoreNews>(report)
   let world = start
   let sequence = options.sequence ?? 0
   /** The changes up to `sequence`. */
@@ -74,10 +78,10 @@ export const createStore = (start: World, options: StoreOptions): Store => {
       keep(changes)
       // Cut seldom: a cut costs as much as the log is long.
       if (log.length > 2 * kept) log = log.slice(-kept)
-      changed.tell(changes.map((change, index) => [first + index, change]))
+      news.emit('change', ...changes.map((change, index): [number, Change] => [first + index, change]))
       return done
     },
-    subscribe: (listener) => changed.add(listener),
+    on: news.on,
     since(known) {
       const missing = sequence - known
       if (!Number.isInteger(known) || missing < 0 || missing > log.length) return null
@@ -88,8 +92,7 @@ export const createStore = (start: World, options: StoreOptions): Store => {
       world = next
       log = []
       sequence++
-      wasReset.tell([[]])
+      news.emit('reset', [])
     },
-    onReset: (listener) => wasReset.add(listener),
   }
 }

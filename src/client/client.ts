@@ -15,7 +15,7 @@ import type {
 } from '../contract/ap.ts'
 import type { PayloadOf, UiEvents } from '../contract/event-payloads.ts'
 import type { Refusal, RefusalCode } from '../contract/messages.ts'
-import type { ApiRequest, ApiResponse } from '../contract/objects.ts'
+import type { ApiRequest, ApiResponse } from '../contract/page-objects.ts'
 import type { OrString } from '../contract/or-string.ts'
 import type { ArgsOf, ResultOf } from '../contract/signatures.ts'
 import { presenceOf, type Waiting, type WithAp } from './presence.ts'

@@ -8,6 +8,7 @@ export type * from '../contract/custom-theme.ts'
 export type * from '../contract/event-payloads.ts'
 export type * from '../contract/objects.ts'
 export type * from '../contract/or-string.ts'
+export type * from '../contract/page-objects.ts'
 export type { Refusal, RefusalCode } from '../contract/messages.ts'
 export { ApError, type Client, type EditorClient, type EventsClient } from './client.ts'
 

@@ -5,24 +5,14 @@
  * `AP` is typed as if all of it were there, as apps are written for one place; `PartialAP` is for those that ask.
  */
 import type {
-  ApiRequest,
-  ApiResponse,
   Context,
   ContextMenuAction,
   CustomFilter,
   EditorMode,
   FileData,
   FilterItem,
-  FrameSize,
-  InviteResult,
-  InviteValidation,
-  Invitees,
   ListString,
-  ModalOptions,
-  ModalSize,
   PartialContext,
-  PartialResponse,
-  PlatformUser,
   RegisteredContextMenuAction,
   SearchOptions,
   SelectedString,
@@ -32,10 +22,22 @@ import type {
   Theme,
   Translation,
   UnsavedSuggestion,
-  Viewport,
   WorkflowStatus,
   WorkflowStep,
 } from './objects.ts'
+import type {
+  ApiRequest,
+  ApiResponse,
+  FrameSize,
+  InviteResult,
+  InviteValidation,
+  Invitees,
+  ModalOptions,
+  ModalSize,
+  PartialResponse,
+  PlatformUser,
+  Viewport,
+} from './page-objects.ts'
 import type { CustomTheme } from './custom-theme.ts'
 import type { PayloadOf, UiEvents } from './event-payloads.ts'
 import type { OrString } from './or-string.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { UiEvents } from './event-payloads.ts'
 import type { Evidence } from './row.ts'
+import * as p from './page-schemas.ts'
 import * as s from './schemas.ts'
 
 export interface EventRow<T> {
@@ -48,7 +49,7 @@ export const events = {
     'A suggested asset was selected.',
   ),
   'intersection.changed': row(
-    s.IntersectionSummary,
+    p.IntersectionSummary,
     'The observed element entered or left the visible part.',
   ),
 } satisfies { [E in Named]: EventRow<UiEvents[E]> }

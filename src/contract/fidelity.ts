@@ -4,6 +4,7 @@ import { events } from './events.ts'
 import { modules } from './modules.ts'
 import { operations } from './operations.ts'
 import type { Evidence, Row } from './row.ts'
+import * as pageSchemas from './page-schemas.ts'
 import * as schemas from './schemas.ts'
 
 export interface FidelityRow {
@@ -75,7 +76,7 @@ const moduleRows = (): FidelityRow[] =>
   }))
 
 const fieldRows = (): FidelityRow[] =>
-  Object.entries(schemas).flatMap(([object, schema]) =>
+  Object.entries({ ...schemas, ...pageSchemas }).flatMap(([object, schema]) =>
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([field, shape]): FidelityRow => {
           const name = `${object}.${field}`

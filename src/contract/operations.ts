@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { arg, ask, local, maybe, order, tell, type Row } from './row.ts'
 import type { ArgsOf, LocalName, Methods, RemoteName } from './signatures.ts'
+import * as p from './page-schemas.ts'
 import * as s from './schemas.ts'
 
 const text = z.string()
@@ -26,13 +27,13 @@ const remote = {
   getTheme: ask('anywhere', [], s.Theme, 'The UI theme.'),
   getCssVariables: ask('anywhere', [], z.record(z.string(), text), 'CSS variables and their values.'),
   getJwtToken: ask('anywhere', [], text.nullable(), 'A token for REST API v2, or null.'),
-  apiRequest: ask('anywhere', [arg('payload', s.ApiRequest)], s.ApiResponse, 'Sends a REST request.'),
-  getViewportSize: ask('anywhere', [], s.Viewport, 'Visible part of the frame, in pixels.'),
-  getWindowSize: ask('anywhere', [], s.Viewport, 'The top window, in pixels.', standard),
+  apiRequest: ask('anywhere', [arg('payload', p.ApiRequest)], p.ApiResponse, 'Sends a REST request.'),
+  getViewportSize: ask('anywhere', [], p.Viewport, 'Visible part of the frame, in pixels.'),
+  getWindowSize: ask('anywhere', [], p.Viewport, 'The top window, in pixels.', standard),
   getScrollPosition: ask('anywhere', [], int, 'Pixels scrolled out at the top.'),
   resize: tell(
     'anywhere',
-    [maybe('width', s.CssLength), maybe('height', s.CssLength)],
+    [maybe('width', p.CssLength), maybe('height', p.CssLength)],
     'Resizes the frame; without arguments it follows the content.',
   ),
   redirect: tell(
@@ -52,15 +53,15 @@ const remote = {
     "Reports an auth guard's result.",
     extra,
   ),
-  getUsers: ask('anywhere', [], z.array(s.PlatformUser), 'Users that may be given access.', extra),
+  getUsers: ask('anywhere', [], z.array(p.PlatformUser), 'Users that may be given access.', extra),
   validateUsers: ask(
     'anywhere',
-    [arg('invitees', s.Invitees)],
-    s.InviteValidation,
+    [arg('invitees', p.Invitees)],
+    p.InviteValidation,
     'What an invitation would do.',
     extra,
   ),
-  inviteUsers: ask('anywhere', [arg('invitees', s.Invitees)], s.InviteResult, 'Invites people.', extra),
+  inviteUsers: ask('anywhere', [arg('invitees', p.Invitees)], p.InviteResult, 'Invites people.', extra),
 
   'editor.getString': ask('editor', [], s.SourceString.nullable(), 'The active source string, or null.'),
   'editor.getStringsList': ask('editor', [], z.array(s.ListString), 'Strings of this file, filter and page.'),
@@ -211,7 +212,7 @@ const remote = {
     'Applies a custom theme; answers an error message on failure.',
   ),
   'editor.resetCustomThemeStyle': tell('editor', [], 'Removes the custom theme.'),
-  'editor.openModal': order('editor', [arg('options', s.ModalOptions)], z.boolean(), 'Opens a modal module.'),
+  'editor.openModal': order('editor', [arg('options', p.ModalOptions)], z.boolean(), 'Opens a modal module.'),
   'editor.closeModal': tell('editor', [], 'Closes the modal this app opened.'),
 
   'project.redirect': tell(
@@ -246,7 +247,7 @@ const remote = {
     standard,
   ),
   'profile.redirect': tell('profile', [arg('path', text)], 'Navigates within the profile.', standard),
-  'modal.setSize': tell('modal', [arg('options', s.ModalSize)], 'Resizes the modal.'),
+  'modal.setSize': tell('modal', [arg('options', p.ModalSize)], 'Resizes the modal.'),
 } satisfies { [N in RemoteName]: Fits<Methods[N]> }
 
 const locals = {

@@ -1,4 +1,4 @@
-import type { FrameSize } from '../contract/objects.ts'
+import type { FrameSize } from '../contract/page-objects.ts'
 
 /** The content's height does not depend on the frame's own, unless the app makes it so. */
 export const contentSize = (): FrameSize => {

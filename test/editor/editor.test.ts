@@ -27,7 +27,7 @@ const never: Send = () => Promise.reject(new Error('nothing was to be sent'))
 const slowLine = (world: World = start) => {
   const store: Store = createStore(world, { now })
   const waiting: [number, Change][] = []
-  store.subscribe((sequence, change) => waiting.push([sequence, change]))
+  store.on('change', (sequence, change) => waiting.push([sequence, change]))
   const editor = editorOn(world, async (command) => {
     const done = store.do(command, 1)
     return 'code' in done ? done : { sequence: done.sequence }
@@ -55,7 +55,7 @@ describe('an editor', () => {
     const editor = editorOn(start, never)
     const { view } = editor
     let calls = 0
-    editor.subscribe(() => calls++)
+    editor.on('change', () => calls++)
     expect(editor.do({ move: 'openFile', fileId: 9 })).toMatchObject({ code: 'not-found', field: 'fileId' })
     expect(editor.view).toBe(view)
     expect(calls).toBe(0)
@@ -64,7 +64,7 @@ describe('an editor', () => {
   it('tells of each change of state once, and of none where nothing changed', () => {
     const editor = editorOn(start, never)
     const seen: (number | null)[] = []
-    const leave = editor.subscribe(() => seen.push(editor.view.stringId))
+    const leave = editor.on('change', () => seen.push(editor.view.stringId))
     expect(editor.do({ move: 'nextString' })).toBeNull()
     expect(editor.do({ move: 'nextString' })).toBeNull()
     editor.do({ move: 'previousString' })
@@ -76,11 +76,11 @@ describe('an editor', () => {
   it('tells events when the state they speak of is in place, in order also where one causes the next', () => {
     const editor = editorOn(start, never)
     const heard: string[] = []
-    editor.onEvent((event) => {
+    editor.on('event', (event) => {
       if (event === 'string.change' && editor.view.languageId === 'de')
         editor.do({ move: 'setLanguage', languageId: 'fr' })
     })
-    editor.onEvent((event) => heard.push(`${event} ${editor.view.languageId}`))
+    editor.on('event', (event) => heard.push(`${event} ${editor.view.languageId}`))
     editor.do({ move: 'openFile', fileId: 2 })
     expect(heard).toEqual(['file.change de', 'string.change fr', 'language.change fr'])
   })
@@ -89,10 +89,10 @@ describe('an editor', () => {
     const errors: unknown[] = []
     const editor = editorOn(start, never, { report: (error) => errors.push(error) })
     const heard: string[] = []
-    editor.subscribe(() => {
+    editor.on('change', () => {
       throw new Error('broken')
     })
-    editor.onEvent((event) => heard.push(event))
+    editor.on('event', (event) => heard.push(event))
     editor.do({ move: 'nextString' })
     expect(heard).toEqual(['string.change'])
     expect(errors).toEqual([new Error('broken')])
@@ -138,7 +138,7 @@ describe('saving', () => {
       const done = store.do(command, 1)
       return 'code' in done ? done : null
     })
-    store.subscribe((sequence, change) => editor.receive(sequence, change))
+    store.on('change', (sequence, change) => editor.receive(sequence, change))
     editor.do({ move: 'setDraft', text: 'Hallo' })
     expect(await editor.save()).toBeNull()
     expect(texts(editor)).toEqual(['Hallo'])
@@ -169,7 +169,7 @@ describe('receiving', () => {
   it('ignores repeats', () => {
     const editor = editorOn(start, never, { sequence: 0 })
     const heard: string[] = []
-    editor.onEvent((event) => heard.push(event))
+    editor.on('event', (event) => heard.push(event))
     editor.receive(1, added(1, 'Hallo'))
     editor.receive(1, added(1, 'Hallo'))
     editor.receive(0, added(1, 'Hallo'))
@@ -202,7 +202,7 @@ describe('receiving', () => {
   it('tells of what others do, and shows it', () => {
     const { editor, store, deliver } = slowLine()
     const heard: [string, unknown][] = []
-    editor.onEvent((event, payload) => heard.push([event, payload]))
+    editor.on('event', (event, payload) => heard.push([event, payload]))
     store.do({ do: 'addTranslation', stringId: 3, languageId: 'fr', text: 'Salut' }, 3)
     deliver()
     expect(heard).toMatchObject([['translation.added', { string_id: 3, author: { id: '3' } }]])
@@ -233,7 +233,7 @@ describe('another world', () => {
     editor.do({ move: 'openFile', fileId: 2 })
     editor.do({ move: 'setLanguage', languageId: 'fr' })
     editor.do({ move: 'checkStrings', stringIds: [3] })
-    editor.onEvent((event) => heard.push(event))
+    editor.on('event', (event) => heard.push(event))
     editor.replaceWorld(
       filesOfStrings([[string('a', de('Hallo'))]], { project: { targetLanguageIds: ['de'] } }),
       9,
@@ -282,7 +282,7 @@ describe('another world', () => {
     ])
     const editor = editorOn(world, never)
     const heard: string[] = []
-    editor.onEvent((event) => heard.push(event))
+    editor.on('event', (event) => heard.push(event))
     const changes = decide(world, wish, { userId: 1, now: now() })
     if (isProblem(changes)) throw new Error(changes.message)
     for (const [index, change] of changes.entries()) editor.receive(index + 1, change)

@@ -115,7 +115,7 @@ const live = (start: World = world): Editor => {
       return 'code' in done ? done : { sequence: done.sequence }
     },
   })
-  store.subscribe((sequence, change) => editor.receive(sequence, change))
+  store.on('change', (sequence, change) => editor.receive(sequence, change))
   editor.do(set(german(1, 'eins'), german(1, 'un', { languageId: 'fr' }), german(4, 'vier')))
   return editor
 }

@@ -33,7 +33,7 @@ const pageOn = (world: World = start, options: OpenOptions = {}) => {
       return 'code' in done ? done : { sequence: done.sequence }
     },
   })
-  store.subscribe((sequence, change) => editor.receive(sequence, change))
+  store.on('change', (sequence, change) => editor.receive(sequence, change))
   const warnings: string[] = []
   const page = {
     editor,
@@ -264,7 +264,7 @@ describe('context menus, hot keys and themes', () => {
     expect(first.eventSubscriptionId).not.toBe(second.eventSubscriptionId)
     expect(editor.view.menuItems.map(({ owner }) => owner)).toEqual(['app/panel', 'app/panel'])
     const heard: string[] = []
-    editor.onEvent((event) => heard.push(event))
+    editor.on('event', (event) => heard.push(event))
     editor.do({ move: 'clickMenuItem', eventSubscriptionId: first.eventSubscriptionId })
     expect(heard).toEqual([first.eventSubscriptionId])
   })

@@ -73,7 +73,7 @@ export const draw = (
     userId,
     send: () => Promise.resolve(null),
   })
-  editor.subscribe(() => signals.epoch.value++)
+  editor.on('change', () => signals.epoch.value++)
   const jobs = createJobs(session, tell)
   const navigation = {
     base: '/w/test',

@@ -57,7 +57,7 @@ const open = (html = elements, wanted = links): Opened => {
       source: (stringId) => sourceShown(world, stringId),
     })
   }
-  editor.subscribe(show)
+  editor.on('change', show)
   show()
   const element = (id: string): HTMLElement =>
     document.getElementById(`string_preview_id_${id}`) as HTMLElement

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from '../../host-simulator/pages/simulator/findings.ts'
-import { outcomeOf } from '../../host-simulator/pages/simulator/outcome.ts'
+import { outcomeOf } from '../../host-simulator/pages/simulator/trace-log.ts'
 import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
 import { createTraceLog } from '../../host-simulator/pages/simulator/trace-log.ts'
 import type { TraceEntry } from '../../host-simulator/page-api/trace.ts'

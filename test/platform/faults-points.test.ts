@@ -361,7 +361,7 @@ describe('a fault of the bridge', () => {
     const world = await worldWith()
     const faults = faultsOf(world)
     const told: boolean[] = []
-    world.appsChanged.add(() => told.push(faults.isAt('bridge')))
+    world.appsChanged.on('change', () => told.push(faults.isAt('bridge')))
     faults.add({ on: 'api', do: { empty: true } })
     expect(told).toEqual([])
     faults.add({ id: 'one', on: 'bridge', do: { drop: true } })

@@ -249,7 +249,7 @@ describe('PATCH', () => {
     await rest('POST', all, { url })
     const page = await openPage(platform, world)
     let changes = 0
-    world.appsChanged.add(() => changes++)
+    world.appsChanged.on('change', () => changes++)
     const { status, body } = await rest('PATCH', `${all}/sample-app`, [
       { op: 'replace', path: '/modules/panel/permissions', value: user('restricted', 2, 3) },
     ])

@@ -308,10 +308,11 @@ describe('the stream of changes', () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, onePlan)
     let listeners = 0
-    const { subscribe } = world.store
-    world.store.subscribe = (listener) => {
+    const { on } = world.store
+    world.store.on = (kind, listener) => {
+      const stop = on(kind, listener)
+      if (kind !== 'change') return stop
       listeners++
-      const stop = subscribe(listener)
       return () => {
         listeners--
         stop()

@@ -303,7 +303,7 @@ describe('a delivery that fails', () => {
     stage.hook()
     stage.hook()
     const both = held()
-    stage.world.trace.subscribe(({ id }) => {
+    stage.world.trace.on('entry', ({ id }) => {
       if (id === 2) both.settle()
     })
     for (const command of [translate(1, 'Hallo'), translate(2, 'Tschau')])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { appOf, hostWorld, onePlan, openPage, openPlatform, restWith } from './offline.ts'
 
 const hallo = { stringId: 1, languageId: 'de', text: 'Hallo' }
@@ -24,6 +24,25 @@ describe('the worlds of one platform', () => {
       edition: 'standard',
       brand: 'service',
     })
+  })
+
+  it('come and go although one who hears of it throws', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const { platform } = openPlatform()
+    const error = new Error('from a listener')
+    const heard: string[] = []
+    for (const kind of ['create', 'drop'] as const) {
+      platform.worlds.on(kind, () => {
+        throw error
+      })
+      platform.worlds.on(kind, ({ id }) => heard.push(`${kind} ${id}`))
+    }
+    const { id, gone } = await platform.createWorld()
+    platform.worlds.drop(id)
+    expect(heard).toEqual([`create ${id}`, `drop ${id}`])
+    expect(gone.aborted).toBe(true)
+    expect(said.mock.calls).toEqual([[error], [error]])
+    said.mockRestore()
   })
 
   it('do not see what is written in another', async () => {

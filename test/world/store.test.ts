@@ -17,7 +17,7 @@ describe('a store', () => {
   it('changes nothing and tells nobody when it refuses', () => {
     const store = storeWith()
     const told: number[] = []
-    store.subscribe((sequence) => told.push(sequence))
+    store.on('change', (sequence) => told.push(sequence))
     expect(store.do(add(''), 1)).toMatchObject({ code: 'empty' })
     expect(store.world).toBe(start)
     expect(store.sequence).toBe(0)
@@ -27,7 +27,9 @@ describe('a store', () => {
   it('numbers changes from 1 and tells them when the world holds them', () => {
     const store = storeWith()
     const told: [number, string, number][] = []
-    store.subscribe((sequence, change) => told.push([sequence, change.fact, store.world.translations.size]))
+    store.on('change', (sequence, change) =>
+      told.push([sequence, change.fact, store.world.translations.size]),
+    )
     const done = store.do(add('Hallo'), 2)
     store.do({ do: 'approveTranslation', translationId: 1 }, 4)
     expect(done).toMatchObject({ sequence: 1, changes: [{ fact: 'translationAdded', by: 2, at: now() }] })
@@ -41,10 +43,10 @@ describe('a store', () => {
     const errors: unknown[] = []
     const told: number[] = []
     const store = storeWith({ report: (error) => errors.push(error) })
-    store.subscribe(() => {
+    store.on('change', () => {
       throw new Error('broken listener')
     })
-    store.subscribe((sequence) => told.push(sequence))
+    store.on('change', (sequence) => told.push(sequence))
     store.do(add('Hallo'), 1)
     store.do(add('Servus'), 1)
     expect(told).toEqual([1, 2])
@@ -54,10 +56,10 @@ describe('a store', () => {
   it('tells in order what a listener causes', () => {
     const store = storeWith()
     const told: number[] = []
-    store.subscribe((sequence) => {
+    store.on('change', (sequence) => {
       if (sequence === 1) store.do(add('Servus'), 1)
     })
-    store.subscribe((sequence) => told.push(sequence))
+    store.on('change', (sequence) => told.push(sequence))
     store.do(add('Hallo'), 1)
     expect(told).toEqual([1, 2])
   })
@@ -65,7 +67,7 @@ describe('a store', () => {
   it('tells nobody who has left', () => {
     const store = storeWith()
     const told: number[] = []
-    const leave = store.subscribe((sequence) => told.push(sequence))
+    const leave = store.on('change', (sequence) => told.push(sequence))
     store.do(add('Hallo'), 1)
     leave()
     store.do(add('Servus'), 1)
@@ -104,7 +106,7 @@ describe('a store', () => {
     store.do(add('Hallo'), 1)
     const before = store.sequence
     let resets = 0
-    store.onReset(() => resets++)
+    store.on('reset', () => resets++)
     store.reset(start)
     expect(store.world).toBe(start)
     expect(resets).toBe(1)

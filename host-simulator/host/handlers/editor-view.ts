@@ -1,10 +1,11 @@
 import type { EditorMode } from '../../../src/contract/objects.ts'
+import { workflowSteps } from '../../editor/steps.ts'
 import { languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
 import { Refused, type Handlers } from '../dispatcher.ts'
 import type { Page } from '../page.ts'
 import { mover } from './refusals.ts'
 
-/** The mode, and the languages that are shown. */
+/** The mode, the languages that are shown, the workflow step (enterprise edition) and the theme. */
 export const viewHandlers = ({ editor }: Page) => {
   const move = mover(editor)
   return {
@@ -24,5 +25,12 @@ export const viewHandlers = ({ editor }: Page) => {
       // Unstated: the words. The specification only says that there is a message for ids that were not found.
       return unknown.length ? `Target languages not found: ${unknown.join(', ')}` : undefined
     },
+    'editor.getWorkflowSteps': () => workflowSteps(editor.world, editor.view),
+    'editor.getWorkflowStepStatusFilter': () => editor.view.workflowStatus,
+    'editor.setWorkflowStep': ([stepId]) => move({ move: 'setWorkflowStep', stepId }),
+    'editor.setWorkflowStepStatusFilter': ([status]) => move({ move: 'setWorkflowStatus', status }),
+    // What is wrong with a theme is the answer, not a refusal.
+    'editor.applyCustomThemeStyle': ([theme]) => editor.do({ move: 'applyCustomTheme', theme })?.message,
+    'editor.resetCustomThemeStyle': () => move({ move: 'resetCustomTheme' }),
   } satisfies Partial<Handlers>
 }

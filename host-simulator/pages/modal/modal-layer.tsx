@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { ModalSize } from '../../../src/contract/objects.ts'
+import type { ModalSize } from '../../../src/contract/page-objects.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'

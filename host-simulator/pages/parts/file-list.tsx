@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { filesOf, progressOf } from '../../world/queries.ts'
 import { useShell } from '../shell.tsx'
-import { moveFocus } from './arrow-keys.ts'
+import { moveFocus } from './keyboard.tsx'
 import { Icon } from './icons.tsx'
 
 /** The project's files with their progress. Ctrl or Command adds one to the selection. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { Icon } from '../parts/icons.tsx'
-import { reasonOf } from './outcome.ts'
 import { dateTimeOf } from './times.ts'
+import { reasonOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
 /** One entry of the trace with what went in and what came out, as the platform kept it: short, without secrets. */

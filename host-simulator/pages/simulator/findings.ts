@@ -1,5 +1,5 @@
 /** What went wrong in a world, told once. */
-import { reasonOf } from './outcome.ts'
+import { reasonOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
 export interface Finding {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { outcomeOf } from './outcome.ts'
 import { timeOf } from './times.ts'
+import { outcomeOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
 /** Height of a row in pixels, the head's too, as in trace-grid.css. */

@@ -111,7 +111,7 @@ const put = async (
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
   noteHidden(hosted, app)
   noteWarnings(hosted, app, manifest)
-  hosted.appsChanged.tell([[]])
+  hosted.appsChanged.emit('change', [])
   return app
 }
 
@@ -177,7 +177,7 @@ const remove = (hosted: HostedWorld, app: InstalledApp): void => {
     deleteLeftovers(hosted, leftoversOf(hosted, app))
   })
   hosted.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
-  hosted.appsChanged.tell([[]])
+  hosted.appsChanged.emit('change', [])
 }
 
 /** Null where the app wants to hear nothing. */

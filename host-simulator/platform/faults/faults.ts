@@ -80,7 +80,7 @@ export const faultsOf = (hosted: FaultWorld): Faults => {
   const declare = <T>(change: () => T): T => {
     const wasAtBridge = isAt('bridge')
     const done = change()
-    if (isAt('bridge') !== wasAtBridge) hosted.appsChanged.tell([[]])
+    if (isAt('bridge') !== wasAtBridge) hosted.appsChanged.emit('change', [])
     return done
   }
 

@@ -1,5 +1,5 @@
 /** One world put together: of what it starts with, or of what was kept. */
-import { createListeners } from '../../world/listeners.ts'
+import { createEmitter } from '../../world/listeners.ts'
 import { toSnapshot } from '../../world/snapshot.ts'
 import { createStore } from '../../world/store.ts'
 import type { World } from '../../world/world.ts'
@@ -51,7 +51,7 @@ export const hostWorld = (
     now: () => new Date(clock.now()).toISOString(),
     keep: (changes) => journal.write({ changes }),
   })
-  store.onReset(() => journal.write({ reset: toSnapshot(store.world) }))
+  store.on('reset', () => journal.write({ reset: toSnapshot(store.world) }))
   const { edition, id: organizationId, domain } = start.organization
   const gone = new AbortController()
   const { userId: _, ...own } = facts.get() as WorldFacts
@@ -72,7 +72,7 @@ export const hostWorld = (
     organizationId,
     domain,
     apps: appsOf({ vault }),
-    appsChanged: createListeners<[]>(() => {}),
+    appsChanged: createEmitter<{ change: [] }>(console.error),
     gone: gone.signal,
     together: (act) => journal.together(act),
   }

@@ -1,5 +1,5 @@
 /** A world as it is hosted: its rows, and all that stands beside them. */
-import type { Listeners } from '../../world/listeners.ts'
+import type { Emitter } from '../../world/listeners.ts'
 import type { Store } from '../../world/store.ts'
 import type { InstalledApp } from './app.ts'
 import type { Clock } from './clock.ts'
@@ -36,7 +36,7 @@ export interface HostedWorld extends Readonly<WorldFacts> {
   readonly domain: string
   readonly apps: Collection<InstalledApp>
   /** What pages load beside the rows is another: apps came or went, or what goes wrong on the bridge did. */
-  readonly appsChanged: Listeners<[]>
+  readonly appsChanged: Emitter<{ change: [] }>
   /** Aborts when the world is dropped: who follows it stops then. */
   readonly gone: AbortSignal
   /** The pages are this person's from now on; tokens that are out stay who they were. */

@@ -9,6 +9,6 @@ export const traceAnswer = ({ trace, gone }: HostedWorld, request: Request): Res
     ? eventStream(gone, ({ tell }) => {
         const write = (entry: TraceEntry): void => tell({ id: entry.id, data: entry })
         for (const entry of trace.entries) write(entry)
-        return trace.subscribe(write)
+        return trace.on('entry', write)
       })
     : Response.json(trace.entries)

@@ -1,6 +1,6 @@
 /** What happened in a world, as the platform saw it: calls, requests, callbacks, jobs. Never a secret. */
 import type { Note, TraceEntry } from '../../page-api/trace.ts'
-import { createListeners } from '../../world/listeners.ts'
+import { createEmitter, type On } from '../../world/listeners.ts'
 
 export type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 
@@ -8,7 +8,7 @@ export interface Trace {
   /** Oldest first; only the latest are kept. */
   readonly entries: readonly TraceEntry[]
   note(note: Note): void
-  subscribe(listener: (entry: TraceEntry) => void): () => void
+  on: On<{ entry: [TraceEntry] }>
 }
 
 /** An address as it may be told: queries are where addresses hold what opens doors. */
@@ -18,7 +18,7 @@ export const withoutQuery = (address: string): string => address.replace(/[?#].*
 const kept = 2000
 
 export const createTrace = (now: () => number): Trace => {
-  const heard = createListeners<[entry: TraceEntry]>(() => {})
+  const news = createEmitter<{ entry: [TraceEntry] }>(console.error)
   const entries: TraceEntry[] = []
   let id = 0
   return {
@@ -28,8 +28,8 @@ export const createTrace = (now: () => number): Trace => {
       entries.push(entry)
       // Cut seldom: a cut costs as much as the list is long.
       if (entries.length > 2 * kept) entries.splice(0, kept)
-      heard.tell([[entry]])
+      news.emit('entry', [entry])
     },
-    subscribe: (listener) => heard.add(listener),
+    on: news.on,
   }
 }

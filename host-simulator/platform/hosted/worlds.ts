@@ -1,4 +1,5 @@
 /** The worlds of one simulator: each an account with its store, its vault, its clock and its trace. */
+import { createEmitter, type On } from '../../world/listeners.ts'
 import { demoWorld, type SeedOptions } from '../../world/seeds.ts'
 import { toSnapshot } from '../../world/snapshot.ts'
 import type { World } from '../../world/world.ts'
@@ -25,6 +26,8 @@ export interface WorldOptions {
   clock?: ClockState
 }
 
+type WorldsNews = { create: [HostedWorld]; drop: [HostedWorld] }
+
 export interface Worlds {
   create(options?: WorldOptions): Promise<HostedWorld>
   /** A world with the same content and apps that goes its own way; its ids, secrets and tokens are its own. */
@@ -36,10 +39,8 @@ export interface Worlds {
   ofOrganization(organizationId: number): HostedWorld | undefined
   drop(id: string): boolean
   all(): HostedWorld[]
-  /** Hears of worlds that are made. */
-  onCreate(listener: (hosted: HostedWorld) => void): void
-  /** Hears of worlds that are dropped. */
-  onDrop(listener: (hosted: HostedWorld) => void): void
+  /** Worlds that are made, and that are dropped. */
+  on: On<WorldsNews>
 }
 
 /** Where worlds are kept, given by whoever runs the platform. */
@@ -64,15 +65,14 @@ const firstOrganization = 200_000_000
 export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions): Worlds => {
   const { newId } = tools
   const worlds = new Map<string, Hosted>()
-  const made: ((hosted: HostedWorld) => void)[] = []
-  const dropped: ((hosted: HostedWorld) => void)[] = []
+  const news = createEmitter<WorldsNews>(console.error)
   let created = 0
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 
   const add = (start: World, collections: Saved['collections'], place: Place | undefined): HostedWorld => {
     const own = hostWorld({ now, tools, shelves }, start, collections, place)
     worlds.set(own.hosted.id, own)
-    for (const hear of made) hear(own.hosted)
+    news.emit('create', [own.hosted])
     return own.hosted
   }
 
@@ -143,12 +143,11 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
       if (!own) return false
       worlds.delete(worldId)
       own.forget()
-      for (const hear of dropped) hear(own.hosted)
+      news.emit('drop', [own.hosted])
       own.end()
       return true
     },
     all,
-    onCreate: (listener) => void made.push(listener),
-    onDrop: (listener) => void dropped.push(listener),
+    on: news.on,
   }
 }

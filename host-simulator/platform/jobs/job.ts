@@ -1,6 +1,6 @@
 /** The jobs of a world: what they are about, how far they are, what came of them. */
 import type { Job as JobObject, JobResult } from '../../page-api/job.ts'
-import { createListeners } from '../../world/listeners.ts'
+import { createEmitter } from '../../world/listeners.ts'
 import type { UpdateOption } from '../../world/commands.ts'
 import { live } from '../hosted/live.ts'
 import { shelf } from '../hosted/shelf.ts'
@@ -52,10 +52,10 @@ const liveOf = live((hosted) => {
   /** Jobs at work here, with what is not written down yet. */
   const rows = new Map<string, { row: JobRow; abort: AbortController }>()
   // What was asked for in the old world does not come into the new one.
-  hosted.store.onReset(() => {
+  hosted.store.on('reset', () => {
     for (const { abort } of rows.values()) abort.abort()
   })
-  return { rows, heard: createListeners<[job: JobObject]>(() => {}) }
+  return { rows, news: createEmitter<{ job: [JobObject] }>(console.error) }
 })
 
 /** Those of the start are back after a reset; a fork does again what was at work. */
@@ -94,17 +94,17 @@ export const openJob = (hosted: HostedWorld, about: JobAbout): RunningJob => {
 }
 
 const begin = (hosted: HostedWorld, first: JobRow): RunningJob => {
-  const { rows, heard } = liveOf(hosted)
+  const { rows, news } = liveOf(hosted)
   const entry = { row: first, abort: new AbortController() }
   const { id } = first
   rows.set(id, entry)
   jobRowsOf(hosted).set(id, first)
-  heard.tell([[objectOf(first)]])
+  news.emit('job', [objectOf(first)])
   const change = (news: Partial<JobRow>): void => {
     if (rows.get(id) !== entry) return
     entry.row = { ...entry.row, ...news }
   }
-  const told = (): void => heard.tell([[objectOf(entry.row)]])
+  const told = (): void => news.emit('job', [objectOf(entry.row)])
   const end = (news: Partial<JobRow>): void => {
     if (rows.get(id) !== entry) return
     change({ phase: null, finishedAt: nowIn(hosted), ...news })
@@ -208,7 +208,7 @@ export const watchJobs = (hosted: HostedWorld, hear: (job: JobObject) => void): 
     }, pause)
     resting.set(id, { timer, next: null })
   }
-  const stop = liveOf(hosted).heard.add((job) => {
+  const stop = liveOf(hosted).news.on('job', (job) => {
     const known = resting.get(job.id)
     if (known) known.next = job
     else {

@@ -49,14 +49,14 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
       }
       for (const { sequence, change } of missed) write(sequence, change)
       const stops = [
-        store.subscribe(write),
-        store.onReset(reset),
-        appsChanged.add(reset),
+        store.on('change', write),
+        store.on('reset', reset),
+        appsChanged.on('change', reset),
         watchJobs(hosted, (job) => say('job', job)),
       ]
       // On this stream, as browsers open few to one server.
       if (query.trace === '1')
-        stops.push(trace.subscribe(gathered((entries) => say('trace', entries), tracePause)))
+        stops.push(trace.on('entry', gathered((entries) => say('trace', entries), tracePause)))
       return () => {
         for (const stop of stops) stop()
       }

@@ -23,8 +23,8 @@ export const createWebhooks = (worlds: Worlds): Webhooks => {
   const watches = new Map<HostedWorld, Watch>()
   const add = (hosted: HostedWorld): void => void watches.set(hosted, watch(hosted))
   for (const hosted of worlds.all()) add(hosted)
-  worlds.onCreate(add)
-  worlds.onDrop((hosted) => {
+  worlds.on('create', add)
+  worlds.on('drop', (hosted) => {
     watches.get(hosted)?.stop()
     watches.delete(hosted)
   })
@@ -68,13 +68,13 @@ const watch = (hosted: HostedWorld): Watch => {
   }
 
   const stops = [
-    store.subscribe((_, change) => {
+    store.on('change', (_, change) => {
       // At the end of the turn: by then the command's other changes are here, and so is what was written with them.
       if (!changes.length) queueMicrotask(tell)
       changes.push(change)
     }),
     // Nothing happened in it: it is another world.
-    store.onReset(() => {
+    store.on('reset', () => {
       before = store.world
       changes = []
     }),

@@ -1,5 +1,5 @@
 /** What the real handlers need of a page, without a page: what it would show or open is written down. */
-import type { ModalOptions, ModalSize } from '../../../src/contract/objects.ts'
+import type { ModalOptions, ModalSize } from '../../../src/contract/page-objects.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { cssVariables } from '../../editor/css-variables.ts'
 import { themeOf } from '../../editor/custom-theme.ts'

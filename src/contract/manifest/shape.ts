@@ -1,6 +1,7 @@
 /** The shape of a whole manifest. Source: specification, "App manifest"; facts-bridge 4. */
 import { z } from 'zod'
-import { environments, moduleLists, path, text, undocumented } from './fields.ts'
+import { environments, path, text, undocumented } from './field-shapes.ts'
+import { moduleLists } from './fields.ts'
 
 /** `service_app` is the specification's word, `crowdin_app` the live platform's for the same. */
 export const authentications = {

@@ -90,7 +90,7 @@ export const installationRows = [
       const { hosted, body } = call
       const access = body.reduce((before, edit) => editedAccess(call, app, before, edit), app.access)
       hosted.apps.set(app.identifier, { ...app, access })
-      hosted.appsChanged.tell([[]])
+      hosted.appsChanged.emit('change', [])
     },
   ),
   installations.remove(

@@ -1,0 +1,82 @@
+/** The simulator that a session starts, and the world in it. */
+import { readFile } from 'node:fs/promises'
+import { readScenario } from '../scenario/read.ts'
+import { ScenarioError, startSimulator } from '../server/index.ts'
+import type { Simulator, StartOptions, WorldHandle } from '../server/index.ts'
+import { Failure } from './failure.ts'
+import type { ManifestGlance } from './manifest.ts'
+import { oneOf } from './options.ts'
+import type { SessionValues } from './session-options.ts'
+
+export const start = async (options: Parameters<typeof startSimulator>[0] & object): Promise<Simulator> => {
+  try {
+    return await startSimulator(options)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const { port } = options
+    if (code === 'EADDRINUSE')
+      throw new Failure(
+        'usage',
+        `Port ${port} is taken by another process. End that one, or leave --port out: then a free port is found.`,
+        { cause: error },
+      )
+    if (code === 'EACCES' && port)
+      throw new Failure('usage', `Port ${port} may not be opened; take one from 1024 on.`, { cause: error })
+    // A data folder in use, unreadable or not to be made.
+    if (code) throw new Failure('usage', message, { cause: error })
+    throw error
+  }
+}
+
+/** A manifest with the live platform's words speaks to a world that has them, too. Source: design.md 5. */
+const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
+  manifests.some(({ authentication }) => String(authentication?.type).startsWith('crowdin_'))
+    ? 'crowdin'
+    : 'service'
+
+/** A scenario is a built-in one by its name, or a file. */
+const makeWorld = async (
+  simulator: Simulator,
+  scenario: string | undefined,
+  options: StartOptions,
+): Promise<WorldHandle> => {
+  if (scenario === undefined) return simulator.createWorld(options)
+  try {
+    const isFile = /[./\\]/.test(scenario)
+    return await simulator.createWorld({
+      ...options,
+      scenario: isFile ? readScenario(await readFile(scenario, 'utf8'), scenario) : scenario,
+    })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (error instanceof ScenarioError || code === 'ENOENT')
+      throw new Failure('usage', `--scenario: ${message}`, { cause: error })
+    throw error
+  }
+}
+
+export const worldFor = async (
+  simulator: Simulator,
+  manifests: readonly ManifestGlance[],
+  values: SessionValues,
+): Promise<WorldHandle> => {
+  const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
+  const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
+  const [kept] = simulator.worlds()
+  if (!kept)
+    return makeWorld(simulator, values.scenario, {
+      ...(edition && { edition }),
+      ...((brand ?? !values.scenario) && { brand: brand ?? brandOf(manifests) }),
+    })
+  const { organization } = kept.state
+  for (const [name, wanted, has] of [
+    ['edition', edition, organization.edition],
+    ['brand', brand, organization.brand],
+  ])
+    if (wanted && wanted !== has)
+      throw new Failure(
+        'usage',
+        `--${name} ${wanted}: the world in ${values.data} has the ${name} ${has}. Leave the option out, or take another folder.`,
+      )
+  return kept
+}
