@@ -2,7 +2,7 @@
 import type { AppAccess } from '../platform/hosted/access.ts'
 import type { Clock } from '../platform/hosted/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
-import { faultsOf, unfiredFindings } from '../platform/faults/faults.ts'
+import { faultsOf, unfiredEntries } from '../platform/faults/faults.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
 import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
@@ -83,7 +83,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
     get findings() {
       return [
         ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
-        ...unfiredFindings(hosted),
+        ...unfiredEntries(hosted),
       ]
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsOf } from '../../host-simulator/pages/simulator/findings.ts'
+import { refusalsOf } from '../../host-simulator/pages/simulator/refusals.ts'
 import { outcomeOf } from '../../host-simulator/pages/simulator/trace-log.ts'
 import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
 import { createTraceLog } from '../../host-simulator/pages/simulator/trace-log.ts'
@@ -123,7 +123,7 @@ describe('the filter of the trace', () => {
 describe('findings', () => {
   it('are what was refused, by app, name and reason, the latest first', () => {
     const bad = { outcome: 'refused', reason: 'expected string' } as const
-    const found = findingsOf([
+    const found = refusalsOf([
       entry(1, bad),
       entry(2),
       entry(3, { ...bad, app: 'other' }),
@@ -138,7 +138,7 @@ describe('findings', () => {
   })
 
   it('are none where all went well', () => {
-    expect(findingsOf(many(1, 5))).toEqual([])
+    expect(refusalsOf(many(1, 5))).toEqual([])
   })
 })
 

@@ -4,8 +4,8 @@ import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { DockHandle } from './dock-handle.tsx'
 import { dockTabs, keepDock, keptDock, type DockState, type DockTab } from './dock-state.ts'
-import { findingsOf, type Finding } from './findings.ts'
-import { FindingsPanel } from './findings-panel.tsx'
+import { refusalsOf, type Refusal } from './refusals.ts'
+import { RefusalsPanel } from './refusals-panel.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TracePanel } from './trace-panel.tsx'
 import { WorldPanel } from './world-panel.tsx'
@@ -16,7 +16,7 @@ export const Dock = (): JSX.Element => {
   const [state, setState] = useState(keptDock)
   const id = useId()
   const entries = trace.entries.value
-  const findings = useMemo(() => findingsOf(entries), [entries])
+  const refusals = useMemo(() => refusalsOf(entries), [entries])
 
   const change = (part: Partial<DockState>): void => {
     const next = { ...state, ...part }
@@ -50,10 +50,10 @@ export const Dock = (): JSX.Element => {
               onClick={() => open(tab)}
             >
               {tab}
-              {tab === 'Findings' && findings.length > 0 && (
+              {tab === 'Findings' && refusals.length > 0 && (
                 <>
                   {' '}
-                  <span class="count">{findings.length}</span>
+                  <span class="count">{refusals.length}</span>
                 </>
               )}
             </button>
@@ -75,19 +75,19 @@ export const Dock = (): JSX.Element => {
           aria-labelledby={`${id}-${state.tab}`}
           style={{ height: `${state.height}px` }}
         >
-          <Panel tab={state.tab} findings={findings} />
+          <Panel tab={state.tab} refusals={refusals} />
         </div>
       )}
     </section>
   )
 }
 
-const Panel = ({ tab, findings }: { tab: DockTab; findings: readonly Finding[] }): JSX.Element => {
+const Panel = ({ tab, refusals }: { tab: DockTab; refusals: readonly Refusal[] }): JSX.Element => {
   switch (tab) {
     case 'Trace':
       return <TracePanel />
     case 'Findings':
-      return <FindingsPanel findings={findings} />
+      return <RefusalsPanel refusals={refusals} />
     case 'State':
       return <StatePanel />
     case 'World':

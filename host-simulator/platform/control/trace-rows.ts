@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TraceShape } from '../../page-api/trace.ts'
-import { unfiredFindings } from '../faults/faults.ts'
+import { unfiredEntries } from '../faults/faults.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 
@@ -26,7 +26,7 @@ export const traceRows = [
     run: ({ hosted }) =>
       Response.json([
         ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
-        ...unfiredFindings(hosted),
+        ...unfiredEntries(hosted),
       ]),
   }),
 ]

@@ -48,7 +48,7 @@ export interface Faults {
 }
 
 /** Of faults that were declared and never happened: a test that needs them tests nothing. */
-export const unfiredFindings = (hosted: HostedWorld): TraceEntry[] =>
+export const unfiredEntries = (hosted: HostedWorld): TraceEntry[] =>
   faultsOf(hosted)
     .unfired()
     .map(({ fault, seen }) => ({

@@ -1,8 +1,8 @@
-/** What went wrong in a world, told once. */
+/** What was refused in a world, told once. */
 import { reasonOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
-export interface Finding {
+export interface Refusal {
   app: string
   kind: string
   name: string
@@ -13,17 +13,17 @@ export interface Finding {
 }
 
 /** What was refused, by app, name and reason; the latest first. */
-export const findingsOf = (entries: readonly TraceEntry[]): Finding[] => {
-  const findings = new Map<string, Finding>()
+export const refusalsOf = (entries: readonly TraceEntry[]): Refusal[] => {
+  const refusals = new Map<string, Refusal>()
   for (const entry of entries) {
     const { app, kind, name, at } = entry
     if (entry.outcome !== 'refused') continue
     const reason = reasonOf(entry) ?? ''
     const key = JSON.stringify([app, kind, name, reason])
-    const count = (findings.get(key)?.count ?? 0) + 1
+    const count = (refusals.get(key)?.count ?? 0) + 1
     // Last in, last listed: a map keeps the place of a key that it has.
-    findings.delete(key)
-    findings.set(key, { app, kind, name, reason, count, at })
+    refusals.delete(key)
+    refusals.set(key, { app, kind, name, reason, count, at })
   }
-  return [...findings.values()].toReversed()
+  return [...refusals.values()].toReversed()
 }

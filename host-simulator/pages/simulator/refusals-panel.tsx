@@ -1,10 +1,10 @@
 import type { JSX } from 'preact'
-import type { Finding } from './findings.ts'
+import type { Refusal } from './refusals.ts'
 import { dateTimeOf } from './times.ts'
 
 /** What was refused, each with how often. */
-export const FindingsPanel = ({ findings }: { findings: readonly Finding[] }): JSX.Element =>
-  findings.length ? (
+export const RefusalsPanel = ({ refusals }: { refusals: readonly Refusal[] }): JSX.Element =>
+  refusals.length ? (
     <div class="dock-scroll" tabIndex={0} role="region" aria-label="Findings">
       <table class="dock-table">
         <thead>
@@ -17,7 +17,7 @@ export const FindingsPanel = ({ findings }: { findings: readonly Finding[] }): J
           </tr>
         </thead>
         <tbody>
-          {findings.map(({ app, kind, name, reason, count, at }) => (
+          {refusals.map(({ app, kind, name, reason, count, at }) => (
             <tr key={JSON.stringify([app, kind, name, reason])}>
               <td class="number">{count}</td>
               <td>{app || '–'}</td>
