@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Failure } from './failure.ts'
 
 /** The address of the built preload, for `node --import`. */
-export const preloadUrl = (): string => {
+const preloadUrl = (): string => {
   for (
     let folder = dirname(fileURLToPath(import.meta.url));
     folder !== dirname(folder);

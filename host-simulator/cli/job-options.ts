@@ -30,7 +30,7 @@ const verbs = ['parse', 'build', 'upload'] as const
 export type JobVerb = (typeof verbs)[number]
 
 /** Stands for the language in `--out`. */
-export const languageMark = '{lang}'
+const languageMark = '{lang}'
 
 export interface JobWish {
   verb: JobVerb

@@ -39,7 +39,7 @@ const engines = {
 
 const nobody: Person = { id: '0', login: '', name: '', avatar_url: '' }
 
-export const authorOf = (world: World, { userId, provider }: TranslationRow): Person => {
+const authorOf = (world: World, { userId, provider }: TranslationRow): Person => {
   if (userId === null) return provider ? engines[provider] : nobody
   const user = world.users.get(userId)
   return user ? personOf(user) : { ...nobody, id: String(userId) }

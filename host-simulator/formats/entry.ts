@@ -54,7 +54,7 @@ export const formatBy = ({ type, extensions, read, finish }: Reader): Format => 
 const bilingual = new Set(['gettext', 'xliff', 'csv'])
 const isMonolingual = (type: string): boolean => !bilingual.has(type)
 
-export const sourceOnly = (options: FormatOptions): TargetOptions => ({
+const sourceOnly = (options: FormatOptions): TargetOptions => ({
   ...options,
   languageId: options.sourceLanguageId,
 })
@@ -117,4 +117,4 @@ const isBlank = (text: Text): boolean =>
     ? !text.trim()
     : !Object.hasOwn(text, 'other') || Object.values(text).some((form) => !form.trim())
 
-export const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -1,4 +1,5 @@
 /** What may stand in a line of HTML text, and how a text is written there. */
+import { xmlEscaped } from '../../src/contract/xml.ts'
 
 const inline = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark meter nobr output progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
@@ -24,6 +25,6 @@ const comment = /<!--[^]*?-->/g
 
 /** A no-break space is an entity where it was one. */
 export const htmlEncoded = (text: string, before: string): string => {
-  const encoded = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const encoded = xmlEscaped(text, /[&<>]/g)
   return before.includes('&nbsp;') ? encoded.replaceAll('\u00a0', '&nbsp;') : encoded
 }

@@ -1,5 +1,6 @@
 /** XML as events with places in the source. No DTD, no entities of its own, limited depth. */
 import { SaxesParser } from 'saxes'
+import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 import { FormatError, limits } from './format.ts'
 import { placeOf } from './splice.ts'
 
@@ -107,16 +108,11 @@ export const xmlDecoded = (raw: string): string =>
         : (named[name] as string),
   )
 
-/** What no XML document may hold, not even as a reference. */
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-export const xmlAllowed = (text: string): string => text.replaceAll(forbidden, '\ufffd')
+export const xmlAllowed = (text: string): string => text.replaceAll(noXml, '\ufffd')
 
 /** `lineEnd`: what the file has for `\n`. */
 export const xmlEncoded = (text: string, lineEnd: string): string =>
-  xmlAllowed(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
+  xmlEscaped(xmlAllowed(text), /[&<]/g)
     .replaceAll(']]>', ']]&gt;')
     .replaceAll('\r', '&#13;')
     .replaceAll('\n', lineEnd === '\r\n' ? '\r\n' : '\n')

@@ -1,5 +1,6 @@
 /** Findings for machines: JSON, SARIF 2.1.0 and JUnit's XML. */
 import { lintRules, type RuleId, type Severity } from '../../src/contract/manifest.ts'
+import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 import type { Finding } from './lint.ts'
 
 export interface FormatOptions {
@@ -76,21 +77,9 @@ export const sarif = (
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
 /** XML 1.0 has no place for most control characters and for halves of a pair, not even escaped. */
 const xml = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\uFFFD')
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign] as string)
-    .replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  xmlEscaped(text.replaceAll(noXml, '\uFFFD')).replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One test case per rule; errors and warnings fail it, infos are its output. */
 export const junit = (

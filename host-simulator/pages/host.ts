@@ -163,6 +163,6 @@ const callLast = (fn: (() => void) & { release?: () => void }): void => {
 }
 
 /** Identifiers of the tabs that apps bring to a project, as far as the edition shows them. */
-export const appTabs = ({ world }: Pick<Editor, 'world'>, apps: PageApp[]): string[] => {
+const appTabs = ({ world }: Pick<Editor, 'world'>, apps: PageApp[]): string[] => {
   return shownModules(world, apps, 'project tabs').map(entityName)
 }

@@ -1,5 +1,5 @@
 /** The hosts that apps of the live platform call. Source: facts-bridge 2, 5.2, 5.4. */
-export const fixedHosts: readonly string[] = ['crowdin.com']
+const fixedHosts: readonly string[] = ['crowdin.com']
 
 /** The platform's hosts, and those that the list adds. */
 export const platformHosts = (list: string | undefined): string[] => [

@@ -21,7 +21,7 @@ const tokenOf = (header: string | undefined, query: string | undefined): string 
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? query
 
 /** `now` in milliseconds. Throws `AppError`: 500 without a secret, 403 for any wrong token. */
-export const readJwt = async (token: string, secret: string | undefined, now: number): Promise<Claims> => {
+const readJwt = async (token: string, secret: string | undefined, now: number): Promise<Claims> => {
   if (!secret) throw missing('APP_CLIENT_SECRET')
   // The algorithm is ours to name: a token that could choose it could choose none.
   const options = { algorithms: ['HS256'], currentDate: new Date(now) }

@@ -32,7 +32,7 @@ export class ScenarioError extends Error {
 }
 
 /** Such as `files[0].strings[2].text`. */
-export const pathText = (path: Path): string =>
+const pathText = (path: Path): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index ? `.${step}` : step)).join('')
 
 const lineOf = ({ path, message, line, column }: ScenarioProblem, where: string): string => {

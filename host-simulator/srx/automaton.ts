@@ -63,7 +63,7 @@ const keyOf = (node: Node, stock: Stock): string => {
 }
 
 /** The levels of the questions that a pattern asks. */
-export const questionsIn = (node: Node, stock: Stock): number[] => {
+const questionsIn = (node: Node, stock: Stock): number[] => {
   switch (node.kind) {
     case 'set':
       return []

@@ -53,5 +53,3 @@ export const events = {
     'The observed element entered or left the visible part.',
   ),
 } satisfies { [E in Named]: EventRow<UiEvents[E]> }
-
-export type EventName = keyof typeof events

@@ -17,7 +17,6 @@ export type Methods = Prefixed<'', PartialAP> &
 
 export type LocalName = 'size' | 'registerIntersectionObserver' | `events.${keyof AP['events']}`
 export type RemoteName = Exclude<keyof Methods, LocalName>
-export type OperationName = RemoteName | LocalName
 
 /** The arguments without the callback. */
 export type ArgsOf<F> = F extends (...args: infer P) => unknown

@@ -1,5 +1,6 @@
 /** A workbook of one sheet whose cells are all text. Source: ECMA-376, SpreadsheetML, inline strings. */
 import { strToU8, zipSync } from 'fflate'
+import { noXml, xmlEscaped } from '../../../src/contract/xml.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const schemas = 'http://schemas.openxmlformats.org'
@@ -52,15 +53,13 @@ const cell = (text: string, at: string): string =>
 const column = (index: number): string =>
   (index >= 26 ? column(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
-const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** What XML has no way to say, halves of pairs too, goes. A `_x000D_` in the text is no escape of ours. */
 const escaped = (text: string): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    // A reader of XML turns a bare one into a line feed.
-    .replaceAll('\r', '_x000D_')
-    .replace(/[&<>"]/g, (sign) => names[sign] as string)
+  xmlEscaped(
+    text
+      .replaceAll(noXml, '')
+      .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+      // A reader of XML turns a bare one into a line feed.
+      .replaceAll('\r', '_x000D_'),
+    /[&<>"]/g,
+  )

@@ -17,7 +17,7 @@ interface Deed {
 const listed = 50
 
 /** Latest first. The world keeps what is, not what was: deeds that left no trace in it are not here. */
-export const deedsOf = (world: World, projectId: number): Deed[] =>
+const deedsOf = (world: World, projectId: number): Deed[] =>
   [...world.translations]
     .filter((row) => !row.isDeleted && row.userId !== null)
     .flatMap(({ id, stringId, languageId, text, userId, createdAt, approval }) => {

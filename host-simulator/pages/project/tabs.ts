@@ -39,5 +39,3 @@ export const tabPath = (world: World, project: ProjectRow, tab: string): string 
 }
 
 export type EntryTab = keyof typeof projectEntries
-
-export const isEntryTab = (tab: string): tab is EntryTab => Object.hasOwn(projectEntries, tab)

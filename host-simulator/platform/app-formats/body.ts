@@ -1,4 +1,5 @@
 /** The bytes of a response as they come, counted, unpacked, and cut off where there are too many. */
+import { joined } from '../hosted/bytes.ts'
 import type { Deadline } from './deadline.ts'
 import { JobCancelled, JobFault } from './fault.ts'
 
@@ -30,18 +31,8 @@ export async function* chunksOf(response: Response, options: BodyOptions): Async
 
 export const bytesIn = async (chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    pieces.push(chunk)
-    length += chunk.length
-  }
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
+  for await (const chunk of chunks) pieces.push(chunk)
+  return joined(pieces)
 }
 
 async function* rawChunks(

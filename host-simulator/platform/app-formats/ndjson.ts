@@ -1,4 +1,5 @@
 /** Newline-delimited JSON, line by line as its bytes come. */
+import { joined } from '../hosted/bytes.ts'
 
 export interface Line {
   /** From 1. */
@@ -30,7 +31,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let line = 1
   /** Whole lines; the last one may lack its end. */
   const read = (end: Uint8Array): Line[] => {
-    const texts = textsOf(pieces.length ? joined([...pieces, end], held + end.length) : end, line)
+    const texts = textsOf(pieces.length ? joined([...pieces, end]) : end, line)
     pieces = []
     held = 0
     if (line === 1 && texts[0]?.startsWith('\ufeff')) texts[0] = texts[0].slice(1)
@@ -79,16 +80,6 @@ const textsOf = (bytes: Uint8Array, first: number): string[] => {
 
 const isText = (text: string): boolean => /[^\s\ufeff]/.test(text)
 
-const joined = (pieces: readonly Uint8Array[], length: number): Uint8Array => {
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}
-
 /** Characters that are encoded at once: line by line takes three times as long, all of them much memory. */
 const batch = 256 * 1024
 
@@ -96,12 +87,9 @@ const batch = 256 * 1024
 export const toNdjson = (records: Iterable<unknown>): Uint8Array => {
   const encoder = new TextEncoder()
   const pieces: Uint8Array[] = []
-  let length = 0
   let text = ''
   const write = (): void => {
-    const piece = encoder.encode(text)
-    pieces.push(piece)
-    length += piece.length
+    pieces.push(encoder.encode(text))
     text = ''
   }
   for (const record of records) {
@@ -109,5 +97,5 @@ export const toNdjson = (records: Iterable<unknown>): Uint8Array => {
     if (text.length > batch) write()
   }
   if (text) write()
-  return joined(pieces, length)
+  return joined(pieces)
 }

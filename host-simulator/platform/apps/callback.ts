@@ -1,9 +1,11 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
+import { hexOf } from '../hosted/bytes.ts'
+import { hmacOf } from '../hosted/digest.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 /** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts-bridge 6). */
-export const patienceMs = 10_000
+const patienceMs = 10_000
 
 export interface CallbackAnswer {
   /** A status, or why none came. */
@@ -29,14 +31,8 @@ export const accountOf = (hosted: HostedWorld, app: InstalledApp) => {
 }
 
 /** HMAC-SHA256 of the bytes, in hex. */
-export const signatureOf = async (bytes: Uint8Array<ArrayBuffer>, secret: string): Promise<string> => {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
-    'sign',
-  ])
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes))
-  return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const signatureOf = async (bytes: Uint8Array<ArrayBuffer>, secret: string): Promise<string> =>
+  hexOf(await hmacOf(bytes, secret))
 
 /** What `act` gives; rejects when it takes longer than an app may on the world's clock, and aborts its signal. */
 export const inTime = async <T>(

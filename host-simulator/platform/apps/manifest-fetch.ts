@@ -1,5 +1,6 @@
 /** Getting an app's manifest from its address. */
 import { Manifest, manifestProblems } from '../../../src/contract/manifest.ts'
+import { joined } from '../hosted/bytes.ts'
 import { inTime, reasonOf } from './callback.ts'
 import { InstallFailed } from './install-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -61,11 +62,5 @@ const readAtMost = async (most: number, { body }: Response): Promise<Uint8Array 
     }
     parts.push(read.value)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return joined(parts)
 }

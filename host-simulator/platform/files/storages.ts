@@ -13,7 +13,7 @@ export interface Storage {
 }
 
 /** Source: facts-domain 1.3. */
-export const storageLife = 24 * 60 * 60 * 1000
+const storageLife = 24 * 60 * 60 * 1000
 
 /** By id. */
 export const storageRowsOf = shelf<Storage>('storages', { onReset: 'start', onFork: 'copy', ofApp: null })

@@ -1,4 +1,5 @@
 /** What a world keeps beside its rows: apps, secrets, tokens, bytes. Pages never see it. */
+import { hexOf } from './bytes.ts'
 import type { Journal, Place, Saved } from './journal.ts'
 
 /** Rows by key, in the order they came; each is plain JSON and is replaced, never changed. */
@@ -24,9 +25,6 @@ export interface Vault {
 interface Kept extends Vault {
   take(name: string, bytes: Uint8Array): void
 }
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const createVault = (
   journal: Journal,
@@ -61,7 +59,9 @@ export const createVault = (
       entries: () => [...mapOf(name)] as [string, T][],
     }),
     async putBytes(bytes) {
-      const name = hex(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
+      const name = hexOf(
+        new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
+      )
       kept.take(name, bytes)
       return name
     },

@@ -10,7 +10,7 @@ export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuff
 }
 
 /** Largest JSON body, in bytes. */
-export const maxJson = 8 * 1024 * 1024
+const maxJson = 8 * 1024 * 1024
 /** Deepest nesting of a JSON body. */
 export const maxDepth = 64
 

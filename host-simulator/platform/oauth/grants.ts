@@ -44,7 +44,7 @@ export interface Code {
 }
 
 /** Seconds. Unstated: how long a code lives. RFC 6749 allows 600 at most. */
-export const codeLife = 60
+const codeLife = 60
 
 // Tokens and codes of the one world must not open the other, nor those of one installation the next.
 const secret = { onReset: 'keep', onFork: 'drop', ofApp: { isOf: namesApp, onReinstall: 'drop' } } as const

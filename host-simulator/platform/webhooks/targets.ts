@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** Events in one request of a batch. Unstated; ours keeps a request in the order of a megabyte. */
-export const batchSize = 500
+const batchSize = 500
 
 /** As they are now: asked again before each request, for an app may be gone by then. */
 export const targetsOf = (hosted: HostedWorld): Target[] => [...ofApps(hosted), ...ofWebhooks(hosted)]

@@ -15,7 +15,7 @@ export interface ProcessTools {
 }
 
 /** What is larger goes by URL: UTF-8 bytes of the strings as JSON, of the preview, of the file. Source: "Limits". */
-export const inlineBytes = 1_048_576
+const inlineBytes = 1_048_576
 
 interface JobAnswer {
   data: {

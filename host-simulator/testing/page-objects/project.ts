@@ -28,7 +28,7 @@ export interface ProjectPage {
 }
 
 /** Opens the page of a module that the platform has an address for. */
-export const openModule = async (
+const openModule = async (
   site: Site,
   key: string | undefined,
   isHere: (module: TestModule) => boolean,

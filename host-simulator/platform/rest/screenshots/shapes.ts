@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { xmlEscaped } from '../../../../src/contract/xml.ts'
 import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
@@ -100,7 +101,7 @@ const fileOf = ({ name: fileName }: ScreenshotRow, { bytes, contentType }: Pictu
 const drawn = { width: 640, height: 400 }
 
 const drawingOf = (name: string): string => {
-  const text = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const text = xmlEscaped(name, /[&<]/g)
   const { width, height } = drawn
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#ddd"/><text x="50%" y="50%" font-family="sans-serif" font-size="24" text-anchor="middle">${text}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
