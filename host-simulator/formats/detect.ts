@@ -38,6 +38,17 @@ export const detect = (fileName: string, bytes: Uint8Array): string => {
   return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'
 }
 
+/** Whether bytes are text of an encoding that formats read, without the control signs that no text has. */
+export const isText = (bytes: Uint8Array): boolean => {
+  try {
+    // oxlint-disable-next-line no-control-regex
+    return !/[\0-\u0008\u000e-\u001a\u001c-\u001f]/.test(decoded(bytes).text)
+  } catch (error) {
+    if (error instanceof FormatError) return false
+    throw error
+  }
+}
+
 const startOf = (bytes: Uint8Array): string => {
   // Cut at a line's end, so that no character is cut.
   const cut =
