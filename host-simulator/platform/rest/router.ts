@@ -9,6 +9,7 @@ import { callOf, numberOf } from './request/call.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import { heard, noteRequest } from './request/noted.ts'
+import { notSimulated } from './request/not-simulated.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
 import { createRoutes } from './request/routes.ts'
@@ -35,7 +36,7 @@ type Meant =
   | { row: undefined; known: readonly RestRow[] }
 
 export const createRest = (worlds: Worlds): Rest => {
-  const routesOf = createRoutes(restRows)
+  const routesOf = createRoutes([...restRows, ...notSimulated(restRows)])
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
@@ -78,7 +79,10 @@ export const createRest = (worlds: Worlds): Rest => {
       const params = Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? '']))
       return { row: route.row, params }
     }
-    return { row: undefined, known: [...(found[0]?.routes.values() ?? [])].map(({ row }) => row) }
+    const known = found.map(({ routes }) =>
+      [...routes.values()].flatMap(({ row }) => (row.ok.length ? row : [])),
+    )
+    return { row: undefined, known: known.find(({ length }) => length) ?? [] }
   }
 
   const operate = async (
