@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ApiRequest } from '../../src/contract/objects.ts'
+import type { ApiRequest } from '../../src/contract/page-objects.ts'
 import { answerOf } from '../../host-simulator/host/api-request.ts'
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { sessionCookie } from '../../host-simulator/platform/page/page-api.ts'

@@ -1,7 +1,7 @@
 /** Operations that the live platform has and this simulator does not: each answers 501 and says so. */
 import { failed } from '../../http/envelope.ts'
 import { liveOperations } from '../live-operations.ts'
-import type { Method, RestRow } from '../row.ts'
+import type { Method, RestRow } from '../common/row.ts'
 
 type Edition = 'standard' | 'enterprise'
 
