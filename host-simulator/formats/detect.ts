@@ -6,10 +6,11 @@ import { csv } from './csv.ts'
 import { html } from './html.ts'
 import { i18nextJson, json } from './json.ts'
 import { gettext } from './po.ts'
+import { srt, vtt } from './subtitles.ts'
 import { txt } from './txt.ts'
 import { xliff } from './xliff.ts'
 
-const formats: readonly Format[] = [json, i18nextJson, android, gettext, xliff, csv, txt, html]
+const formats: readonly Format[] = [json, i18nextJson, android, gettext, xliff, csv, srt, vtt, txt, html]
 
 /** What a request may name; `auto` leaves it to the file's name. */
 export const formatTypes: readonly string[] = ['auto', ...formats.map(({ type }) => type)]
@@ -33,7 +34,19 @@ export const detect = (fileName: string, bytes: Uint8Array): string => {
   if (root) return { resources: 'android', xliff: 'xliff' }[root.toLowerCase()] ?? 'html'
   if (extension === '.xml') return 'xml'
   if (/^\s*[[{]/.test(start)) return 'json'
+  if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
   return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'
+}
+
+/** Whether bytes are text of an encoding that formats read, without the control signs that no text has. */
+export const isText = (bytes: Uint8Array): boolean => {
+  try {
+    // oxlint-disable-next-line no-control-regex
+    return !/[\0-\u0008\u000e-\u001a\u001c-\u001f]/.test(decoded(bytes).text)
+  } catch (error) {
+    if (error instanceof FormatError) return false
+    throw error
+  }
 }
 
 const startOf = (bytes: Uint8Array): string => {

@@ -1,5 +1,5 @@
 /** Source files into strings, and translations into files. No DOM, no Node, no clock. */
-export { detect, formatOf, formatTypes } from './detect.ts'
+export { detect, formatOf, formatTypes, isText } from './detect.ts'
 export {
   FormatError,
   limits as formatLimits,

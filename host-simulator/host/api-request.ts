@@ -28,6 +28,8 @@ export const answerOf = async (
       },
       ...(hasBody && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
     })
+    // The platform's word for a line that broke on purpose: a torn one a browser would try again.
+    if (response.headers.has('x-ap-bridge-broken')) throw new Error('Failed to fetch')
     const answer = await bodyOf(response)
     const { status, statusText } = response
     return answer === undefined ? { status, statusText } : { status, statusText, body: answer }

@@ -13,7 +13,7 @@ import type { BridgeFaults } from './bridge-faults.ts'
 import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
-import { isSecret, reported } from './reported.ts'
+import { isSecret, told } from '../../src/contract/told.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
 import type { Shell } from './shell.tsx'
@@ -42,8 +42,8 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
       name: method,
       outcome: refusal ? 'refused' : 'ok',
       ...(refusal && { reason: refusal.message }),
-      in: reported(args),
-      ...(!refusal && { out: reported(isSecret(method) ? '(hidden)' : answer) }),
+      in: told(args),
+      ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
     })
 
   /** Frames that listen. */
@@ -68,7 +68,7 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
           faults.deliver({ event, app }, payload, (value) => {
             for (const { app: owner, frame } of open.values())
               if (owner === app) frame.emit(event, value as typeof payload)
-            session.report({ kind: 'event', app, name: event, outcome: 'ok', in: reported(value) })
+            session.report({ kind: 'event', app, name: event, outcome: 'ok', in: told(value) })
           })
       },
     },

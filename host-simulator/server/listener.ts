@@ -1,8 +1,9 @@
 /** The platform behind node:http. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Platform } from '../platform/platform.ts'
-import { Reply, type Answer } from '../platform/http/reply.ts'
+import { brokenHeader, isBroken, Reply, type Answer } from '../platform/http/reply.ts'
 import type { RestRequest } from '../platform/http/body.ts'
 
 export type Answering = Pick<Platform, 'fetch' | 'read'>
@@ -16,14 +17,19 @@ const plainHost = /^[\w.-]+(:\d+)?$/
  * Reads of REST go without both: to make them costs several times what the reading does.
  */
 export const createListener = (platform: Answering): RequestListener => {
-  const listener = getRequestListener((request) => platform.fetch(native(request)), {
-    overrideGlobalObjects: false,
-  })
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const response = await platform.fetch(native(request))
+      return isBroken(response) ? tornDown(incoming, outgoing) : response
+    },
+    { overrideGlobalObjects: false },
+  )
   return (incoming, outgoing) => {
     const { method, url = '', headers } = incoming
     const ordinary = (): void => void listener(incoming, outgoing)
     if (method !== 'GET' || !readPath.test(url) || !plainHost.test(headers.host ?? '')) return ordinary()
     const send = (answer: Answer): void => {
+      if (isBroken(answer)) return void tornDown(incoming, outgoing)
       if (!(answer instanceof Reply)) return hand(answer)(incoming, outgoing)
       const { status, text } = answer
       const length = Buffer.byteLength(text)
@@ -33,6 +39,14 @@ export const createListener = (platform: Answering): RequestListener => {
     // It throws where the address is none, such as one with a port too high.
     platform.read(readOf(incoming)).then(send, ordinary)
   }
+}
+
+/** A browser asks again on a new line when one breaks, so a page is told instead. */
+const tornDown = ({ url = '' }: Pick<IncomingMessage, 'url'>, outgoing: { destroy(): unknown }): Response => {
+  if (/^\/w\/[^/]+\/_page\//.test(url))
+    return new Response(null, { status: 204, headers: { [brokenHeader]: '1' } })
+  outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
 }
 
 /** Sends a Response that is there already. */

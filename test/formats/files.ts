@@ -95,12 +95,25 @@ export const asWritten = (type: string, text: string): string => {
       return text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     case 'txt':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
+    case 'srt':
+      return asCue(whole)
+    case 'vtt':
+      return asCue(whole).replaceAll('-->', '--&gt;')
     case 'html':
       return whole.replace(/^[ \t\r\n\f]+/, '').replace(/[ \t\r\n\f]+$/, '')
     default:
       return whole
   }
 }
+
+/** A blank line would end a cue. */
+const asCue = (text: string): string =>
+  text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => /[^ \t]/.test(line))
+    .join('\n')
+    .replace(/^[ \t]+/, '')
+    .replace(/[ \t]+$/, '')
 
 /** Without inline markup, so that any text can stand where theirs do. */
 export const plainFiles: Readonly<Record<string, string>> = {
@@ -115,6 +128,8 @@ export const plainFiles: Readonly<Record<string, string>> = {
   gettext: `# Title\nmsgid ""\nmsgstr ""\n"Project-Id-Version: x\\n"\n"Language: en\\n"\n"Plural-Forms: nplurals=2; plural=n"\n" != 1;\\n"\n"X-Own: y\\n"\n\n#. For the button\n#: src/a.c:1 src/b.c:2\n#, c-format, fuzzy\nmsgid "Save"\nmsgstr "Alt"\n\n#, fuzzy\nmsgctxt "menu"\nmsgid ""\n"Open\\n"\n"file"\nmsgstr ""\n\nmsgid "%d day"\nmsgid_plural "%d days"\nmsgstr[0] ""\nmsgstr[1] ""\n\n#~ msgid "gone"\n#~ msgstr "weg"\n`,
   xliff: `<?xml version="1.0"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n <file original="a" source-language="en" datatype="x">\n  <body><group>\n   <trans-unit id="1" resname="hello" approved="yes">\n    <source>Hello &amp; you</source>\n    <target state="needs-translation">?</target>\n    <note>Greeting</note>\n   </trans-unit>\n   <trans-unit id="2" maxwidth="9" size-unit="char"><source>Bye</source></trans-unit>\n   <trans-unit id="3"><source>More</source><target/></trans-unit>\n  </group></body>\n </file>\n</xliff>\n`,
   csv: 'key,source,translation,comment\r\nhello,"Hello, ""you""",,Greets\r\nbye,Bye,"",\r\n\r\nshort,Short\r\n',
+  srt: '1\r\n00:00:01,000 --> 00:00:02,500 X1:40 X2:600 Y1:20 Y2:50\r\n<i>Hello</i>\r\n- you \r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n\r\n\r\n7\r\n00:00:05,1 --> 00:00:06,000\r\n42\r\n\r\nMore\r\n\r\n00:01:00,000-->00:01:01,000\r\nNo number',
+  vtt: 'WEBVTT Title\nKind: captions\n\nSTYLE\n::cue { color: lime }\n\nNOTE\nNot shown\n\nintro\n00:01.000 --> 00:02.500 line:0 align:start\n<v Ann>Hello &amp; you\n  - and you\n\n\n00:03.000 --> 01:00:04.000\nBye\n00:05.000 --> 00:06.000\nLast\n',
   txt: 'Title\r\n\r\n  Indented line  \r\nLast\n',
   html: `<!doctype html>\n<html><head><title>The &amp; title</title><style>p{}</style></head><body title='It&apos;s'>\n <h1>Head&nbsp;line</h1>\n <p>\n  Some text<p>More<script>var a = "<p>x</p>"</script>\n<img alt=Logo><input placeholder="Na&quot;me"><div translate=no title=x>No</div><textarea>Area</textarea></body></html>\n`,
 }

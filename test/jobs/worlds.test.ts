@@ -105,6 +105,15 @@ describe('a page', () => {
     expect(kit.sent).toEqual([])
   })
 
+  it('imports text of no known format line by line, with a finding', async () => {
+    const kit = await openKit(lineApp)
+    expect(await imported(kit, 'One\nTwo\n', 'my.foo')).toMatchObject({
+      status: 'finished',
+      result: { strings: 2 },
+      findings: [{ id: 'CF-035', severity: 'warning' }],
+    })
+  })
+
   it.each([
     ['POST', '/projects/9/files?name=a.x', 404],
     ['POST', '/projects/1/files', 400],

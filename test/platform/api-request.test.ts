@@ -179,7 +179,12 @@ describe('a REST request in the name of an app', () => {
     await page('api/api/v2/projects/9?_app=sample-app')
     expect(world.trace.entries.filter(({ kind }) => kind === 'request')).toMatchObject([
       { app: 'sample-app', name: 'GET /api/v2/user', outcome: 'ok' },
-      { app: 'sample-app', name: 'GET /api/v2/projects/9', outcome: 'refused', reason: '404' },
+      {
+        app: 'sample-app',
+        name: 'GET /api/v2/projects/9',
+        outcome: 'refused',
+        reason: '404 Project Not Found',
+      },
     ])
   })
 })

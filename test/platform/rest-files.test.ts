@@ -100,7 +100,6 @@ describe('a new file', () => {
     [{ attachLabelIds: [9] }, 'labelIds', 'notFound'],
     [{ excludedTargetLanguages: ['xx'] }, 'excludedTargetLanguages', 'notFound'],
     [{ type: 'docx' }, 'storageId', 'fileInvalid'],
-    [{ name: 'a.xyz' }, 'storageId', 'fileInvalid'],
     [{ importOptions: { srxStorageId: 9 } }, 'importOptions.srxStorageId', 'notFound'],
     [{ importOptions: { srxStorageId: 'x' } }, 'importOptions.srxStorageId', 'notInt'],
     [{ importOptions: [] }, 'importOptions', 'notObject'],
@@ -111,6 +110,49 @@ describe('a new file', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ error: { errors: [{ code }] } }] }])
     if (key !== 'labelIds') expect(body).toMatchObject({ errors: [{ error: { key } }] })
     expect(world.store.world.files.size).toBe(0)
+  })
+
+  it('of bytes that no format here reads is refused', async () => {
+    const { platform, rest, world } = await open()
+    const storageId = await stored(platform, world.token, 'a.xyz', Uint8Array.of(97, 0, 98))
+    const { status, body } = await rest('POST', 'projects/1/files', { storageId, name: 'a.xyz' })
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ error: { key: 'storageId', errors: [{ code: 'fileInvalid' }] } }] },
+    ])
+  })
+
+  it('of text that no format here reads comes in line by line, and the answer and the trace warn', async () => {
+    const { rest, send, world } = await open()
+    const storageId = await send('a.foo', 'key = One\n\nTwo\n')
+    const { status, body, headers } = await rest('POST', 'projects/1/files', { storageId, name: 'a.foo' })
+    const words = 'This simulator has no format for such a file: each line that is not blank is one string'
+    expect([status, headers.get('warning')]).toEqual([201, `299 - "${words}"`])
+    expect(body).toMatchObject({ data: { name: 'a.foo', type: 'txt' } })
+    expect([...world.store.world.strings].map(({ text }) => text)).toEqual(['key = One', 'Two'])
+    expect(world.trace.entries.at(-1)).toMatchObject({ outcome: 'ok', reason: words })
+    const again = await send('b.txt', 'One\n')
+    const known = await rest('POST', 'projects/1/files', { storageId: again, name: 'b.txt' })
+    expect([known.status, known.headers.get('warning')]).toEqual([201, null])
+  })
+
+  it('of subtitles has a string a cue, and goes out with its times', async () => {
+    const { platform, rest, send, world } = await open()
+    const source =
+      '1\r\n00:00:01,000 --> 00:00:02,500\r\nHello\r\nyou\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nBye\r\n'
+    const fileId = await add(rest, await send('film.srt', source), { name: 'film.srt' })
+    expect(dataOf(await rest('GET', `projects/1/files/${fileId}`))).toMatchObject({ type: 'srt' })
+    expect(rowsOf(await rest('GET', 'projects/1/strings'))[0]).toMatchObject({
+      text: 'Hello\nyou',
+      context: 'Start time: 00:00:01,000\nEnd time: 00:00:02,500',
+    })
+    const wish = { stringId: 1, languageId: 'de', text: 'Hallo\ndu' }
+    expect((await rest('POST', 'projects/1/translations', wish)).status).toBe(201)
+    const exported = await rest('POST', `projects/1/translations/builds/files/${fileId}`, {
+      targetLanguageId: 'de',
+    })
+    expect(textOf(await fetched(platform, exported.body))).toBe(source.replace('Hello\r\nyou', 'Hallo\r\ndu'))
+    expect(world.trace.entries.filter(({ outcome }) => outcome === 'refused')).toEqual([])
   })
 
   it.each(['{"a":', '[1', '{"a":"\\ud800'])(

@@ -279,7 +279,7 @@ describe("a world's own token", () => {
     const world = await hostWorld(platform, onePlan)
     await restWith(platform, world.token)('GET', 'projects/9')
     expect(world.trace.entries).toMatchObject([
-      { kind: 'request', app: '', outcome: 'refused', reason: '404' },
+      { kind: 'request', app: '', outcome: 'refused', reason: '404 Project Not Found' },
     ])
   })
 })

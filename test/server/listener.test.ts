@@ -1,8 +1,12 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiRequest } from '../../src/contract/page-objects.ts'
+import { answerOf } from '../../host-simulator/host/api-request.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
+import { sessionCookie } from '../../host-simulator/platform/page/page-api.ts'
 import { createListener } from '../../host-simulator/server/listener.ts'
-import { openPlatform } from '../platform/offline.ts'
+import { appOf, openPlatform } from '../platform/offline.ts'
 
 const undo: (() => unknown)[] = []
 
@@ -16,14 +20,18 @@ interface Answered {
   text: string
 }
 
-const open = async () => {
-  const { platform } = openPlatform()
-  const { token } = await platform.createWorld()
+const open = async (fault?: Parameters<ReturnType<typeof faultsOf>['add']>[0]) => {
+  const { platform } = openPlatform(appOf())
+  const world = await platform.createWorld()
+  const { token } = world
+  await platform.install(world, 'https://app.test/manifest.json')
+  if (fault) faultsOf(world).add(fault)
+  const cookie = `${sessionCookie(world.id)}=${world.session}`
   const server = createServer(createListener(platform))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
-  return (method: string, path: string, headers: Record<string, string> = {}, parts: string[] = []) =>
+  const ask = (method: string, path: string, headers: Record<string, string> = {}, parts: string[] = []) =>
     new Promise<Answered>((resolve, reject) => {
       const asked = { host: 'localhost', authorization: `Bearer ${token}`, ...headers }
       const sent = request(
@@ -38,7 +46,40 @@ const open = async () => {
       for (const part of parts) sent.write(part)
       sent.end()
     })
+  /** `AP.apiRequest` of a page. */
+  const apiRequest = (request: ApiRequest) =>
+    answerOf(request, (path, init) =>
+      fetch(`http://127.0.0.1:${port}/w/${world.id}/_page/api/api/v2/${path}?_app=sample-app`, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), cookie },
+      }),
+    )
+  return Object.assign(ask, { apiRequest, world })
 }
+
+describe('a connection that a fault breaks', () => {
+  const fault = { on: 'api', do: { networkError: true } } as const
+
+  it.each([
+    ['GET', '/api/v2/user'],
+    ['GET', '/api/./v2/user'],
+    ['POST', '/api/v2/projects'],
+  ])('answers a client with nothing: %s %s', async (method, path) => {
+    const ask = await open(fault)
+    await expect(ask(method, path)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    const name = `${method} ${path.replace('/./', '/')}`
+    expect(ask.world.trace.entries.at(-1)).toMatchObject({ name, outcome: 'refused', out: { status: 0 } })
+  })
+
+  it('gives AP.apiRequest the status 0, once where it is to happen once', async () => {
+    const { apiRequest } = await open({ ...fault, times: 1 })
+    expect(await apiRequest({ method: 'GET', path: 'user' })).toEqual({
+      status: 0,
+      statusText: 'Failed to fetch',
+    })
+    expect((await apiRequest({ method: 'GET', path: 'user' })).status).toBe(200)
+  })
+})
 
 describe('a read of REST', () => {
   it.each([

@@ -1,9 +1,10 @@
 /** Who reads and builds a file: the one place where a format is chosen. */
-import { detect, formatOf, FormatError } from '../../formats/index.ts'
+import { detect, formatOf, FormatError, isText } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { moduleFor } from './detection.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
+import type { Finding } from '../jobs/finding.ts'
 import type { FileContext, FileKind, Parser } from './parsing.ts'
 
 export type { BuildContext, FileContext, FileKind, Parsed, Parser, Translations } from './parsing.ts'
@@ -13,8 +14,9 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   const { type, name, bytes } = kind
   const found = moduleFor(hosted, kind)
   if (found) return appParser(hosted, found, kind.job)
-  const named = type === undefined || type === 'auto' ? detect(name, bytes) : type
-  const format = formatOf(named, name)
+  const isOpen = type === undefined || type === 'auto'
+  const known = formatOf(isOpen ? detect(name, bytes) : type, name)
+  const format = known ?? (isOpen && isText(bytes) ? formatOf('txt', '') : null)
   if (!format) return null
   const optionsOf = ({ project, importOptions }: FileContext) => ({
     sourceLanguageId: project.sourceLanguageId,
@@ -22,6 +24,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   })
   return {
     type: format.type,
+    ...(!known && { finding: readByLine }),
     parse: async (content, context) => orInvalid(() => format.parse(content, optionsOf(context))),
     parseTranslations: async (content, context) =>
       orInvalid(() =>
@@ -32,6 +35,15 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
         format.build(source, strings, { ...optionsOf(context), languageId: context.languageId }),
       ),
   }
+}
+
+/** Unstated: what becomes of text in a format that is not there. Ours comes in all the same. */
+const readByLine: Finding = {
+  id: 'CF-035',
+  severity: 'warning',
+  message: 'This simulator has no format for such a file: each line that is not blank is one string',
+  record: null,
+  line: null,
 }
 
 const orInvalid = <T>(act: () => T): T => {

@@ -2,6 +2,7 @@
 import type { BuiltStrings } from '../../formats/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
 import type { FileRow, Json, JsonObject, ProjectRow } from '../../world/rows.ts'
+import type { Finding } from '../jobs/finding.ts'
 import type { RunningJob } from '../jobs/job.ts'
 
 /** What a parser is told beside the bytes. */
@@ -46,6 +47,8 @@ export type Translations = ReadonlyMap<string, ImportedTranslation>
 export interface Parser {
   /** What the file is said to be of from then on. */
   type: string
+  /** What is doubtful about reading the file so. */
+  finding?: Finding
   parse(bytes: Uint8Array, context: FileContext): Promise<Parsed>
   /** What a translated file says, by the identifiers of the source file. */
   parseTranslations(bytes: Uint8Array, context: TranslationsContext): Promise<Translations>

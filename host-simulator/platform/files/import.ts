@@ -4,6 +4,7 @@ import { decide } from '../../world/decide.ts'
 import type { CommandOf, UpdateOption } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { FileRow, JsonObject } from '../../world/rows.ts'
+import type { Finding } from '../jobs/finding.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './context.ts'
@@ -19,11 +20,13 @@ export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'str
   srx?: Uint8Array | null | undefined
   /** That this is done for; it is finished in the step that adds the file. */
   job?: RunningJob | undefined
+  /** Hears what is doubtful, where no job tells it. */
+  warn?: (finding: Finding) => void
 }
 
 /** Throws `FileFailure`. */
 export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: number): Promise<FileRow> => {
-  const { bytes, srx = null, type, job, ...row } = wish
+  const { bytes, srx = null, type, job, warn, ...row } = wish
   const project = projectOf(hosted, wish.projectId)
   const command = { do: 'addFile', ...row } as const
   // Nobody's file is read who may not add one, or not there.
@@ -39,12 +42,16 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
     srx: textOf(srx),
     userId,
   })
+  if (parser.finding) warn?.(parser.finding)
   const made = await keep(hosted, { bytes, srx, parsed, fileName: wish.name })
   return hosted.together(() => {
     const done = doOr(hosted, { ...command, type: parser.type, strings: parsed.strings }, userId)
     const file = addedRow(done, hosted.store.world, 'files')
     addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
-    job?.finish({ strings: parsed.strings.length }, { fileId: file.id })
+    job?.finish(
+      { strings: parsed.strings.length },
+      { fileId: file.id, ...(parser.finding && { findings: [parser.finding] }) },
+    )
     return file
   })
 }

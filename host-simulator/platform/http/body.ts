@@ -52,7 +52,9 @@ export const jsonOf = async (request: RestRequest): Promise<unknown> => {
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(failed(400, `Body: expected JSON in UTF-8 (${(error as Error).message})`))
+    // The engine shows some of the text, which may hold what nobody is to see.
+    const reason = (error as Error).message.replace(/, (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '')
+    throw new Refusal(failed(400, `Body: expected JSON in UTF-8 (${reason})`))
   }
 }
 

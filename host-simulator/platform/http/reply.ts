@@ -16,6 +16,32 @@ export class Reply {
   }
 }
 
+/** The answer of something that was done, and what is doubtful about it; Latin letters only. Source: RFC 7234, 5.5. */
+export const warned = (answer: Answer, words: string): Response => {
+  const response = responseOf(answer)
+  response.headers.set('warning', `299 - "${words}"`)
+  return response
+}
+
+/** What `warned` said. */
+export const warningIn = (answer: Answer): string | undefined =>
+  answer instanceof Reply ? undefined : /^299 - "(.*)"$/.exec(answer.headers.get('warning') ?? '')?.[1]
+
 export type Answer = Response | Reply
+
+/** Marks an answer that is none: whoever holds the line tears it down. A Response cannot say so. */
+export const brokenHeader = 'x-ap-bridge-broken'
+
+/** Its body breaks off, which makes the same error in whoever reads it without a line. */
+export const broken = (): Response =>
+  new Response(
+    new ReadableStream({
+      pull: (controller) => controller.error(new Error('A fault was declared: the connection breaks')),
+    }),
+    { status: 200, headers: { 'content-type': 'application/json', [brokenHeader]: '1' } },
+  )
+
+export const isBroken = (answer: Answer): boolean =>
+  !(answer instanceof Reply) && answer.headers.has(brokenHeader)
 
 export const responseOf = (answer: Answer): Response => (answer instanceof Reply ? answer.response() : answer)

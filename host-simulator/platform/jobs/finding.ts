@@ -34,6 +34,7 @@ export const jobRules = {
   'CF-032': 'The app answers',
   'CF-033': 'A built file is not empty',
   'CF-034': 'A string is re-parsed by a format that is there',
+  'CF-035': 'A file is of a format that is there',
 } as const
 
 export type JobRule = keyof typeof jobRules

@@ -8,8 +8,10 @@ import { checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
+import { heard, noteRequest } from './request/noted.ts'
+import { notSimulated } from './request/not-simulated.ts'
 import { keepReply, keptReply } from './request/replies.ts'
-import { Reply, responseOf, type Answer } from '../http/reply.ts'
+import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
 import { createRoutes } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
@@ -27,8 +29,14 @@ export interface Rest {
   fetch(request: Request): Promise<Response>
 }
 
+/** What a path and a method mean. */
+type Meant =
+  | { row: RestRow; params: Call['params'] }
+  /** Of a path that has other methods, its rows. */
+  | { row: undefined; known: readonly RestRow[] }
+
 export const createRest = (worlds: Worlds): Rest => {
-  const routesOf = createRoutes(restRows)
+  const routesOf = createRoutes([...restRows, ...notSimulated(restRows)])
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
@@ -36,63 +44,60 @@ export const createRest = (worlds: Worlds): Rest => {
     const bearer = await bearerIn(request, worlds)
     if (!bearer) return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
     const { hosted, claims } = bearer
+    const hear = heard(request)
+    const meant = meantBy(request.method, pathname)
     const account = `${hosted.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
     const started = performance.now()
-    let status = 500
-    try {
-      const run = (): Promise<Answer> => operate(bearer, request, pathname, searchParams)
-      const given =
-        running >= atOnce
-          ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
-          : faultsOf(hosted).isAt('api')
-            ? await faultyRest(hosted, { app: claims.app ?? '', request }, async () =>
-                responseOf(await run()),
-              )
-            : await run()
-      status = given.status
-      return given
-    } catch (error) {
-      if (request.signal?.aborted) {
-        status = 400
-        return failed(status, 'The request broke off')
-      }
+    const run = (): Promise<Answer> => operate(bearer, hear.request, meant, searchParams)
+    const given = await (
+      running >= atOnce
+        ? Promise.resolve(failed(429, `Too Many Requests: at most ${atOnce} at once`))
+        : faultsOf(hosted).isAt('api')
+          ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
+          : run()
+    ).catch((error: unknown) => {
+      if (request.signal?.aborted) return failed(400, 'The request broke off')
       console.error(error)
-      return failed(status, 'Internal error of the simulator')
-    } finally {
-      // Others came and went meanwhile.
-      const left = (open.get(account) ?? 1) - 1
-      if (left) open.set(account, left)
-      else open.delete(account)
-      noteRequest(bearer, `${request.method} ${pathname}`, status, performance.now() - started)
+      return failed(500, 'Internal error of the simulator')
+    })
+    // Others came and went meanwhile.
+    const left = (open.get(account) ?? 1) - 1
+    if (left) open.set(account, left)
+    else open.delete(account)
+    await noteRequest({ bearer, heard: hear, row: meant.row }, given, performance.now() - started)
+    return given
+  }
+
+  const meantBy = (asked: string, pathname: string): Meant => {
+    const found = routesOf(pathname.slice(base.length))
+    const method = asked === 'HEAD' ? 'GET' : asked
+    for (const { routes, values } of found) {
+      const route = routes.get(method)
+      if (!route) continue
+      const params = Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? '']))
+      return { row: route.row, params }
     }
+    const known = found.map(({ routes }) =>
+      [...routes.values()].flatMap(({ row }) => (row.ok.length ? row : [])),
+    )
+    return { row: undefined, known: known.find(({ length }) => length) ?? [] }
   }
 
   const operate = async (
     bearer: Bearer,
     request: RestRequest,
-    pathname: string,
+    meant: Meant,
     search: URLSearchParams,
   ): Promise<Answer> => {
-    const found = routesOf(pathname.slice(base.length))
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    for (const { routes, values } of found) {
-      const route = routes.get(method)
-      if (!route) continue
-      const params = Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? '']))
-      try {
-        return await runRow(route.row, bearer, request, params, search)
-      } catch (error) {
-        if (error instanceof Refusal) return error.response
-        throw error
-      }
+    if (!meant.row) return noOperation(request, meant.known)
+    try {
+      return await runRow(meant.row, bearer, request, meant.params, search)
+    } catch (error) {
+      if (error instanceof Refusal) return error.response
+      throw error
     }
-    const [first] = found
-    if (!first) return failed(404, `${request.method} ${pathname} is not an operation of this simulator`)
-    const known = [...first.routes.values()].map(({ row }) => row)
-    const message = `Method ${request.method} is not allowed for ${known[0]?.path}`
-    return failed(405, message, { allow: known.map((row) => row.method).join(', ') })
   }
 
   const runRow = async (
@@ -127,7 +132,8 @@ export const createRest = (worlds: Worlds): Rest => {
           : body && checked(body, await jsonOf(request)),
       request,
     })
-    const answer = await row.run(call)
+    const made = await row.run(call)
+    const answer = call.warnings ? warned(made, call.warnings.join('; ')) : made
     if (key && answer instanceof Reply && row.steady?.(call.query as never)) keepReply(hosted, key, answer)
     return answer
   }
@@ -141,15 +147,9 @@ export const createRest = (worlds: Worlds): Rest => {
   }
 }
 
-const noteRequest = ({ hosted, claims }: Bearer, name: string, status: number, ms: number): void => {
-  const isRefused = status >= 400
-  hosted.trace.note({
-    kind: 'request',
-    app: claims.app ?? '',
-    name,
-    outcome: isRefused ? 'refused' : 'ok',
-    ms,
-    out: { status },
-    ...(isRefused && { reason: String(status) }),
-  })
+const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): Response => {
+  const [first] = known
+  if (!first) return failed(404, `${method} ${new URL(url).pathname} is not an operation of this simulator`)
+  const allow = known.map((row) => row.method).join(', ')
+  return failed(405, `Method ${method} is not allowed for ${first.path}`, { allow })
 }

@@ -63,6 +63,7 @@ const ttl = z.int().min(60).max(31_536_000)
 
 const records = resource({
   path: '/applications/{applicationIdentifier}/storage/kv/records/{key}',
+  hides: ['value'],
   scope: 'application.storage',
   tag: 'App storage',
   name: 'Record',

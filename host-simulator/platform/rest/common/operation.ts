@@ -5,7 +5,7 @@ import type { Answer } from '../../http/reply.ts'
 import type { Call, Method, RestRow } from './row.ts'
 import { found } from './found.ts'
 
-export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag' | 'edition'> {
+export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag' | 'edition' | 'hides'> {
   /** Of a single one; the list's is without the last part. */
   path: `/${string}/{${string}}`
   /** Without `read` and `write`; null needs none. */
@@ -40,6 +40,7 @@ export const operationsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) =
     tag: spec.tag,
     doc,
     ...(spec.edition && { edition: spec.edition }),
+    ...(spec.hides && { hides: spec.hides }),
     ...own,
     run: guard
       ? (call) => {

@@ -31,6 +31,8 @@ export interface Call<Q = unknown, B = unknown> extends Tools {
   request: RestRequest
   /** Does it in the name of the token's user; a refusal is thrown as the answer that says so. */
   do(command: Command): Done
+  /** Says of what is done that it is doubtful: the answer and the trace tell it. Latin letters only. */
+  warn(words: string): void
 }
 
 export interface RestRow {
@@ -45,6 +47,8 @@ export interface RestRow {
   query?: z.ZodType
   /** `bytes`: the body is kept as it came, of whatever type. */
   body?: z.ZodType | 'bytes'
+  /** Fields of a body that the trace never tells. */
+  hides?: readonly string[]
   /** Statuses of success, the usual one first. */
   ok: readonly number[]
   /** The shape of `data`, or of each row of a list. */

@@ -54,9 +54,13 @@ class RequestCall implements Call {
     if (isProblem(done)) throw new Refusal(refused(done))
     return done
   }
+
+  /** Made when there is one: most calls have none. */
+  warnings: string[] | undefined
+  readonly warn = (words: string): void => void (this.warnings ??= []).push(words)
 }
 
-export const callOf = (bearer: Bearer, asked: Asked): Call => new RequestCall(bearer, asked)
+export const callOf = (bearer: Bearer, asked: Asked): RequestCall => new RequestCall(bearer, asked)
 
 /** The whole number that the text writes, else NaN. */
 export const numberOf = (text = ''): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN)

@@ -1,5 +1,6 @@
 /** Faults of REST, and of `AP.apiRequest`, which goes through it. */
 import { failed } from '../../http/envelope.ts'
+import { broken } from '../../http/reply.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { faultsOf } from '../../faults/faults.ts'
 import { errorPage, waited } from '../../faults/wait.ts'
@@ -44,12 +45,3 @@ const withoutBody = ({ status, headers }: Response): Response => {
   for (const name of ['content-type', 'content-length']) kept.delete(name)
   return new Response(null, { status, headers: kept })
 }
-
-/** A Response cannot say that there is none; one whose body breaks off makes the same error in whoever reads it. */
-const broken = (): Response =>
-  new Response(
-    new ReadableStream({
-      pull: (controller) => controller.error(new Error('A fault was declared: the connection breaks')),
-    }),
-    { status: 200, headers: { 'content-type': 'application/json' } },
-  )

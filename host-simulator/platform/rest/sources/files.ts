@@ -3,6 +3,7 @@ import { updateOptions } from '../../../world/commands.ts'
 import type { FileRow, JsonObject } from '../../../world/rows.ts'
 import { importFile, restoreRevision, updateFile } from '../../files/import.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
+import type { Finding } from '../../jobs/finding.ts'
 import { id, options, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
 import { found } from '../common/found.ts'
@@ -101,7 +102,8 @@ export const fileRows = [
       const { storageId: _, parserVersion: __, ...wish } = call.body
       const made = { ...wish, ...placeSaid(wish), ...contentOf(call, call.body) }
       const projectId = call.id('projectId')
-      return orRefused(importFile(call.hosted, { ...made, projectId }, call.userId))
+      const warn = ({ message }: Finding): void => call.warn(message)
+      return orRefused(importFile(call.hosted, { ...made, projectId, warn }, call.userId))
     },
   ),
   files.read('One file.'),

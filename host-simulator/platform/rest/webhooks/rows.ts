@@ -76,6 +76,7 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
   const webhooks = resource({
     path,
     scope,
+    hides: ['url', 'headers', 'payload', 'value'],
     tag: 'Webhooks',
     name: 'Webhook',
     answer: shape,

@@ -1,0 +1,133 @@
+/**
+ * Subtitles, SubRip and WebVTT: a string is what one cue shows, markup and line breaks included.
+ * Unstated: identifiers. Ours count the cues from 1, those without text, too: numbers in files are often wrong.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError } from './format.ts'
+import { lineEndOf, placeOf } from './splice.ts'
+
+interface Line {
+  start: number
+  end: number
+  text: string
+}
+
+interface Cue {
+  /** As the file writes them. */
+  from: string
+  to: string
+  /** What it shows, without blank lines around it; none where it shows nothing. */
+  lines: readonly Line[]
+}
+
+const time = String.raw`(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}`
+const timing = new RegExp(String.raw`^[ \t]*(${time})[ \t]*-->[ \t]*(${time})(?:[ \t][^]*)?$`)
+
+const linesOf = (source: string): Line[] => {
+  const lines: Line[] = []
+  let start = 0
+  for (const { index, 0: lineEnd } of source.matchAll(/\r\n|\n|\r/g)) {
+    lines.push({ start, end: index, text: source.slice(start, index) })
+    start = index + lineEnd.length
+  }
+  return [...lines, { start, end: source.length, text: source.slice(start) }]
+}
+
+const isBlank = (text: string): boolean => /^[ \t]*$/.test(text)
+
+/** A cue goes on to the next one's times: blank lines within a text are seen, though few players do. */
+const scanSrt = (source: string): Cue[] => {
+  const lines = linesOf(source)
+  const times = lines.flatMap(({ text }, at) => (timing.test(text) ? [at] : []))
+  const cues = times.map((at, index): Cue => {
+    const next = times[index + 1] ?? lines.length
+    const hasNumber =
+      next < lines.length && next - 1 > at && /^[ \t]*\d+[ \t]*$/.test(lines[next - 1]?.text ?? '')
+    return cueOf(lines, at, hasNumber ? next - 1 : next)
+  })
+  const first = lines.find(({ text }) => !isBlank(text))
+  if (!cues.length && first)
+    throw new FormatError(
+      'bad-syntax',
+      placeOf(source, first.start),
+      'expected cues with times such as 00:00:01,000 --> 00:00:02,500, got none',
+    )
+  return cues
+}
+
+const scanVtt = (source: string): Cue[] => {
+  const lines = linesOf(source)
+  if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0]?.text ?? ''))
+    throw new FormatError('bad-syntax', placeOf(source, 0), 'expected WEBVTT in the first line')
+  const cues: Cue[] = []
+  for (let at = 1; at < lines.length; at++) {
+    const { text, start } = lines[at] as Line
+    // Notes, styles and regions have no arrow: the standard keeps it for times.
+    if (!text.includes('-->')) continue
+    if (!timing.test(text))
+      throw new FormatError(
+        'bad-syntax',
+        placeOf(source, start),
+        'expected times such as 00:01.000 --> 00:02.500',
+      )
+    let end = at + 1
+    while (end < lines.length && lines[end]?.text && !lines[end]?.text.includes('-->')) end++
+    cues.push(cueOf(lines, at, end))
+    at = end - 1
+  }
+  return cues
+}
+
+const cueOf = (lines: readonly Line[], at: number, end: number): Cue => {
+  const [, from = '', to = ''] = timing.exec(lines[at]?.text ?? '') ?? []
+  let first = at + 1
+  let last = end
+  while (first < last && isBlank(lines[first]?.text ?? '')) first++
+  while (last > first && isBlank(lines[last - 1]?.text ?? '')) last--
+  return { from, to, lines: lines.slice(first, last) }
+}
+
+const trimmed = (text: string): string => text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '')
+
+/** `safe` takes from a line what would be read as times. */
+const readBy =
+  (scan: (source: string) => Cue[], safe: (line: string) => string) =>
+  (source: string): Entries => {
+    const entries = new Entries(source)
+    const lineEnd = lineEndOf(source)
+    for (const [index, { from, to, lines }] of scan(source).entries()) {
+      const [first, last] = [lines[0], lines.at(-1)]
+      if (!first || !last) continue
+      const text = trimmed(lines.map((line) => line.text).join('\n'))
+      const start = first.end - first.text.replace(/^[ \t]+/, '').length
+      const end = last.start + last.text.replace(/[ \t]+$/, '').length
+      entries.add(
+        {
+          string: { identifier: String(index + 1), text, context: `Start time: ${from}\nEnd time: ${to}` },
+          write: (translation) => {
+            // A blank line would end the cue.
+            const shown = singleOf(translation)
+              .split(/\r\n|\n|\r/)
+              .filter((line) => !isBlank(line))
+              .map(safe)
+            const written = trimmed(shown.join(lineEnd))
+            return written && shown.join('\n') !== text ? [{ start, end, text: written }] : []
+          },
+        },
+        start,
+      )
+    }
+    return entries
+  }
+
+export const srt = formatBy({
+  type: 'srt',
+  extensions: ['.srt'],
+  read: readBy(scanSrt, (line) => (timing.test(line) ? line.replace('-->', '-- >') : line)),
+})
+
+export const vtt = formatBy({
+  type: 'vtt',
+  extensions: ['.vtt'],
+  read: readBy(scanVtt, (line) => line.replaceAll('-->', '--&gt;')),
+})

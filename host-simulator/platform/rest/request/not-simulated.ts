@@ -1,0 +1,56 @@
+/** Operations that the live platform has and this simulator does not: each answers 501 and says so. */
+import { failed } from '../../http/envelope.ts'
+import { liveOperations } from '../live-operations.ts'
+import type { Method, RestRow } from '../common/row.ts'
+
+type Edition = 'standard' | 'enterprise'
+
+export interface LiveOperation {
+  method: Method
+  path: string
+  /** By edition; absent where that one does not have it. */
+  ids: Partial<Record<Edition, string>>
+}
+
+export const readLiveOperations = (): LiveOperation[] =>
+  liveOperations.trim().split('\n').flatMap(operationsOf)
+
+const operationsOf = (line: string): LiveOperation[] => {
+  const space = line.indexOf(' ')
+  const path = line.slice(0, space)
+  const fixed = path.split('/').filter((part) => part && !part.startsWith('{'))
+  const byMethod = new Map<string, LiveOperation>()
+  for (const text of line.slice(space + 1).split(',')) {
+    const [method = '', id = '', only] = text.split(' ')
+    const operation = byMethod.get(method) ?? { method: method as Method, path, ids: {} }
+    const whole = id.startsWith('.') ? ['api', ...fixed].join('.') + id : id
+    if (only !== 'e') operation.ids.standard = whole
+    if (only !== 's') operation.ids.enterprise = whole
+    byMethod.set(method, operation)
+  }
+  return [...byMethod.values()]
+}
+
+/** Method and path, whatever the variable parts are called. */
+export const shapeOf = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string =>
+  `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+
+/** A row for each live operation that none of these rows is. */
+export const notSimulated = (rows: readonly RestRow[]): RestRow[] => {
+  const own = new Set(rows.map(shapeOf))
+  return readLiveOperations()
+    .filter((operation) => !own.has(shapeOf(operation)))
+    .map((operation) => {
+      const { method, path, ids } = operation
+      const [first, second] = Object.keys(ids) as Edition[]
+      return {
+        ...{ method, path, scope: null, tag: '', doc: '', ok: [] },
+        ...(first && !second && { edition: first }),
+        run: ({ hosted }) =>
+          failed(
+            501,
+            `not_simulated: ${ids[hosted.edition]} (${method} ${path}) is an operation of the live platform that this simulator does not have`,
+          ),
+      }
+    })
+}

@@ -1,0 +1,146 @@
+/** What the trace says of a request: of a refused one the platform's words, the scope, and both bodies. Never a secret. */
+import { hidden, isSecret, told, withoutTokens } from '../../../../src/contract/told.ts'
+import { grants, type Access } from '../../../../src/contract/scopes.ts'
+import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
+import type { RestRequest } from '../../http/body.ts'
+import { clientsOf } from '../../oauth/clients.ts'
+import type { RestRow } from '../common/row.ts'
+import type { Bearer } from './bearer.ts'
+
+/** A request that keeps what was read of it. */
+export interface HeardRequest {
+  request: RestRequest
+  /** The body, where it was read, or can be for the asking. */
+  body(): Promise<ArrayBuffer | null>
+}
+
+/** Bytes of a body that nobody read, up to which it is read for the trace. */
+const readAtMost = 16 * 1024
+
+export const heard = (request: RestRequest): HeardRequest => {
+  const { method, url, headers, signal } = request
+  // A read of a small thing is not to cost more.
+  if (method === 'GET' || method === 'HEAD') return { request, body: async () => null }
+  let bytes: Promise<ArrayBuffer> | null = null
+  const read = (): Promise<ArrayBuffer> => (bytes ??= request.arrayBuffer())
+  return {
+    request: { method, url, headers, ...(signal && { signal }), arrayBuffer: read },
+    body: async () => {
+      const length = Number(headers.get('content-length') ?? NaN)
+      // What breaks off says so where it is read.
+      return bytes || length <= readAtMost ? read().catch(() => null) : null
+    },
+  }
+}
+
+export interface Asked {
+  bearer: Bearer
+  heard: HeardRequest
+  /** That the path and the method mean; absent where there is none. */
+  row: RestRow | undefined
+}
+
+export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Promise<void> => {
+  const { hosted, claims } = asked.bearer
+  const { method, url } = asked.heard.request
+  const { pathname, searchParams } = new URL(url)
+  const status = isBroken(answer) ? 0 : answer.status
+  const line = { kind: 'request', app: claims.app ?? '', name: `${method} ${pathname}`, ms } as const
+  if (status >= 200 && status < 400) {
+    const reason = warningIn(answer)
+    return hosted.trace.note({ ...line, outcome: 'ok', out: { status }, ...(reason && { reason }) })
+  }
+  const sent = await asked.heard.body()
+  const body = sent?.byteLength ? bodyOf(sent) : undefined
+  const said = await textOf(answer)
+  const query = Object.fromEntries(searchParams)
+  const telling = tellingOf(asked, [query, body])
+  const reason = [status, telling.clean(wordsOf(said)).slice(0, 500), scopeOf(asked, status)].filter(Boolean)
+  hosted.trace.note({
+    ...line,
+    name: telling.clean(line.name),
+    outcome: 'refused',
+    reason: status ? reason.join(' ') : 'no answer: a fault tore the connection down',
+    ...((searchParams.size || body !== undefined) && {
+      in: {
+        ...(searchParams.size && { query: told(query, telling) }),
+        ...(body !== undefined && { body: told(body, telling) }),
+      },
+    }),
+    out: { status, ...(said && { body: told(jsonIn(said) ?? said, telling) }) },
+  })
+}
+
+/** What cannot be read by name is not told at all, since nobody knows what it holds. */
+const bodyOf = (bytes: ArrayBuffer): unknown =>
+  jsonIn(new TextDecoder().decode(bytes)) ?? { bytes: bytes.byteLength }
+
+const textOf = async (answer: Answer): Promise<string> => {
+  if (answer instanceof Reply) return answer.text
+  return isBroken(answer) ? '' : answer.clone().text()
+}
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Whoever asks has another word for it.
+    return undefined
+  }
+}
+
+interface Envelope {
+  error?: { message?: string }
+  errors?: { error: { key: string; errors: { message: string }[] } }[]
+}
+
+const wordsOf = (text: string): string => {
+  const said = jsonIn(text)
+  if (typeof said !== 'object' || said === null) return text
+  const { error, errors = [] } = said as Envelope
+  const fields = errors.map(
+    (each) => `${each.error.key}: ${each.error.errors.map(({ message }) => message).join(', ')}`,
+  )
+  return error?.message ?? fields.join('; ')
+}
+
+const scopeOf = ({ bearer: { claims }, row }: Asked, status: number): string => {
+  const [name = '', access] = row?.scope?.split(' ') ?? []
+  if (status !== 403 || !name || grants(claims.scopes, name, access as Access)) return ''
+  return `(needs ${name}:${access}, has ${claims.scopes.join(' ') || 'no scope'})`
+}
+
+/** Shorter ones would take every word along. */
+const shortestSecret = 6
+
+/** Hides what has a telling name, and what is known to open doors wherever it stands, said back by an answer, too. */
+const tellingOf = ({ bearer: { hosted }, heard: { request }, row }: Asked, sent: readonly unknown[]) => {
+  const isHidden = (name: string): boolean => isSecret(name) || row?.hides?.includes(name) === true
+  const secrets = [
+    (request.headers.get('authorization') ?? '').replace(/^\S+ /, ''),
+    ...[hosted.secret, hosted.session, hosted.token],
+    ...hosted.apps.values().flatMap(({ appSecret, clientSecret = '' }) => [appSecret, clientSecret]),
+    ...clientsOf(hosted).map(({ clientSecret }) => clientSecret),
+    ...textsAt(sent, isHidden),
+  ]
+    .filter(({ length }) => length >= shortestSecret)
+    .toSorted((a, b) => b.length - a.length)
+  const clean = (text: string): string =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, hidden), withoutDoors(withoutTokens(text)))
+  return { isHidden, clean }
+}
+
+/** Addresses without what they carry in users and queries. */
+const withoutDoors = (text: string): string =>
+  text.replaceAll(/(https?:\/\/)(?:[^\s"'<>/?#@]*@)?([^\s"'<>?#]*)(?:[?#][^\s"'<>]*)?/gi, '$1$2')
+
+/** Texts at and below hidden names; an operation of a JSON Patch names what it changes in its path. */
+const textsAt = (value: unknown, isHidden: (name: string) => boolean, isIn = false): string[] => {
+  if (typeof value === 'string') return isIn ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  const { path } = value as { path?: unknown }
+  const isPatch = typeof path === 'string' && path.split('/').some(isHidden)
+  return Object.entries(value).flatMap(([name, part]) =>
+    textsAt(part, isHidden, isIn || isHidden(name) || (isPatch && name === 'value')),
+  )
+}
