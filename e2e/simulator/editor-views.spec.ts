@@ -120,7 +120,10 @@ test('unsaved suggestions show as unsaved, are removed, and are saved', async ({
   const { id } = await app.ask<SourceString>('editor.getString')
   const suggestion = { id, text: 'Vorschlag', languageId: 'de' }
   await app.tell('editor.setUnsavedSuggestion', suggestion)
-  await expect.poll(() => app.refusals.at(-1)).toContain('multilingual')
+  await expect(page.getByRole('textbox', { name: 'Translation' })).toHaveValue('Vorschlag')
+  await expect(page.locator('[data-unsaved=true]')).toHaveCount(1)
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  expect(app.refusals).toEqual([])
   await app.tell('editor.setMode', 'multilingual')
   await app.tell('editor.setUnsavedSuggestions', [suggestion, { id, text: 'Idée', languageId: 'fr' }])
   await expect(page.locator('[data-unsaved=true]')).toHaveCount(2)

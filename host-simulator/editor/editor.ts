@@ -6,6 +6,7 @@ import { createEmitter, type On } from '../world/listeners.ts'
 import { isProblem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
 import { saveCommand } from './active.ts'
+import { activePlace, unsavedAt } from './area.ts'
 import { eventsBetween, type EditorEvent } from './events.ts'
 import { moveOfHotKey } from './hot-keys.ts'
 import { mended } from './mend.ts'
@@ -45,7 +46,7 @@ export interface Editor {
   /** Number of the last change received. */
   readonly sequence: number
   do(move: Move): Problem | null
-  /** Saves the draft. Settles when the new translation is in `world`. */
+  /** Saves the draft, which waits no longer. Settles when the new translation is in `world`. */
   save(): Promise<Problem | null>
   /** Does what a hot key does; the page's keyboard and apps come here alike. */
   press(keys: string): Promise<Problem | null>
@@ -119,7 +120,13 @@ export const createEditor = (options: EditorOptions): Editor => {
 
   const save = async (): Promise<Problem | null> => {
     const wish = saveCommand(view)
-    return isProblem(wish) ? wish : command(wish)
+    if (isProblem(wish)) return wish
+    const place = activePlace(view)
+    const waiting = place && unsavedAt(view, place)
+    const refused = await command(wish)
+    if (waiting && (!refused || refused.code === 'duplicate'))
+      become({ world, view: withoutSaved(world, view, waiting) }, [])
+    return refused
   }
 
   return {

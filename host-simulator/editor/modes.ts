@@ -3,6 +3,7 @@ import type { EditorMode } from '../../src/contract/objects.ts'
 import { problem, type Problem } from '../world/problem.ts'
 import type { ProjectRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
+import { unsavedWithDraft } from './draft.ts'
 import type { MoveOf } from './moves.ts'
 import { refiltered } from './target.ts'
 import type { EditorView } from './view.ts'
@@ -46,7 +47,8 @@ export const setMode = (
   const project = world.projects.get(view.projectId)
   const isMultilingual = mode === 'multilingual' || view.mode === 'multilingual'
   const languageIds = isMultilingual ? startingLanguages(project, mode, view.languageId) : view.languageIds
-  return refiltered(world, view, { mode, languageIds })
+  const unsaved = mode === 'multilingual' ? unsavedWithDraft(world, view) : view.unsaved
+  return refiltered(world, view, { mode, languageIds, unsaved })
 }
 
 export const setLanguage = (

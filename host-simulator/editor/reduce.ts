@@ -1,8 +1,7 @@
 import { problem, type Problem } from '../world/problem.ts'
-import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
-import { activeString } from './active.ts'
 import { customThemeProblem } from './custom-theme.ts'
+import { copySource, drafted, noString } from './draft.ts'
 import { resetCroql, resetCustomFilter, setCroql, setCustomFilter, setFilter, setSearch } from './filters.ts'
 import { listedIds, pageCount, pageSize } from './lists.ts'
 import { addMenuItem, clickMenuItem, forgetApp } from './menus.ts'
@@ -34,11 +33,11 @@ export const reduce = (view: EditorView, move: Move, world: World): EditorView |
     case 'setLanguages':
       return setLanguages(world, view, move)
     case 'setDraft':
-      return drafted(view, move.text)
+      return drafted(world, view, move.text)
     case 'appendDraft':
-      return drafted(view, view.draft + move.text)
+      return drafted(world, view, view.draft + move.text)
     case 'clearDraft':
-      return drafted(view, '')
+      return drafted(world, view, '')
     case 'copySource':
       return copySource(world, view)
     case 'requestFocus':
@@ -110,9 +109,6 @@ const patched = <K extends keyof EditorView>(view: EditorView, key: K, value: Ed
 const sameItems = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-const noString = (deed: string): Problem =>
-  problem('no-active-string', '', `Failed to ${deed}: no string is active in the Editor`)
-
 const selectFiles = (
   world: World,
   view: EditorView,
@@ -145,16 +141,6 @@ const selectString = (
 const step = (world: World, view: EditorView, by: 1 | -1): EditorView => {
   const next = neighbour(world, view, by)
   return next === undefined ? view : onString(world, view, next)
-}
-
-const drafted = (view: EditorView, draft: string): EditorView | Problem => {
-  if (view.stringId === null) return noString('change the translation')
-  return view.draft === draft ? view : { ...view, draft, textareaSelection: null }
-}
-
-const copySource = (world: World, view: EditorView): EditorView | Problem => {
-  const string = activeString(world, view)
-  return string ? drafted(view, sourceText(string, view.pluralForm)) : noString('copy the source')
 }
 
 const setPluralForm = (

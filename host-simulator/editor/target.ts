@@ -1,7 +1,8 @@
 /** What the translation area stands on: a string, a language, a plural form, and the text that belongs there. */
 import { pluralFormsOf } from '../world/languages.ts'
-import { stringIdsOf, topTranslation, translationsOf } from '../world/queries.ts'
+import { stringIdsOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
+import { initialText } from './area.ts'
 import { listedIds, pageOfIndex } from './lists.ts'
 import type { EditorView } from './view.ts'
 
@@ -14,16 +15,6 @@ export const formsOf = (
 ): readonly string[] =>
   typeof world.strings.get(stringId ?? NaN)?.text === 'object' ? pluralFormsOf(languageId) : []
 
-/**
- * The person's own translation, else the top one, else nothing.
- * Unstated: what the text area holds when a string opens.
- */
-const draftOf = (world: World, userId: number, { stringId, languageId, pluralForm }: Target): string => {
-  if (stringId === null) return ''
-  const own = translationsOf(world, stringId, languageId, pluralForm).find((row) => row.userId === userId)
-  return (own ?? topTranslation(world, stringId, languageId, pluralForm))?.text ?? ''
-}
-
 /** The view on another string, language or form, with its draft; on the same one the draft stays. */
 export const targeted = (world: World, view: EditorView, wish: Partial<Target>): EditorView => {
   const wanted = {
@@ -35,6 +26,7 @@ export const targeted = (world: World, view: EditorView, wish: Partial<Target>):
   const forms = formsOf(world, wanted)
   const pluralForm = forms.find((form) => form === wanted.pluralForm) ?? forms[0] ?? null
   const target = { ...wanted, pluralForm }
+  const { stringId } = target
   if (
     target.stringId === view.stringId &&
     target.languageId === view.languageId &&
@@ -45,7 +37,7 @@ export const targeted = (world: World, view: EditorView, wish: Partial<Target>):
   return {
     ...view,
     ...target,
-    draft: draftOf(world, view.userId, target),
+    draft: stringId === null ? '' : initialText(world, view, { ...target, stringId }),
     sourceSelection: null,
     textareaSelection: null,
   }

@@ -1,4 +1,4 @@
-/** Suggestions of the multilingual mode that wait to be saved. */
+/** Suggestions that wait to be saved, in every mode: the specification names none. */
 import type { SourceString, UnsavedSuggestion } from '../../src/contract/objects.ts'
 import type { CommandOf } from '../world/commands.ts'
 import { languageByEditorId } from '../world/languages.ts'
@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from '../world/problem.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { sourceStringOf } from './ap-objects.ts'
+import { activePlace, initialText, unsavedAt, type Place } from './area.ts'
 import { checkedIds } from './lists.ts'
 import type { MoveOf } from './moves.ts'
 import { formsOf, refiltered } from './target.ts'
@@ -13,13 +14,7 @@ import type { EditorView, Unsaved } from './view.ts'
 
 export type ApplyMethod = 'selectedStrings' | 'providedStrings' | 'all'
 
-/** Why there are no unsaved suggestions here, or null where there may be. */
-const modeProblem = ({ mode }: EditorView, deed: string): Problem | null =>
-  mode === 'multilingual'
-    ? null
-    : problem('wrong-mode', '', `Failed to ${deed}: it needs the multilingual mode, the Editor is in ${mode}`)
-
-const keyOf = ({ stringId, languageId, pluralForm }: Omit<Unsaved, 'text' | 'translationId'>): string =>
+const keyOf = ({ stringId, languageId, pluralForm }: Place): string =>
   JSON.stringify([stringId, languageId, pluralForm])
 
 export const setUnsaved = (
@@ -34,7 +29,7 @@ export const setUnsaved = (
   if (wrong) return wrong
   const byKey = new Map(view.unsaved.map((each) => [keyOf(each), each]))
   for (const each of found) byKey.set(keyOf(each), each)
-  return refiltered(world, view, { unsaved: [...byKey.values()] })
+  return withUnsaved(world, view, [...byKey.values()])
 }
 
 /** Suggestions that are not there are none to remove. */
@@ -46,7 +41,21 @@ export const removeUnsaved = (
   const found = unsavedFrom(world, view, suggestions, 'remove unsaved suggestions')
   if (isProblem(found)) return found
   const gone = new Set(found.map(keyOf))
-  return refiltered(world, view, { unsaved: view.unsaved.filter((each) => !gone.has(keyOf(each))) })
+  return withUnsaved(
+    world,
+    view,
+    view.unsaved.filter((each) => !gone.has(keyOf(each))),
+  )
+}
+
+/** The view with these suggestions; the active area shows what came or went there. */
+const withUnsaved = (world: World, view: EditorView, unsaved: readonly Unsaved[]): EditorView => {
+  const place = activePlace(view)
+  if (!place || unsavedAt(view, place) === unsavedAt({ unsaved }, place))
+    return refiltered(world, view, { unsaved })
+  const draft = initialText(world, { ...view, unsaved }, place)
+  const textareaSelection = draft === view.draft ? view.textareaSelection : null
+  return refiltered(world, view, { unsaved, draft, textareaSelection })
 }
 
 /** The suggestions as an app said them, with what they name found; all that is unknown is told at once. */
@@ -56,8 +65,6 @@ const unsavedFrom = (
   suggestions: readonly UnsavedSuggestion[],
   deed: string,
 ): Unsaved[] | Problem => {
-  const wrongMode = modeProblem(view, deed)
-  if (wrongMode) return wrongMode
   const missing = [...new Set(suggestions.map(({ id }) => id))].filter((id) => !stringOf(world, view, id))
   if (missing.length)
     return problem(
@@ -129,18 +136,10 @@ const wrongContent = (
 
 /** What `AP.editor.getUnsavedSourceStrings` answers: each string once, null where none has a suggestion. */
 export const unsavedStrings = (world: World, { mode, unsaved }: EditorView): SourceString[] | null => {
+  // docs/facts.md, F10: of this method alone it is said that it is of the multilingual view.
   if (mode !== 'multilingual' || !unsaved.length) return null
   const ids = [...new Set(unsaved.map(({ stringId }) => stringId))]
   return rowsAt(world.strings, ids).map((string) => sourceStringOf(world, string))
-}
-
-/** The suggestion that waits for this place, if one does. */
-export const unsavedAt = (
-  { unsaved }: EditorView,
-  place: Pick<Unsaved, 'stringId' | 'languageId' | 'pluralForm'>,
-): Unsaved | undefined => {
-  const key = keyOf(place)
-  return unsaved.find((each) => keyOf(each) === key)
 }
 
 /** The suggestions that an order to save them means. */
@@ -151,8 +150,6 @@ export const unsavedToApply = (
   stringIds: readonly number[] | null,
 ): readonly Unsaved[] | Problem => {
   const deed = 'apply unsaved translations'
-  const wrongMode = modeProblem(view, deed)
-  if (wrongMode) return wrongMode
   if (method === 'all') return view.unsaved
   const provided = method === 'providedStrings' ? stringIds : checkedIds(world, view)
   if (!provided)
@@ -179,6 +176,6 @@ export const commandOf = ({
   text,
 }: Unsaved): CommandOf<'addTranslation'> => ({ do: 'addTranslation', stringId, languageId, text, pluralForm })
 
-/** The view without a suggestion that was saved; one that was changed meanwhile stays. */
+/** The view without a suggestion that was saved; one that was changed meanwhile stays. Its area shows what it showed. */
 export const withoutSaved = (world: World, view: EditorView, saved: Unsaved): EditorView =>
   refiltered(world, view, { unsaved: view.unsaved.filter((each) => each !== saved) })

@@ -38,7 +38,7 @@ export interface EditorView {
   readonly theme: Theme
   /** Applied by an app on top of the theme; null when none is. */
   readonly customTheme: CustomTheme | null
-  /** The text of the translation area. */
+  /** The text of the translation area; of several, the one that the cursor is in. */
   readonly draft: string
   /** The plural category that the translation area shows; null for a string without plurals. */
   readonly pluralForm: string | null
@@ -63,7 +63,7 @@ export interface EditorView {
   /** Null in a project without a workflow. */
   readonly workflowStepId: number | null
   readonly workflowStatus: WorkflowStatus
-  /** Suggestions of the multilingual mode that are not saved, in the order they came. */
+  /** Suggestions that are not saved, in the order they came. */
   readonly unsaved: readonly Unsaved[]
   /** Items that apps added to context menus, in the order they came. */
   readonly menuItems: readonly MenuItem[]
@@ -76,7 +76,7 @@ export interface EditorView {
   readonly isHelpOpen: boolean
 }
 
-/** A suggestion of the multilingual mode that waits to be saved. */
+/** A suggestion that waits to be saved. */
 export interface Unsaved {
   readonly stringId: number
   readonly languageId: string

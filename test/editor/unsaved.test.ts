@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
-import { unsavedAt, unsavedStrings } from '../../host-simulator/editor/unsaved.ts'
+import { unsavedAt } from '../../host-simulator/editor/area.ts'
+import { unsavedStrings } from '../../host-simulator/editor/unsaved.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'
@@ -32,13 +33,31 @@ const german = (
 })
 
 describe('unsaved suggestions', () => {
-  it('are refused outside the multilingual mode, with the reason', () => {
-    const one = openEditor(world)
-    expect(refusal(world, one, set(german(1, 'x')))).toBe(
-      'Failed to set unsaved suggestions: it needs the multilingual mode, the Editor is in translate',
-    )
-    expect(outcome(world, one, remove(german(1, 'x')))).toBe('wrong-mode ')
-    expect(unsavedStrings(world, one)).toBeNull()
+  it.each(['translate', 'proofread', 'review', 'multilingual'] as const)(
+    'come and go in every mode, and the active area shows them: %s',
+    (mode) => {
+      const enterprise = filesOfStrings([[string('a', de('A')), string('b')]], {
+        organization: { edition: 'enterprise' },
+      })
+      const one = openEditor(enterprise, { mode })
+      const both = after(enterprise, one, set(german(1, 'x'), german(2, 'y')))
+      expect([one.mode, one.draft, both.draft, both.unsaved.length]).toEqual([mode, 'A', 'x', 2])
+      expect(after(enterprise, both, { move: 'nextString' }).draft).toBe('y')
+      const without = after(enterprise, both, remove(german(1, '')))
+      expect([without.draft, without.unsaved.length]).toEqual(['A', 1])
+    },
+  )
+
+  it('take what is written over them, in every mode', () => {
+    const suggested = after(world, openEditor(world), set(german(1, 'x', { translationId: 1 })))
+    const edited = after(world, suggested, { move: 'appendDraft', text: 'y' })
+    expect(edited.unsaved).toMatchObject([{ stringId: 1, text: 'xy', translationId: 1 }])
+    const cleared = after(world, edited, { move: 'clearDraft' })
+    expect([cleared.draft, cleared.unsaved]).toEqual(['', []])
+  })
+
+  it('leave alone what is written where none waits, outside the multilingual mode', () => {
+    expect(after(world, openEditor(world), { move: 'setDraft', text: 'x' }).unsaved).toEqual([])
   })
 
   it.each<[UnsavedSuggestion, string]>([
@@ -125,7 +144,7 @@ const saved = (editor: Editor): string[] =>
   [...editor.world.translations].filter(({ userId }) => userId === 1).map(({ text }) => text)
 
 describe('applying unsaved suggestions', () => {
-  it('is refused outside the multilingual mode, without ids, and for strings that are not there', async () => {
+  it('is refused without ids, and for strings that are not there', async () => {
     const editor = live()
     expect(await editor.applyUnsaved('providedStrings', null)).toMatchObject({
       code: 'invalid',
@@ -135,13 +154,12 @@ describe('applying unsaved suggestions', () => {
       code: 'not-found',
       message: 'Failed to apply unsaved translations: no string 77, 78 in project 1',
     })
-    editor.do({ move: 'setMode', mode: 'proofread' })
-    expect(await editor.applyUnsaved('all', null)).toMatchObject({ code: 'wrong-mode' })
     expect(saved(editor)).toEqual([])
   })
 
-  it('saves all', async () => {
+  it.each(['multilingual', 'translate', 'proofread'] as const)('saves all: %s', async (mode) => {
     const editor = live()
+    editor.do({ move: 'setMode', mode })
     expect(await editor.applyUnsaved('all', null)).toBeNull()
     expect([saved(editor), left(editor)]).toEqual([['eins', 'un', 'vier'], []])
   })

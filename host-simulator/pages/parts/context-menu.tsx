@@ -42,7 +42,16 @@ export const ContextMenu = ({ typeHere, label, children }: Props): JSX.Element =
   return (
     <div onContextMenu={open}>
       {children}
-      <div ref={menu} class="menu" role="menu" aria-label={label} popover="auto" onKeyDown={moveFocus}>
+      <div
+        ref={menu}
+        class="menu"
+        role="menu"
+        aria-label={label}
+        popover="auto"
+        onKeyDown={moveFocus}
+        // What is selected stays selected until the click says so to the app.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {items.map(({ name, eventSubscriptionId, children: inner }) => (
           <div key={eventSubscriptionId} role="group" aria-label={name}>
             <button class="quiet" role="menuitem" onClick={() => click(eventSubscriptionId)}>

@@ -1,11 +1,15 @@
 import type { JSX } from 'preact'
+import { useRef } from 'preact/hooks'
+import { isActivePlace, textAt, unsavedAt, type Place } from '../../editor/area.ts'
 import { formsOf } from '../../editor/target.ts'
-import { unsavedAt } from '../../editor/unsaved.ts'
 import { languageOf } from '../../world/languages.ts'
-import { statusOf, topTranslation } from '../../world/queries.ts'
+import { statusOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { useShell } from '../shell.tsx'
+import { useTextarea } from './area-hooks.ts'
+import { ContextMenu } from './context-menu.tsx'
 import { directionOf } from './direction.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
 
 /** The string in all the languages that are shown; what is typed waits, unsaved, until it is saved. */
 export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => {
@@ -17,8 +21,6 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
     const others = view.languageIds.filter((id) => id !== languageId)
     tell(editor.do({ move: 'setLanguages', languageIds: isShown ? [...others, languageId] : others }))
   }
-  const save = async (method: 'all' | 'selectedStrings'): Promise<void> =>
-    tell(await editor.applyUnsaved(method, null))
 
   return (
     <section class="block" aria-labelledby="languages-title">
@@ -35,62 +37,61 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
           </label>
         ))}
       </div>
-      {view.languageIds.map((languageId) => (
-        <LanguageFields key={languageId} string={string} languageId={languageId} />
-      ))}
-      <div class="row">
-        <button class="primary" disabled={!view.unsaved.length} onClick={() => void save('all')}>
-          Save all
-        </button>
-        <button
-          disabled={!view.unsaved.length || !view.checked.length}
-          onClick={() => void save('selectedStrings')}
-        >
-          Save selected
-        </button>
-        <span class="number">{view.unsaved.length} unsaved</span>
-      </div>
+      <ContextMenu label="Actions of apps on the translation" typeHere={() => ['textarea-context-menu']}>
+        {view.languageIds.map((languageId) => (
+          <LanguageFields key={languageId} string={string} languageId={languageId} />
+        ))}
+      </ContextMenu>
+      <UnsavedBar />
     </section>
   )
 }
 
 const LanguageFields = ({ string, languageId }: { string: StringRow; languageId: string }): JSX.Element => {
-  const { editor, tell } = useShell()
-  const { world, view } = editor
-  const forms = formsOf(world, { stringId: string.id, languageId })
-  const name = languageOf(languageId)?.name ?? languageId
+  const forms = formsOf(useShell().editor.world, { stringId: string.id, languageId })
   return (
     <>
-      {(forms.length ? forms : [null]).map((pluralForm) => {
-        const place = { stringId: string.id, languageId, pluralForm }
-        const unsaved = unsavedAt(view, place)
-        const suggestion = { id: string.id, languageId, pluralId: pluralForm }
-        const text = unsaved?.text ?? topTranslation(world, string.id, languageId, pluralForm)?.text ?? ''
-        const write = (next: string): void =>
-          tell(
-            editor.do(
-              next
-                ? { move: 'setUnsaved', suggestions: [{ ...suggestion, text: next }] }
-                : { move: 'removeUnsaved', suggestions: [{ ...suggestion, text }] },
-            ),
-          )
-        return (
-          <label key={pluralForm ?? ''} class="language" data-unsaved={unsaved !== undefined}>
-            <span class="row">
-              <b>{pluralForm ? `${name}, ${pluralForm}` : name}</b>
-              <span class="about">{unsaved ? 'unsaved' : statusOf(world, string.id, languageId)}</span>
-            </span>
-            <textarea
-              rows={2}
-              lang={languageId}
-              dir={directionOf(languageId)}
-              value={text}
-              onFocus={() => editor.do({ move: 'setLanguage', languageId })}
-              onInput={(event) => write(event.currentTarget.value)}
-            />
-          </label>
-        )
-      })}
+      {(forms.length ? forms : [null]).map((pluralForm) => (
+        <Area key={pluralForm ?? ''} place={{ stringId: string.id, languageId, pluralForm }} />
+      ))}
     </>
+  )
+}
+
+/** The one that the cursor is in is the text area that apps write to. */
+const Area = ({ place }: { place: Place }): JSX.Element => {
+  const { editor, tell } = useShell()
+  const { world, view } = editor
+  const { stringId, languageId, pluralForm } = place
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isActive = isActivePlace(view, place)
+  useTextarea(area, isActive)
+  const isUnsaved = unsavedAt(view, place) !== undefined
+  const name = languageOf(languageId)?.name ?? languageId
+  const enter = (): void => {
+    editor.do({ move: 'setLanguage', languageId })
+    if (pluralForm !== null) editor.do({ move: 'setPluralForm', pluralForm })
+  }
+  const write = (text: string): void => {
+    // An app may have chosen another language while the cursor stayed here.
+    enter()
+    tell(editor.do({ move: 'setDraft', text }))
+  }
+  return (
+    <label class="language" data-unsaved={isUnsaved} data-active={isActive}>
+      <span class="row">
+        <b>{pluralForm ? `${name}, ${pluralForm}` : name}</b>
+        <span class="about">{isUnsaved ? 'unsaved' : statusOf(world, stringId, languageId)}</span>
+      </span>
+      <textarea
+        ref={area}
+        rows={2}
+        lang={languageId}
+        dir={directionOf(languageId)}
+        value={textAt(world, view, place)}
+        onFocus={enter}
+        onInput={(event) => write(event.currentTarget.value)}
+      />
+    </label>
   )
 }

@@ -1,11 +1,14 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import { languageOf } from '../../world/languages.ts'
+import { useRef } from 'preact/hooks'
+import { activePlace, unsavedAt } from '../../editor/area.ts'
 import { formsOf } from '../../editor/target.ts'
+import { languageOf } from '../../world/languages.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { useShell } from '../shell.tsx'
+import { useTextarea } from './area-hooks.ts'
 import { ContextMenu } from './context-menu.tsx'
 import { directionOf } from './direction.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
 
 /** Characters as people count them: an emoji is one. */
 const lengthOf = (text: string): number => [...text].length
@@ -20,15 +23,11 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const length = lengthOf(view.draft)
   const isOver = string.maxLength > 0 && length > string.maxLength
 
-  useEffect(() => {
-    if (view.focusRequests) area.current?.focus()
-  }, [view.focusRequests])
+  useTextarea(area, true)
+  const place = activePlace(view)
+  const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
 
   const save = async (): Promise<void> => tell(await editor.save())
-  const noteSelection = (): void => {
-    const { selectionStart, selectionEnd, value } = area.current as HTMLTextAreaElement
-    editor.do({ move: 'setTextareaSelection', text: value.slice(selectionStart, selectionEnd) || null })
-  }
 
   return (
     <section class="block" aria-labelledby="translation-title">
@@ -55,10 +54,10 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
           aria-label="Translation"
           lang={view.languageId}
           dir={directionOf(view.languageId)}
+          data-unsaved={isUnsaved}
           value={view.draft}
           placeholder="Write the translation"
           onInput={(event) => editor.do({ move: 'setDraft', text: event.currentTarget.value })}
-          onSelect={noteSelection}
         />
       </ContextMenu>
       <div class="row">
@@ -73,6 +72,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
           {string.maxLength ? `${length} / ${string.maxLength}` : length}
         </span>
       </div>
+      {view.unsaved.length > 0 && <UnsavedBar />}
     </section>
   )
 }

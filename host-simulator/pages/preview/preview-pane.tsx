@@ -51,7 +51,7 @@ const LinkedFrame = ({ preview, name }: { preview: Preview; name: string }): JSX
     frame.current?.show({
       activeId: view.stringId,
       draft: view.draft,
-      // There the drafts of the languages stand side by side, and none of them is the page's.
+      // There the languages stand side by side, and the preview shows one.
       canWrite: view.mode !== 'multilingual',
       translation: (stringId) => translationShown(world, view, stringId),
       source: (stringId) => sourceShown(world, stringId),

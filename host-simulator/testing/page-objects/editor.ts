@@ -28,7 +28,7 @@ export interface EditorPage {
   openFile(file: string | number): Promise<void>
   /** Writes the translation in place of what is there. */
   type(text: string): Promise<void>
-  /** Presses Save and waits until the platform has answered; a refusal shows as a message of kind `error`. */
+  /** Presses Save, in the multilingual mode Save all, and waits until the platform has answered; a refusal shows as a message of kind `error`. */
   save(): Promise<void>
   /** By code or by name. */
   setLanguage(language: string): Promise<void>
@@ -40,7 +40,7 @@ export interface EditorPage {
   search(text: string): Promise<void>
   /** Opens an app's panel by its name. */
   openPanel(name: string): Promise<void>
-  /** The translation area. */
+  /** The translation area; in the multilingual mode that of the active language. */
   textarea: Locator
   /** The list; its rows carry `data-string-id`. */
   strings: Locator
@@ -62,7 +62,9 @@ export interface EditorPage {
 export const createEditorPage = (site: Site): EditorPage => {
   const { page, world } = site
   const select = (name: string): Locator => page.getByRole('combobox', { name, exact: true })
-  const textarea = page.getByRole('textbox', { name: 'Translation', exact: true })
+  const textarea = page
+    .getByRole('textbox', { name: 'Translation', exact: true })
+    .or(page.locator('.language[data-active="true"] textarea'))
   const strings = page.getByRole('grid', { name: 'Strings' })
   const files = page.getByRole('listbox', { name: 'Files' })
   const panels = page.getByRole('tablist', { name: 'App panels' }).getByRole('tab')
@@ -132,7 +134,10 @@ export const createEditorPage = (site: Site): EditorPage => {
     save: () =>
       inEditor('save', async () => {
         const answered = page.waitForResponse((response) => response.url().includes('/_page/commands'))
-        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page
+          .getByRole('button', { name: /^Save( all)?$/ })
+          .first()
+          .click()
         await answered
       }),
     setLanguage: (language) =>

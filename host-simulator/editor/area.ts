@@ -1,0 +1,44 @@
+/** The areas that translations are written in: one for each string, language and plural form. */
+import { topTranslation, translationsOf } from '../world/queries.ts'
+import type { World } from '../world/world.ts'
+import type { EditorView, Unsaved } from './view.ts'
+
+export type Place = Pick<Unsaved, 'stringId' | 'languageId' | 'pluralForm'>
+
+const isSamePlace = (a: Place, b: Place): boolean =>
+  a.stringId === b.stringId && a.languageId === b.languageId && a.pluralForm === b.pluralForm
+
+/** The area that the cursor is in; null without an active string. */
+export const activePlace = ({ stringId, languageId, pluralForm }: EditorView): Place | null =>
+  stringId === null ? null : { stringId, languageId, pluralForm }
+
+export const isActivePlace = (view: EditorView, place: Place): boolean => {
+  const active = activePlace(view)
+  return active !== null && isSamePlace(active, place)
+}
+
+/** The suggestion that waits for this area, if one does. */
+export const unsavedAt = ({ unsaved }: Pick<EditorView, 'unsaved'>, place: Place): Unsaved | undefined =>
+  unsaved.find((each) => isSamePlace(each, place))
+
+/**
+ * What the area holds before anyone writes in it: what waits there, else the person's own translation,
+ * else the top one, else nothing. Unstated: what the text area holds when a string opens.
+ */
+export const initialText = (
+  world: World,
+  view: Pick<EditorView, 'userId' | 'unsaved'>,
+  place: Place,
+): string => {
+  const { stringId, languageId, pluralForm } = place
+  const waiting = unsavedAt(view, place)
+  if (waiting) return waiting.text
+  const own = translationsOf(world, stringId, languageId, pluralForm).find(
+    (row) => row.userId === view.userId,
+  )
+  return (own ?? topTranslation(world, stringId, languageId, pluralForm))?.text ?? ''
+}
+
+/** What the area shows. */
+export const textAt = (world: World, view: EditorView, place: Place): string =>
+  isActivePlace(view, place) ? view.draft : initialText(world, view, place)
