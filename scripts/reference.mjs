@@ -4,6 +4,7 @@ import { loadModule } from './contract-plugin.mjs'
 
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
+const { advancedFilterValues } = await loadModule('host-simulator/world/filters/values.ts')
 const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
 const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
@@ -17,6 +18,12 @@ const eventRows = [
   ...Object.entries(events).map(([name, { doc, evidence }]) => [code(name), doc, evidence]),
   [code(`${contextMenuClick}<id>`), 'An item that the app added to a context menu was chosen.', 'spec'],
 ]
+
+const filterRows = advancedFilterValues.map(({ field, values, isOpen }) => [
+  code(field),
+  Array.isArray(values) ? values.map((value) => code(value)).join(' ') : values,
+  isOpen ? 'open' : 'closed',
+])
 
 const placesOf = ({ places }) => (places === null ? 'no page' : places.join(', ') || 'a page of its own')
 const moduleRows = Object.entries(modules).map(([type, module]) => [
@@ -52,6 +59,14 @@ Evidence: \`spec\` is the specification, \`facts\` what published apps and pages
 Listened to with \`AP.events.on(name, listener)\`.
 
 ${table(['event', 'when', 'payload rests on'], eventRows)}
+
+## Values of the Advanced Filter
+
+What \`AP.editor.setCustomFilter\` takes; \`''\` is no condition. A value that is not listed is refused. Where the list
+is open, the platform's words are not published: ours are listed, and another one is kept, with a warning and without
+effect, as is a field that is not listed.
+
+${table(['field', 'values', 'list'], filterRows)}
 
 ## Module types
 

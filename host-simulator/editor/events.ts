@@ -1,10 +1,19 @@
 /** The UI events between two states: a function of before, after and the changes that led there. */
-import type { UiEvents } from '../../src/contract/event-payloads.ts'
-import type { Context } from '../../src/contract/objects.ts'
+import type { FileChange, LanguageChange, UiEvents } from '../../src/contract/event-payloads.ts'
+import type { FileData, PartialContext, TargetLanguage } from '../../src/contract/objects.ts'
 import type { Change, GivenApproval, TranslationChange } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
-import { contextOf, personOf, selectedStringsFrom, sourceStringOf, translationOf } from './ap-objects.ts'
+import { languageOf } from '../world/languages.ts'
+import {
+  contextOf,
+  fileDataOf,
+  personOf,
+  selectedStringsFrom,
+  sourceStringOf,
+  targetLanguageOf,
+  translationOf,
+} from './ap-objects.ts'
 import { themeOf } from './custom-theme.ts'
 import { checkedIds, listedStrings } from './lists.ts'
 import { menuClickOf, type MenuClickPayload, type MenuEvent } from './menus.ts'
@@ -102,16 +111,15 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
   const [old, view] = [before.view, after.view]
   if (old === view) return []
   const events: EditorEvent[] = []
-  // Languages and files change on the page of a project, which has an Editor.
-  const pageContext = (): Context => contextOf(after.world, view, userId) as Context
+  const context = (): PartialContext => contextOf(after.world, view, userId)
   const string = activeString(after.world, view)
   const source = string && sourceStringOf(after.world, string)
   // Unstated: whether a custom theme raises the event. It does where its mode is another theme than before.
   if (themeOf(view) !== themeOf(old)) events.push({ event: 'theme.changed', payload: themeOf(view) })
   // Unstated: whether more or fewer languages are a change of language. They are, whatever led there.
   if (view.languageId !== old.languageId || !sameItems(view.languageIds, old.languageIds))
-    events.push({ event: 'language.change', payload: pageContext() })
-  if (!sameItems(view.fileIds, old.fileIds)) events.push({ event: 'file.change', payload: pageContext() })
+    events.push({ event: 'language.change', payload: { ...context(), ...languageIn(view) } as LanguageChange })
+  if (!sameItems(view.fileIds, old.fileIds)) events.push({ event: 'file.change', payload: { ...context(), ...fileIn(after) } as FileChange })
   if (view.stringId !== old.stringId) events.push({ event: 'string.change', payload: source })
   if (!sameItems(view.checked, old.checked))
     events.push({ event: 'string.selected', payload: selected(after) })
@@ -119,6 +127,17 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
     events.push({ event: 'textarea.edited', payload: { ...source, oldText: old.draft, newText: view.draft } })
   if (view.menuClick && view.menuClick !== old.menuClick) events.push(...clickEvents(after, view.menuClick))
   return events
+}
+
+// Unstated: which language object the event carries. Ours is the one of `getProjectTargetLanguages`.
+const languageIn = ({ languageId }: EditorView): TargetLanguage | undefined => {
+  const language = languageOf(languageId)
+  return language && targetLanguageOf(language)
+}
+
+const fileIn = ({ world, view }: EditorState): FileData | undefined => {
+  const file = world.files.get(activeString(world, view)?.fileId ?? view.fileIds[0] ?? NaN)
+  return file && fileDataOf(world, file, view.languageId)
 }
 
 const clickEvents = ({ world, view }: EditorState, click: MenuClick): EditorEvent[] => {

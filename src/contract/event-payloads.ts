@@ -5,6 +5,7 @@ import type {
   Person,
   SelectedString,
   SourceString,
+  TargetLanguage,
   Theme,
   Translation,
 } from './objects.ts'
@@ -19,8 +20,8 @@ export interface UiEvents {
   'translation.vote': Translation
   'translation.approve': Translation & { approver: Person; approved_at: string }
   'translation.disapprove': Translation
-  'language.change': Context
-  'file.change': Context
+  'language.change': LanguageChange
+  'file.change': FileChange
   'theme.changed': Theme
   'asset.source.preview': Context
   'asset.suggestion.preview': {
@@ -33,6 +34,12 @@ export interface UiEvents {
   /** A registered item of a context menu was clicked. Its payload is not established; ours is what was clicked on. */
   [contextMenuClick: `context.menu.click:${string}`]: unknown
 }
+
+/** The specification sends the language, the live platform the context: both, since no name is in both. */
+export interface LanguageChange extends Context, TargetLanguage {}
+
+/** Likewise of the file; of several the one with the active string. */
+export interface FileChange extends Context, FileData {}
 
 /** Of an event by this name. Whoever fires events of his own may add them to `UiEvents`. */
 export type PayloadOf<E extends string> = E extends keyof UiEvents ? UiEvents[E] : unknown

@@ -1,6 +1,6 @@
 /** The table of UI events. Source: specification, "UI events"; payloads: facts-bridge 1.5. */
 import { z } from 'zod'
-import type { UiEvents } from './event-payloads.ts'
+import type { FileChange, LanguageChange, UiEvents } from './event-payloads.ts'
 import type { Evidence } from './row.ts'
 import * as p from './page-schemas.ts'
 import * as s from './schemas.ts'
@@ -22,6 +22,10 @@ const row = <T>(payload: z.ZodType<T>, doc: string, evidence: Evidence = 'facts'
   evidence,
 })
 
+/** The object's own fields are absent where the project has none any more. */
+const withOwn = <T>(object: z.ZodObject): z.ZodType<T> =>
+  s.EditorPageContext.extend(object.partial().shape) as unknown as z.ZodType<T>
+
 const edited = { oldText: z.string(), newText: z.string() }
 const approval = { approver: s.Person, approved_at: z.string() }
 
@@ -35,8 +39,8 @@ export const events = {
   'translation.vote': row(s.Translation, 'A translation was voted up or down.'),
   'translation.approve': row(s.Translation.extend(approval), 'A translation was approved.'),
   'translation.disapprove': row(s.Translation, 'An approval was removed.'),
-  'language.change': row(s.EditorPageContext, 'The target language changed.'),
-  'file.change': row(s.EditorPageContext, 'Another file was opened.'),
+  'language.change': row(withOwn<LanguageChange>(s.TargetLanguage), 'The target language changed.'),
+  'file.change': row(withOwn<FileChange>(s.FileData), 'Another file was opened.'),
   'theme.changed': row(s.Theme, 'The UI theme changed.'),
   'asset.source.preview': row(s.EditorPageContext, 'A source asset was selected.'),
   'asset.suggestion.preview': row(

@@ -45,7 +45,7 @@ export const nearest = (
 }
 
 /** `: did you mean "x"?`, or nothing. */
-export const suggestion = (written: string, names: Iterable<string>): string => {
-  const name = nearest(written, names)
+export const suggestion = (written: string, names: Iterable<string>, most = thirdOf(written)): string => {
+  const name = nearest(written, names, most)
   return name === undefined ? '' : `; did you mean "${name}"?`
 }

@@ -13,6 +13,7 @@ import {
   type Client,
   type Context,
   type EditorMode,
+  type FileChange,
   type ListString,
   type PartialAP,
   type PartialContext,
@@ -191,8 +192,8 @@ export const wrongEvents = (): void => {
   AP.events.on('translation.added', (translations) => translations.length)
   // @ts-expect-error: only the id of what was deleted comes
   AP.events.on('translation.deleted', (translation) => translation.text)
-  // @ts-expect-error: it is the whole context
-  AP.events.on('language.change', (language) => language.code)
+  // @ts-expect-error: its own codes are those of the Editor
+  AP.events.on('language.change', (language) => language.locale)
   // @ts-expect-error: an event that nobody knows carries who knows what
   AP.events.on('string.changed', (string) => string.id)
   // @ts-expect-error: nothing is known of an own event's payload
@@ -349,7 +350,7 @@ export const rightEvents = (): void => {
   )
   AP.events.on('translation.added', (added) => same<typeof added, Translation>(true))
   AP.events.on('translation.approve', ({ approver }) => same<typeof approver.login, string>(true))
-  AP.events.on('file.change', (context) => same<typeof context, Context>(true))
+  AP.events.on('file.change', (file) => same<typeof file, FileChange>(true))
   AP.events.on('own', (value) => same<typeof value, unknown>(true))
   AP.events.on('string.change', () => {})
   const listener = (theme: UiEvents['theme.changed']): Theme => theme

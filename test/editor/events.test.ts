@@ -231,16 +231,28 @@ describe('events of the view', () => {
     expect(names(eventsOf(plurals, {}, { move: 'nextString' }))).toEqual(['string.change'])
   })
 
-  it('tell of another file with the context, then of its string', () => {
+  it('tell of another file with the context and the file, then of its string', () => {
     expect(eventsOf(world, {}, { move: 'openFile', fileId: 2 })).toMatchObject([
-      { event: 'file.change', payload: { project_id: 1, editor: { file: 2 } } },
+      {
+        event: 'file.change',
+        payload: { project_id: 1, editor: { file: 2 }, id: '2', name: 'b.json', total: 1 },
+      },
       { event: 'string.change', payload: { id: 3, file: { id: 2, name: 'b.json' } } },
     ])
   })
 
-  it('tell of another language with the context', () => {
+  it('tell of several files with the one of the active string', () => {
+    expect(eventsOf(world, {}, { move: 'selectFiles', fileIds: [1, 2] })).toMatchObject([
+      { event: 'file.change', payload: { editor: { file: 'all' }, id: '1', name: 'a.json' } },
+    ])
+  })
+
+  it('tell of another language with the context and the language', () => {
     expect(eventsOf(world, {}, { move: 'setLanguage', languageId: 'fr' })).toMatchObject([
-      { event: 'language.change', payload: { user_id: 1, editor: { target_language_id: 'fr' } } },
+      {
+        event: 'language.change',
+        payload: { user_id: 1, editor: { target_language_id: 'fr' }, name: 'French', code: 'fr' },
+      },
     ])
   })
 

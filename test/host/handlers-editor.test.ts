@@ -209,8 +209,30 @@ describe('filters', () => {
 
   it('warn of what has no effect in an Advanced Filter, and take it', async () => {
     const { ask, warnings } = pageOn()
-    await ask('setCustomFilter', { translations: 'never', visibility: 'visible' })
-    expect(warnings).toEqual([expect.stringContaining('translations')])
+    await ask('setCustomFilter', { translatons: 'translated', duplicates: 'theirs', visibility: 'visible' })
+    expect(warnings).toEqual([
+      expect.stringMatching(/duplicates: expected master_strings, .*got "theirs"/),
+      expect.stringMatching(
+        /translatons: expected no such field, got "translated"; did you mean "translations"\?/,
+      ),
+    ])
+  })
+
+  it.each([
+    [{ translations: 'translate' }, /translations: expected untranslated, .*; did you mean "translated"\?$/],
+    [{ approvals: 'yes' }, /approvals: expected translated_not_approved, partially_approved, approved or have_/],
+    [{ tm_and_mt: 'tm' }, /tm_and_mt: expected by_tm, by_mt, by_ai or by_mt_or_tm, got "tm"/],
+    [{ votes: 'many' }, /votes: expected votes_greater_than or votes_less_than, got "many"/],
+    [{ label_match_rule: 'some' }, /label_match_rule: expected all or any, got "some"/],
+    [{ added_from: 'yesterday' }, /added_from: expected a date such as 2026-01-31, got "yesterday"/],
+    [{ croql_expression: 'x =' }, /croql_expression: expected CroQL \(character \d+: /],
+    [{ sort_method: 9 }, /sort_method: expected 0, 1, 2, 3, 4, 5, 6, got 9/],
+    [{ sort_ascending: 2 }, /sort_ascending: expected 0 or 1, got 2/],
+  ])('refuse %j, which would filter nothing, and stay', async (filter, reason) => {
+    const { ask } = pageOn()
+    await ask('setCustomFilter', { visibility: 'hidden' })
+    await expect(ask('setCustomFilter', { ...filter, visibility: 'visible' })).rejects.toThrow(reason)
+    expect(await ask('getCustomFilter')).toMatchObject({ visibility: 'hidden' })
   })
 
   it('and a search narrow the list; options that are left out are off', async () => {

@@ -1,6 +1,6 @@
-import { filledFilter, warningsOf } from '../../world/filters/advanced.ts'
+import { filledFilter, warningsOf, wrongIn } from '../../world/filters/advanced.ts'
 import { filtersList } from '../../world/filters/basic.ts'
-import type { Caller, Handlers } from '../dispatcher.ts'
+import { Refused, type Caller, type Handlers } from '../dispatcher.ts'
 import type { Page } from '../page.ts'
 import { mover } from './refusals.ts'
 
@@ -17,6 +17,8 @@ export const filterHandlers = (page: Page) => {
       return customFilter && filledFilter(customFilter)
     },
     'editor.setCustomFilter': ([filter], caller: Caller) => {
+      const wrong = wrongIn(filter)
+      if (wrong) throw new Refused('wrong-argument', `customFilter.${wrong}`)
       move({ move: 'setCustomFilter', filter })
       for (const warning of warningsOf(filter)) page.warn?.(caller, warning)
     },

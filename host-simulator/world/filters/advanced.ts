@@ -1,6 +1,7 @@
 /** The Advanced Filter. Source: specification, "CustomFilterObject". */
 import type { CustomFilter } from '../../../src/contract/objects.ts'
 import { clausesOf } from './clauses.ts'
+import type { Fault } from './clause.ts'
 import type { Condition } from './condition.ts'
 
 /** Every field of the specification with its default: no condition, the original order. */
@@ -43,6 +44,13 @@ export const filledFilter = (filter: CustomFilter): CustomFilter => ({ ...emptyF
 export const conditionsOf = (filter: CustomFilter): Condition[] =>
   clausesOf(filter).flatMap(({ condition }) => (condition ? [condition] : []))
 
+const faultsOf = (filter: CustomFilter): Fault[] =>
+  clausesOf(filter).flatMap(({ fault }) => (fault ? [fault] : []))
+
 /** One for each value that has no effect: what was expected, what came. */
 export const warningsOf = (filter: CustomFilter): string[] =>
-  clausesOf(filter).flatMap(({ warning }) => (warning === null ? [] : [warning]))
+  faultsOf(filter).map(({ told }) => `Advanced Filter, ${told}; it has no effect`)
+
+/** The first value that its field cannot have; null where each has an effect or may be known to the platform. */
+export const wrongIn = (filter: CustomFilter): string | null =>
+  faultsOf(filter).find(({ isOpen }) => !isOpen)?.told ?? null

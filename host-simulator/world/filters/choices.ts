@@ -86,6 +86,9 @@ const clean = choice(
   'count of languages summary where (has qa issues) = 0',
 )
 
+/** Their words are not published: an app may send what the platform knows and we do not. */
+export const openFields: ReadonlySet<string> = new Set<ChoiceField>(['duplicates', 'visibility', 'qa_issues'])
+
 export const choices: Readonly<Record<ChoiceField, Readonly<Record<string, Choice>>>> = {
   translations: {
     untranslated,

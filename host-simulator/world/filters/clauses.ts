@@ -1,9 +1,10 @@
 /** Reads an Advanced Filter field by field. What cannot be read has no effect, and says so. */
+import { suggestion } from '../../../src/contract/nearest.ts'
 import type { CustomFilter } from '../../../src/contract/objects.ts'
 import { isCroqlProblem } from '../croql/problem.ts'
 import { parseCroql } from '../croql/query.ts'
-import { choices, type ChoiceField } from './choices.ts'
-import { clause, noEffect, type Clause } from './clause.ts'
+import { choices, openFields, type ChoiceField } from './choices.ts'
+import { clause, unlisted, unread, wrongValue, type Clause } from './clause.ts'
 import { ofString, ofTranslations } from './condition.ts'
 import { croqlCondition } from './croql.ts'
 import { dateClauses, dateFields } from './date-clauses.ts'
@@ -34,9 +35,11 @@ const choiceClauses = (field: ChoiceField, value: string | undefined): Clause[] 
   return [
     chosen
       ? clause([field], chosen.condition, chosen.croql)
-      : noEffect(field, Object.keys(known).join(', '), value),
+      : unlisted(field, Object.keys(known), value, openFields.has(field)),
   ]
 }
+
+export const matchRules: readonly string[] = ['all', 'any']
 
 const labelClauses = (filter: CustomFilter): Clause[] => {
   const { labels = [], label_match_rule: rule = 'any' } = filter
@@ -61,8 +64,8 @@ const labelClauses = (filter: CustomFilter): Clause[] => {
     ['label_match_rule', rule],
     ['exclude_label_match_rule', excludeRule],
   ]
-  const wrong = rules.filter(([, value]) => value !== 'all' && value !== 'any')
-  return [...clauses, ...wrong.map(([field, value]) => noEffect(field, 'all or any', value))]
+  const wrong = rules.filter(([, value]) => !matchRules.includes(value))
+  return [...clauses, ...wrong.map(([field, value]) => unlisted(field, matchRules, value, false))]
 }
 
 /** A rule that is neither word counts as `any`. */
@@ -116,6 +119,8 @@ const userClauses = (field: (typeof userFields)[number], value: string | undefin
 
 const quoted = (text: string): string => `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`
 
+export const countWays = (of: 'votes' | 'approvals'): string[] => [`${of}_greater_than`, `${of}_less_than`]
+
 /** Unstated: what a missing count means. Ours is 0. */
 const countClauses = (
   of: 'votes' | 'approvals',
@@ -125,8 +130,9 @@ const countClauses = (
 ): Clause[] => {
   if (how === undefined || how === '') return []
   const field = of === 'votes' ? 'votes' : 'approvals_count_select'
-  const [greater, less] = [`${of}_greater_than`, `${of}_less_than`]
-  if (how !== greater && how !== less) return [noEffect(field, `${greater} or ${less}`, how)]
+  const ways = countWays(of)
+  if (!ways.includes(how)) return [unlisted(field, ways, how, false)]
+  const [greater] = ways
   const wanted = count ?? 0
   const number = of === 'votes' ? ratingOfString : approvalsCount
   const condition = ofTranslations((facts, languageId) => {
@@ -143,7 +149,7 @@ const croqlClauses = (text: string | undefined): Clause[] => {
   if (text === undefined || text.trim() === '') return []
   const query = parseCroql(text)
   if (isCroqlProblem(query))
-    return [noEffect('croql_expression', `CroQL (character ${query.at + 1}: ${query.message})`, text)]
+    return [wrongValue('croql_expression', `CroQL (character ${query.at + 1}: ${query.message})`, text)]
   return [clause(['croql_expression'], croqlCondition(query), `(${text})`)]
 }
 
@@ -165,20 +171,18 @@ const readFields = new Set<string>([
   'sort_ascending',
 ])
 
-/** Fields that are kept for the app, and do nothing. */
+/** Fields that are kept for the app, and do nothing; and the two of the order, which are no condition. */
 const otherClauses = (filter: CustomFilter): Clause[] => {
-  const clauses = Object.keys(filter)
-    .filter((field) => !readFields.has(field) && !isEmpty(filter[field]))
-    .map((field) =>
-      noEffect(
-        field,
-        field === 'ai_query' ? 'no question, for there is no AI here' : 'no such field',
-        filter[field],
-      ),
-    )
-  const { sort_method: method = 0 } = filter
+  const unused = Object.keys(filter).filter((field) => !readFields.has(field) && !isEmpty(filter[field]))
+  const { sort_method: method = 0, sort_ascending: ascending = 1 } = filter
   const methods = Object.values<number>(sortMethods)
-  return methods.includes(method)
-    ? clauses
-    : [...clauses, noEffect('sort_method', methods.join(', '), method)]
+  return [
+    ...unused.map((field) =>
+      field === 'ai_query'
+        ? unread(field, 'no question, for there is no AI here', filter[field])
+        : unread(field, 'no such field', filter[field], suggestion(field, readFields, 2)),
+    ),
+    ...(methods.includes(method) ? [] : [wrongValue('sort_method', methods.join(', '), method)]),
+    ...([0, 1].includes(ascending) ? [] : [wrongValue('sort_ascending', '0 or 1', ascending)]),
+  ]
 }

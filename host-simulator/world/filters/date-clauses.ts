@@ -1,6 +1,6 @@
 /** The date fields of an Advanced Filter. Both ends belong to the range. */
 import type { CustomFilter } from '../../../src/contract/objects.ts'
-import { clause, noEffect, type Clause } from './clause.ts'
+import { clause, wrongValue, type Clause } from './clause.ts'
 import { ofString, ofTranslations, type Condition } from './condition.ts'
 import { dateText, dayMs, isWholeDay, timeOf } from './date.ts'
 import { lastTranslatedAt } from './summary.ts'
@@ -61,7 +61,7 @@ export const dateClauses = (filter: CustomFilter): Clause[] =>
       from: isTime(from) ? from.time : -Infinity,
       to: isTime(to) ? to.time + (to.isWholeDay ? dayMs - 1 : 0) : Infinity,
     }
-    const warnings = wrong.map((field) => noEffect(field, 'a date such as 2026-01-31', filter[field]))
+    const warnings = wrong.map((field) => wrongValue(field, 'a date such as 2026-01-31', filter[field]))
     if (!isTime(from) && !isTime(to)) return warnings
     const croql = pair.croql(rangeText(pair.field, range))
     return [clause([pair.from, pair.to], pair.condition(range), croql), ...warnings]
