@@ -90,9 +90,9 @@ const live = (): { editor: Editor; heard: [string, string][] } => {
       return 'code' in done ? done : { sequence: done.sequence }
     },
   })
-  store.subscribe((sequence, change) => editor.receive(sequence, change))
+  store.on('change', (sequence, change) => editor.receive(sequence, change))
   const heard: [string, string][] = []
-  editor.onEvent((event, payload) => {
+  editor.on('event', (event, payload) => {
     if (event === 'textarea.edited') {
       const { oldText, newText } = payload as { oldText: string; newText: string }
       heard.push([oldText, newText])
