@@ -2,11 +2,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { fidelity } from '../../src/contract/fidelity.ts'
-import type { AppAccess } from './hosted/access.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { fidelityPage } from './documents/fidelity-page.ts'
-import { install, uninstall } from './apps/install.ts'
+import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
@@ -42,7 +41,7 @@ export interface PlatformOptions extends Tools {
 export interface Platform {
   worlds: Worlds
   createWorld(options?: WorldOptions): Promise<HostedWorld>
-  install(hosted: HostedWorld, manifestUrl: string, access?: AppAccess): Promise<InstalledApp>
+  install(hosted: HostedWorld, manifestUrl: string, options?: InstallOptions): Promise<InstalledApp>
   /** Answers how the callback went; null where the app has none. */
   uninstall(hosted: HostedWorld, app: InstalledApp): Promise<string | null>
   /** As `fetch`, of a GET below `/api/v2`. */
@@ -76,8 +75,8 @@ const types: Record<string, string> = {
 }
 
 export const createPlatform = (options: PlatformOptions): Platform => {
-  const { now, newId, origin, asset, keeper, send, clientSecret, controlToken } = options
-  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret })
+  const { now, newId, origin, asset, keeper, send, clientSecret, controlToken, allowHosts } = options
+  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
   createWebhooks(worlds)
   const rest = createRest(worlds)
   const app = new Hono()
@@ -167,7 +166,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
-    install: (hosted, manifestUrl, access) => install(hosted, manifestUrl, access),
+    install: installNamed,
     uninstall,
     read: guarded(origin, rest.answer),
     fetch: guarded(origin, (request: Request) => app.fetch(request)),

@@ -29,6 +29,11 @@ export interface SimulatorOptions {
   data?: string | undefined
   /** Opens the control API; a fresh one where it is left out. */
   controlToken?: string
+  /**
+   * Where callbacks, jobs and webhooks may go beside installed apps on this machine: `app.example`, `localhost:9000`,
+   * `*.example`, `*`.
+   */
+  allowHosts?: readonly string[]
 }
 
 /** What a world starts as; what is left out is as in the demo. */
@@ -81,6 +86,7 @@ export const startSimulator = async ({
   clientSecrets = {},
   data,
   controlToken = nanoid(),
+  allowHosts = [],
 }: SimulatorOptions = {}): Promise<Simulator> => {
   const folder = distFolder()
   const keeper = data === undefined ? undefined : createKeeper(data)
@@ -90,6 +96,7 @@ export const startSimulator = async ({
     newId: nanoid,
     keeper,
     controlToken,
+    allowHosts,
     send: (request) => fetch(request),
     clientSecret: (clientId) =>
       Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],

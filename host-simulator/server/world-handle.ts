@@ -1,8 +1,8 @@
 /** One world of a simulator, for tests and tools. */
-import type { AppAccess } from '../platform/hosted/access.ts'
 import type { Clock } from '../platform/hosted/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
 import { faultsOf, unfiredEntries } from '../platform/faults/faults.ts'
+import type { InstallOptions } from '../platform/apps/install.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
 import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
@@ -19,7 +19,7 @@ import type { World } from '../world/world.ts'
 
 export interface WorldHandle extends Omit<WorldObject, 'now'> {
   /** Installs the app; rejects with `InstallFailed`, which lists what is wrong. */
-  install(manifestUrl: string, access?: AppAccess): Promise<void>
+  install(manifestUrl: string, options?: InstallOptions): Promise<void>
   /** Removes the app; answers what its callback answered, null without one. */
   uninstall(identifier: string): Promise<string | null>
   /** The apps that are installed, with what their servers need to know. */
@@ -60,7 +60,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
   const { now: _, ...object } = worldObject(hosted, origin)
   return {
     ...object,
-    install: async (manifestUrl, access) => void (await platform.install(hosted, manifestUrl, access)),
+    install: async (manifestUrl, options) => void (await platform.install(hosted, manifestUrl, options)),
     async uninstall(identifier) {
       const app = hosted.apps.get(identifier)
       if (!app) throw new Error(`Failed to uninstall: there is no app "${identifier}" in world ${hosted.id}`)

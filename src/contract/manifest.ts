@@ -4,6 +4,7 @@ import { legacyTypes } from './manifest/fields.ts'
 import type { Sample } from './manifest/pattern-checks.ts'
 import type { ManifestFinding } from './manifest/rules.ts'
 import { manifestShape } from './manifest/shape.ts'
+import { usable } from './manifest/usable.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
 
 export { manifestShape } from './manifest/shape.ts'
@@ -37,9 +38,12 @@ export interface Manifest {
   [field: string]: unknown
 }
 
-/** Reads a manifest; modules of types that no longer exist are left out. */
-export const Manifest = manifestShape.transform(({ modules, ...rest }): Manifest => ({
+/** Reads a manifest; modules of types that no longer exist are left out, and null is no client id. */
+export const Manifest = manifestShape.transform(({ modules, authentication, ...rest }): Manifest => ({
   ...rest,
+  ...(authentication && {
+    authentication: { ...authentication, clientId: authentication.clientId ?? undefined },
+  }),
   modules: Object.fromEntries(
     Object.entries(modules as Manifest['modules']).filter(
       ([type]) => !legacyTypes.some((legacy) => legacy === type),
@@ -58,3 +62,9 @@ export const manifestProblems = (value: unknown): string[] =>
   manifestFindings(value)
     .filter(({ severity }) => severity === 'error')
     .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`)
+
+/** What can be used of a manifest with errors; null where not even its identifier and its address can. */
+export const usableManifest = (value: unknown): Manifest | null => {
+  const read = Manifest.safeParse(value)
+  return read.success ? read.data : usable(value)
+}

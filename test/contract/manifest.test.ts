@@ -32,6 +32,24 @@ describe('a manifest is refused', () => {
     ])
   })
 
+  it('not for a client id that is null, where there is none', () => {
+    const quick = { ...bare, authentication: { type: 'none', clientId: null } }
+    expect(manifestFindings(quick).filter(({ path }) => path[0] === 'authentication')).toEqual([])
+    expect(Manifest.parse(quick).authentication).toEqual({ type: 'none', clientId: undefined })
+  })
+
+  it('not for what is unknown in a list beside what is known', () => {
+    const panel = { key: 'a', name: 'A', modes: ['translate', 'tomorrow', 7], url: '/a' }
+    const given = { ...bare, modules: { 'editor-translations-panel': [panel] } }
+    expect(manifestProblems(given)).toEqual([])
+    expect(manifestFindings(given).map(({ id, severity, path }) => [id, severity, path.join('.')])).toEqual([
+      ['MF-033', 'warning', 'modules.editor-translations-panel.0.modes.1'],
+      ['MF-033', 'warning', 'modules.editor-translations-panel.0.modes.2'],
+    ])
+    const wrong = { ...bare, modules: { 'editor-translations-panel': [{ ...panel, modes: ['tomorrow'] }] } }
+    expect(manifestProblems(wrong)).toEqual([expect.stringContaining('expected one of "translate"')])
+  })
+
   it('when, and only when, it has an error or cannot be read', () => {
     const value = fc.oneof(
       fc.constantFrom<unknown>('a', 'https://app.test', '/path', {}, []),

@@ -28,6 +28,7 @@ const open = async (options: Partial<JobOptions>) => {
     now: Date.now,
     newId,
     send,
+    allowHosts: [],
     clientSecret: () => clientSecret,
     origin: () => origin,
     controlToken: 'x',

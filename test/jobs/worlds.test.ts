@@ -195,7 +195,13 @@ describe('a world that is kept', () => {
       let given = 0
       const newId = (): string => `id${++given}000000000`
       const first = createKeeper(folder)
-      const machine = { now: Date.now, newId, origin: () => 'http://sim.test', clientSecret: () => undefined }
+      const machine = {
+        now: Date.now,
+        newId,
+        origin: () => 'http://sim.test',
+        clientSecret: () => undefined,
+        allowHosts: ['*'],
+      }
       const never = (): Promise<Response> => new Promise(() => {})
       const one = await createWorlds({ ...machine, shelves, keeper: first, send: never }).create({
         content: () => buildWorld({ files: [] }),

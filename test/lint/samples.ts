@@ -230,10 +230,16 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-006', 'modules.context-menu[0].options.location', withMenu({ location: 'source-file' })],
   ['MF-006', 'modules.context-menu[0].options.type', withMenu({ type: 'popup' })],
   ['MF-006', 'modules.api[0].method', withModules({ api: [{ key: 'a', method: 'get' }] })],
+  ['MF-033', 'modules.editor-right-panel[0].modes[1]', withPanel({ modes: ['translate', 'translation'] })],
+  [
+    'MF-033',
+    'modules.context-menu[0].options.signaturePatterns.nodeType[0]',
+    withMenu({ signaturePatterns: { nodeType: [3, 1] } }),
+  ],
   [
     'MF-006',
     'modules.editor-translations-panel[0].modes[0]',
-    withModules({ 'editor-translations-panel': [{ key: 'a', modes: ['multilingual'], url: '/a' }] }),
+    withModules({ 'editor-translations-panel': [{ key: 'a', modes: ['proofread'], url: '/a' }] }),
   ],
   ['MF-007', '_comment_scopes', { _comment_scopes: 'why' }],
   ['MF-007', 'module', { module: {} }],
@@ -278,6 +284,13 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-024', 'scopes[0]', { scopes: ['application.storage'] }],
   ['MF-024', 'authentication.type', { authentication: { type: 'authorization_code', clientId: 'a1b2' } }],
   ['MF-024', 'modules.editor-right-panel[0].modes[0]', withPanel({ modes: ['proofread'] })],
+  [
+    'MF-024',
+    'modules.editor-translations-panel[0].modes[1]',
+    withModules({
+      'editor-translations-panel': [{ key: 'a', modes: ['review', 'multilingual'], url: '/a' }],
+    }),
+  ],
   ['MF-025', 'modules.integrations', withModules({ integrations: [{ key: 'old' }] })],
   ['MF-026', 'modules.custom-file-format[0].signaturePatterns.fileName', withPatterns({ fileName: '*.ini' })],
   [

@@ -107,7 +107,7 @@ describe('an app is not installed', () => {
       project: { value: 'own' as const, ids: [] },
       modules: { other: { value: 'all' as const, ids: [] } },
     }
-    await expect(platform.install(world, manifestUrl, access)).rejects.toMatchObject({
+    await expect(platform.install(world, manifestUrl, { access })).rejects.toMatchObject({
       code: 'unknown-module',
       problems: ['modules: the manifest has no module "other"'],
     })
@@ -514,7 +514,13 @@ describe('while the app is told of its installation', () => {
       domain,
       appSecret: apps[at]?.appSecret,
     }))
-    expect(bodies).toEqual(expected.map((each) => expect.objectContaining(each) as object))
+    // Each is told when its signature is done.
+    const order = bodies.toSorted((a, b) => a.organizationId - b.organizationId)
+    expect(order).toEqual(
+      expected
+        .toSorted((a, b) => a.organizationId - b.organizationId)
+        .map((each) => expect.objectContaining(each) as object),
+    )
     for (const key of ['organizationId', 'domain', 'appSecret'] as const)
       expect(new Set(bodies.map((body) => body[key])).size).toBe(3)
   })
@@ -662,3 +668,120 @@ const newIds = (): (() => string) => {
   let given = 0
   return () => `${++given}-0123456789abcdef`
 }
+
+describe('going on with an installation', () => {
+  const resumed = async (over: Parameters<typeof manifest>[0]) => {
+    const manifests = [told, { ...told, ...over, baseUrl: 'https://moved.test' }]
+    const { platform } = openPlatform(({ method }) =>
+      method === 'GET' ? Response.json(manifest(manifests.shift())) : new Response(null, { status: 204 }),
+    )
+    const world = await platform.createWorld()
+    const old = await platform.install(world, manifestUrl)
+    world.vault.collection('grants').set('one', { app: 'sample-app' })
+    return { old, fresh: await platform.install(world, manifestUrl, { isResumed: true }), world }
+  }
+
+  it('keeps its id, its secrets and its tokens, and takes its new address', async () => {
+    const { old, fresh, world } = await resumed({ name: 'New' })
+    expect(fresh).toEqual({ ...old, name: 'New', baseUrl: 'https://moved.test' })
+    expect(keysOf(world, 'grants')).toEqual(['one'])
+  })
+
+  it.each([
+    ['other scopes', { scopes: ['tm'] }],
+    ['another client', { authentication: { type: 'service_app', clientId: 'other' } }],
+  ])('is a new one with %s', async (_, over) => {
+    const { old, fresh, world } = await resumed(over)
+    expect(fresh.appId).not.toBe(old.appId)
+    expect(keysOf(world, 'grants')).toEqual([])
+  })
+})
+
+describe('an install by force', () => {
+  const wrong = {
+    ...manifest(),
+    ...told,
+    _comment: 'why',
+    logo: 'logo.png',
+    modules: {
+      'no-such-type': [{ key: 'a' }],
+      'editor-right-panel': [
+        { key: 'panel', name: 'Panel', modes: ['translation'], url: '/panel.html' },
+        { url: '/x' },
+      ],
+    },
+  }
+
+  it('has what can be used of the app, and a finding for each mistake', async () => {
+    const { platform } = openPlatform(({ method }) =>
+      method === 'GET' ? Response.json(wrong) : new Response('no', { status: 500 }),
+    )
+    const world = await platform.createWorld()
+    await expect(platform.install(world, manifestUrl)).rejects.toThrow(InstallFailed)
+    expect(world.trace.entries).toEqual([])
+    await platform.install(world, manifestUrl, { force: true })
+    const [app] = world.apps.values()
+    expect(app?.modules.map(({ type, module }) => [type, module.key])).toEqual([
+      ['editor-right-panel', 'panel'],
+    ])
+    expect(app?.logo).toBeUndefined()
+    const refused = world.trace.entries.filter(({ outcome }) => outcome === 'refused')
+    expect(refused.map(({ kind, name }) => `${kind} ${name}`).toSorted()).toEqual([
+      'callback POST https://app.test/installed',
+      'install _comment',
+      'install logo',
+      'install modules.editor-right-panel.0.modes.0',
+      'install modules.editor-right-panel.1.key',
+      'install modules.editor-right-panel.1.modes',
+      'install modules.no-such-type',
+    ])
+    for (const { reason } of refused)
+      expect(reason).toMatch(/^MF-\d{3} .*; installed by force$|^expected a 2xx/)
+  })
+
+  it.each([
+    ['identifier', { identifier: 7 }],
+    ['baseUrl', { baseUrl: 'nowhere' }],
+  ])('is none without a usable %s', async (_, over) => {
+    const { platform } = openPlatform(() => Response.json({ ...manifest(), ...over }))
+    const world = await platform.createWorld()
+    await expect(platform.install(world, manifestUrl, { force: true })).rejects.toThrow(InstallFailed)
+  })
+})
+
+describe('an app that refuses its installation', () => {
+  const refusing = async (
+    answer: (secret: string) => string,
+    edition: 'standard' | 'enterprise' = 'standard',
+  ) => {
+    const { platform } = openPlatform(async (request) => {
+      if (request.method === 'GET') return Response.json(manifest(told))
+      const { appSecret } = (await request.json()) as { appSecret: string }
+      return new Response(answer(appSecret), { status: 500 })
+    })
+    const world = await platform.createWorld({ edition })
+    const error: unknown = await platform.install(world, manifestUrl).catch((reason: unknown) => reason)
+    return { world, failure: error as InstallFailed }
+  }
+
+  it('is quoted on one line and cut, without secrets, where its developer looks and nowhere else', async () => {
+    const { world, failure } = await refusing(
+      (secret) => `It\n broke: ${secret} eyJhbGciOi.eyJ.sig ${'x'.repeat(500)}`,
+    )
+    const said = `It broke: … … ${'x'.repeat(200 - 14)}…`
+    expect(failure.message).toContain(`it said: ${said}`)
+    expect(world.trace.entries.map(({ out }) => out)).toEqual([{ status: '500', body: said }])
+    expect(failure.problems.join()).not.toContain('broke')
+  })
+
+  it.each([
+    ['Missing required installation fields', 'standard', ['take --edition enterprise']],
+    ['Missing required installation fields', 'enterprise', ['start it by ap-bridge exec']],
+    ['JWT secret is not configured', 'standard', ['by APP_CLIENT_SECRET', 'start it by ap-bridge exec']],
+    ['Unauthorized', 'standard', ['start it by ap-bridge exec']],
+  ] as const)('with %j in the %s edition gets the hint that fits', async (words, edition, hints) => {
+    const { failure } = await refusing(() => words, edition)
+    expect(failure.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string))
+    for (const hint of failure.hints) expect(failure.message).toContain(hint)
+  })
+})

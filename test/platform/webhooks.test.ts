@@ -55,6 +55,7 @@ const tools = (() => {
     newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
     now: () => Date.parse('2026-01-05T08:00:00Z'),
     origin: () => origin,
+    allowHosts: ['*'],
     clientSecret: () => undefined,
   }
 })()

@@ -77,6 +77,7 @@ const open = (data: string, answer: Answer = appOf(), shortLog?: number): Platfo
     now: () => Date.parse('2026-01-05T08:00:00Z'),
     newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
     send: async (request) => answer(request),
+    allowHosts: ['*'],
     clientSecret: () => clientSecret,
     origin: () => origin,
     controlToken,

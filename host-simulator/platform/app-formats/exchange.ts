@@ -1,5 +1,6 @@
 /** One request to an app and its answer, as JSON. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
 import type { Send } from '../hosted/tools.ts'
 import { reasonOf } from '../apps/callback.ts'
 import type { Clock } from '../hosted/clock.ts'
@@ -49,7 +50,13 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
         sent.catch((cause: unknown) => {
           throw deadline.signal.aborted
             ? deadline.signal.reason
-            : new JobFault('CF-032', `the app did not answer (${reasonOf(cause)})`, { cause })
+            : new JobFault(
+                'CF-032',
+                cause instanceof OutgoingRefused
+                  ? `the app was not asked: ${cause.message}`
+                  : `the app did not answer (${reasonOf(cause)})`,
+                { cause },
+              )
         }),
       )
       .catch((error: unknown) => {

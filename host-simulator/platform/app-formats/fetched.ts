@@ -1,6 +1,7 @@
 /** What an app passes by address. Source: product.md, "NDJSON by URL"; facts-domain 3.2. */
 import { shown } from '../../../src/contract/value.ts'
 import { reasonOf } from '../apps/callback.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'
 import { chunksOf } from './body.ts'
@@ -95,13 +96,14 @@ export async function* fetchedChunks(
       tools.send(request).catch((cause: unknown) => {
         throw deadline.signal.aborted
           ? deadline.signal.reason
-          : new JobFault('CF-026', `${name}: ${shortened(url)} did not answer (${reasonOf(cause)})`, {
-              cause,
-            })
+          : new JobFault('CF-026', `${name}: ${shortened(url)} ${whyNot(cause)}`, { cause })
       }),
     )
   }
 }
+
+const whyNot = (cause: unknown): string =>
+  cause instanceof OutgoingRefused ? `was not asked: ${cause.message}` : `did not answer (${reasonOf(cause)})`
 
 const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].includes(status)
 

@@ -1,6 +1,7 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
 import { hexOf } from '../hosted/bytes.ts'
 import { hmacOf } from '../hosted/digest.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
@@ -13,6 +14,10 @@ export interface CallbackAnswer {
   isDone: boolean
   /** Whether a server answered at all. */
   isHeard: boolean
+  /** Why it is not done. */
+  problem?: string
+  /** How an answer begins that did not do it. Another's words: for the developer alone, not for pages of apps. */
+  words?: string
 }
 
 /** What `uninstall` and `installed` say alike. */
@@ -51,21 +56,67 @@ export const inTime = async <T>(
   }
 }
 
-/** Sends and answers how it went, whatever came; the body of the answer is not read. Throws nothing. */
+/**
+ * Sends and answers how it went, whatever came; the body of the answer is read only where it did not go well and
+ * `wantsWords` says so. Throws nothing.
+ */
 export const statusOf = async (
   hosted: HostedWorld,
   requestOf: (signal: AbortSignal) => Promise<Request>,
+  { wantsWords = false } = {},
 ): Promise<CallbackAnswer> => {
   try {
     const { status, body } = await inTime(hosted, async (signal) =>
       hosted.tools.send(await made(requestOf(signal))),
     )
+    const isDone = status >= 200 && status < 300
+    if (!isDone && wantsWords) {
+      const words = await inTime(hosted, () => beginningOf(body)).catch(() => '')
+      return { ...undone(String(status)), isHeard: true, ...(words && { words }) }
+    }
     // What was sent after the status may break off; nobody reads it.
     body?.cancel().catch(() => {})
-    return { status: String(status), isDone: status >= 200 && status < 300, isHeard: true }
+    return isDone
+      ? { status: String(status), isDone, isHeard: true }
+      : { ...undone(String(status)), isHeard: true }
   } catch (error) {
-    return { status: `no answer (${reasonOf(error)})`, isDone: false, isHeard: false }
+    if (!(error instanceof OutgoingRefused)) return undone(`no answer (${reasonOf(error)})`)
+    const status = `nothing sent: ${error.message}`
+    return { ...undone(status), problem: status }
   }
+}
+
+const undone = (status: string): CallbackAnswer => ({
+  status,
+  isDone: false,
+  isHeard: false,
+  problem: `expected a 2xx answer, got ${status}`,
+})
+
+/** Characters of an answer that are shown. */
+const shownLength = 200
+
+const beginningOf = async (body: Response['body']): Promise<string> => {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    text += decoder.decode(read.value, { stream: true })
+    if (text.length > 4 * shownLength) break
+  }
+  reader?.cancel().catch(() => {})
+  return text
+}
+
+/** On one line and cut, without secrets of the app and without tokens. */
+const shown = (text: string, { appSecret, clientSecret }: InstalledApp): string => {
+  const secrets = [appSecret, clientSecret].filter((secret) => secret !== undefined)
+  const bare = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+  const line = bare
+    .replaceAll(/\beyJ[\w.-]+/g, '…')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return line.length > shownLength ? `${line.slice(0, shownLength)}…` : line
 }
 
 /** The platform's own message has the address in it, which may hold a secret. */
@@ -86,23 +137,28 @@ export const callApp = async (
 ): Promise<CallbackAnswer> => {
   const url = app.baseUrl + path
   const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const answer = await statusOf(hosted, async (signal) => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
-    }
-    return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
-  })
-  const { status, isDone } = answer
+  const { words, ...answer } = await statusOf(
+    hosted,
+    async (signal) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
+      }
+      return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
+    },
+    { wantsWords: true },
+  )
+  const { status, isDone, problem } = answer
+  const said = words === undefined ? undefined : shown(words, app)
   hosted.trace.note({
     kind: 'callback',
     app: app.identifier,
     name: `POST ${withoutQuery(url)}`,
     outcome: isDone ? 'ok' : 'refused',
-    out: { status },
-    ...(!isDone && { reason: `expected a 2xx answer, got ${status}` }),
+    out: { status, ...(said !== undefined && { body: said }) },
+    ...(problem !== undefined && { reason: problem }),
   })
-  return answer
+  return { ...answer, ...(said !== undefined && { words: said }) }
 }
 
 export const reasonOf = (error: unknown): string => {

@@ -16,7 +16,13 @@ export const faultyCallback = async (
   if (deed.never) return { status: 'not sent', isDone: true, isHeard: true }
   if (deed.status !== undefined) {
     const isDone = deed.status >= 200 && deed.status < 300
-    return { status: String(deed.status), isDone, isHeard: true }
+    const status = String(deed.status)
+    return {
+      status,
+      isDone,
+      isHeard: true,
+      ...(!isDone && { problem: `expected a 2xx answer, got ${status}` }),
+    }
   }
   const first = await call()
   // An app that refused the first is not told again: nothing is left of it to tell of.

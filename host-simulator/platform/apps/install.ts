@@ -1,11 +1,13 @@
 /** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
-import { manifestFindings, type Manifest } from '../../../src/contract/manifest.ts'
+import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
 import { lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
 import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { InstallFailed } from './install-failure.ts'
+import { hintsFor } from './install-hints.ts'
+import { openTo } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
 import { fetchManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
@@ -16,6 +18,20 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 export { InstallFailed } from './install-failure.ts'
 
+export interface InstallOptions {
+  /** Whom it is granted to; everybody everywhere where nothing says it. */
+  access?: AppAccess | undefined
+  /** Who installs it; whose browser shows the pages where it is left out. */
+  userId?: number
+  /**
+   * Goes on with the installation that is there, if its client, authentication and scopes are the same: with its ids,
+   * secrets, tokens and access. The app is told all the same.
+   */
+  isResumed?: boolean
+  /** Installs the app whatever is wrong with it, as far as that can be; the trace has a refusal for each mistake. */
+  force?: boolean | undefined
+}
+
 /**
  * Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx.
  * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
@@ -23,11 +39,16 @@ export { InstallFailed } from './install-failure.ts'
 export const install = async (
   hosted: HostedWorld,
   manifestUrl: string,
-  access?: AppAccess,
-  userId = hosted.userId,
+  options: InstallOptions = {},
 ): Promise<InstalledApp> => {
-  const manifest = await fetchManifest(hosted, manifestUrl)
-  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, access, userId))
+  const { manifest, findings } = await fetchManifest(hosted, manifestUrl, options.force)
+  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, findings, options))
+}
+
+/** The same for the developer, who opens the way to the app by naming it. */
+export const installNamed: typeof install = (hosted, manifestUrl, options) => {
+  openTo(hosted, manifestUrl)
+  return install(hosted, manifestUrl, options)
 }
 
 /** Installs and removals of one app wait for each other. */
@@ -40,14 +61,15 @@ const put = async (
   hosted: HostedWorld,
   manifestUrl: string,
   manifest: Manifest,
-  given: AppAccess | undefined,
-  userId: number,
+  findings: readonly ManifestFinding[],
+  { access: given, userId = hosted.userId, isResumed = false, force = false }: InstallOptions,
 ): Promise<InstalledApp> => {
   const { newId, clientSecret } = hosted.tools
   const old = hosted.apps.get(manifest.identifier)
   const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
-  const access = given ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
   const { type = 'none', clientId } = manifest.authentication ?? {}
+  const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
+  const access = given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
   const app: InstalledApp = {
@@ -64,16 +86,16 @@ const put = async (
     // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".
     events:
       type === 'none' ? {} : { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
-    appId: newId(),
-    appSecret: newId() + newId(),
+    appId: resumed?.appId ?? newId(),
+    appSecret: resumed?.appSecret ?? newId() + newId(),
     // Unstated: which user an agent is. Ours acts as who installed it.
     ...(type === 'crowdin_agent' && { agentId: userId }),
     modules: Object.entries(manifest.modules).flatMap(([moduleType, list]) =>
       list.map((module) => ({ type: moduleType, module })),
     ),
     access,
-    installedBy: userId,
-    installedAt: new Date(hosted.clock.now()).toISOString(),
+    installedBy: resumed?.installedBy ?? userId,
+    installedAt: resumed?.installedAt ?? new Date(hosted.clock.now()).toISOString(),
   }
   const keys = new Set(app.modules.map(({ module }) => module.key))
   const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
@@ -92,25 +114,28 @@ const put = async (
     const code = withCode.has(type) ? await appCode(hosted, app, userId) : undefined
     const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }
     const facts = { event: 'installed', app: app.identifier } as const
-    const { status, isDone } = await faultyCallback(hosted, facts, () => callApp(hosted, app, path, body))
-    if (!isDone) {
+    const last = hosted.trace.entries.at(-1)?.id ?? 0
+    const answer = await faultyCallback(hosted, facts, () => callApp(hosted, app, path, body))
+    if (!answer.isDone && !force) {
       hosted.together(() => {
         deleteLeftovers(hosted, leftoversOf(hosted, app), leftovers)
         if (old) hosted.apps.set(app.identifier, old)
         else hosted.apps.delete(app.identifier)
       })
-      const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${status}; nothing was installed`
-      throw new InstallFailed('refused-by-app', manifestUrl, [problem])
+      const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${answer.status}; nothing was installed`
+      const since = hosted.trace.entries.filter(({ id }) => id > last)
+      const hints = hintsFor(hosted, app, answer, since)
+      throw new InstallFailed('refused-by-app', manifestUrl, [problem], { words: answer.words, hints })
     }
   }
   hosted.together(() => {
     // Unstated: what outlives a reinstall. Ours keeps what the app stored and what people allowed, but no token.
-    if (leftovers) deleteLeftovers(hosted, endedByReinstall(leftovers))
+    if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
   })
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
   noteHidden(hosted, app)
-  noteWarnings(hosted, app, manifest)
+  noteFindings(hosted, app, findings)
   hosted.appsChanged.emit('change', [])
   return app
 }
@@ -138,17 +163,25 @@ const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   }
 }
 
-const noteWarnings = (hosted: HostedWorld, app: InstalledApp, manifest: Manifest): void => {
-  for (const { id, severity, path, message } of manifestFindings(manifest))
-    if (severity === 'warning')
+/** With `force` errors come so far, too. */
+const noteFindings = (hosted: HostedWorld, app: InstalledApp, findings: readonly ManifestFinding[]): void => {
+  for (const { id, severity, path, message } of findings)
+    if (severity !== 'info')
       hosted.trace.note({
         kind: 'install',
         app: app.identifier,
         name: path.join('.'),
-        outcome: 'ok',
-        reason: `${id} ${message}`,
+        outcome: severity === 'error' ? 'refused' : 'ok',
+        reason: `${id} ${message}${severity === 'error' ? '; installed by force' : ''}`,
       })
 }
+
+/** Whether what the one was given is right for the other. */
+const isSameApp = (old: InstalledApp, { authentication, scopes = [] }: Manifest): boolean =>
+  !old.isPending &&
+  old.authentication === (authentication?.type ?? 'none') &&
+  old.clientId === authentication?.clientId &&
+  JSON.stringify(old.scopes.toSorted()) === JSON.stringify(scopes.toSorted())
 
 /**
  * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
@@ -172,6 +205,8 @@ export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Prom
   })
 
 const remove = (hosted: HostedWorld, app: InstalledApp): void => {
+  // It is told afterwards.
+  openTo(hosted, app.baseUrl)
   hosted.together(() => {
     hosted.apps.delete(app.identifier)
     deleteLeftovers(hosted, leftoversOf(hosted, app))

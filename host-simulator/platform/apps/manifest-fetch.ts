@@ -1,18 +1,35 @@
 /** Getting an app's manifest from its address. */
-import { Manifest, manifestProblems } from '../../../src/contract/manifest.ts'
+import {
+  Manifest,
+  manifestFindings,
+  manifestProblems,
+  usableManifest,
+  type ManifestFinding,
+} from '../../../src/contract/manifest.ts'
 import { joined } from '../hosted/bytes.ts'
 import { inTime, reasonOf } from './callback.ts'
 import { InstallFailed } from './install-failure.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Largest manifest, in bytes. */
 const manifestBytes = 1024 * 1024
 
+export interface FetchedManifest {
+  manifest: Manifest
+  /** All that can be said of it; errors only where it was read by force. */
+  findings: ManifestFinding[]
+}
+
 /**
- * The manifest at that address, checked.
+ * The manifest at that address, checked; by `force` what can be used of it.
  * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
  */
-export const fetchManifest = async (hosted: HostedWorld, manifestUrl: string): Promise<Manifest> => {
+export const fetchManifest = async (
+  hosted: HostedWorld,
+  manifestUrl: string,
+  force = false,
+): Promise<FetchedManifest> => {
   const fail = (code: InstallFailed['code'], problem: string): never => {
     throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}`])
   }
@@ -31,13 +48,15 @@ export const fetchManifest = async (hosted: HostedWorld, manifestUrl: string): P
     )
   }).catch((error: unknown) => {
     if (error instanceof InstallFailed) throw error
+    if (error instanceof OutgoingRefused) return fail('unreachable', `nothing was asked: ${error.message}`)
     return fail('unreachable', `the app did not answer (${reasonOf(error)})`)
   })
-  const manifest = jsonIn(bytes, (reason) => fail('bad-manifest', `expected JSON (${reason})`))
-  const problems = manifestProblems(manifest)
-  if (problems.length) throw new InstallFailed('bad-manifest', manifestUrl, problems)
+  const value = jsonIn(bytes, (reason) => fail('bad-manifest', `expected JSON (${reason})`))
+  const problems = manifestProblems(value)
   // What was checked, not what came: a key named __proto__ passes unchecked.
-  return Manifest.parse(manifest)
+  const manifest = problems.length ? (force ? usableManifest(value) : null) : Manifest.parse(value)
+  if (!manifest) throw new InstallFailed('bad-manifest', manifestUrl, problems)
+  return { manifest, findings: manifestFindings(value) }
 }
 
 const jsonIn = (bytes: Uint8Array, fail: (reason: string) => never): unknown => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appAccess } from '../hosted/access.ts'
 import { failed } from '../http/envelope.ts'
-import { install, InstallFailed, uninstall } from '../apps/install.ts'
+import { InstallFailed, installNamed, uninstall } from '../apps/install.ts'
 import { row } from './row.ts'
 import { appObject, appSchema } from './world-object.ts'
 
@@ -26,12 +26,16 @@ export const appRows = [
     body: z.strictObject({
       manifestUrl: z.url({ protocol: /^https?$/ }),
       access: appAccess.optional().describe('Who may use it, and where; everybody everywhere by default'),
+      force: z
+        .boolean()
+        .optional()
+        .describe('Installs it despite its mistakes; each is a refusal in the trace'),
     }),
     ok: [201],
     answer: { plain: appSchema },
-    async run({ hosted, body: { manifestUrl, access } }) {
+    async run({ hosted, body: { manifestUrl, ...options } }) {
       try {
-        const app = await install(hosted, manifestUrl, access)
+        const app = await installNamed(hosted, manifestUrl, options)
         return Response.json(appObject(app), { status: 201 })
       } catch (error) {
         if (!(error instanceof InstallFailed)) throw error

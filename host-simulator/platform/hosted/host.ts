@@ -9,6 +9,7 @@ import { createClock, type ClockState } from './clock.ts'
 import type { HostedWorld, WorldFacts } from './hosted-world.ts'
 import { createJournal, type Journal, type Place, type Saved } from './journal.ts'
 import { deleteLeftovers, leftoversOf } from './leftovers.ts'
+import { gated } from './outgoing.ts'
 import { countersOf, type Shelf } from './shelf.ts'
 import type { Tools } from './tools.ts'
 import { createTrace } from './trace.ts'
@@ -65,7 +66,7 @@ export const hostWorld = (
     vault,
     shelves,
     live: new Map(),
-    tools,
+    tools: { ...tools, send: gated(tools.send, () => hosted) },
     clock,
     trace: createTrace(clock.now),
     edition,

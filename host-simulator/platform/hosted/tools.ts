@@ -3,6 +3,7 @@ export type Send = (request: Request) => Promise<Response>
 
 /** What the platform needs from the machine that it runs on; each world has it from its first moment. */
 export interface Tools {
+  /** A world's own goes only where `outgoing.ts` lets it. */
   send: Send
   /** Unguessable, of letters, digits, `-` and `_`. */
   newId(): string
@@ -10,4 +11,6 @@ export interface Tools {
   origin(): string
   /** The secret that the app's server knows for this client id, if it was given. */
   clientSecret(clientId: string): string | undefined
+  /** Hosts that the developer named, beside installed apps on this machine: `app.example`, `localhost:3000`, `*`. */
+  allowHosts: readonly string[]
 }

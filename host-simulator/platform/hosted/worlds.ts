@@ -59,14 +59,15 @@ export interface WorldsOptions extends Tools {
   shelves: readonly Shelf<unknown>[]
 }
 
-/** The first organization's id; each world has its own, so that one app server can tell them apart. */
-const firstOrganization = 200_000_000
+/** Organizations' ids: each world has its own, so that one app server can tell them apart. */
+const [firstOrganization, lastOrganization] = [200_000_001, 2 ** 31 - 1]
+
+const lettersOf = (id: string): string => id.replace(/[^a-z0-9]/gi, '').toLowerCase()
 
 export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions): Worlds => {
   const { newId } = tools
   const worlds = new Map<string, Hosted>()
   const news = createEmitter<WorldsNews>(console.error)
-  let created = 0
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 
   const add = (start: World, collections: Saved['collections'], place: Place | undefined): HostedWorld => {
@@ -77,9 +78,8 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   }
 
   const newFacts = async (userId: number): Promise<WorldFacts> => {
-    const letters = newId().replace(/[^a-z0-9]/gi, '')
     const facts = {
-      id: `w-${letters.slice(0, 8).toLowerCase()}`,
+      id: `w-${lettersOf(newId()).slice(0, 8)}`,
       userId,
       secret: newId() + newId(),
       session: newId(),
@@ -100,9 +100,13 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return add(start, collections, keeper?.place(facts.id, { snapshot: toSnapshot(start), collections }))
   }
 
-  /** Scenarios may have taken some. */
+  /** Never one of before: an app that keeps tokens by organization must not take one of an earlier start for its own. */
   const newAccount = (): { organizationId: number; domain: string } => {
-    const account = { organizationId: firstOrganization + ++created, domain: `world-${created}` }
+    const letters = lettersOf(newId())
+    const span = lastOrganization - firstOrganization + 1
+    const number = Array.from(letters).reduce((sum, letter) => (sum * 36 + parseInt(letter, 36)) % span, 0)
+    const account = { organizationId: firstOrganization + number, domain: `world-${letters.slice(0, 8)}` }
+    // By a scenario, mostly.
     const isTaken = all().some(
       ({ organizationId, domain }) => organizationId === account.organizationId || domain === account.domain,
     )
@@ -112,7 +116,6 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   for (const { place, saved, entries } of keeper?.load() ?? []) {
     const { world, collections } = replayed(saved, entries)
     add(world, collections, place)
-    created = Math.max(created, world.organization.id - firstOrganization)
   }
 
   return {

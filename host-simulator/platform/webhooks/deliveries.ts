@@ -26,7 +26,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   let isStopped = false
 
   const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
-    const { status, isDone } = await statusOf(hosted, (signal) => target.request(events, signal))
+    const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal))
     hosted.trace.note({
       kind: 'webhook',
       app: target.app,
@@ -34,7 +34,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
       outcome: isDone ? 'ok' : 'refused',
       in: countsOf(events),
       out: { status },
-      ...(!isDone && { reason: `expected a 2xx answer, got ${status}` }),
+      ...(problem !== undefined && { reason: problem }),
     })
   }
 

@@ -36,6 +36,7 @@ export const createFakeWorld = async (
     // The app's own server: it gives its manifest and takes every callback.
     send: async ({ method }) =>
       method === 'GET' ? Response.json(manifest) : new Response(null, { status: 204 }),
+    allowHosts: ['*'],
     clientSecret: () => undefined,
     origin: () => origin,
     controlToken: nanoid(),

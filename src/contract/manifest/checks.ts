@@ -78,7 +78,7 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
   const authentication = valueAt(value, ['authentication'])
   const { type = 'none', clientId } = isObject(authentication) ? authentication : {}
   const findings: ManifestFinding[] = []
-  if (type === 'none' && clientId !== undefined && valueAt(value, ['authentication', 'type']) !== undefined)
+  if (type === 'none' && clientId != null && valueAt(value, ['authentication', 'type']) !== undefined)
     findings.push(
       finding('MF-016', ['authentication', 'clientId'], 'expected none, since type is none', {
         fix: 'Remove clientId, or set type to service_app.',
@@ -148,9 +148,9 @@ const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
 
 const modeFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
   found.flatMap(({ type, path, module: { modes } }) =>
-    type === 'editor-right-panel' && Array.isArray(modes)
+    Array.isArray(modes)
       ? modes.flatMap((mode: unknown, index) =>
-          modesInCode.some((name) => name === mode)
+          modesInCode.get(type)?.includes(mode)
             ? [
                 finding(
                   'MF-024',

@@ -34,18 +34,41 @@ export const signaturePatterns = z
   })
   .describe('How the platform recognises the files of this module.')
 
-/** `proofread` is written by published packages only. */
-export const modesInCode = ['proofread']
+/** The values that are known of a list's members. */
+export const knownMembers = new WeakMap<z.core.$ZodType, readonly unknown[]>()
 
-export const editorModes = z.array(
-  z.enum(['translate', 'comfortable', 'side-by-side', 'multilingual', 'review', 'assets', ...modesInCode]),
-)
+/** A list with at least one of these; what else is in it is for others to know. */
+export const listOf = (known: readonly (string | number)[]): z.ZodType<unknown[]> => {
+  const list = z
+    .array(z.unknown())
+    .check(({ value, issues }) => {
+      if (value.some((each) => known.some((name) => name === each))) return
+      for (const [at, input] of value.entries())
+        issues.push({ code: 'invalid_value', values: [...known], path: [at], input })
+    })
+    .meta({
+      anyOf: [
+        { type: 'array', maxItems: 0 },
+        { type: 'array', contains: { enum: known } },
+      ],
+    })
+  knownMembers.set(list, known)
+  return list
+}
+
+export const modes = ['translate', 'comfortable', 'side-by-side', 'multilingual', 'review', 'assets']
+
+/** By module type the modes that no page of the documentation names; packages write them, or their schemas. */
+export const modesInCode: ReadonlyMap<string, readonly unknown[]> = new Map([
+  ['editor-right-panel', ['proofread']],
+  ['editor-translations-panel', ['comfortable', 'side-by-side', 'multilingual']],
+])
 
 const ports = ['untranslated', 'translated', 'approved', 'all', 'true', 'false', 'skipped'] as const
 const title = z.string().min(3).max(30)
 
 export const boundaries = z.looseObject({
-  input: z.looseObject({ title, ports: z.array(z.enum([...ports, 'initial'])) }),
+  input: z.looseObject({ title, ports: listOf([...ports, 'initial']) }),
   outputs: z
     .array(z.looseObject({ title, port: z.enum(ports) }))
     .min(1)
@@ -54,7 +77,7 @@ export const boundaries = z.looseObject({
 
 export const contextMenuPatterns = z.looseObject({
   fileName: pattern.optional(),
-  nodeType: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])).optional(),
+  nodeType: listOf([0, 1, 2]).optional(),
 })
 
 const locations = 'tm glossary style_guide language screenshot source_file translated_file'.split(' ')

@@ -61,6 +61,7 @@ export const lintRules = {
   'MF-030': rule('warning', 'A context menu opens a module that exists', 'facts', 'facts F48'),
   'MF-031': rule('warning', 'A context menu says what it opens', 'facts', 'facts F48'),
   'MF-032': rule('warning', 'A workflow step belongs to an agent', 'facts', 'facts F50'),
+  'MF-033': rule('warning', 'A list names only values that exist', 'facts', 'facts F46'),
 } as const satisfies Record<string, LintRule>
 
 export type RuleId = keyof typeof lintRules

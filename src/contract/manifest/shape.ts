@@ -22,7 +22,8 @@ const withClient = Object.keys(authentications).filter(
 const clientId = z.string().min(1).describe('Client id of the OAuth application.')
 
 export const Authentication = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('none'), clientId: clientId.optional() }),
+  // The platform's own quick start writes null where there is none.
+  z.looseObject({ type: z.literal('none'), clientId: clientId.nullish() }),
   z.looseObject({ type: z.enum(withClient), clientId }),
 ])
 

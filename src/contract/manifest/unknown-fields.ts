@@ -1,8 +1,8 @@
-/** Fields that are let through although nobody documents them. */
+/** Fields and members of lists that are let through although nobody documents them. */
 import { z } from 'zod'
 import { suggestion } from '../nearest.ts'
-import { isObject, valueAt } from '../value.ts'
-import { seenInCode } from './field-shapes.ts'
+import { isObject, shown, valueAt } from '../value.ts'
+import { knownMembers, seenInCode } from './field-shapes.ts'
 import { documented } from './fields.ts'
 import { finding, type ManifestFinding, type Path } from './rules.ts'
 import { Agent, Authentication, Events, manifestShape } from './shape.ts'
@@ -11,9 +11,29 @@ import type { FoundModule } from './found-module.ts'
 const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema
 
+/** Members beside known ones. */
+const strangers = (known: readonly unknown[], list: readonly unknown[], path: Path): ManifestFinding[] =>
+  list.some((each) => known.includes(each))
+    ? list.flatMap((each, index) =>
+        known.includes(each)
+          ? []
+          : [
+              finding(
+                'MF-033',
+                [...path, index],
+                `expected one of ${known.map((name) => JSON.stringify(name)).join(', ')}, got ${shown(each)}${
+                  typeof each === 'string' ? suggestion(each, known.map(String)) : ''
+                }`,
+              ),
+            ],
+      )
+    : []
+
 /** Walks the value along its shape. */
 const walk = (wrapped: z.core.$ZodType, value: unknown, path: Path): ManifestFinding[] => {
   const schema = inner(wrapped)
+  const known = knownMembers.get(schema)
+  if (known && Array.isArray(value)) return strangers(known, value, path)
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((item: unknown, index) => walk(schema.element, item, [...path, index]))
   if (!(schema instanceof z.ZodObject) || !isObject(value)) return []

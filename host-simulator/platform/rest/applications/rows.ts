@@ -77,7 +77,7 @@ export const installationRows = [
     )
     const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
     try {
-      return await install(call.hosted, url, access, call.userId)
+      return await install(call.hosted, url, { access, userId: call.userId })
     } catch (error) {
       throw error instanceof InstallFailed ? new Refusal(notInstalled(error)) : error
     }

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Scope = `${string} read` | `${string} write` | null
 
 /** One request, after token, scope, path, query and body were found right. */
-export interface Call<Q = unknown, B = unknown> extends Tools {
+export interface Call<Q = unknown, B = unknown> extends Omit<Tools, 'allowHosts'> {
   hosted: HostedWorld
   /** As it is now: read again after a command. */
   readonly world: World

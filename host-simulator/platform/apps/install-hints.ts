@@ -1,0 +1,31 @@
+/** What may help an app that did not take its installation. */
+import type { TraceEntry } from '../hosted/trace.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import type { CallbackAnswer } from './callback.ts'
+
+const secretAdvice =
+  'The app asked for its token with another secret than the simulator has for it: set APP_CLIENT_SECRET to what the app knows, or add --client-secret <clientId>=<secret>.'
+const missingAdvice =
+  'Perhaps the app has no client secret: give it one, and the simulator the same, by APP_CLIENT_SECRET or --client-secret <clientId>=<secret>.'
+const domainAdvice =
+  'In the standard edition "domain" is null, as on the live platform: if the app needs one, take --edition enterprise.'
+const liveAdvice =
+  'It asked the simulator for no token: perhaps its calls go to the live platform. Let ap-bridge start it (dev ... -- <start command>), or start it by ap-bridge exec, which leads them here.'
+
+/** `since` are the trace's entries from the callback on. */
+export const hintsFor = (
+  { edition }: HostedWorld,
+  { clientId }: InstalledApp,
+  { isHeard, words = '' }: CallbackAnswer,
+  since: readonly TraceEntry[],
+): string[] => {
+  const asked = since.filter(({ kind, name }) => kind === 'oauth' && name.startsWith('POST /oauth/token'))
+  if (asked.some(({ reason }) => reason?.startsWith('invalid_client'))) return [secretAdvice]
+  if (!isHeard) return []
+  const lacksDomain = edition === 'standard' && /\bdomain\b|installation fields/i.test(words)
+  return [
+    ...(lacksDomain ? [domainAdvice] : []),
+    ...(/\bsecret\b|client_?id\b/i.test(words) && !asked.length ? [missingAdvice] : []),
+    ...(clientId !== undefined && !asked.length && !lacksDomain ? [liveAdvice] : []),
+  ]
+}
