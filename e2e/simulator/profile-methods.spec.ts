@@ -73,7 +73,7 @@ for (const edition of ['standard', 'enterprise'] as const)
         )
         await expect(frame).toHaveAttribute(
           'sandbox',
-          'allow-scripts allow-same-origin allow-forms allow-popups',
+          'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals',
         )
         const places: readonly string[] = modules[type as ModuleName].places ?? []
         const names = await page

@@ -28,6 +28,8 @@ export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => (
 export interface AppProcess {
   /** The exit code when it ends; 128 and the signal's number where one ended it. Rejects where it did not start. */
   ended: Promise<number>
+  /** The last lines of its stderr, where that passes here. */
+  lastWords(): string
   signal(name: NodeJS.Signals): void
   /** Asks it and what it started to end; after three seconds they are ended. */
   stop(): Promise<void>
@@ -46,6 +48,10 @@ const patience = 3000
 /** Milliseconds between two looks whether a group is empty. */
 const lookAgain = 25
 
+/** Characters of its stderr that are kept, and lines of them that are shown. */
+const keptWords = 4000
+const shownLines = 10
+
 /** Runs the command. */
 export const startProcess = (
   [command = '', ...args]: readonly string[],
@@ -54,10 +60,15 @@ export const startProcess = (
   const isGroup = hasGroup && process.platform !== 'win32'
   const child = spawn(command, args, {
     env,
-    stdio: output === 'inherit' ? 'inherit' : ['ignore', process.stderr, process.stderr],
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', process.stderr, 'pipe'],
     detached: isGroup,
     // `npm` and its kind are scripts there.
     shell: process.platform === 'win32',
+  })
+  let words = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    process.stderr.write(part)
+    words = (words + part.toString()).slice(-keptWords)
   })
   let isOver = false
   const ended = new Promise<number>((resolve, reject) => {
@@ -97,6 +108,7 @@ export const startProcess = (
   }
   return {
     ended,
+    lastWords: () => words.trimEnd().split('\n').slice(-shownLines).join('\n'),
     signal: (name) => void send(name),
     async stop() {
       if (send('SIGTERM') && !(await untilGone(Date.now() + patience))) endNow()

@@ -1,4 +1,5 @@
 /** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
+import { appBlock } from './app-block.ts'
 import { hasColor } from './output.ts'
 import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
@@ -65,9 +66,15 @@ const checkFrames = async (
 }
 
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
-const introduce = ({ world, simulator, apps }: Session, say: (line: string) => void): void => {
-  for (const { identifier, frameUrl } of world.apps)
-    say(`installed ${identifier}${frameUrl ? `, its page is ${frameUrl}` : ''}`)
+const introduce = ({ world, simulator, apps, given }: Session, say: (line: string) => void): void => {
+  for (const app of world.apps) {
+    const from = given.has(app.clientId ?? '')
+      ? 'from --client-secret'
+      : process.env['APP_CLIENT_SECRET']
+        ? 'from APP_CLIENT_SECRET'
+        : 'made here: the app has to be given it'
+    for (const line of appBlock(app, world, from)) say(line)
+  }
   if (!apps.length) say('no app is installed: --app <manifest url> names one')
   say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)
   say('stop with Ctrl+C')

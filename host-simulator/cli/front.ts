@@ -14,7 +14,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough, pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { policyFor } from './policy.ts'
-import { changingTags, replaced, replacementsFor, replacing, type Replacement } from './rewrite.ts'
+import { changingTags, rebasing, replaced, replacementsFor, replacing, type Replacement } from './rewrite.ts'
 
 export interface FrontOptions {
   /** Origin of the app's own server, plain http. */
@@ -26,6 +26,20 @@ export interface FrontOptions {
   /** Path of the manifest, which is changed whatever type the app gives it. */
   manifestPath?: string
   port?: number
+  /** Hears what browsers asked, once there is an answer. */
+  hear?(asked: Asked): void
+}
+
+/** A browser's request of the app's server. */
+export interface Asked {
+  method: string
+  /** With its query. */
+  path: string
+  status: number
+  /** Milliseconds until the answer began. */
+  ms: number
+  /** What the browser wants it for: `document`, `script`, `empty` of a fetch; '' where it does not say. */
+  use: string
 }
 
 export interface Front {
@@ -84,6 +98,7 @@ export const startFront = async ({
   alsoApp = [],
   manifestPath,
   port = 0,
+  hear = () => {},
 }: FrontOptions): Promise<Front> => {
   const target = new URL(app)
   const hostname = target.hostname.replaceAll(/[[\]]/g, '')
@@ -116,10 +131,17 @@ export const startFront = async ({
       const value = headers[name]
       if (typeof value === 'string') headers[name] = toApp(value)
     }
+    const started = performance.now()
+    const tell = (status: number): void => {
+      if (!('sec-fetch-site' in request.headers)) return
+      const use = String(request.headers['sec-fetch-dest'] ?? '')
+      hear({ method: method ?? '', path: path ?? '', status, ms: performance.now() - started, use })
+    }
     // A connection for each request: one that was kept may be closed by the app at the moment it is used.
     const passed = send({ hostname, port: targetPort, method, path, headers, agent: false }, (answer) => {
       const isChanged = isToChange(request, answer, manifestPath)
       const status = answer.statusCode ?? 502
+      tell(status)
       response.writeHead(status, answer.statusMessage ?? '', answerHeaders(answer.headers, isChanged))
       const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
       if (!hasBody) {
@@ -132,6 +154,7 @@ export const startFront = async ({
       if (isChanged) {
         steps.push((unpackers[encodingOf(answer.headers)] as () => Transform)())
         if (answer.headers['content-type']?.includes('html')) steps.push(changingTags(simulator))
+        if (path === manifestPath) steps.push(rebasing(url))
         steps.push(replacing(replacements))
       }
       pipeline([answer, ...steps, response], (error) => {
@@ -141,6 +164,7 @@ export const startFront = async ({
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy()
+      tell(502)
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
       response.end(`The app at ${app} did not answer (${error.code ?? error.message}).`)
     })
@@ -181,7 +205,9 @@ export const startFront = async ({
   server.requestTimeout = 0
   server.on('upgrade', pass)
   url = `http://localhost:${await listen(server, port)}`
-  replacements = replacementsFor(simulator, [target.origin, ...alsoApp], url)
+  // As bytes, which is how texts pass.
+  const others = alsoApp.map((origin) => Buffer.from(origin).toString('latin1'))
+  replacements = replacementsFor(simulator, [target.origin, ...others], url)
   return {
     url,
     close: () =>

@@ -81,7 +81,10 @@ export const waitForManifest = async (
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
     if (!started) throw fail('Start the app first, or put its start command behind --.')
-    if (ended) throw fail(ended)
+    if (ended) {
+      const words = started.lastWords()
+      throw fail(words ? `${ended} Its last words:\n${words.replaceAll(/^/gm, '    ')}` : ended)
+    }
     const now = Date.now()
     if (answer.isStatus) firstStatus = Math.min(firstStatus, now)
     if (now - begin > patience || now - firstStatus > statusPatience)

@@ -107,6 +107,41 @@ export const replaced = (text: string, replacements: readonly Replacement[]): st
 export const replacing = (replacements: readonly Replacement[]): Transform =>
   transforming(addressStep(replacements))
 
+/** Bytes of a manifest that are waited for; a longer one stays as it is. */
+const manifestBytes = 1024 * 1024
+
+/** The manifest with the front as its `baseUrl`, however that is spelled; the path behind it stays. */
+const rebased = (bytes: Buffer, front: string): Buffer => {
+  try {
+    const manifest: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const { baseUrl } = manifest as { baseUrl?: unknown }
+    const [, rest] =
+      /^https?:\/\/[^/?#@\\]+((?:[/?#].*)?)$/is.exec(typeof baseUrl === 'string' ? baseUrl : '') ?? []
+    if (rest === undefined) return bytes
+    return Buffer.from(JSON.stringify({ ...(manifest as object), baseUrl: front + rest }, null, 2))
+  } catch {
+    // No JSON, or null: the platform says what is wrong with it.
+    return bytes
+  }
+}
+
+/** Of a manifest: it is read whole, and its address is set. */
+export const rebasing = (front: string): Transform => {
+  const parts: Buffer[] = []
+  let length = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      length += chunk.length
+      parts.push(chunk)
+      done(null, length > manifestBytes ? Buffer.concat(parts.splice(0)) : null)
+    },
+    flush(done) {
+      const rest = Buffer.concat(parts)
+      done(null, length > manifestBytes ? rest : rebased(rest, front))
+    },
+  })
+}
+
 /** Longest tag that is waited for, in bytes. */
 const tagBytes = 16 * 1024
 const inTag = `(?:[^>"']|"[^"]*"|'[^']*')*`

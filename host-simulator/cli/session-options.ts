@@ -10,6 +10,9 @@ export const sessionOptions = {
   data: { type: 'string' },
   scenario: { type: 'string' },
   'client-secret': { type: 'string', multiple: true },
+  'allow-host': { type: 'string', multiple: true },
+  'force-install': { type: 'boolean' },
+  'strict-sandbox': { type: 'boolean' },
   'cross-site': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionTable
@@ -18,6 +21,10 @@ export const sessionOptions = {
 export const sessionHelp = `  --app <manifest url>   an app to install, such as http://localhost:3000/manifest.json; more than one may be given
   --client-secret <clientId>=<secret>
                          the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
+  --allow-host <host>    where callbacks, jobs and webhooks may go beside your apps on this machine, such as
+                         app.example, localhost:9000, *.example; more than one may be given
+  --force-install        installs the apps despite their mistakes, and names each
+  --strict-sandbox       frames of apps without downloads, confirm() and prompt()
   --port <n>             of the simulator; left out, a free one
   --data <folder>        keeps the world there, for the next start
   --scenario <name|file> what the world starts with; docs/scenarios.md lists the built-in ones

@@ -1,7 +1,9 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
 import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
 import { redirectedEnvironment, startProcess, type AppProcess } from './app-process.ts'
+import { Failure } from './failure.ts'
 import { waitForManifest, type ManifestGlance } from './manifest.ts'
+import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
 import { inOwnWords, installApp, serve, type ServedApp } from './served-app.ts'
 import { checkAddress, secretsOf, type SessionValues } from './session-options.ts'
@@ -13,6 +15,8 @@ export interface Session {
   world: WorldHandle
   apps: ServedApp[]
   process: AppProcess | undefined
+  /** Client ids whose secret an option gives. */
+  given: ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -32,11 +36,20 @@ export const openSession = async (
   for (const address of addresses) checkAddress(address)
   oneOf('edition', values.edition, ['standard', 'enterprise'])
   oneOf('brand', values.brand, ['service', 'crowdin'])
+  const clientSecrets = secretsOf(values['client-secret'] ?? [])
+  // Whoever answers there would be taken for the app that the command starts.
+  for (const address of startCommand.length ? addresses : []) {
+    const occupied = await occupantOf(address)
+    if (occupied !== null) throw new Failure('usage', occupied)
+  }
   const simulator = await start({
     port: portOf(values.port, 0),
     host: values['cross-site'] ? '127.0.0.1' : 'localhost',
-    clientSecrets: secretsOf(values['client-secret'] ?? []),
+    clientSecrets,
     data: values.data,
+    strictSandbox: values['strict-sandbox'] ?? false,
+    // An app behind its front still names its own address in what it answers.
+    allowHosts: [...(values['allow-host'] ?? []), ...addresses.map((address) => new URL(address).host)],
   })
   const closers: (() => Promise<void>)[] = [() => simulator.close()]
   const close = async (): Promise<void> => {
@@ -58,14 +71,14 @@ export const openSession = async (
       manifests.push(await waitForManifest(address, { started: process, say, stop }))
     const world = await worldFor(simulator, manifests, values)
     const apps: ServedApp[] = []
-    const stopHearing = world.onTrace((entry) =>
-      hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) }),
-    )
-    closers.push(() => Promise.resolve(stopHearing()))
+    const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
+    const stops = [world.onTrace(tell), simulator.onLost(tell)]
+    closers.push(async () => stops.forEach((stopHearing) => stopHearing()))
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
     for (const [at, address] of addresses.entries()) {
       const manifest = manifests[at] as ManifestGlance
-      const app = await serve(address, manifest, simulator, say)
+      const isForced = values['force-install'] ?? false
+      const app = await serve(address, manifest, { simulator, world, isForced }, say)
       closers.push(() => app.front.close())
       apps.push(app)
       await unlessStopped(installApp(world, app), stop)
@@ -73,7 +86,7 @@ export const openSession = async (
     }
     for (const identifier of earlier)
       say(`${identifier} was installed at an earlier start and is not served now: add its --app`)
-    return { simulator, world, apps, process, close }
+    return { simulator, world, apps, process, given: new Set(Object.keys(clientSecrets)), close }
   } catch (error) {
     await close()
     throw error

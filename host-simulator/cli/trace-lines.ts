@@ -2,7 +2,7 @@
 import type { TraceEntry } from '../platform/hosted/trace.ts'
 
 /** Kinds that say little while all goes well. */
-const quiet = new Set<string>(['call', 'request', 'event', 'clock'])
+const quiet = new Set<string>(['call', 'request', 'event', 'clock', 'page'])
 
 /** An app's words must not move the cursor, recolour the terminal or turn the line round. */
 const plain = (text: string): string =>

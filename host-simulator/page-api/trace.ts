@@ -14,6 +14,8 @@ export type TraceKind =
   | 'job'
   | 'fault'
   | 'clock'
+  /** A page of an app asked the app's own server; only where the simulator serves the app. */
+  | 'page'
 
 /** What is said of something that happened. */
 export interface Note {
@@ -50,6 +52,7 @@ const kinds = [
   'job',
   'fault',
   'clock',
+  'page',
 ] as const satisfies readonly TraceKind[]
 
 const outcome = z.enum(['ok', 'refused'])

@@ -32,6 +32,8 @@ export interface PlatformOptions extends Tools {
   now(): number
   /** Where worlds are kept; without one they live in memory. */
   keeper?: Keeper | undefined
+  /** Frames without downloads and without dialogs of the browser. */
+  strictSandbox?: boolean
   /** Opens the control API. */
   controlToken: string
   /** A built file by its name in the package's `dist/`, or null. */
@@ -52,8 +54,8 @@ export interface Platform {
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
 
-const pageHtml = (page: string): string => `<!doctype html>
-<html lang="en" data-sim-status="loading">
+const pageHtml = (page: string, isStrict: boolean): string => `<!doctype html>
+<html lang="en" data-sim-status="loading"${isStrict ? ' data-sim-sandbox="strict"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,7 +77,18 @@ const types: Record<string, string> = {
 }
 
 export const createPlatform = (options: PlatformOptions): Platform => {
-  const { now, newId, origin, asset, keeper, send, clientSecret, controlToken, allowHosts } = options
+  const {
+    now,
+    newId,
+    origin,
+    asset,
+    keeper,
+    send,
+    clientSecret,
+    controlToken,
+    allowHosts,
+    strictSandbox = false,
+  } = options
   const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
   createWebhooks(worlds)
   const rest = createRest(worlds)
@@ -122,7 +135,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       })
       c.header('content-security-policy', "frame-ancestors 'self'")
       c.header('referrer-policy', 'no-referrer')
-      return c.html(pageHtml(page))
+      return c.html(pageHtml(page, strictSandbox))
     })
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))

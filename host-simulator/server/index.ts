@@ -13,7 +13,9 @@ import { createFromScenario } from '../platform/scenarios/scenarios.ts'
 import { checkScenario } from '../scenario/read.ts'
 import { handleOf, type WorldHandle } from './world-handle.ts'
 
-export type { TraceEntry } from '../platform/hosted/trace.ts'
+import type { TraceEntry } from '../platform/hosted/trace.ts'
+
+export type { TraceEntry }
 export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install.ts'
@@ -34,6 +36,8 @@ export interface SimulatorOptions {
    * `*.example`, `*`.
    */
   allowHosts?: readonly string[]
+  /** Frames of apps get no downloads and no `confirm()`, `prompt()`, `alert()`. */
+  strictSandbox?: boolean
 }
 
 /** What a world starts as; what is left out is as in the demo. */
@@ -56,6 +60,8 @@ export interface Simulator {
   worlds(): WorldHandle[]
   /** Throws `ScenarioError` where the scenario's shape is wrong. */
   createWorld(options?: StartOptions): Promise<WorldHandle>
+  /** Hears of requests that found no world, such as with a token of one that is gone. Answers what ends it. */
+  onLost(listener: (entry: TraceEntry) => void): () => void
   close(): Promise<void>
 }
 
@@ -87,6 +93,7 @@ export const startSimulator = async ({
   data,
   controlToken = nanoid(),
   allowHosts = [],
+  strictSandbox = false,
 }: SimulatorOptions = {}): Promise<Simulator> => {
   const folder = distFolder()
   const keeper = data === undefined ? undefined : createKeeper(data)
@@ -97,6 +104,7 @@ export const startSimulator = async ({
     keeper,
     controlToken,
     allowHosts,
+    strictSandbox,
     send: (request) => fetch(request),
     clientSecret: (clientId) =>
       Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],
@@ -128,6 +136,7 @@ export const startSimulator = async ({
             )
       return handleOf(world, platform, origin)
     },
+    onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {

@@ -9,7 +9,7 @@ import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
 import { checkFault } from '../scenario/check.ts'
 import { checkScenario } from '../scenario/read.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { TraceEntry } from '../platform/hosted/trace.ts'
+import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
 import type { Command } from '../world/commands.ts'
 import { isProblem } from '../world/problem.ts'
@@ -34,6 +34,8 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   readonly findings: readonly TraceEntry[]
   /** Hears of what happens from now on. Answers the function that ends it. */
   onTrace(listener: (entry: TraceEntry) => void): () => void
+  /** Adds to the trace what happened outside of the platform. */
+  note(note: Note): void
   /** The platform's clock in this world: tokens, codes, jobs and dates follow it. */
   readonly clock: Clock
   oauth: {
@@ -87,6 +89,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
       ]
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),
+    note: (note) => hosted.trace.note(note),
     clock: hosted.clock,
     oauth: {
       register: (client) => registerClient(hosted, client),

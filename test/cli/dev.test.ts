@@ -91,6 +91,40 @@ describe('ap-bridge refuses', () => {
     expect([ended[0], missing[0]]).toEqual([3, 3])
   })
 
+  it('a start command whose app answers already, and says who does', async () => {
+    const url = await serve((_, response) => response.end('another'))
+    const [code, err] = await errorOf([
+      'dev',
+      '--app',
+      `${url}/manifest.json`,
+      '--',
+      'node',
+      '-e',
+      'console.log("run")',
+    ])
+    expect(err).toContain(`${url} answers already (status 200), so the start command was not run`)
+    // Where the system tells it, as Linux does.
+    if (process.platform === 'linux') expect(err).toContain(`process ${process.pid} (`)
+    expect(err).not.toMatch(/^run$/m)
+    expect(code).toBe(2)
+  })
+
+  it('a start command that ends, with its last words', async () => {
+    const port = await freePort()
+    const words = 'for (let at = 0; at < 30; at++) console.error("line " + at); process.exitCode = 3'
+    const [code, err] = await errorOf([
+      'dev',
+      '--app',
+      `http://localhost:${port}/m.json`,
+      '--',
+      'node',
+      '-e',
+      words,
+    ])
+    expect(err).toMatch(/ended with code 3\. Its last words:\n {4}line 20\n(.*\n){8} {4}line 29\n$/)
+    expect(code).toBe(3)
+  })
+
   it('a page in the place of a manifest, with 1', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-type', 'text/html')
@@ -249,14 +283,63 @@ describe('ap-bridge dev', () => {
     expect(apps.map(({ identifier }) => identifier)).toEqual(['one', 'two'])
   })
 
-  it('has the world of before in its data folder, and the app anew', async () => {
+  it('says of an app what it needs, what it has and where its pages are', async () => {
+    const { running, session } = await dev(['--client-secret', 'an-app=a-secret'])
+    await running.line(/stop with Ctrl\+C/)
+    const page = `${session.url}/w/${session.world.id}/project/ocean-docs/tools/app/${encodeURIComponent('an-app¦an-app-tools')}`
+    expect(running.err()).toContain(
+      [
+        'installed an-app (An app)',
+        '  edition  any; this world is standard',
+        '  secret   a-… of client an-app, from --client-secret',
+        '  scopes   project',
+        `  modules  project-tools "an-app-tools": ${page}`,
+      ].join('\n'),
+    )
+  })
+
+  it('installs an app despite its mistakes where it is forced to, and leads its address here', async () => {
+    const { running, session } = await dev(['--force-install'], { APP_BASE: 'https://LIVE.example:443' })
+    expect(session.apps[0]?.frameUrl).toMatch(/^http:\/\/localhost:\d+\/page$/)
+    await running.line(/✗ install an-app logo\n {4}MF-014 .*installed by force/)
+    await running.line(/✓ callback an-app POST .*\/installed/)
+  })
+
+  it('says what a token of an earlier start is', async () => {
+    const first = await dev()
+    first.running.kill('SIGINT')
+    await first.running.code
+    const { running, session } = await dev()
+    expect(session.world.organizationId).not.toBe(first.session.world.organizationId)
+    const headers = { authorization: `Bearer ${first.session.world.token}` }
+    const answer = await fetch(`${session.url}/api/v2/projects`, { headers })
+    expect(answer.status).toBe(401)
+    await running.line(/✗ request GET \/api\/v2\/projects\n {4}token of a world that is gone \(w-\w+\)/)
+  })
+
+  it("has a page's requests of its own server in the trace", async () => {
+    const { session } = await dev()
+    const front = new URL(session.apps[0]?.frameUrl ?? '').origin
+    await fetch(`${front}/page?jwtToken=x`, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const { controlUrl, controlToken, world } = session
+    const answer = await fetch(`${controlUrl}/worlds/${world.id}/trace`, {
+      headers: { authorization: `Bearer ${controlToken}` },
+    })
+    const entries = (await answer.json()) as { kind: string; app: string; name: string; out: unknown }[]
+    expect(entries.filter(({ kind }) => kind === 'page')).toMatchObject([
+      { app: 'an-app', name: 'GET /page', out: { status: 200 } },
+    ])
+  })
+
+  it('has the world of before in its data folder, and the app with its ids, secrets and tokens', async () => {
     const data = join(folder, 'kept')
     const first = await dev(['--data', data])
     first.running.kill('SIGINT')
     await first.running.code
     const second = await dev(['--data', data])
     expect(second.session.world).toEqual(first.session.world)
-    expect(second.session.apps.map(({ identifier }) => identifier)).toEqual(['an-app'])
+    const [{ frameUrl: _, ...before } = {}] = first.session.apps
+    expect(second.session.apps).toMatchObject([before])
     second.running.kill('SIGINT')
     await second.running.code
     const third = run(['dev', '--data', data])

@@ -13,7 +13,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startFront } from '../../host-simulator/cli/front.ts'
+import { startFront, type Asked } from '../../host-simulator/cli/front.ts'
 
 const simulator = 'http://localhost:4400'
 const script = 'https://cdn.crowdin.com/apps/dist/iframe.js'
@@ -346,5 +346,58 @@ describe('a web socket', () => {
     socket.destroy()
     await gone
     expect(other.readableEnded).toBe(true)
+  })
+})
+
+describe('the manifest through the front', () => {
+  const through = async (baseUrl: unknown): Promise<{ url: string; manifest: { baseUrl: unknown } }> => {
+    const { port } = await listen((_, response) => response.end(JSON.stringify({ baseUrl, name: 'a' })))
+    const front = await startFront({
+      app: `http://localhost:${port}`,
+      simulator,
+      manifestPath: '/manifest.json',
+    })
+    closers.push(() => front.close())
+    const { body } = await ask(`${front.url}/manifest.json`)
+    return { url: front.url, manifest: JSON.parse(body) as { baseUrl: unknown } }
+  }
+
+  it.each([
+    ['https://live.example', ''],
+    ['https://LIVE.example:443/App', '/App'],
+    ['https://bücher.example/app/', '/app/'],
+    ['HTTP://127.0.0.1:3000', ''],
+  ])('leads %s here, however it is spelled', async (baseUrl, path) => {
+    const { url, manifest } = await through(baseUrl)
+    expect(manifest).toEqual({ baseUrl: url + path, name: 'a' })
+  })
+
+  it.each([['nowhere'], [7], ['https://user:pass@live.example']])(
+    'leaves %j, which the platform refuses',
+    async (baseUrl) => {
+      expect((await through(baseUrl)).manifest.baseUrl).toBe(baseUrl)
+    },
+  )
+})
+
+describe('what a page asks its own server', () => {
+  it('is heard with method, path, status and purpose, and what others ask is not', async () => {
+    const heard: Asked[] = []
+    const { port } = await listen((request, response) => {
+      response.statusCode = request.url?.startsWith('/api') ? 503 : 200
+      response.end()
+    })
+    const front = await startFront({
+      app: `http://localhost:${port}`,
+      simulator,
+      hear: (asked) => void heard.push(asked),
+    })
+    closers.push(() => front.close())
+    const browser = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
+    await ask(`${front.url}/installed`, { method: 'POST' })
+    await ask(`${front.url}/api/me?token=x`, { method: 'PUT', headers: browser })
+    expect(heard).toEqual([
+      { method: 'PUT', path: '/api/me?token=x', status: 503, ms: expect.any(Number) as number, use: 'empty' },
+    ])
   })
 })

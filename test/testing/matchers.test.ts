@@ -192,7 +192,15 @@ describe('toHaveTranslation', () => {
 })
 
 describe('the others', () => {
-  const installed = { clientId: null, clientSecret: null, appSecret: '', frameUrl: null }
+  const installed = {
+    name: 'App',
+    scopes: [],
+    modules: [],
+    clientId: null,
+    clientSecret: null,
+    appSecret: '',
+    frameUrl: null,
+  }
   const editor = {
     chosenFilter: () => Promise.resolve({ id: 3, name: 'Show All' }),
     messages: () => Promise.resolve([{ kind: 'error', text: 'Too long' }]),

@@ -6,6 +6,14 @@ import type { PageApp } from '../../page-api/world.ts'
 import { useShell } from '../shell.tsx'
 import type { OpenPage } from '../views.ts'
 
+const least = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
+/** Published pages download files and ask by `confirm()` and `prompt()`; without these two both do nothing, silently. */
+const sandbox = (): string =>
+  document.documentElement.dataset['simSandbox'] === 'strict'
+    ? least
+    : `${least} allow-downloads allow-modals`
+
 /** One app's page in its sandboxed frame. Its name, address and line are made before it loads. */
 export const AppFrame = ({
   app,
@@ -57,7 +65,7 @@ export const AppFrame = ({
       name={frameName({ identifier: app.identifier, key: moduleKey, type, context }, placement)}
       data-sim-frame={moduleKey}
       data-sim-open={isOpen}
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+      sandbox={sandbox()}
       // Chromium asks for this before a page may frame an app on the loopback address.
       {...{ allow: 'local-network-access' }}
     />

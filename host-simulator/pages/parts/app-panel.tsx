@@ -33,7 +33,7 @@ export const AppPanel = (): JSX.Element | null => {
     )
   return (
     <aside class="pane apps" aria-label="Apps">
-      <Splitter name="Width of the apps" property="--right" start={360} direction={-1} />
+      <Splitter name="Width of the apps" property="--right" start={398} direction={-1} />
       <div class="app-view" role="tabpanel" aria-label={open?.name}>
         {open && isShutFor(open, editor.view) && (
           <p class="empty">{open.name} works on one string at a time, and several are selected.</p>

@@ -33,7 +33,11 @@ export const Splitter = ({ name, property, start, direction }: Props): JSX.Eleme
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       tabIndex={0}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={(event) => {
+        // In a narrow window it starts with less than it wants.
+        setWidth(event.currentTarget.parentElement?.offsetWidth || width)
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId))
           resize(event.currentTarget, width + event.movementX * direction)

@@ -51,6 +51,10 @@ export const worldObject = (hosted: HostedWorld, origin: string): WorldObject =>
 
 export interface AppObject {
   identifier: string
+  name: string
+  /** What it may do. */
+  scopes: string[]
+  modules: { type: string; key: string; name: string }[]
   /** Null for authentication type `none`, as is the secret. */
   clientId: string | null
   clientSecret: string | null
@@ -61,6 +65,9 @@ export interface AppObject {
 
 export const appSchema: z.ZodType<AppObject> = z.object({
   identifier: z.string(),
+  name: z.string(),
+  scopes: z.array(z.string()).describe('What it may do'),
+  modules: z.array(z.object({ type: z.string(), key: z.string(), name: z.string() })),
   clientId: z.string().nullable(),
   clientSecret: z.string().nullable(),
   appSecret: z.string(),
@@ -71,6 +78,9 @@ export const appObject = (app: InstalledApp): AppObject => {
   const page = app.modules.find(({ module }) => module.url)
   return {
     identifier: app.identifier,
+    name: app.name,
+    scopes: app.scopes,
+    modules: app.modules.map(({ type, module: { key, name = app.name } }) => ({ type, key, name })),
     clientId: app.clientId ?? null,
     clientSecret: app.clientSecret ?? null,
     appSecret: app.appSecret,

@@ -11,6 +11,7 @@ import type { Entry, Place, Saved } from './journal.ts'
 import { replayed } from './replay.ts'
 import type { Shelf } from './shelf.ts'
 import { accessToken, personalTokenLife } from './token.ts'
+import { createTrace, type Note, type Trace } from './trace.ts'
 import type { Tools } from './tools.ts'
 
 export type { InstalledApp } from './app.ts'
@@ -38,6 +39,10 @@ export interface Worlds {
   /** The world of an organization, as an app-context token names it. */
   ofOrganization(organizationId: number): HostedWorld | undefined
   drop(id: string): boolean
+  /** What came for no world that is there. */
+  readonly lost: Trace
+  /** Notes it where its developer looks: in the only world there is, else among what is lost. */
+  noteLost(note: Note): void
   all(): HostedWorld[]
   /** Worlds that are made, and that are dropped. */
   on: On<WorldsNews>
@@ -68,6 +73,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   const { newId } = tools
   const worlds = new Map<string, Hosted>()
   const news = createEmitter<WorldsNews>(console.error)
+  const lost = createTrace(now)
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 
   const add = (start: World, collections: Saved['collections'], place: Place | undefined): HostedWorld => {
@@ -152,5 +158,11 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     },
     all,
     on: news.on,
+    lost,
+    noteLost(note) {
+      const [only, ...others] = all()
+      const trace = only && !others.length ? only.trace : lost
+      trace.note(note)
+    },
   }
 }

@@ -3,11 +3,12 @@ import { grants, type Access } from '../../../src/contract/scopes.ts'
 import type { Worlds } from '../hosted/worlds.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
-import { bearerIn, type Bearer } from './request/bearer.ts'
+import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
 import { checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Note } from '../hosted/trace.ts'
 import { heard, noteRequest } from './request/noted.ts'
 import { notSimulated } from './request/not-simulated.ts'
 import { keepReply, keptReply } from './request/replies.ts'
@@ -42,7 +43,10 @@ export const createRest = (worlds: Worlds): Rest => {
   const answer = async (request: RestRequest): Promise<Answer> => {
     const { pathname, searchParams } = new URL(request.url)
     const bearer = await bearerIn(request, worlds)
-    if (!bearer) return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
+    if (!bearer) {
+      noteStranger(worlds, request, pathname)
+      return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
+    }
     const { hosted, claims } = bearer
     const hear = heard(request)
     const meant = meantBy(request.method, pathname)
@@ -152,4 +156,19 @@ const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): R
   if (!first) return failed(404, `${method} ${new URL(url).pathname} is not an operation of this simulator`)
   const allow = known.map((row) => row.method).join(', ')
   return failed(405, `Method ${method} is not allowed for ${first.path}`, { allow })
+}
+
+/** No world answers for it, so it is told where somebody looks. */
+const noteStranger = (worlds: Worlds, request: RestRequest, pathname: string): void => {
+  const { hosted, reason } = strangerIn(request, worlds)
+  const note: Note = {
+    kind: 'request',
+    app: '',
+    name: `${request.method} ${pathname}`,
+    outcome: 'refused',
+    out: { status: 401 },
+    reason,
+  }
+  if (hosted) hosted.trace.note(note)
+  else worlds.noteLost(note)
 }

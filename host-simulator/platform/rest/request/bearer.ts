@@ -23,6 +23,31 @@ export const bearerIn = async (
   return bearer?.hosted.store.world.users.has(bearer.claims.userId) ? bearer : null
 }
 
+/** What is wrong with the token of a request that `bearerIn` knows nobody for, and the world that it is of. */
+export const strangerIn = (
+  { headers }: Pick<RestRequest, 'headers'>,
+  worlds: Worlds,
+): { hosted: HostedWorld | undefined; reason: string } => {
+  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (token === undefined)
+    return { hosted: undefined, reason: 'no token: expected Authorization: Bearer <token>' }
+  const hint = hintOf(token) ?? {}
+  const { organization_id: organizationId } = (hint['context'] ?? {}) as { organization_id?: unknown }
+  const isOfWorld = typeof hint['world'] === 'string'
+  if (!isOfWorld && organizationId === undefined)
+    return {
+      hosted: undefined,
+      reason: 'a token that no simulator has made, such as one of the live platform',
+    }
+  const hosted = isOfWorld
+    ? worlds.find(String(hint['world']))
+    : worlds.ofOrganization(Number(organizationId))
+  const reason = hosted
+    ? 'a token that has expired, was taken back with its grant or app, or has a wrong signature'
+    : `token of a world that is gone (${isOfWorld ? String(hint['world']).slice(0, 40) : `organization ${Number(organizationId)}`}): the app has kept it from an earlier start; let it ask for a new one, or keep the world with --data`
+  return { hosted, reason }
+}
+
 const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
   const hint = hintOf(token)
   if (!hint) return null

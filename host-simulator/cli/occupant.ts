@@ -1,0 +1,70 @@
+/** Who answers at an address already, before the app there was started. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Milliseconds for it to answer. */
+const patience = 2000
+
+/** Codes that mean that nobody listens there. */
+const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** What it answers, in a few words; null where nobody does. */
+const answerAt = async (url: string): Promise<string | null> => {
+  try {
+    const { status, headers, body } = await fetch(url, {
+      signal: AbortSignal.timeout(patience),
+      redirect: 'manual',
+    })
+    await body?.cancel()
+    return [`status ${status}`, headers.get('content-type'), headers.get('server')].filter(Boolean).join(', ')
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } }
+    return nobody.has(cause?.code ?? '') ? null : (cause?.code ?? message)
+  }
+}
+
+const textOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // Of another system, another user, or gone.
+    return ''
+  }
+}
+
+/** The process that listens on a port, where the system tells, as Linux does of one's own. */
+export const listenerOn = (port: number): string | null => {
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const sockets = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6']
+      .flatMap((path) => textOf(path).split('\n'))
+      .map((line) => line.trim().split(/\s+/))
+      // 0A is listening.
+      .filter(([, local, , state]) => local?.endsWith(end) && state === '0A')
+      .map((fields) => `socket:[${fields[9]}]`),
+  )
+  if (!sockets.size) return null
+  const holds = (pid: string): boolean => {
+    try {
+      return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
+    } catch {
+      return false
+    }
+  }
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name))
+  // The first two words: what follows may hold secrets.
+  const command = textOf(`/proc/${pid}/cmdline`).split('\0').slice(0, 2).join(' ').trim().slice(0, 80)
+  return pid === undefined ? null : `process ${pid}${command && ` (${command})`}`
+}
+
+/** Why the start command may not be run for the app at this address, or null. */
+export const occupantOf = async (url: string): Promise<string | null> => {
+  const answer = await answerAt(url)
+  if (answer === null) return null
+  const { origin, port } = new URL(url)
+  const who = listenerOn(Number(port || 80)) ?? 'another process'
+  return (
+    `${origin} answers already (${answer}), so the start command was not run: the app would be the one of ${who}, ` +
+    'whose calls go to the live platform.\n' +
+    'End that one, or give the start command another port; to use it as it is, leave the start command out.'
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { appOf, openPlatform, restWith } from './offline.ts'
+
+const refusedIn = (entries: readonly { name: string; reason?: string; outcome: string }[]): unknown[] =>
+  entries.filter(({ outcome }) => outcome === 'refused').map(({ name, reason }) => [name, reason])
+
+it('a request with a token of a world that is gone is told in the only world there is', async () => {
+  const { platform } = openPlatform(appOf())
+  const gone = await platform.createWorld()
+  const here = await platform.createWorld()
+  platform.worlds.drop(gone.id)
+  const { status, body } = await restWith(platform, gone.token)('GET', 'projects')
+  expect([status, body]).toEqual([401, { error: { message: 'Unauthorized', code: 401 } }])
+  expect(refusedIn(here.trace.entries)).toEqual([
+    [
+      'GET /api/v2/projects',
+      expect.stringContaining(`token of a world that is gone (${gone.id}): the app has kept it`),
+    ],
+  ])
+})
+
+it('it is among what is lost where there are several, so that no other world has it', async () => {
+  const { platform } = openPlatform(appOf())
+  const worlds = [await platform.createWorld(), await platform.createWorld()]
+  await restWith(platform, null)('GET', 'projects')
+  await restWith(platform, 'live-platform-token')('GET', 'projects')
+  expect(worlds.flatMap(({ trace }) => trace.entries)).toEqual([])
+  expect(refusedIn(platform.worlds.lost.entries)).toEqual([
+    ['GET /api/v2/projects', expect.stringContaining('no token')],
+    ['GET /api/v2/projects', expect.stringContaining('that no simulator has made')],
+  ])
+})
+
+it('a token that a world took back is told there', async () => {
+  const { platform, clock } = openPlatform(appOf())
+  const worlds = [await platform.createWorld(), await platform.createWorld()]
+  const [world] = worlds
+  if (!world) throw new Error('expected a world')
+  const token = await accessToken(
+    { world: world.id, userId: 1, scopes: ['*'], grant: 'none' },
+    world.secret,
+    clock.now,
+  )
+  await restWith(platform, token)('GET', 'projects')
+  expect(worlds.map(({ trace }) => trace.entries.length)).toEqual([1, 0])
+  expect(world.trace.entries[0]?.reason).toContain('taken back with its grant or app')
+})
