@@ -1,4 +1,4 @@
-/** An organization's own fields, and the values that its things have in them. */
+/** An organization's own fields, and the values that its things have in them. Source: facts F94. */
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
