@@ -1,5 +1,6 @@
 /**
- * Subtitles, SubRip and WebVTT: a string is what one cue shows, markup and line breaks included.
+ * Subtitles, SubRip and WebVTT: a string is what one cue shows, markup and line breaks included; its times are the
+ * context. Source: facts F93.
  * Unstated: identifiers. Ours count the cues from 1, those without text, too: numbers in files are often wrong.
  */
 import { Entries, formatBy, singleOf } from './entry.ts'

@@ -13,6 +13,7 @@ import { jobRowsOf } from './jobs/job.ts'
 import { clientRowsOf } from './oauth/clients.ts'
 import { consentsOf } from './oauth/consent.ts'
 import { codesOf, grantsOf } from './oauth/grants.ts'
+import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { picturesOf } from './rest/screenshots/shapes.ts'
@@ -27,6 +28,8 @@ export const shelves: readonly Shelf<unknown>[] = [
   consentsOf,
   countersOf,
   faultRowsOf,
+  fieldRowsOf,
+  fieldValuesOf,
   formsOf,
   grantsOf,
   jobRowsOf,

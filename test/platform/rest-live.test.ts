@@ -29,7 +29,7 @@ it('there is a row for each operation here that the live platform has, in the sa
       ? ids?.[row.edition] === undefined || Object.keys(ids).length > 1
       : !ids?.standard || !ids.enterprise
   })
-  // The vendor's own client has them, its description does not. Source: docs/facts.md F91.
+  // The vendor's own client has them, its description does not. Source: facts F91.
   expect(new Set(differing.map(({ tag }) => tag))).toEqual(new Set(['App storage']))
   expect(live.size - notSimulated(restRows).length).toBe(restRows.length - differing.length)
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { many } from '../../http/envelope.ts'
+import { nextNumber } from '../../hosted/shelf.ts'
+import { invalid, many } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { Reply } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
+import { nowOf } from '../common/caller.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { fieldEntities, fieldRows as seeded, fieldTypes, type FieldRow } from './seed.ts'
+import { fieldEntities, fieldTypes, firstFields, type FieldRow } from './seed.ts'
+import { dropField, fieldRowsOf, fieldsIn, keepField } from './stored.ts'
 
 const tag = 'Fields'
 
@@ -21,9 +25,30 @@ const field = z.strictObject({
   updatedAt: date,
 })
 
+/** Unstated: what a slug may hold, and whether one may come twice. Ours are words of an address, each once. */
+const form = z.object({
+  name: z.string().trim().min(1),
+  slug: z.string().regex(/^[\w-]{1,64}$/, 'expected up to 64 letters, digits, - and _'),
+  type: z.enum(fieldTypes),
+  description: z.string().default(''),
+  entities: z.array(z.enum(fieldEntities)).min(1),
+  config: z.looseObject({
+    options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    units: z.string().optional(),
+    locations: z.array(z.object({ place: z.string() })).optional(),
+  }),
+})
+
 const fieldShape = (row: FieldRow, { world }: Call): z.input<typeof field> => {
-  const at = dateOf(world.organization.createdAt)
-  return { ...row, config: { ...row.config }, createdAt: at, updatedAt: at }
+  const { createdAt = world.organization.createdAt, updatedAt = createdAt } = row
+  return {
+    ...row,
+    config: { ...row.config },
+    createdAt: dateOf(createdAt),
+    updatedAt: dateOf(updatedAt),
+  }
 }
 
 const fields = resource({
@@ -36,7 +61,7 @@ const fields = resource({
   shapeOf: fieldShape,
   find(call) {
     const fieldId = call.id('fieldId')
-    return seeded.find((each) => each.id === fieldId)
+    return fieldsIn(call.hosted).find((each) => each.id === fieldId)
   },
 })
 
@@ -58,7 +83,7 @@ export const fieldRows = [
     run(call) {
       const { search, entity, type } = call.query
       const text = search?.toLowerCase()
-      const rows = fitting(seeded, { type }).filter(
+      const rows = fitting(fieldsIn(call.hosted), { type }).filter(
         (each) =>
           (!text || each.name.toLowerCase().includes(text)) &&
           (entity === undefined || each.entities.includes(entity)),
@@ -69,5 +94,24 @@ export const fieldRows = [
       return Response.json({ data, pagination: { ...pagination, total: rows.length } })
     },
   }),
+  fields.add('Adds a field.', form, (call) => {
+    const { hosted, body } = call
+    if (fieldsIn(hosted).some(({ slug }) => slug === body.slug))
+      throw new Refusal(invalid('slug', 'notUnique', `There is a field "${body.slug}"`))
+    const now = nowOf(call)
+    const id = firstFields.length + nextNumber(hosted, fieldRowsOf)
+    return keepField(hosted, { id, ...body, createdAt: now, updatedAt: now })
+  }),
   fields.read('One field.'),
+  fields.edit(
+    'Changes a field; its slug and its type stay.',
+    form.omit({ slug: true, type: true }).extend({ description: z.string() }).partial(),
+    (
+      call,
+      row,
+      { name = row.name, description = row.description, config = row.config, entities = row.entities },
+    ) => keepField(call.hosted, { ...row, name, description, config, entities, updatedAt: nowOf(call) }),
+    { operations: ['replace'] },
+  ),
+  fields.remove('Deletes a field with its values.', ({ hosted }, row) => dropField(hosted, row)),
 ]

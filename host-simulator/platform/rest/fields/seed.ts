@@ -1,4 +1,4 @@
-/** Two fields of an enterprise organization, to read. The world has no table for them. */
+/** What a field is, and the two that an enterprise organization starts with. */
 export const fieldEntities = ['project', 'user', 'task', 'file', 'translation', 'string'] as const
 export const fieldTypes = [
   'checkbox',
@@ -8,7 +8,13 @@ export const fieldTypes = [
   'number',
   'labels',
   'select',
+  'multiselect',
+  'text',
+  'textarea',
+  'url',
 ] as const
+
+export type FieldEntity = (typeof fieldEntities)[number]
 
 export interface FieldRow {
   id: number
@@ -16,14 +22,22 @@ export interface FieldRow {
   slug: string
   description: string
   type: (typeof fieldTypes)[number]
-  config: object
-  entities: (typeof fieldEntities)[number][]
+  config: FieldConfig
+  entities: FieldEntity[]
+  /** ISO 8601, UTC. Absent of those that came with the organization. */
+  createdAt?: string
+  updatedAt?: string
+}
+
+export interface FieldConfig {
+  options?: { label: string; value: string }[] | undefined
+  [name: string]: unknown
 }
 
 const options = ['Website', 'Uploader', 'Checkout'].map((label) => ({ label, value: label.toLowerCase() }))
 const locations = [{ place: 'projectDetails' }]
 
-export const fieldRows: readonly FieldRow[] = [
+export const firstFields: readonly FieldRow[] = [
   {
     id: 1,
     name: 'Product',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import type { CommandOf } from '../../../world/commands.ts'
 import { isManager } from '../../../world/queries.ts'
 import { addedRow } from '../../../world/added.ts'
@@ -33,6 +34,7 @@ const edit = settings.extend({
   description: z.string().optional(),
   targetLanguageIds: z.array(z.string()).optional(),
   taskBasedAccessControl: z.boolean().optional(),
+  fields: fieldValues.nullish(),
 })
 
 /** What of a wish belongs to the row itself, and what to its settings. */
@@ -41,6 +43,7 @@ const editOf = ({
   description,
   targetLanguageIds,
   taskBasedAccessControl: hasTaskBasedAccess,
+  fields: _,
   ...rest
 }: z.output<typeof edit>): Omit<CommandOf<'editProject'>, 'do' | 'projectId'> => {
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
@@ -53,13 +56,18 @@ const viewFor = (call: Call): ProjectView => ({
   isManager: isManager(userOf(call)),
 })
 
+const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => ({
+  ...projectShape(row, view),
+  ...fieldsShown(call, 'project', row.id),
+})
+
 const projects = resource({
   path: '/projects/{projectId}',
   scope: 'project.settings',
   tag: 'Projects',
   name: 'Project',
   answer: project,
-  shapeOf: (row: ProjectRow, call) => projectShape(row, viewFor(call)),
+  shapeOf: (row: ProjectRow, call) => shown(row, call, viewFor(call)),
   find: ({ world, id }) => world.projects.get(id('projectId')),
 })
 
@@ -103,6 +111,7 @@ export const projectRows = [
     }),
     (call) => {
       const { name, sourceLanguageId, identifier, type, ...rest } = call.body
+      requireFields(call, 'project', rest.fields)
       const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
@@ -112,18 +121,24 @@ export const projectRows = [
         identifier,
         settings: { ...said, ...(type !== undefined && { type }) },
       })
-      return addedRow(done, call.world, 'projects')
+      const added = addedRow(done, call.world, 'projects')
+      keepValues(call, 'project', added.id, rest.fields)
+      return added
     },
   ),
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(
     'Changes what a project says of itself.',
     edit,
-    (call, { id: projectId }, edits) => call.do({ do: 'editProject', projectId, ...editOf(edits) }),
+    (call, { id: projectId }, edits) => {
+      requireFields(call, 'project', edits.fields)
+      call.do({ do: 'editProject', projectId, ...editOf(edits) })
+      keepValues(call, 'project', projectId, edits.fields)
+    },
     {
       operations: ['add', 'replace', 'remove', 'test'],
-      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}'],
-      document: (row, call) => projectShape(row, { ...viewFor(call), isManager: true }),
+      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}', '/fields/{word}'],
+      document: (row, call) => shown(row, call, { ...viewFor(call), isManager: true }),
     },
   ),
   projects.remove(

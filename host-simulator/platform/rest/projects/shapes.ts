@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldValues } from '../fields/stored.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
@@ -6,6 +7,7 @@ import { language, languageShape } from '../languages/rows.ts'
 
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({
+  fields: fieldValues.optional(),
   id,
   type: z.int(),
   userId: id,

@@ -28,3 +28,8 @@ export const keepReply = (hosted: HostedWorld, key: string, reply: Reply): void 
   own.kept.byKey.set(key, reply)
   own.kept.characters += key.length + reply.text.length
 }
+
+/** To be called when what answers show changes beside the rows. */
+export const forgetReplies = (hosted: HostedWorld): void => {
+  keptOf(hosted).kept = undefined
+}

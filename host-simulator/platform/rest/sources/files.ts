@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { updateOptions } from '../../../world/commands.ts'
 import type { FileRow, JsonObject } from '../../../world/rows.ts'
 import { importFile, restoreRevision, updateFile } from '../../files/import.ts'
@@ -18,7 +19,7 @@ export const files = projectResource(({ files: table }) => table, {
   tag: 'Source files',
   name: 'File',
   answer: file,
-  shapeOf: (row, { world }) => fileShape(world, row),
+  shapeOf: (row, call) => ({ ...fileShape(call.world, row), ...fieldsShown(call, 'file', row.id) }),
 })
 
 const place = {
@@ -29,6 +30,7 @@ const about = {
   title: z.string().nullish(),
   context: z.string().nullish(),
   excludedTargetLanguages: z.array(z.string()).nullish(),
+  fields: fieldValues.nullish(),
 }
 const content = {
   importOptions: options.nullish(),
@@ -98,12 +100,15 @@ export const fileRows = [
       ...about,
       ...content,
     }),
-    (call) => {
-      const { storageId: _, parserVersion: __, ...wish } = call.body
+    async (call) => {
+      const { storageId: _, parserVersion: __, fields, ...wish } = call.body
+      requireFields(call, 'file', fields)
       const made = { ...wish, ...placeSaid(wish), ...contentOf(call, call.body) }
       const projectId = call.id('projectId')
       const warn = ({ message }: Finding): void => call.warn(message)
-      return orRefused(importFile(call.hosted, { ...made, projectId, warn }, call.userId))
+      const added = await orRefused(importFile(call.hosted, { ...made, projectId, warn }, call.userId))
+      keepValues(call, 'file', added.id, fields)
+      return added
     },
   ),
   files.read('One file.'),
@@ -124,17 +129,19 @@ export const fileRows = [
   files.edit(
     'Renames or moves a file, or changes its options. New import options count from the next content on, new segmentation rules at once.',
     edit,
-    async (call, before, wish) => {
+    async (call, before, { fields, ...wish }) => {
+      requireFields(call, 'file', fields)
       const srx = rulesOf(call, wish.importOptions)
       const importOptions = keptOptions(wish.importOptions)
       call.do({ do: 'editFile', fileId: before.id, ...wish, importOptions })
+      keepValues(call, 'file', before.id, fields)
       // New rules split the content that is there anew.
       if (srx === undefined) return
       const bytes = sourceBytes(call.hosted, before)
       const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
       await orRefused(updateFile(call.hosted, before.id, again, call.userId))
     },
-    { pointers: ['/importOptions/{word}', '/exportOptions/{word}'] },
+    { pointers: ['/importOptions/{word}', '/exportOptions/{word}', '/fields/{word}'] },
   ),
   files.remove('Deletes a file with its strings.', (call, { id: fileId }) =>
     call.do({ do: 'deleteFile', fileId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldValues } from '../fields/stored.ts'
 import { pathOf } from '../../../world/folders.ts'
 import type { BranchRow, DirectoryRow, FileRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -65,6 +66,7 @@ export const directoryShape = (world: World, row: DirectoryRow): z.input<typeof 
 })
 
 export const file = z.strictObject({
+  fields: fieldValues.optional(),
   ...node,
   context: z.string().nullable(),
   type: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
@@ -53,6 +54,9 @@ const strings = projectResource(({ strings: table }) => table, {
   shapeOf: (each, call) => shownString(call, each),
 })
 
+/** Unstated: fields in a change of many strings. Ours are read over. */
+const withFields = { fields: fieldValues.nullish() }
+
 /** What happens to the translations of a string whose text changes; without it they stay. */
 const updateQuery = z.object({ updateOption: z.enum(updateOptions).optional() })
 
@@ -72,11 +76,16 @@ export const stringRows = [
             : each[field as keyof StringRow],
     },
   ),
-  strings.add('Adds a string to a file.', newString, (call) => {
-    const { fileId, ...wish } = call.body
+  strings.add('Adds a string to a file.', newString.extend(withFields), (call) => {
+    const { fileId, fields, ...wish } = call.body
+    requireFields(call, 'string', fields)
     const wanted = { projectId: call.id('projectId'), fileId, strings: [identified(wish)] }
     const done = call.hosted.store.do({ do: 'addStrings', ...wanted }, call.userId)
-    if (!isProblem(done)) return addedRow(done, call.world, 'strings')
+    if (!isProblem(done)) {
+      const added = addedRow(done, call.world, 'strings')
+      keepValues(call, 'string', added.id, fields)
+      return added
+    }
     // The world speaks of a list of strings, the request has one.
     const [, field = done.field] = /strings\[0\]\.(\w+)/.exec(done.message) ?? []
     throw new Refusal(refused({ ...done, field }))
@@ -108,12 +117,14 @@ export const stringRows = [
   }),
   strings.edit(
     'Changes a string.',
-    stringEdit,
-    (call, before, edits) => {
+    stringEdit.extend(withFields),
+    (call, before, { fields, ...edits }) => {
+      requireFields(call, 'string', fields)
       call.do({ do: 'editString', stringId: before.id, ...edits })
       settle(call, [before], call.query.updateOption)
+      keepValues(call, 'string', before.id, fields)
     },
-    { query: updateQuery },
+    { query: updateQuery, pointers: ['/fields/{word}'] },
   ),
   strings.remove('Deletes a string with its translations.', (call, { id }) =>
     call.do({ do: 'deleteStrings', stringIds: [id] }),

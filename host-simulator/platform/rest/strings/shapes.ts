@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { languageOf } from '../../../world/languages.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
@@ -9,6 +10,7 @@ import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 
 export const string = z.strictObject({
+  fields: fieldValues.optional(),
   id,
   projectId: id,
   branchId: id.nullable(),
@@ -63,7 +65,10 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
 export const shownString = (
   call: Pick<Call, 'world' | 'origin' | 'hosted'>,
   row: StringRow,
-): z.input<typeof string> => stringShape(call.world, row, pagesOf(call))
+): z.input<typeof string> => ({
+  ...stringShape(call.world, row, pagesOf(call)),
+  ...fieldsShown(call, 'string', row.id),
+})
 
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
   const project = world.projects.get(projectId)

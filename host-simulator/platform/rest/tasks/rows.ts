@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { directoryIdsBelow } from '../../../world/folders.ts'
 import { filesOf } from '../../../world/queries.ts'
@@ -17,8 +18,10 @@ const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
 const order = orderQuery('id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt')
 const assignees = z.array(z.object({ id }))
 
-const shown = (each: TaskRow, call: Pick<Call, 'world' | 'hosted' | 'origin'>): z.input<typeof task> =>
-  taskShape(call.world, each, pagesOf(call))
+const shown = (each: TaskRow, call: Pick<Call, 'world' | 'hosted' | 'origin'>): z.input<typeof task> => ({
+  ...taskShape(call.world, each, pagesOf(call)),
+  ...fieldsShown(call, 'task', each.id),
+})
 
 const tasks = projectResource(({ tasks: table }) => table, {
   path: '/projects/{projectId}/tasks/{taskId}',
@@ -57,10 +60,12 @@ export const taskRows = [
       description: z.string().optional(),
       assignees: assignees.optional(),
       workflowStepId: id.optional(),
+      fields: fieldValues.nullish(),
       stringIds: z.undefined({ error: 'expected fileIds: tasks here are about files' }).optional(),
     }),
     (call) => {
-      const { assignees: people, directoryIds, branchIds, fileIds = [], ...wish } = call.body
+      const { assignees: people, directoryIds, branchIds, fileIds = [], fields, ...wish } = call.body
+      requireFields(call, 'task', fields)
       const projectId = call.id('projectId')
       const inFolders = filesIn(call.world, projectId, directoryIds ?? [], branchIds ?? [])
       const done = call.do({
@@ -70,7 +75,9 @@ export const taskRows = [
         fileIds: [...new Set([...fileIds, ...inFolders])],
         assigneeIds: people?.map((each) => each.id),
       })
-      return addedRow(done, call.world, 'tasks')
+      const added = addedRow(done, call.world, 'tasks')
+      keepValues(call, 'task', added.id, fields)
+      return added
     },
   ),
   tasks.read('One task.'),
@@ -82,12 +89,16 @@ export const taskRows = [
       description: z.string().optional(),
       fileIds: z.array(id).optional(),
       assignees: assignees.optional(),
+      fields: fieldValues.nullish(),
     }),
-    (call, { id: taskId }, { assignees: people, ...edits }) => {
+    (call, { id: taskId }, { assignees: people, fields, ...edits }) => {
+      requireFields(call, 'task', fields)
       const assigneeIds = people?.map((each) => each.id)
       if (people || Object.keys(edits).length)
         call.do({ do: 'editTask', taskId, ...edits, ...(assigneeIds && { assigneeIds }) })
+      keepValues(call, 'task', taskId, fields)
     },
+    { pointers: ['/fields/{word}'] },
   ),
   tasks.remove('Deletes a task.', (call, { id: taskId }) => call.do({ do: 'deleteTask', taskId })),
   row({

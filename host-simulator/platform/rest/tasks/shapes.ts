@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldValues } from '../fields/stored.ts'
 import { noCounts } from '../../../world/counts.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/rows.ts'
@@ -11,6 +12,7 @@ const words = z.int().min(0)
 const progress = z.strictObject({ total: words, done: words, percent: z.int().min(0).max(100) })
 
 export const task = z.strictObject({
+  fields: fieldValues.optional(),
   id,
   projectId: id,
   creatorId: id,

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { openPlatform, restWith } from './offline.ts'
+import { dataOf, errorAt, rowsOf, stored } from './storage.ts'
+
+const open = async (edition: 'standard' | 'enterprise' = 'enterprise') => {
+  const { platform } = openPlatform()
+  const world = await platform.createWorld({ edition })
+  return { platform, world, rest: restWith(platform, world.token) }
+}
+
+const client = {
+  name: 'Client',
+  slug: 'client',
+  type: 'text',
+  entities: ['project', 'file', 'string', 'task'],
+  config: { locations: [{ place: 'projectDetails' }] },
+}
+
+describe('fields', () => {
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ slug: 'two words' }, 'slug'],
+    [{ slug: 'product' }, 'slug'],
+    [{ type: 'picture' }, 'type'],
+    [{ entities: [] }, 'entities'],
+    [{ entities: ['branch'] }, 'entities.0'],
+    [{ config: undefined }, 'config'],
+    [{ config: { options: [{ label: 1 }] } }, 'config.options.0.label'],
+  ])('refuse %j and name the part', async (over, key) => {
+    const { rest } = await open()
+    const answer = await rest('POST', 'fields', { ...client, ...over })
+    expect(answer.status).toBe(400)
+    const { errors } = answer.body as { errors: { error: { key: string } }[] }
+    expect(errors.map(({ error }) => error.key)).toContain(key)
+    expect(rowsOf(await rest('GET', 'fields'))).toHaveLength(2)
+  })
+
+  it('are not there in the standard edition', async () => {
+    const { rest } = await open('standard')
+    expect((await rest('POST', 'fields', client)).status).toBe(404)
+  })
+
+  it('are added, changed, deleted, and start again with the world', async () => {
+    const { platform, rest, world } = await open()
+    const made = await rest('POST', 'fields', { ...client, description: 'Who pays' })
+    const shown = { id: 3, ...client, description: 'Who pays' }
+    expect([made.status, made.body]).toMatchObject([201, { data: shown }])
+    expect(await rest('GET', 'fields/3')).toMatchObject({ status: 200, body: made.body })
+    const changes = [
+      { op: 'replace', path: '/name', value: 'Customer' },
+      { op: 'replace', path: '/entities', value: ['task'] },
+    ]
+    expect(dataOf(await rest('PATCH', 'fields/3', changes))).toMatchObject({
+      name: 'Customer',
+      slug: 'client',
+      description: 'Who pays',
+      entities: ['task'],
+    })
+    expect((await rest('PATCH', 'fields/3', [{ op: 'replace', path: '/slug', value: 'x' }])).status).toBe(400)
+    expect((await rest('DELETE', 'fields/3')).status).toBe(204)
+    expect((await rest('DELETE', 'fields/1')).status).toBe(204)
+    expect((await rest('GET', 'fields/1')).status).toBe(404)
+    expect(rowsOf(await rest('GET', 'fields')).map(({ id }) => id)).toEqual([2])
+    expect(dataOf(await rest('POST', 'fields', client))).toMatchObject({ id: 4 })
+    platform.worlds.reset(world)
+    expect(rowsOf(await rest('GET', 'fields')).map(({ id }) => id)).toEqual([1, 2])
+    expect(dataOf(await rest('POST', 'fields', client))).toMatchObject({ id: 3 })
+  })
+})
+
+describe('values of fields', () => {
+  it.each([
+    ['project', 'projects/1'],
+    ['file', 'projects/1/files/1'],
+    ['string', 'projects/1/strings/1'],
+    ['task', 'projects/1/tasks/1'],
+  ])('of a %s are set, replaced one by one, taken away, and go with their field', async (_, path) => {
+    const { rest } = await open()
+    await rest('POST', 'fields', client)
+    await rest('POST', 'fields', { ...client, slug: 'size', type: 'number' })
+    const fieldsOf = async (): Promise<unknown> => dataOf(await rest('GET', path))['fields']
+    expect(await fieldsOf()).toEqual({})
+    const all = [{ op: 'replace', path: '/fields', value: { client: 'Acme', size: 3 } }]
+    expect(dataOf(await rest('PATCH', path, all))['fields']).toEqual({ client: 'Acme', size: 3 })
+    await rest('PATCH', path, [{ op: 'replace', path: '/fields/client', value: 'Other' }])
+    expect(await fieldsOf()).toEqual({ client: 'Other', size: 3 })
+    await rest('PATCH', path, [{ op: 'replace', path: '/fields/client', value: null }])
+    expect(await fieldsOf()).toEqual({ size: 3 })
+    const wrong = await rest('PATCH', path, [{ op: 'replace', path: '/fields/size', value: 'big' }])
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      errorAt('fields.size', 'invalid', 'Expected a value of the type number'),
+    ])
+    const unknown = await rest('PATCH', path, [{ op: 'replace', path: '/fields/nothing', value: 'x' }])
+    expect(unknown).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'fields.nothing' } }] } })
+    expect((await rest('DELETE', 'fields/4')).status).toBe(204)
+    expect(await fieldsOf()).toEqual({})
+  })
+
+  it('come with what is added', async () => {
+    const { platform, world, rest } = await open()
+    await rest('POST', 'fields', client)
+    const fields = { client: 'Acme' }
+    const storageId = await stored(platform, world.token, 'b.json', '{"b":"B"}')
+    for (const [path, body] of [
+      ['projects', { name: 'New', sourceLanguageId: 'en' }],
+      ['projects/1/files', { storageId, name: 'b.json' }],
+      ['projects/1/strings', { text: 'New', identifier: 'new', fileId: 1 }],
+      ['projects/1/tasks', { title: 'New', languageId: 'de', fileIds: [1], type: 0 }],
+    ] as const) {
+      const answer = await rest('POST', path, { ...body, fields })
+      expect([path, answer.status, answer.body]).toMatchObject([path, 201, { data: { fields } }])
+    }
+  })
+
+  it('are refused in the standard edition, and not shown there', async () => {
+    const { rest } = await open('standard')
+    const answer = await rest('PATCH', 'projects/1', [
+      { op: 'replace', path: '/fields/product', value: 'website' },
+    ])
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'fields' } }] } })
+    expect(dataOf(await rest('GET', 'projects/1'))).not.toHaveProperty('fields')
+  })
+})
