@@ -25,6 +25,8 @@ export interface PageState {
   userId: number
   edition: 'standard' | 'enterprise'
   sequence: number
+  /** Where the Editor of the world's scenario starts, below its base. */
+  start: string
   /** Whether the page has to ask for faults before it answers calls and sends events. */
   hasBridgeFaults: boolean
   world: World

@@ -11,6 +11,7 @@ import { mayUse } from '../hosted/access.ts'
 import { createPageFiles } from './page-files.ts'
 import { createPageWorld } from './page-world.ts'
 import { createTokenCache, frameUrl } from '../apps/frames.ts'
+import { startPath } from '../scenarios/scenarios.ts'
 import { watchJobs } from '../jobs/job.ts'
 import { gathered } from '../hosted/gathered.ts'
 import { hasBridgeFaults, pageFault } from './faults.ts'
@@ -75,6 +76,7 @@ export const createPageApi = ({ worlds, origin, rest }: PageApiOptions): Hono<En
       edition,
       userId,
       sequence: store.sequence,
+      start: startPath(hosted),
       hasBridgeFaults: hasBridgeFaults(hosted),
       apps: hosted.apps.values().flatMap((app) => {
         const { identifier, name, baseUrl, logo } = app
