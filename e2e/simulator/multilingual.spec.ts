@@ -67,3 +67,31 @@ test('an app that chooses another language does not lead astray what is typed', 
   await expect(french).toHaveValue('neuf')
   await expect(page.getByRole('textbox', { name: /^German/ })).toHaveValue(before)
 })
+
+test('the plain address of the Editor opens what the scenario says, and no language that its file excludes', async ({
+  page,
+  simulator,
+}) => {
+  const world = await simulator.createWorld({
+    scenario: {
+      extends: 'multilingual',
+      editor: { mode: 'multilingual', languages: ['fr', 'de', 'ja'], theme: 'dark' },
+    },
+  })
+  const areas = page.locator('.language textarea')
+  const plain = world.editorUrl.replace(/\/editor.*$/, '/editor')
+  await page.goto(plain)
+  await expect(areas).toHaveCount(3)
+  await expect(page.getByRole('combobox', { name: 'Theme' })).toHaveValue('dark')
+  const file = [...world.state.files][0]
+  world.do({ do: 'editFile', fileId: file?.id ?? 0, excludedTargetLanguages: ['fr'] })
+  await expect(areas).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: 'French' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Target language' }).locator('option')).toHaveText([
+    'German',
+    'Ukrainian',
+    'Japanese',
+    'Arabic',
+  ])
+  world.close()
+})

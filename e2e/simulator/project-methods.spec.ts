@@ -250,3 +250,21 @@ test.describe('enterprise edition', () => {
     await expect(page.getByRole('link', { name: 'App Tool' })).toBeVisible()
   })
 })
+
+test.describe('in a string-based project', () => {
+  test.use({ worldOptions: { scenario: 'string-based-project' } })
+
+  test('previewTranslations goes to the Download tab', async ({ openTab }) => {
+    const { page, app } = await openTab()
+    const download = page.waitForEvent('download')
+    await app.tell('project.previewTranslations', 'csv')
+    expect((await download).suggestedFilename()).toMatch(/-translations\.csv$/)
+    await expect(page).toHaveURL(/\/download$/)
+    await expect(page.getByRole('link', { name: 'Download', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('link', { name: 'Translations', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+  })
+})

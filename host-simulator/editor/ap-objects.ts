@@ -13,7 +13,15 @@ import type {
 } from '../../src/contract/objects.ts'
 import { languageOf, type Language } from '../world/languages.ts'
 import { filesOf, mainText, progressOf, ratingOf, translationsOf } from '../world/queries.ts'
-import type { FileRow, ProjectRow, Provider, StringRow, TranslationRow, UserRow } from '../world/rows.ts'
+import type {
+  FilePriority,
+  FileRow,
+  ProjectRow,
+  Provider,
+  StringRow,
+  TranslationRow,
+  UserRow,
+} from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { themeOf } from './custom-theme.ts'
@@ -82,7 +90,13 @@ export const targetLanguageOf = ({ id, name, editorCode, editorId }: Language): 
   preferred: false,
 })
 
-/** Progress is of the language. Fields the world does not store have the values of the documented sample. */
+/** Unstated: the numbers of priorities, but for the sample's file, which has 1. */
+const priorities = { low: '0', normal: '1', high: '2' } satisfies Record<FilePriority, string>
+
+/**
+ * Progress is of the language. Fields the world does not store have the values of the documented sample.
+ * Unstated: how excluded languages are named. By their codes.
+ */
 export const fileDataOf = (world: World, file: FileRow, languageId: string): FileData => {
   const progress = progressOf(world, file.id, languageId)
   return {
@@ -94,15 +108,15 @@ export const fileDataOf = (world: World, file: FileRow, languageId: string): Fil
     node_type: '1',
     created: plainTime(file.createdAt),
     extension: file.name.includes('.') ? (file.name.split('.').at(-1) ?? '') : '',
-    priority: '1',
+    priority: priorities[file.priority],
     name: file.name,
     upload_ready: 1,
     export_ready: 1,
     export_xliff_ready: 1,
     can_change: 1,
     plural_support: 1,
-    excluded_languages: [],
-    html_preview: false,
+    excluded_languages: [...(file.excludedTargetLanguages ?? [])],
+    html_preview: file.hasPreview === true,
     identifier_required: 1,
     total: progress.total,
     translated: progress.translated,
@@ -168,7 +182,9 @@ const editorContextOf = (world: World, view: EditorView, project: ProjectRow): E
   if (!file) return context
   if (file === 'all') return { ...context, file }
   const progress = fileProgressOf(world, project, file, view.languageId)
-  const fileData = { ...fileDataOf(world, file, view.languageId), html_preview: 0, progress }
+  // In the documented samples this one is a number here, and a boolean among the selected files.
+  const data = fileDataOf(world, file, view.languageId)
+  const fileData = { ...data, html_preview: Number(data.html_preview), progress }
   return { ...context, file: file.id, fileData }
 }
 

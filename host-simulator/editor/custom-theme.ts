@@ -2,6 +2,7 @@
 import type { CustomTheme, Theme } from '../../src/contract/objects.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { problem, type Problem } from '../world/problem.ts'
+import { namedColor } from './color-names.ts'
 import type { EditorView } from './view.ts'
 
 /** The theme that the page shows: an applied custom theme brings its own mode. */
@@ -60,7 +61,7 @@ export const customThemeProblem = (theme: CustomTheme): Problem | null => {
   for (const [path, value] of leaves) {
     const isBackground = path.startsWith('base.commonUi.')
     if (typeof value !== 'string' || !(isColor(value) || (isBackground && isBackgroundValue(value))))
-      return refused(path, isBackground ? 'a CSS background' : 'a HEX, RGB or RGBA colour', value)
+      return refused(path, isBackground ? 'a CSS background' : 'a CSS colour', value)
   }
   return null
 }
@@ -120,8 +121,22 @@ const number = String.raw`\s*[+-]?(\d+\.?\d*|\.\d+)%?\s*`
 const rgb = new RegExp(`^rgba?\\(${number}(,${number}){2}(,${number})?\\)$`, 'i')
 const spacedRgb = new RegExp(`^rgba?\\(${number}(\\s${number}){2}(/${number})?\\)$`, 'i')
 
+/** The other notations: three numbers, percentages or angles, and perhaps a share of opacity. */
+const part = String.raw`\s*([+-]?(\d+\.?\d*|\.\d+)(%|deg|grad|rad|turn)?|none)\s*`
+const notation = new RegExp(
+  `^(hsla?|hwb|(ok)?(lab|lch))\\((${part}(,${part}){2,3}|${part}(\\s${part}){2}(/${part})?)\\)$`,
+  'i',
+)
+
+/** Specification: "All values are color strings"; so each that CSS has, but for those that mean another one. */
 const isColor = (text: string): boolean =>
-  text.length < 100 && (hex.test(text) || rgb.test(text) || spacedRgb.test(text))
+  text.length < 100 &&
+  (hex.test(text) ||
+    rgb.test(text) ||
+    spacedRgb.test(text) ||
+    notation.test(text) ||
+    namedColor(text) !== undefined ||
+    /^(transparent|currentcolor)$/i.test(text))
 
 /** Unstated: whether a background may be loaded. It may not: the simulator is offline, and a theme is an app's text. */
 const isBackgroundValue = (text: string): boolean =>
@@ -129,14 +144,16 @@ const isBackgroundValue = (text: string): boolean =>
   /^[a-z][\w\s#%.,()/+*-]*$/i.test(text) &&
   !/(url|src|image|image-set|element|var|env|attr)\s*\(/i.test(text)
 
-/** Red, green and blue from 0 to 255, where the value is a colour. */
+/** Red, green and blue from 0 to 255, where the value is a colour that says them. */
 const channelsOf = (value: unknown): number[] | null => {
   if (typeof value !== 'string' || !isColor(value)) return null
-  if (value.startsWith('#')) {
-    const digits = value.length < 6 ? value.slice(1).replace(/./g, '$&$&') : value.slice(1)
+  const color = namedColor(value) ?? value
+  if (color.startsWith('#')) {
+    const digits = color.length < 6 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1)
     return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
   }
-  const parts = value.match(/[\d.]+%?/g) ?? []
+  if (!/^rgb/i.test(color)) return null
+  const parts = color.match(/[\d.]+%?/g) ?? []
   return parts
     .slice(0, 3)
     .map((part) => Math.min(255, Number.parseFloat(part) * (part.endsWith('%') ? 2.55 : 1)))

@@ -2,6 +2,7 @@ import { filesOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
 import { listedIds, pageCount } from './lists.ts'
 import { activeStep, stepsOf } from './steps.ts'
+import { isExcluded, languagesLeft } from './target-languages.ts'
 import { formsOf, onString, relisted, targeted } from './target.ts'
 import type { EditorView } from './view.ts'
 
@@ -16,15 +17,10 @@ export const mended = (before: World, world: World, view: EditorView): EditorVie
   const project = world.projects.get(view.projectId)
   // A page on a project that is gone shows nothing; leaving it is not the view's to decide.
   if (!project) return relisted(world, withFiles({ ...view, unsaved: [], workflowStepId: null }, []))
-  const targets = project.targetLanguageIds
-  const shown = view.languageIds.filter((id) => targets.includes(id))
-  const languageId = targets.includes(view.languageId)
-    ? view.languageId
-    : (shown[0] ?? targets[0] ?? view.languageId)
-  const left = shown.length ? shown : [languageId]
-  const languageIds = shown.length === view.languageIds.length ? view.languageIds : left
-  const onFiles = { ...onExistingFiles(world, withUnsaved(world, withStep(world, view))), languageIds }
-  return sameView(view, onExistingString(world, targeted(world, onFiles, { languageId })))
+  const onFiles = onExistingFiles(world, withUnsaved(world, withStep(world, view)))
+  const { languageId, languageIds } = languagesLeft(world, onFiles)
+  const onLanguages = targeted(world, { ...onFiles, languageIds }, { languageId })
+  return sameView(view, onExistingString(world, onLanguages))
 }
 
 /** Whether a list that became shorter may leave the view pointing beyond it. A long list is worth not making. */
@@ -39,12 +35,12 @@ const withStep = (world: World, view: EditorView): EditorView =>
 
 const withUnsaved = (world: World, view: EditorView): EditorView => {
   const targets = world.projects.get(view.projectId)?.targetLanguageIds ?? []
-  const unsaved = view.unsaved.filter(
-    ({ stringId, languageId, pluralForm }) =>
-      world.strings.get(stringId)?.projectId === view.projectId &&
-      targets.includes(languageId) &&
-      (formsOf(world, { stringId, languageId }).find((form) => form === pluralForm) ?? null) === pluralForm,
-  )
+  const unsaved = view.unsaved.filter(({ stringId, languageId, pluralForm }) => {
+    const file = world.files.get(world.strings.get(stringId)?.fileId ?? NaN)
+    if (file?.projectId !== view.projectId || isExcluded(file, languageId)) return false
+    const form = formsOf(world, { stringId, languageId }).find((each) => each === pluralForm) ?? null
+    return targets.includes(languageId) && form === pluralForm
+  })
   return unsaved.length === view.unsaved.length ? view : { ...view, unsaved }
 }
 

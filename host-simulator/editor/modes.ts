@@ -1,10 +1,10 @@
 /** Modes of the Editor, and the languages that a mode shows. */
 import type { EditorMode } from '../../src/contract/objects.ts'
 import { problem, type Problem } from '../world/problem.ts'
-import type { ProjectRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { unsavedWithDraft } from './draft.ts'
 import type { MoveOf } from './moves.ts'
+import { openLanguageIds } from './target-languages.ts'
 import { refiltered } from './target.ts'
 import type { EditorView } from './view.ts'
 
@@ -23,17 +23,17 @@ export const modeProblem = ({ organization }: World, mode: EditorMode): Problem 
 
 /**
  * The languages that are shown when a mode starts.
- * Unstated: with which languages the multilingual mode starts. The active one and the project's first others.
+ * Unstated: with which languages the multilingual mode starts. The active one and the first others that are open.
  */
 export const startingLanguages = (
-  project: ProjectRow | undefined,
+  open: readonly string[],
   mode: EditorMode,
   languageId: string,
   wanted: readonly string[] = [],
 ): readonly string[] => {
   if (mode !== 'multilingual') return [languageId]
   if (wanted.length > 1) return wanted
-  return [...new Set([languageId, ...(project?.targetLanguageIds ?? [])])].slice(0, startingCount)
+  return [...new Set([languageId, ...open])].slice(0, startingCount)
 }
 
 export const setMode = (
@@ -44,9 +44,10 @@ export const setMode = (
   const wrong = modeProblem(world, mode)
   if (wrong) return wrong
   if (mode === view.mode) return view
-  const project = world.projects.get(view.projectId)
   const isMultilingual = mode === 'multilingual' || view.mode === 'multilingual'
-  const languageIds = isMultilingual ? startingLanguages(project, mode, view.languageId) : view.languageIds
+  const languageIds = isMultilingual
+    ? startingLanguages(openLanguageIds(world, view), mode, view.languageId)
+    : view.languageIds
   const unsaved = mode === 'multilingual' ? unsavedWithDraft(world, view) : view.unsaved
   return refiltered(world, view, { mode, languageIds, unsaved })
 }
@@ -93,13 +94,16 @@ export const setLanguages = (
 
 const unknownLanguage = (
   world: World,
-  { projectId }: EditorView,
+  view: EditorView,
   languageIds: readonly string[],
   field: string,
 ): Problem | null => {
-  const targets = world.projects.get(projectId)?.targetLanguageIds ?? []
-  const unknown = languageIds.filter((id) => !targets.includes(id))
+  const open = openLanguageIds(world, view)
+  const unknown = languageIds.filter((id) => !open.includes(id))
   if (!unknown.length) return null
-  const wanted = `expected a target language of project ${projectId} (${targets.join(', ')})`
+  const targets = world.projects.get(view.projectId)?.targetLanguageIds ?? []
+  const isExcluded = unknown.every((id) => targets.includes(id))
+  const whose = isExcluded ? 'that the open file does not exclude' : `of project ${view.projectId}`
+  const wanted = `expected a target language ${whose} (${open.join(', ')})`
   return problem('not-found', field, `Failed to set the language: ${wanted}, got "${unknown.join('", "')}"`)
 }

@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts'
 import { listedIds } from './lists.ts'
 import { modeProblem, startingLanguages } from './modes.ts'
 import { stepsOf } from './steps.ts'
+import { openLanguageIds } from './target-languages.ts'
 import { onString, relisted } from './target.ts'
 import type { EditorView } from './view.ts'
 
@@ -31,20 +32,24 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
   const { userId = 1, theme = 'light', stringId = NaN } = options
   const project = world.projects.get(options.projectId ?? NaN) ?? [...world.projects][0]
   const wanted = [options.languageId ?? [], options.languageIds ?? []].flat()
-  const known = [...new Set(wanted)].filter((id) => project?.targetLanguageIds.includes(id))
-  const languageId = known[0] ?? project?.targetLanguageIds[0]
-  if (!project || !languageId) throw new Error('Failed to open the Editor: no project with a target language')
+  const anyLanguage = project?.targetLanguageIds[0]
+  if (!project || !anyLanguage)
+    throw new Error('Failed to open the Editor: no project with a target language')
   const files = filesOf(world, project.id).map(({ id }) => id)
-  const fileIds = (options.fileIds ?? []).filter((id) => files.includes(id))
+  const wantedFiles = (options.fileIds ?? []).filter((id) => files.includes(id))
+  const fileIds = wantedFiles.length ? wantedFiles : files.slice(0, 1)
+  const open = openLanguageIds(world, { projectId: project.id, fileIds })
+  const known = [...new Set(wanted)].filter((id) => open.includes(id))
+  const languageId = known[0] ?? open[0] ?? anyLanguage
   const mode = options.mode && !modeProblem(world, options.mode) ? options.mode : 'translate'
   const first = relisted(world, {
     userId,
     projectId: project.id,
     now: options.now ?? world.organization.createdAt,
-    fileIds: fileIds.length ? fileIds : files.slice(0, 1),
+    fileIds,
     stringId: null,
     languageId,
-    languageIds: startingLanguages(project, mode, languageId, known),
+    languageIds: startingLanguages(open, mode, languageId, known),
     mode,
     page: 1,
     theme,

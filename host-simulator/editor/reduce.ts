@@ -8,6 +8,7 @@ import { addMenuItem, clickMenuItem, forgetApp } from './menus.ts'
 import { clearBadge, dismissMessage, setBadge, showMessage } from './messages.ts'
 import { setLanguage, setLanguages, setMode } from './modes.ts'
 import type { Move, MoveOf } from './moves.ts'
+import { languagesLeft } from './target-languages.ts'
 import { formsOf, neighbour, onString, relisted, targeted } from './target.ts'
 import { removeUnsaved, setUnsaved } from './unsaved.ts'
 import type { EditorView } from './view.ts'
@@ -124,7 +125,9 @@ const selectFiles = (
   const fileIds = [...new Set(wanted)]
   if (sameItems(fileIds, view.fileIds)) return view
   // Unstated: whether a search goes on in another file. It ends, so that the file shows its strings.
-  return relisted(world, { ...view, fileIds, search: '' })
+  const onFiles = { ...view, fileIds, search: '' }
+  const { languageId, languageIds } = languagesLeft(world, onFiles)
+  return relisted(world, targeted(world, { ...onFiles, languageIds }, { languageId }))
 }
 
 const selectString = (

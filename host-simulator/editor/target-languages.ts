@@ -1,12 +1,42 @@
 /** The project's target languages, as the Editor names them: by a number as text. */
 import type { TargetLanguage } from '../../src/contract/objects.ts'
 import { languageByEditorId, languageOf, type Language } from '../world/languages.ts'
+import type { FileRow } from '../world/rows.ts'
+import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { targetLanguageOf } from './ap-objects.ts'
 import type { EditorView } from './view.ts'
 
-const targetsOf = (world: World, { projectId }: EditorView): readonly string[] =>
+type Place = Pick<EditorView, 'projectId' | 'fileIds'>
+
+const targetsOf = (world: World, { projectId }: Place): readonly string[] =>
   world.projects.get(projectId)?.targetLanguageIds ?? []
+
+/**
+ * Target languages that the open files are translated into, in the project's order.
+ * Unstated: what several files make of a language that one of them excludes. It is open while one does not.
+ */
+export const openLanguageIds = (world: World, view: Place): readonly string[] => {
+  const files = rowsAt(world.files, view.fileIds)
+  return targetsOf(world, view).filter((id) => !files.length || files.some((file) => !isExcluded(file, id)))
+}
+
+export const isExcluded = ({ excludedTargetLanguages: excluded }: FileRow, languageId: string): boolean =>
+  excluded?.includes(languageId) === true
+
+/** The languages that are shown, as far as they are open; else the first that is. */
+export const languagesLeft = (
+  world: World,
+  view: EditorView,
+): Pick<EditorView, 'languageId' | 'languageIds'> => {
+  const open = openLanguageIds(world, view)
+  const shown = view.languageIds.filter((id) => open.includes(id))
+  const languageId = open.includes(view.languageId)
+    ? view.languageId
+    : (shown[0] ?? open[0] ?? view.languageId)
+  if (shown.length === view.languageIds.length) return { languageId, languageIds: view.languageIds }
+  return { languageId, languageIds: shown.length ? shown : [languageId] }
+}
 
 /** In the project's order. */
 export const targetLanguages = (world: World, view: EditorView): TargetLanguage[] =>
@@ -15,13 +45,13 @@ export const targetLanguages = (world: World, view: EditorView): TargetLanguage[
     .filter((language): language is Language => language !== undefined)
     .map(targetLanguageOf)
 
-/** The language ids behind these numbers, and the numbers that no target language of the project has. */
+/** The language ids behind these numbers, and the numbers that no target language of the open files has. */
 export const languageIdsFrom = (
   world: World,
   view: EditorView,
   editorIds: readonly string[],
 ): { languageIds: string[]; unknown: string[] } => {
-  const targets = targetsOf(world, view)
+  const targets = openLanguageIds(world, view)
   const languageIds: string[] = []
   const unknown: string[] = []
   for (const editorId of editorIds) {

@@ -9,6 +9,7 @@ import { sourceStringOf } from './ap-objects.ts'
 import { activePlace, initialText, unsavedAt, type Place } from './area.ts'
 import { checkedIds } from './lists.ts'
 import type { MoveOf } from './moves.ts'
+import { isExcluded } from './target-languages.ts'
 import { formsOf, refiltered } from './target.ts'
 import type { EditorView, Unsaved } from './view.ts'
 
@@ -79,6 +80,16 @@ const unsavedFrom = (
       'not-found',
       'languageId',
       `Failed to ${deed}: no target language "${foreign.join('", "')}" in project ${view.projectId}`,
+    )
+  const excluded = suggestions.find(({ id, languageId: code }) => {
+    const file = world.files.get(stringOf(world, view, id)?.fileId ?? NaN)
+    return file && isExcluded(file, targetOf(world, view, code) ?? code)
+  })
+  if (excluded)
+    return problem(
+      'not-found',
+      'languageId',
+      `Failed to ${deed}: the file of string ${excluded.id} excludes the language "${excluded.languageId}"`,
     )
   const found: Unsaved[] = []
   for (const { id, languageId: code, pluralId, text, translationId = null } of suggestions) {

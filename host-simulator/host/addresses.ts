@@ -11,6 +11,12 @@ export const entityOf = (app: string, key: string): string => `${app}¦${key}`
 export const projectRoot = ({ organization }: World, { id, identifier }: ProjectRow): string =>
   organization.edition === 'enterprise' ? `/u/projects/${id}` : `/project/${encodeURIComponent(identifier)}`
 
+export const isStringBased = ({ settings }: ProjectRow): boolean => settings.type === 1
+
+/** Unstated: the addresses; the specification names the tabs, Translations and, in a string-based project, Download. */
+export const translationsPath = (world: World, project: ProjectRow): string =>
+  `${projectRoot(world, project)}/${isStringBased(project) ? 'download' : 'translations'}`
+
 export const profileRoot = ({ login }: UserRow): string => `/profile/${encodeURIComponent(login)}`
 
 export interface EditorTarget {

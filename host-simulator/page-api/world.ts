@@ -26,6 +26,7 @@ export const PageState = z.strictObject({
   edition,
   userId: z.int(),
   sequence: z.int().describe('Number of the last change in the snapshot'),
+  start: z.string().describe("Where the Editor of the world's scenario starts, below its base"),
   hasBridgeFaults: z
     .boolean()
     .describe('Whether the page has to ask for faults before it answers calls and sends events'),

@@ -16,11 +16,12 @@ export interface Navigation {
   go(path: string, isSoft?: boolean): void
 }
 
-export const createNavigation = (base: string, world: () => World): Navigation => {
+/** `start` is what the plain address of the Editor stands for. */
+export const createNavigation = (base: string, world: () => World, start: string): Navigation => {
   const hasChrome = new URLSearchParams(location.search).get('chrome') !== '0'
 
   const routeAt = ({ pathname, searchParams, hash }: URL): Route =>
-    routeOf(world(), { path: pathname.slice(base.length), query: searchParams, hash })
+    routeOf(world(), { path: pathname.slice(base.length), query: searchParams, hash, start })
 
   const hrefOf = (path: string): string => {
     const url = new URL(inWorld(base, path), location.href)

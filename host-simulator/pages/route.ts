@@ -13,7 +13,8 @@ export type Route =
       page: 'editor'
       projectId?: number
       fileId?: number
-      languageId?: string
+      /** Several where the Editor is to show them at once. */
+      languageIds?: readonly string[]
       stringId?: number
       mode?: string
       /** Id of a basic filter. */
@@ -37,12 +38,19 @@ export const routeOf = (
     path,
     query = new URLSearchParams(),
     hash = '',
-  }: { path: string; query?: URLSearchParams; hash?: string },
+    start,
+  }: {
+    path: string
+    query?: URLSearchParams
+    hash?: string
+    /** What an address of the Editor that names no file stands for. */
+    start?: string
+  },
 ): Route => {
   const [first = 'editor', ...rest] = path.split('/').filter(Boolean).map(decoded)
   switch (first) {
     case 'editor':
-      return editorRoute(world, rest, query, hash)
+      return started(world, editorRoute(world, rest, query, hash), rest.length, start)
     case 'project':
       return projectRoute(world, rest)
     case 'profile':
@@ -76,8 +84,11 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
   const project = name === undefined ? [...world.projects][0] : projectNamed(world, name)
   if (!project) return { page: 'unknown', wanted: `a project “${name}”` }
   const codes = pair.slice(pair.indexOf('-') + 1).split(',')
-  const languageId = project.targetLanguageIds.find(
-    (id) => codes.includes(id) || codes.includes(languageOf(id)?.editorCode ?? id),
+  const languageIds = codes.flatMap(
+    (code) =>
+      project.targetLanguageIds.find((id) => id === code) ??
+      project.targetLanguageIds.find((id) => languageOf(id)?.editorCode === code) ??
+      [],
   )
   const mode = query.get('view')
   const stringId = Number(hash.slice(1))
@@ -88,7 +99,7 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
     page: 'editor',
     projectId: project.id,
     ...(file && /^\d+$/.test(file) && { fileId: Number(file) }),
-    ...(languageId && { languageId }),
+    ...(languageIds.length > 0 && { languageIds }),
     ...(stringId > 0 && { stringId }),
     ...(mode && { mode }),
     ...(filter !== undefined && { filter }),
@@ -96,6 +107,17 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
     ...(theme && { theme }),
     ...(query.get('checked') === 'all' && { isAllChecked: true as const }),
   }
+}
+
+/** What the address says goes before what its start says; a place in the list that it names, before the start's string. */
+const started = (world: World, route: Route, segments: number, start?: string): Route => {
+  if (route.page !== 'editor' || segments > 1 || start === undefined) return route
+  const { pathname, searchParams, hash } = new URL(start, 'http://platform.invalid')
+  const begun = routeOf(world, { path: pathname, query: searchParams, hash })
+  if (begun.page !== 'editor' || begun.projectId !== route.projectId) return route
+  const { stringId, ...place } = begun
+  const isElsewhere = route.filter !== undefined || route.listPage !== undefined
+  return { ...place, ...(stringId && !isElsewhere && { stringId }), ...route }
 }
 
 const themes = ['light', 'dark', 'auto'] as const satisfies Theme[]
@@ -111,6 +133,7 @@ const otherNames: Record<string, string> = {
   dashboard: 'home',
   files: 'sources',
   activity: 'activity-stream',
+  download: 'translations',
   activity_stream: 'activity-stream',
 }
 

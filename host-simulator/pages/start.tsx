@@ -1,18 +1,15 @@
 /** Starts a page of a world: loads its state once, follows its changes, opens the host, draws. */
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import type { EditorMode, Theme } from '../../src/contract/objects.ts'
 import { createEditor } from '../editor/editor.ts'
-import { openEditor } from '../editor/opening.ts'
-import type { EditorView } from '../editor/view.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
 import { firstMoves } from './first-moves.ts'
 import { createPageHost } from './host.ts'
 import { createNavigation } from './navigation.ts'
+import { viewFor } from './opened.ts'
 import { Pages } from './pages.tsx'
-import type { Route } from './route.ts'
 import { createSession, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { createTraceLog } from './simulator/trace-log.ts'
@@ -24,11 +21,11 @@ const root = document.documentElement
 export const start = async (): Promise<void> => {
   const base = location.pathname.split('/').slice(0, 3).join('/')
   const session = createSession(base)
-  const { world, apps, userId, sequence, hasBridgeFaults } = await session.load()
+  const { world, start: startPath, apps, userId, sequence, hasBridgeFaults } = await session.load()
   const signals = createSignals()
   const views = createViews()
   let worldNow = (): World => world
-  const navigation = createNavigation(base, () => worldNow())
+  const navigation = createNavigation(base, () => worldNow(), startPath)
   const now = new Date().toISOString()
   const view = viewFor(world, navigation.route.value, { userId, now, theme: keptTheme(base) })
   const editor = createEditor({ world, view, userId, sequence, send: session.send })
@@ -67,21 +64,6 @@ export const start = async (): Promise<void> => {
     document.getElementById('root') as HTMLElement,
   )
   root.dataset['simStatus'] = 'ready'
-}
-
-const modes: readonly string[] = ['translate', 'proofread', 'review', 'multilingual'] satisfies EditorMode[]
-
-/** The view that the address asks for. Pages outside of the Editor have one, too: theme, messages, project. */
-const viewFor = (
-  world: World,
-  route: Route,
-  options: { userId: number; now: string; theme: Theme },
-): EditorView => {
-  if (route.page === 'project') return openEditor(world, { ...options, projectId: route.projectId })
-  if (route.page !== 'editor') return openEditor(world, options)
-  const { page: _, fileId, mode, ...rest } = route
-  const view = openEditor(world, { ...options, ...rest, ...(fileId && { fileIds: [fileId] }) })
-  return mode && modes.includes(mode) ? { ...view, mode: mode as EditorMode } : view
 }
 
 const followChanges = (

@@ -132,6 +132,7 @@ const Editor = z.strictObject({
   mode: z.enum(['translate', 'proofread', 'review', 'multilingual']).optional(),
   file: named('name').optional(),
   language: languageId.optional(),
+  languages: z.array(languageId).min(2).describe('Shown in the multilingual mode').optional(),
   string: named('identifier').optional(),
   filter: z.int().min(0).describe('Id of a basic filter').optional(),
   page: z.int().min(1).optional(),

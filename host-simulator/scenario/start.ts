@@ -12,7 +12,8 @@ interface Start {
   project: ProjectRow
   file: FileRow | undefined
   string: StringRow | undefined
-  languageId: string | undefined
+  /** The active one first. */
+  languageIds: readonly string[]
 }
 
 /** What the scenario names, found in the world; what is not there is a problem. */
@@ -54,14 +55,19 @@ export const startOf = (
           editor.string,
           strings.map(({ identifier }) => identifier),
         ))
-  if (editor.language !== undefined && !project.targetLanguageIds.includes(editor.language))
-    miss('language', 'a target language of the project', editor.language, project.targetLanguageIds)
+  const wanted = 'a target language of the project'
+  const { targetLanguageIds: targets } = project
+  if (editor.language !== undefined && !targets.includes(editor.language))
+    miss('language', wanted, editor.language, targets)
+  const unknown = editor.languages?.find((id) => !targets.includes(id))
+  if (unknown !== undefined) miss('languages', wanted, unknown, targets)
   const filters = basicFilters.map(({ id }) => String(id))
   if (editor.filter !== undefined && !filters.includes(String(editor.filter)))
     miss('filter', 'the id of a basic filter', editor.filter, filters)
-  const languageId = project.targetLanguageIds.find((id) => id === editor.language)
+  const shown = editor.mode === 'multilingual' ? (editor.languages ?? []) : []
+  const languageIds = [...new Set([editor.language ?? [], shown].flat())].filter((id) => targets.includes(id))
   const file = chosen ?? (string && world.files.get(string.fileId))
-  return { start: { project, file, string, languageId }, problems }
+  return { start: { project, file, string, languageIds }, problems }
 }
 
 /** Below the world's base, such as `/editor/sample/31/en-de?view=proofread#7`. What the world no longer has is left out. */
@@ -69,7 +75,7 @@ export const editorPath = (scenario: Scenario, world: World): string => {
   const { editor } = flattened(scenario)
   const { start } = startOf(editor, world)
   if (!editor || !start) return '/editor'
-  const { project, file, string, languageId } = start
+  const { project, file, string, languageIds } = start
   const query = Object.entries({
     view: editor.mode,
     // The platform's own spelling of a basic filter.
@@ -79,7 +85,8 @@ export const editorPath = (scenario: Scenario, world: World): string => {
     checked: editor.checked,
   }).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
   const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
-  const pair = languageId && `/${codeOf(project.sourceLanguageId)}-${codeOf(languageId)}`
-  const place = file || pair ? `/${project.identifier}/${file?.id ?? 'all'}${pair ?? ''}` : ''
+  const pair =
+    languageIds.length && `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
+  const place = file || pair ? `/${project.identifier}/${file?.id ?? 'all'}${pair || ''}` : ''
   return `/editor${place}${query.length ? `?${query.join('&')}` : ''}${string ? `#${string.id}` : ''}`
 }

@@ -125,6 +125,8 @@ export interface FileRow {
   readonly importOptions: JsonObject | null
   readonly exportOptions: JsonObject | null
   readonly excludedTargetLanguages: readonly string[] | null
+  /** Whether the content came with an HTML preview; the platform keeps its bytes elsewhere. */
+  readonly hasPreview?: boolean
   /** Counts the contents that the file has had, from 1. */
   readonly revision: number
   readonly createdAt: string

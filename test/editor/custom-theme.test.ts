@@ -39,11 +39,10 @@ describe('a custom theme', () => {
   it.each<[string, object, string]>([
     ['themeMode', { themeMode: 'auto' }, 'light or dark, got "auto"'],
     ['themeMode', {}, 'light or dark, got nothing'],
-    [
-      'primaryAccent',
-      { themeMode: 'dark', primaryAccent: 'green' },
-      'a HEX, RGB or RGBA colour, got "green"',
-    ],
+    ['primaryAccent', { themeMode: 'dark', primaryAccent: 'greenish' }, 'a CSS colour, got "greenish"'],
+    ['primaryAccent', { themeMode: 'dark', primaryAccent: 'constructor' }, 'got "constructor"'],
+    ['primaryAccent', { themeMode: 'dark', primaryAccent: 'hsl(1 2%)' }, 'got "hsl(1 2%)"'],
+    ['primaryAccent', { themeMode: 'dark', primaryAccent: 'hsl(var(--x), 1%, 2%)' }, 'got "hsl(var'],
     ['primaryAccent', { themeMode: 'dark', primaryAccent: '#12345' }, 'got "#12345"'],
     ['primaryAccent', { themeMode: 'dark', primaryAccent: null }, 'got null'],
     ['base.baseBackground', { themeMode: 'dark', base: { baseBackground: 7 } }, 'got 7'],
@@ -59,12 +58,28 @@ describe('a custom theme', () => {
       { themeMode: 'dark', base: { commonUi: { headerBackground: 'red; color: blue' } } },
       'a CSS background',
     ],
-    ['button.primary', { themeMode: 'dark', button: { primary: 'red' } }, 'got "red"'],
+    ['button.primary', { themeMode: 'dark', button: { primary: 'reddish' } }, 'got "reddish"'],
   ])('is refused for its %s: %j', (path, theme, words) => {
     const refused = customThemeProblem(theme as CustomTheme)
     expect(refused).toMatchObject({ code: 'invalid', field: path })
     expect(refused?.message).toContain(`${path}: expected `)
     expect(refused?.message).toContain(words)
+  })
+
+  it.each([
+    ...['red', 'RebeccaPurple', 'transparent', 'currentColor', 'lightgoldenrodyellow'],
+    ...['hsl(120, 50%, 50%)', 'hsl(120deg 50% 50% / 0.5)', 'hwb(90 10% 10%)', 'oklch(0.7 0.1 200 / 50%)'],
+  ])('takes the colours of CSS: %s', (color) => {
+    const theme = { themeMode: 'dark', primaryAccent: color, accents: { info: { accentColor: color } } }
+    expect(customThemeProblem(theme as CustomTheme)).toBeNull()
+    expect(variablesOfTheme(theme as CustomTheme)).toMatchObject({ primary: color, info: color })
+  })
+
+  it('reckons with named colours as with their values', () => {
+    const computed = (color: string): string | undefined =>
+      variablesOfTheme({ themeMode: 'dark', base: { baseBackground: color } })['level-2-bg']
+    expect(computed('rebeccapurple')).toBe(computed('#663399'))
+    expect(computed('transparent')).toBeUndefined()
   })
 
   it('is refused where it has more values than a theme can have', () => {

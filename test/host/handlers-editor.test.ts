@@ -119,10 +119,6 @@ describe('the methods of AP.editor', () => {
       ['setWorkflowStep', [13], 'not-found', '12 (Proofreading)'],
       ['setWorkflowStepStatusFilter', ['INCOMPLETE'], 'wrong-argument', 'ALL, TODO, PENDING or DONE'],
       ['propagateHotKeyPress', ['Control+Shift+X'], 'not-found', 'the nearest is Control+Shift+C'],
-      ['setUnsavedSuggestion', [suggestion], 'need-unmet', 'needs the multilingual mode'],
-      ['setUnsavedSuggestions', [[suggestion]], 'need-unmet', 'needs the multilingual mode'],
-      ['removeUnsavedSuggestions', [[suggestion]], 'need-unmet', 'needs the multilingual mode'],
-      ['applyUnsavedTranslations', ['all', null], 'need-unmet', 'needs the multilingual mode'],
       ['setTargetLanguage', [['2', '3']], 'need-unmet', 'need the multilingual mode'],
     ]
     for (const [method, args, code, words] of refused) {
@@ -130,6 +126,41 @@ describe('the methods of AP.editor', () => {
       expect([method, refusal?.code]).toEqual([method, code])
       expect(refusal?.message).toContain(words)
     }
+  })
+
+  it.each(['translate', 'proofread', 'review', 'multilingual'] as const)(
+    'keep and save suggestions in every mode: %s',
+    async (mode) => {
+      const { editor, call } = pageOn(enterprise, { mode })
+      const refused = async (method: string, ...args: unknown[]) => (await call(method, ...args)).refusal
+      expect(await refused('setUnsavedSuggestion', { ...suggestion, text: 'gone' })).toBeUndefined()
+      expect(await refused('removeUnsavedSuggestions', [suggestion])).toBeUndefined()
+      expect(await refused('setUnsavedSuggestions', [suggestion])).toBeUndefined()
+      expect(await refused('applyUnsavedTranslations', 'all', null)).toBeUndefined()
+      expect([editor.view.mode, editor.view.unsaved]).toEqual([mode, []])
+      expect([...editor.world.translations].at(-1)).toMatchObject({ stringId: 1, text: 'x' })
+    },
+  )
+
+  it('press a key that is right on a text that cannot be saved: the text is the reason', async () => {
+    const { editor, call } = pageOn(filesOfStrings([[string('a', de('A'))]]))
+    const press = async (): Promise<unknown> => (await call('propagateHotKeyPress', 'Command+Enter')).refusal
+    const { draft } = editor.view
+    expect(await press()).toMatchObject({
+      code: 'need-unmet',
+      message: expect.stringContaining('is the same'),
+    })
+    await call('clearTranslation')
+    expect([draft, await press()]).toMatchObject(['A', { code: 'need-unmet' }])
+  })
+
+  it('answer that an excluded language was not found, and take no step into it', async () => {
+    const file = start.files.get(1)
+    if (!file) throw new Error('unreachable')
+    const excluding = { ...start, files: start.files.with({ ...file, excludedTargetLanguages: ['fr'] }) }
+    const { editor, ask } = pageOn(excluding)
+    expect(await ask('setTargetLanguage', '2')).toBe('Target languages not found: 2')
+    expect(editor.view.languageId).toBe('de')
   })
 
   it('that need an active string are refused without one, or answer that there is nothing', async () => {
@@ -303,8 +334,10 @@ describe('context menus, hot keys and themes', () => {
 
   it('answer what is wrong with a theme, and nothing for one that is applied', async () => {
     const { ask, editor } = pageOn()
-    const bad = { themeMode: 'dark', accents: { info: { accentColor: 'blue' } } }
-    expect(await ask('applyCustomThemeStyle', bad)).toContain('accents.info.accentColor: expected a HEX')
+    const bad = { themeMode: 'dark', accents: { info: { accentColor: 'reddish' } } }
+    expect(await ask('applyCustomThemeStyle', bad)).toContain(
+      'accents.info.accentColor: expected a CSS colour',
+    )
     expect(editor.view.customTheme).toBeNull()
     expect(await ask('applyCustomThemeStyle', { themeMode: 'dark' })).toBeUndefined()
     expect(editor.view.customTheme).toEqual({ themeMode: 'dark' })

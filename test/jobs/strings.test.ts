@@ -321,12 +321,17 @@ describe('a preview', () => {
         { stringId: 3, previewId: '2' },
       ],
     })
+    const { store } = kit.world
+    expect(store.world.files.get(1)?.hasPreview).toBe(true)
+    store.do({ do: 'updateFile', fileId: 1, strings: [] }, 1)
+    expect(store.world.files.get(1)?.hasPreview).toBe(false)
   })
 
   it('is not shown with plurals, and not used with translations', async () => {
     const plural = { identifier: 'a', text: { one: 'x', other: 'y' }, hasPlurals: true, previewId: 1 }
     const { kit } = await appWith([plural], { preview: element(1) })
     expect((await kit.page('GET', '/files/1/preview')).status).toBe(404)
+    expect(kit.world.store.world.files.get(1)?.hasPreview).toBeUndefined()
     const request = parseRequest({ targetLanguages: [jobLanguage('de')] })
     const strings = [{ identifier: 'a', text: 'x', translations: { de: { text: 'y' } } }]
     const report = await asked(() => Response.json({ data: { strings, preview: base64(element(1)) } }), {

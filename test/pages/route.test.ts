@@ -36,10 +36,10 @@ describe('an address is read', () => {
   it.each([
     ['/', { page: 'editor', projectId: 1 }],
     ['/editor', { page: 'editor', projectId: 1 }],
-    ['/editor/docs/7/en-de', { page: 'editor', projectId: 1, fileId: 7, languageId: 'de' }],
+    ['/editor/docs/7/en-de', { page: 'editor', projectId: 1, fileId: 7, languageIds: ['de'] }],
     [
       '/editor/1/all/en-ptbr?view=proofread#12',
-      { page: 'editor', projectId: 1, languageId: 'pt-BR', mode: 'proofread', stringId: 12 },
+      { page: 'editor', projectId: 1, languageIds: ['pt-BR'], mode: 'proofread', stringId: 12 },
     ],
     [
       '/editor?filter=basic&value=0&page=3&theme=auto&checked=all',
@@ -47,7 +47,8 @@ describe('an address is read', () => {
     ],
     ['/editor?filter=croql&value=3&theme=pink&checked=1', { page: 'editor', projectId: 1 }],
     ['/editor?filter=basic&value=-1&page=1.5', { page: 'editor', projectId: 1 }],
-    ['/editor/docs/7/en-de,ptbr', { page: 'editor', projectId: 1, fileId: 7, languageId: 'de' }],
+    ['/editor/docs/7/en-ptbr,de', { page: 'editor', projectId: 1, fileId: 7, languageIds: ['pt-BR', 'de'] }],
+    ['/project/docs/download', { page: 'project', projectId: 1, tab: 'translations', entity: null }],
     ['/project', { page: 'project', projectId: 1, tab: 'home', entity: null }],
     ['/project/docs', { page: 'project', projectId: 1, tab: 'home', entity: null }],
     ['/project/sources', { page: 'project', projectId: 1, tab: 'sources', entity: null }],
@@ -112,7 +113,7 @@ describe('an address that is made is read as what it was made for', () => {
       page: 'editor',
       projectId: 1,
       fileId: 3,
-      languageId: 'pt-BR',
+      languageIds: ['pt-BR'],
       mode: 'review',
     })
   })

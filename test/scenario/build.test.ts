@@ -198,7 +198,7 @@ describe('the built-in scenarios', () => {
     const { editor } = flattened(scenario)
     expect(route).toMatchObject({
       page: 'editor',
-      ...(editor?.language && { languageId: editor.language }),
+      ...(editor?.language && { languageIds: editor.languages ?? [editor.language] }),
       ...(editor?.mode && { mode: editor.mode }),
     })
   })

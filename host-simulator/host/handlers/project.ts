@@ -1,7 +1,8 @@
 import type { Editor } from '../../editor/editor.ts'
+import { isExcluded } from '../../editor/target-languages.ts'
 import { languageOf } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
-import { editorPath, pathBelow, projectRoot } from '../addresses.ts'
+import { editorPath, pathBelow, projectRoot, translationsPath } from '../addresses.ts'
 import type { Handlers } from '../dispatcher.ts'
 import { Refused } from '../dispatcher.ts'
 import { builtInModals, type BuiltInModal, type Page } from '../page.ts'
@@ -26,18 +27,25 @@ export const projectHandlers = (page: Page) => {
     },
     'project.openEditor': ([fileId, mode, languageCode]) => {
       const project = projectOf(editor)
-      if (editor.world.files.get(Number(fileId))?.projectId !== project.id)
+      const file = editor.world.files.get(Number(fileId))
+      if (file?.projectId !== project.id)
         throw new Refused('not-found', `fileId: no file ${fileId} in project ${project.id}`)
       if (mode && !editorModes.includes(mode))
         throw new Refused('wrong-argument', `view: expected ${editorModes.join(', ')}, got "${mode}"`)
       const languageIds = languageCode ? languageCode.split(',').map((code) => targetOf(project, code)) : []
+      const excluded = languageIds.find((id) => isExcluded(file, id))
+      if (excluded)
+        throw new Refused(
+          'not-found',
+          `languageCode: the file ${file.name} excludes the language "${excluded}"`,
+        )
       page.go(editorPath(project, { fileId: Number(fileId), languageIds, mode }))
     },
     'project.previewTranslations': ([action]) => {
       const project = projectOf(editor)
       // The dispatcher let no other word through.
       const format = action as 'csv' | 'xlsx'
-      page.go(`${projectRoot(editor.world, project)}/translations`, true)
+      page.go(translationsPath(editor.world, project), true)
       page.download(`${project.identifier}-translations.${format}`, previewOf(editor.world, project, format))
     },
     'project.getTabsConfiguration': () => page.tabs(),

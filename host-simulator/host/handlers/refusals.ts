@@ -12,9 +12,9 @@ const codes: Partial<Record<ProblemCode, RefusalCode>> = {
   disconnected: 'disconnected',
 }
 
-/** Throws the problem as the refusal that the app's developer reads. */
-export const check = (problem: Problem | null): void => {
-  if (problem) throw new Refused(codes[problem.code] ?? 'wrong-argument', problem.message)
+/** Throws the problem as the refusal that the app's developer reads; `otherwise` where its code says nothing else. */
+export const check = (problem: Problem | null, otherwise: RefusalCode = 'wrong-argument'): void => {
+  if (problem) throw new Refused(codes[problem.code] ?? otherwise, problem.message)
 }
 
 /** Makes a move; one that cannot be made is refused. */

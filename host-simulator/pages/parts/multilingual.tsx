@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { isActivePlace, textAt, unsavedAt, type Place } from '../../editor/area.ts'
+import { openLanguageIds } from '../../editor/target-languages.ts'
 import { formsOf } from '../../editor/target.ts'
 import { languageOf } from '../../world/languages.ts'
 import { statusOf } from '../../world/queries.ts'
@@ -15,7 +16,6 @@ import { UnsavedBar } from './unsaved-bar.tsx'
 export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => {
   const { editor, tell } = useShell()
   const { world, view } = editor
-  const all = world.projects.get(view.projectId)?.targetLanguageIds ?? []
 
   const show = (languageId: string, isShown: boolean): void => {
     const others = view.languageIds.filter((id) => id !== languageId)
@@ -26,7 +26,7 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
     <section class="block" aria-labelledby="languages-title">
       <h2 id="languages-title">Languages</h2>
       <div class="row small" role="group" aria-label="Languages shown">
-        {all.map((id) => (
+        {openLanguageIds(world, view).map((id) => (
           <label key={id} class="row tight">
             <input
               type="checkbox"

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import type { EditorMode } from '../../../src/contract/objects.ts'
 import { modeProblem } from '../../editor/modes.ts'
 import { stepsOf } from '../../editor/steps.ts'
+import { openLanguageIds } from '../../editor/target-languages.ts'
 import { projectRoot } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import { useShell } from '../shell.tsx'
@@ -31,6 +32,9 @@ export const TopBar = (): JSX.Element => {
   const project = world.projects.get(view.projectId)
   const user = world.users.get(userId)
   const steps = stepsOf(world, view.projectId)
+  const open = openLanguageIds(world, view)
+  // A file may exclude all of them.
+  const languageIds = open.length ? open : [view.languageId]
   return (
     <header class="top">
       <h1>{project && <Link to={projectRoot(world, project)}>{project.name}</Link>}</h1>
@@ -70,7 +74,7 @@ export const TopBar = (): JSX.Element => {
         value={view.languageId}
         onChoose={(languageId) => tell(editor.do({ move: 'setLanguage', languageId }))}
       >
-        {options((project?.targetLanguageIds ?? []).map((id) => [id, languageOf(id)?.name ?? id]))}
+        {options(languageIds.map((id) => [id, languageOf(id)?.name ?? id]))}
       </Select>
       <ThemeSelect />
       <button

@@ -30,7 +30,7 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
   const { world } = editor
   const project = world.projects.get(route.projectId)
   const modules = tabModules(world, apps)
-  useTitle(`${tabName(route.tab, modules)} · ${project?.name ?? 'Project'}`)
+  useTitle(`${tabName(project, route.tab, modules)} · ${project?.name ?? 'Project'}`)
   if (!project) return <NotFound wanted={`a project ${route.projectId}`} />
   return (
     <main class="page" aria-label={project.name}>
@@ -48,7 +48,7 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
       </div>
       <TabBar project={project} open={route.tab} />
       {isBuiltIn(route.tab) ? (
-        <section class="tab" aria-label={tabName(route.tab, modules)}>
+        <section class="tab" aria-label={tabName(project, route.tab, modules)}>
           <BuiltInContent tab={route.tab} project={project} entity={route.entity} />
         </section>
       ) : (
@@ -74,7 +74,7 @@ const TabBar = ({ project, open }: { project: ProjectRow; open: string }): JSX.E
           to={tabPath(editor.world, project, identifier)}
           isCurrent={identifier === open}
         >
-          {tabName(identifier, modules)}
+          {tabName(project, identifier, modules)}
         </Link>
       ))}
     </nav>

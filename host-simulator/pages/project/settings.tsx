@@ -37,7 +37,7 @@ export const Settings = ({ project }: { project: ProjectRow }): JSX.Element => {
                 disabled={identifier === 'settings'}
                 onChange={({ currentTarget }) => void show(identifier, currentTarget.checked)}
               />
-              {tabName(identifier, modules)}
+              {tabName(project, identifier, modules)}
               <code>{identifier}</code>
             </label>
           </li>

@@ -1,5 +1,5 @@
 /** What the tabs of a project are called and where they are. */
-import { projectEntries, projectRoot } from '../../host/addresses.ts'
+import { isStringBased, projectEntries, projectRoot, translationsPath } from '../../host/addresses.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { builtInTabs, isAppTab } from '../../world/tabs.ts'
 import type { World } from '../../world/world.ts'
@@ -29,12 +29,16 @@ export const isBuiltIn = (tab: string): tab is BuiltInTab => (builtInTabs as rea
 export const tabModules = (world: World, apps: PageApp[]): Module[] =>
   shownModules(world, apps, 'project tabs')
 
-export const tabName = (tab: string, modules: readonly Module[]): string =>
-  isBuiltIn(tab) ? names[tab] : (modules.find((module) => entityName(module) === tab)?.name ?? tab)
+/** Specification, `previewTranslations`: translations are on the Translations tab, or on the Download tab. */
+export const tabName = (project: ProjectRow | undefined, tab: string, modules: readonly Module[]): string => {
+  if (tab === 'translations' && project && isStringBased(project)) return 'Download'
+  return isBuiltIn(tab) ? names[tab] : (modules.find((module) => entityName(module) === tab)?.name ?? tab)
+}
 
 export const tabPath = (world: World, project: ProjectRow, tab: string): string => {
   const root = projectRoot(world, project)
   if (isAppTab(tab)) return `${root}/extensions/${encodeURIComponent(tab)}`
+  if (tab === 'translations') return translationsPath(world, project)
   return tab === 'home' ? root : `${root}/${tab}`
 }
 

@@ -26,7 +26,10 @@ export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose():
       <p class={entry.outcome === 'refused' ? 'problem' : 'warning'}>{reasonOf(entry)}</p>
     )}
     {entry.in !== undefined && (
-      <Value name={{ event: 'Payload', request: 'Request' }[entry.kind] ?? 'Arguments'} value={entry.in} />
+      <Value
+        name={entry.kind === 'event' ? 'Payload' : entry.kind === 'request' ? 'Request' : 'Arguments'}
+        value={entry.in}
+      />
     )}
     {entry.out !== undefined && <Value name="Answer" value={entry.out} />}
     {entry.in === undefined && entry.out === undefined && <p class="muted">Nothing more was kept of it.</p>}

@@ -45,7 +45,8 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
   if (parser.finding) warn?.(parser.finding)
   const made = await keep(hosted, { bytes, srx, parsed, fileName: wish.name })
   return hosted.together(() => {
-    const done = doOr(hosted, { ...command, type: parser.type, strings: parsed.strings }, userId)
+    const content = { strings: parsed.strings, ...(made.preview !== null && { hasPreview: true }) }
+    const done = doOr(hosted, { ...command, type: parser.type, ...content }, userId)
     const file = addedRow(done, hosted.store.world, 'files')
     addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
     job?.finish(
@@ -108,7 +109,8 @@ export const updateFile = async (
     const now = hosted.store.world.files.get(fileId)
     if (now?.revision !== file.revision || now.updatedAt !== file.updatedAt)
       throw new FileFailure('busy', beingUpdated)
-    doOr(hosted, { do: 'updateFile', fileId, strings: parsed.strings, ...wish }, userId)
+    const content = { strings: parsed.strings, ...(made.preview !== null && { hasPreview: true }) }
+    doOr(hosted, { do: 'updateFile', fileId, ...content, ...wish }, userId)
     const updated = hosted.store.world.files.get(fileId)
     if (!updated) throw new Error('The file that was just updated is gone')
     if (first) addRevision(hosted, fileId, first)

@@ -1,4 +1,5 @@
 /** What a world's own pages start with, what changes meanwhile, and what they change. */
+import { startPath } from '../scenarios/scenarios.ts'
 import type { PageEvents } from '../../page-api/operations.ts'
 import type { PageState } from '../../page-api/world.ts'
 import { commandIn } from '../../world/commands.ts'
@@ -56,7 +57,12 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
       ]
       // On this stream, as browsers open few to one server.
       if (query.trace === '1')
-        stops.push(trace.on('entry', gathered((entries) => say('trace', entries), tracePause)))
+        stops.push(
+          trace.on(
+            'entry',
+            gathered((entries) => say('trace', entries), tracePause),
+          ),
+        )
       return () => {
         for (const stop of stops) stop()
       }
@@ -77,6 +83,7 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
     edition,
     userId,
     sequence: store.sequence,
+    start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
     apps: hosted.apps.values().flatMap((app) => {
       const { identifier, name, baseUrl, logo } = app

@@ -25,7 +25,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     extends: 'editor-basic',
     description: 'editor-basic in the multilingual mode, with five languages.',
     project: { languages: ['de', 'fr', 'uk', 'ja', 'ar'] },
-    editor: { mode: 'multilingual' },
+    editor: { mode: 'multilingual', languages: ['de', 'fr', 'uk', 'ja', 'ar'] },
   },
   'enterprise-workflow': workflow,
   'all-selected': {

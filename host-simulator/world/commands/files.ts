@@ -1,7 +1,7 @@
 /** Who may add, move, replace and delete files. */
 import { fileDefaults } from '../defaults.ts'
 import { languageOf } from '../languages.ts'
-import { id, ids, json, listOf, optional, orNull, text } from './fields.ts'
+import { flag, id, ids, json, listOf, optional, orNull, text } from './fields.ts'
 import { contentUpdate, newContent, updatedContent, wrongContent } from './file-content.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
@@ -29,6 +29,7 @@ const addFile = byManager(
     type: text,
     strings: optional(importedStrings),
     attachLabelIds: optional(ids),
+    hasPreview: optional(flag),
     ...fileEdit,
   },
   ({ projectId, name, type, strings = [], attachLabelIds = [], ...wish }, asked) => {
@@ -73,7 +74,7 @@ const wrongExcluded = (ids: readonly string[] | null | undefined, { refused }: A
 /** Makes a new revision. */
 const updateFile = byManager(
   'update a file',
-  { fileId: id, name: optional(text), ...options, ...contentUpdate },
+  { fileId: id, name: optional(text), hasPreview: optional(flag), ...options, ...contentUpdate },
   (wish, asked) => {
     const { fileId, strings, name, importOptions, exportOptions, attachLabelIds, detachLabelIds } = wish
     const file = fileRow(fileId, asked)
@@ -81,7 +82,9 @@ const updateFile = byManager(
     const { projectId } = file
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
-    const edits = newsIn(file, { name, importOptions, exportOptions })
+    // A preview is of the content that it came with.
+    const hasPreview = wish.hasPreview ?? (file.hasPreview && false)
+    const edits = newsIn(file, { name, importOptions, exportOptions, hasPreview })
     const labelIds = [...(attachLabelIds ?? []), ...(detachLabelIds ?? [])]
     const wrong =
       wrongPathName(name, asked) ??

@@ -30,7 +30,7 @@ const isLeftToApprove: Condition = ofTranslations(
   (facts, languageId) => isTranslated(facts, languageId) && !isApproved(facts, languageId),
 )
 
-/** In the order of the list: first the items of the documented sample, as they stand there. */
+/** In the order of the list: first the items of the documented sample. Where the specification names one, by that name. */
 export const basicFilters: readonly BasicFilter[] = [
   filter(basicIds.showAll, '', 'Show All', everything),
   filter(
@@ -39,26 +39,26 @@ export const basicFilters: readonly BasicFilter[] = [
     'Untranslated',
     ofTranslations((facts, languageId) => facts.status(languageId) === 'untranslated'),
   ),
-  filter(5, '', 'Not Approved', isLeftToApprove),
+  filter(5, '', 'Translated, Not Approved', isLeftToApprove),
   filter(4, '', 'Approved', ofTranslations(isApproved)),
-  filter(10, 'Machine Translations', 'All', ofTranslations(isMadeBy)),
-  filter(basicIds.untranslatedFirst, 'Machine Translations', 'All, Untranslated First', everything),
+  filter(basicIds.untranslatedFirst, '', 'All, Untranslated First', everything),
+  filter(10, 'Machine Translations', 'Translated by TM or MT', ofTranslations(isMadeBy)),
   filter(
     30,
-    'Translated By',
-    'TM',
+    'Machine Translations',
+    'Translated by TM',
     ofTranslations((facts, languageId) => isMadeBy(facts, languageId, 'tm')),
   ),
   filter(
     31,
-    'Translated By',
-    'MT',
+    'Machine Translations',
+    'Translated by MT',
     ofTranslations((facts, languageId) => isMadeBy(facts, languageId, 'mt')),
   ),
   filter(
     41,
-    'Translated By',
-    'AI',
+    'Machine Translations',
+    'Translated by AI',
     ofTranslations((facts, languageId) => isMadeBy(facts, languageId, 'ai')),
   ),
   filter(
