@@ -6,7 +6,8 @@ import { Failure } from './failure.ts'
 export type OptionTable = NonNullable<ParseArgsConfig['options']>
 
 /** The name that was perhaps meant. */
-export const nearest = (name: string, names: Iterable<string>): string | undefined => nearestOf(name, names, 2)
+export const nearest = (name: string, names: Iterable<string>): string | undefined =>
+  nearestOf(name, names, 2)
 
 export interface Parsed<T extends OptionTable> {
   values: ReturnType<typeof parseArgs<{ options: T; strict: true }>>['values']

@@ -4,34 +4,12 @@ import { readScenario } from '../scenario/read.ts'
 import type { Simulator, StartOptions, TraceEntry, WorldHandle } from '../server/index.ts'
 import { InstallFailed, ScenarioError, startSimulator } from '../server/index.ts'
 import { redirectedEnvironment, startProcess, type AppProcess } from './app-process.ts'
+import type { sessionOptions } from './commands.ts'
 import { Failure } from './failure.ts'
 import { startFront, type Front } from './front.ts'
 import { waitForManifest, type ManifestGlance } from './manifest.ts'
-import { oneOf, portOf, type OptionTable, type Parsed } from './options.ts'
+import { oneOf, portOf, type Parsed } from './options.ts'
 import { unlessStopped } from './stop.ts'
-
-export const sessionOptions = {
-  app: { type: 'string', multiple: true },
-  port: { type: 'string' },
-  edition: { type: 'string' },
-  brand: { type: 'string' },
-  data: { type: 'string' },
-  scenario: { type: 'string' },
-  'client-secret': { type: 'string', multiple: true },
-  'cross-site': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies OptionTable
-
-/** The lines about them in both commands' help. */
-export const sessionHelp = `  --app <manifest url>   an app to install, such as http://localhost:3000/manifest.json; more than one may be given
-  --client-secret <clientId>=<secret>
-                         the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
-  --port <n>             of the simulator; left out, a free one
-  --data <folder>        keeps the world there, for the next start
-  --scenario <name|file> what the world starts with; docs/scenarios.md lists the built-in ones
-  --edition <name>       standard (default) or enterprise
-  --brand <name>         service or crowdin: how the platform's own names begin; left out, as the manifest has it
-  --cross-site           the platform at 127.0.0.1 and the app at localhost: other sites, as in production`
 
 export type SessionValues = Parsed<typeof sessionOptions>['values']
 
@@ -150,6 +128,7 @@ const worldFor = async (
   simulator: Simulator,
   manifests: readonly ManifestGlance[],
   values: SessionValues,
+  say: (line: string) => void,
 ): Promise<WorldHandle> => {
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
@@ -169,6 +148,10 @@ const worldFor = async (
         'usage',
         `--${name} ${wanted}: the world in ${values.data} has the ${name} ${has}. Leave the option out, or take another folder.`,
       )
+  if (values.scenario)
+    say(
+      `--scenario ${values.scenario} was not applied: ${values.data} has a world already, which goes on. Take another folder, or load the scenario in the page's dock (tab World), which replaces the content.`,
+    )
   return kept
 }
 
@@ -205,7 +188,7 @@ export const openSession = async (
     const manifests: ManifestGlance[] = []
     for (const address of addresses)
       manifests.push(await waitForManifest(address, { started: process, say, stop }))
-    const world = await worldFor(simulator, manifests, values)
+    const world = await worldFor(simulator, manifests, values, say)
     const apps: ServedApp[] = []
     const stopHearing = world.onTrace((entry) =>
       hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) }),

@@ -3,8 +3,9 @@ import { expect, type Locator } from 'playwright/test'
 import { projectRoot } from '../../host/addresses.ts'
 import { act, go, type Site } from './site.ts'
 
-/** A path, or what would be in the file. */
-export type GivenFile = string | { name: string; content: string | Uint8Array }
+/** A path, or what would be in the file; `{ name, mimeType, buffer }` is what Playwright's `setInputFiles` takes. */
+export type GivenFile =
+  string | { name: string; content: string | Uint8Array } | { name: string; mimeType: string; buffer: Buffer }
 
 export interface EndedJob {
   status: 'finished' | 'failed' | 'cancelled'
@@ -30,7 +31,7 @@ export interface JobsPage {
 type Input = Parameters<Locator['setInputFiles']>[0]
 
 const inputOf = (file: GivenFile): Input =>
-  typeof file === 'string'
+  typeof file === 'string' || 'buffer' in file
     ? file
     : { name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) }
 
