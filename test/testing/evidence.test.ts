@@ -50,6 +50,7 @@ const testWith = (status: string) => {
   const info = {
     status,
     expectedStatus: 'passed',
+    errors: [] as { message?: string }[],
     annotations: [] as { type: string; description?: string }[],
     attach: (name: string, { body }: { body: string }) => {
       attached[name] = body
@@ -97,7 +98,7 @@ describe('what a test leaves behind', () => {
   })
 
   it('has what the pages said was wrong where it failed, and names the frames that did not open', async () => {
-    const { attached, testInfo } = testWith('failed')
+    const { attached, info, testInfo } = testWith('failed')
     const heard = {
       errors: ['app greeter, module panel: not caught: TypeError: x'],
       frames: [
@@ -108,6 +109,8 @@ describe('what a test leaves behind', () => {
     await expect(leaveEvidence(worldOf([call]), testInfo, options({ heard }))).rejects.toThrow(
       /^Not open at the end:\n {2}app greeter, module panel, http:\/\/b\/: status 500$/,
     )
+    info.errors.push({ message: `Not open:\n  ${heard.frames[1]?.text}` })
+    await leaveEvidence(worldOf([call]), testInfo, options({ heard }))
     expect(attached['AP Bridge: errors in pages']).toBe('app greeter, module panel: not caught: TypeError: x')
     expect(attached['AP Bridge: frames of apps']).toBe(heard.frames.map(({ text }) => text).join('\n'))
   })
