@@ -30,8 +30,12 @@ const traced = (...entries: Partial<TraceEntry>[]): TestWorld =>
 
 describe('a world that closes while a matcher looks', () => {
   const closing = (error: Error): TestWorld => {
-    const answers = [() => Promise.resolve([entry({ name: 'getTheme' })]), () => Promise.reject(error)]
-    return worldWith({ trace: () => (answers.shift() ?? (() => Promise.reject(error)))() })
+    let looks = 0
+    const trace = async (): Promise<TraceEntry[]> => {
+      if (looks++) throw error
+      return [entry({ name: 'getTheme' })]
+    }
+    return worldWith({ trace })
   }
   const patient = { isNot: false, timeout: 60_000 }
 
