@@ -1,10 +1,12 @@
 /**
- * Writes the README's method table, docs/reference.md and the tables of folders in docs/design.md; with `--check` only
- * says whether they are up to date.
+ * Writes the README's method table, docs/reference.md, the options in docs/cli.md, the fixtures in docs/testing.md and the
+ * tables of folders in docs/design.md; with `--check` only says whether they are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
+import { cliTables } from './cli-tables.mjs'
 import { loadModule } from './contract-plugin.mjs'
+import { fixtureTables } from './fixture-tables.mjs'
 import { layers, rooms } from './layers.mjs'
 import { reference } from './reference.mjs'
 
@@ -75,7 +77,24 @@ const text = textOf(readme)
 const page = new URL('../docs/reference.md', import.meta.url)
 const design = new URL('../docs/design.md', import.meta.url)
 const designText = textOf(design)
+
+/** A document with each of these tables between its marks. */
+const filled = async (name, tables) => {
+  const path = new URL(`../${name}`, import.meta.url)
+  const before = textOf(path)
+  let after = before
+  for (const [mark, table] of Object.entries(tables))
+    after = between(
+      after,
+      mark,
+      await format(table, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' }),
+    )
+  return [name, path, before, after]
+}
+
 const pages = [
+  await filled('docs/cli.md', cliTables),
+  await filled('docs/testing.md', fixtureTables),
   ['README.md', readme, text, between(text, 'methods', table)],
   ['docs/reference.md', page, textOf(page), reference],
   [

@@ -7,6 +7,7 @@ const { modules } = await loadModule('src/contract/modules.ts')
 const { advancedFilterValues } = await loadModule('host-simulator/world/filters/values.ts')
 const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
 const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
+const { jobRules } = await loadModule('host-simulator/platform/jobs/finding.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
 const { exitCodes } = await loadModule('host-simulator/cli/failure.ts')
 
@@ -83,6 +84,13 @@ ${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
 An error keeps the app from being installed.
 
 ${table(['id', 'severity', 'what is wanted', 'source'], ruleRows)}
+
+## Findings of jobs
+
+About what an app answers for its custom file format: in \`ap-bridge job\`, in the page's list of jobs and in the trace. Which
+are errors depends on the case; an error fails the job, but for CF-029 and CF-030.
+
+${table(['id', 'what is wanted'], Object.entries(jobRules))}
 
 ## Built-in scenarios
 

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { nanoid } from 'nanoid'
 import { startApp } from '../reference-app/server.ts'
 import { startSimulator } from '../server/index.ts'
+import { commands } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
+import { helpOf } from './help.ts'
+import { readOptions } from './options.ts'
 
 /** Of the reference app. */
 const clientId = 'reference-app'
@@ -16,9 +19,7 @@ const portIn = (name: string, standard: number): number => {
   throw new Failure('usage', `${name}: expected a port from 0 to 65535, got "${text}"`)
 }
 
-const demoHelp = `ap-bridge demo
-
-Starts the simulator with the reference app in it, and prints "ready <address of the Editor>".
+const about = `Starts the simulator with the reference app in it, and prints "ready <address of the Editor>".
 PORT and APP_PORT choose the ports (4400 and 4401); 0 picks free ones. Stop with Ctrl+C.`
 
 /** The folder of the built package, in which the app's pages lie. */
@@ -29,8 +30,8 @@ const distFolder = (): string => {
 
 /** Runs until someone stops it. */
 export const demo = async (args: readonly string[]): Promise<number> => {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(demoHelp)
+  if (readOptions(args, commands.demo.options).values.help) {
+    console.log(helpOf('demo', about))
     return exitCodes.ok
   }
   try {
@@ -63,4 +64,6 @@ const start = async (): Promise<void> => {
   await world.install(`${app.url}/manifest.json`)
   console.log(`ready ${world.editorUrl}`)
   console.error(`the reference app is at ${app.url}; REST is at ${world.apiUrl}; stop with Ctrl+C`)
+  // Alone on its line, to be copied.
+  console.error(`curl -H "Authorization: Bearer ${world.token}" ${world.apiUrl}/projects/${world.projectId}`)
 }

@@ -1,26 +1,20 @@
 /** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
 import { appBlock } from './app-block.ts'
-import { hasColor } from './output.ts'
+import { devOptions } from './commands.ts'
+import { helpOf } from './help.ts'
 import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
+import { hasColor } from './output.ts'
 import { framingRefusal } from './policy.ts'
-import { sessionHelp, sessionOptions } from './session-options.ts'
 import { openSession, type Session } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
 import { watchManifests } from './watch.ts'
 
-export const devHelp = `ap-bridge dev [options] [-- <start command>]
+const about = `Starts the simulator with a demo world, starts your app, installs it, and shows what it does and what it is refused.
+Without --app it is just the simulator.`
 
-Starts the simulator with a demo world, starts your app, installs it, and shows what it does and what it is refused.
-Without --app it is just the simulator.
-
-${sessionHelp}
-  --open                 opens the Editor in your browser
-  --json                 the first line of stdout is one JSON object with every address
-  -- <start command>     starts the app's server; what it sends to the platform's hosts comes here instead
-
-  ap-bridge dev --app http://localhost:3000/manifest.json -- npm start
+const more = `  ap-bridge dev --app http://localhost:3000/manifest.json -- npm start
 
 Stop it with Ctrl+C.`
 
@@ -81,13 +75,9 @@ const introduce = ({ world, simulator, apps, given }: Session, say: (line: strin
 }
 
 export const dev = async (args: readonly string[]): Promise<number> => {
-  const { values, rest } = readOptions(args, {
-    ...sessionOptions,
-    json: { type: 'boolean' },
-    open: { type: 'boolean' },
-  })
+  const { values, rest } = readOptions(args, devOptions)
   if (values.help) {
-    console.log(devHelp)
+    console.log(helpOf('dev', about, more))
     return 0
   }
   const say = (line: string): void => console.error(line)

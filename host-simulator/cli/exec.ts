@@ -1,31 +1,28 @@
 /** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
 import { redirectedEnvironment, startProcess } from './app-process.ts'
 import { hasColor } from './output.ts'
+import { execOptions } from './commands.ts'
 import { sessionObject } from './dev.ts'
 import { Failure } from './failure.ts'
+import { helpOf } from './help.ts'
 import { readOptions } from './options.ts'
-import { sessionHelp, sessionOptions } from './session-options.ts'
 import { openSession } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
 
-export const execHelp = `ap-bridge exec [options] -- <command>
-
-Starts everything as \`ap-bridge dev\` does, runs the command against it, stops it all and ends with the command's
+const about = `Starts everything as \`ap-bridge dev\` does, runs the command against it, stops it all and ends with the command's
 exit code; 128 and the signal's number where a signal ended it.
 
 The command finds the simulator in AP_BRIDGE_URL, and in AP_BRIDGE_SESSION the JSON object that \`dev --json\` prints.
-What it sends to the platform's hosts goes to the simulator, as the app's own calls do.
+What it sends to the platform's hosts goes to the simulator, as the app's own calls do.`
 
-  --start "<command>"    starts the app's server first
-${sessionHelp}
-
-  ap-bridge exec --app http://localhost:3000/manifest.json --start "npm start" -- npx playwright test`
+const more =
+  '  ap-bridge exec --app http://localhost:3000/manifest.json --start "npm start" -- npx playwright test'
 
 export const exec = async (args: readonly string[]): Promise<number> => {
-  const { values, rest } = readOptions(args, { ...sessionOptions, start: { type: 'string' } })
+  const { values, rest } = readOptions(args, execOptions)
   if (values.help) {
-    console.log(execHelp)
+    console.log(helpOf('exec', about, more))
     return 0
   }
   if (!rest.length) throw new Failure('usage', 'exec: expected a command behind --')

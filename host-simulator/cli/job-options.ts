@@ -1,28 +1,9 @@
 /** What `ap-bridge job` is asked to do, checked before anything starts. */
 import { basename } from 'node:path'
 import { jobLanguage } from '../platform/pipeline/index.ts'
+import type { jobOptions } from './commands.ts'
 import { Failure } from './failure.ts'
-import { nearest, type OptionTable, type Parsed } from './options.ts'
-
-export const jobOptions = {
-  app: { type: 'string' },
-  module: { type: 'string' },
-  file: { type: 'string' },
-  'source-file': { type: 'string' },
-  lang: { type: 'string' },
-  source: { type: 'string' },
-  translations: { type: 'string' },
-  'by-url': { type: 'boolean' },
-  inline: { type: 'boolean' },
-  srx: { type: 'string' },
-  out: { type: 'string' },
-  edition: { type: 'string' },
-  brand: { type: 'string' },
-  'client-secret': { type: 'string', multiple: true },
-  strict: { type: 'boolean' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies OptionTable
+import { nearest, type Parsed } from './options.ts'
 
 export type JobValues = Parsed<typeof jobOptions>['values']
 

@@ -1,40 +1,24 @@
 /** `ap-bridge job`: one file through a running app, as the platform would send it. */
 import { basename } from 'node:path'
 import { hasColor } from './output.ts'
+import { jobOptions } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
-import { jobOptions, wishOf } from './job-options.ts'
+import { helpOf } from './help.ts'
+import { wishOf } from './job-options.ts'
 import { jobLines, table, textCell } from './job-report.ts'
 import { formatsAt, perform, type JobRunResult } from './job-run.ts'
 import { readOptions } from './options.ts'
 import { openSession } from './session.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
 
-export const jobHelp = `ap-bridge job parse|build|upload --app <manifest url> --file <file> [options] [-- <start command>]
-
-Sends one file through the custom file format of a running app, in a world of its own, and says what came of it.
+const about = `Sends one file through the custom file format of a running app, in a world of its own, and says what came of it.
 
   parse    imports the file, and prints its strings
   build    imports the file, translates it, and prints the file that the app builds
-  upload   imports --source-file, then the translated --file, and says which identifiers did not match
+  upload   imports --source-file, then the translated --file, and says which identifiers did not match`
 
-  --module <key>         the module to ask; left out, the one whose signaturePatterns take the file
-  --lang <ids>           languages to translate into, such as de,uk (default de)
-  --source <id>          language of the source (default en)
-  --source-file <file>   of upload: the file that --file is a translation of
-  --translations <file>  of build: JSON from identifier to text, or string records as JSON or NDJSON (.ndjson);
-                         left out, a pseudo-locale
-  --by-url, --inline     how content and strings go to the app; left out, by URL where they do not fit
-  --srx <file>           segmentation rules, for a module with customSrxSupported
-  --out <file>           parse: the strings as NDJSON; build: the built file. {lang} stands for the language
-  --client-secret <clientId>=<secret>
-                         the OAuth secret that the app's server knows; the variable APP_CLIENT_SECRET is for every app
-  --edition, --brand     of the world, as for dev
-  --strict               warnings count as errors
-  --json                 prints one JSON object
-
-The app is installed first, so one that asks for a token when it is told has to be started from here, behind \`--\`.
-Exit codes: 0 done, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
+const more = `Exit codes: 0 done, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
 
 /** Milliseconds after which a job that is not over is said to be under way, and again. */
 const slow = 2000
@@ -74,7 +58,7 @@ const tableOf = ({ job, strings, translations }: JobRunResult): string => {
 export const job = async (args: readonly string[]): Promise<number> => {
   const { values, positional, rest } = readOptions(args, jobOptions, 'of parse, build and upload')
   if (values.help) {
-    console.log(jobHelp)
+    console.log(helpOf('job', about, more))
     return exitCodes.ok
   }
   const wish = wishOf(positional, values)

@@ -4,19 +4,14 @@ import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
 import { hasColor } from './output.ts'
+import { lintOptions } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
+import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
 
-export const lintHelp = `ap-bridge lint [options] <file | url | ->
+const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
 
-Says what is wrong with an app's manifest, and where. \`-\` reads it from stdin.
-
-  --format <name>        pretty (default), json, sarif or junit
-  --output <file>        writes the report there instead of to stdout
-  --sample <file name>   a file that the app's custom file format should recognise, such as strings.xyz
-  --strict               warnings count as errors
-
-Exit codes: 0 no errors, 1 errors, 2 not understood, 3 the address does not answer.`
+const more = 'Exit codes: 0 no errors, 1 errors, 2 not understood, 3 the address does not answer.'
 
 const formats = ['pretty', 'json', 'sarif', 'junit'] as const
 type Format = (typeof formats)[number]
@@ -86,16 +81,9 @@ const report = (format: Format, findings: readonly Finding[], source: Source, co
 }
 
 export const lint = async (args: readonly string[]): Promise<number> => {
-  const options = {
-    format: { type: 'string' },
-    output: { type: 'string' },
-    sample: { type: 'string' },
-    strict: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  } as const
-  const { values, positional } = readOptions(args, options, 'file, address or -')
+  const { values, positional } = readOptions(args, lintOptions, 'file, address or -')
   if (values.help) {
-    console.log(lintHelp)
+    console.log(helpOf('lint', about, more))
     return exitCodes.ok
   }
   if (positional === undefined)

@@ -1,14 +1,16 @@
 #!/usr/bin/env node
 /** `ap-bridge`: the commands by name. */
 import { readFileSync } from 'node:fs'
+import { commands, type CommandName } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
+import { columns } from './help.ts'
 import { nearest } from './options.ts'
 import { outliveReaders, written } from './output.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
 /** Each is loaded when it is asked for: a start pays for nothing else. */
-const commands: Record<string, () => Promise<Command>> = {
+const loaders: Record<CommandName, () => Promise<Command>> = {
   demo: async () => (await import('./demo.ts')).demo,
   dev: async () => (await import('./dev.ts')).dev,
   exec: async () => (await import('./exec.ts')).exec,
@@ -19,12 +21,10 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const help = `ap-bridge <command> [options]
 
-  demo     starts the simulator with the reference app in it, to look around
-  dev      starts the simulator with your app installed, and shows what the app does
-  exec     the same around a command, such as your tests; ends with its exit code
-  job      sends one file through your app's file format, and says what came of it
-  lint     says what is wrong with a manifest
-  schema   prints the JSON Schema of a manifest
+${columns(
+  Object.entries(commands).map(([name, { summary }]) => [name, summary]),
+  11,
+)}
 
 ap-bridge <command> --help tells the rest. Exit codes: 0 done, 1 something was found wrong, 2 not understood or not
 possible as asked, 3 the app cannot be reached, 4 not allowed, 130 stopped before it was ready.`
@@ -48,7 +48,7 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
     return asksForHelp ? exitCodes.ok : exitCodes.usage
   }
   if (Object.hasOwn(commands, asked)) {
-    const command = await (commands[asked] as () => Promise<Command>)()
+    const command = await loaders[asked as CommandName]()
     return command(asksForHelp ? ['--help'] : args)
   }
   const meant = nearest(asked, Object.keys(commands))

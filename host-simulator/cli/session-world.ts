@@ -59,6 +59,7 @@ export const worldFor = async (
   simulator: Simulator,
   manifests: readonly ManifestGlance[],
   values: SessionValues,
+  say: (line: string) => void,
 ): Promise<WorldHandle> => {
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
@@ -78,5 +79,9 @@ export const worldFor = async (
         'usage',
         `--${name} ${wanted}: the world in ${values.data} has the ${name} ${has}. Leave the option out, or take another folder.`,
       )
+  if (values.scenario)
+    say(
+      `--scenario ${values.scenario} was not applied: ${values.data} has a world already, which goes on. Take another folder, or load the scenario in the page's dock (tab World), which replaces the content.`,
+    )
   return kept
 }

@@ -69,7 +69,7 @@ export const openSession = async (
     const manifests: ManifestGlance[] = []
     for (const address of addresses)
       manifests.push(await waitForManifest(address, { started: process, say, stop }))
-    const world = await worldFor(simulator, manifests, values)
+    const world = await worldFor(simulator, manifests, values, say)
     const apps: ServedApp[] = []
     const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
     const stops = [world.onTrace(tell), simulator.onLost(tell)]

@@ -4,7 +4,9 @@
  * that may run.
  */
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
+import { watchFrames } from './fixtures/app-frames.ts'
 import { leaveEvidence } from './fixtures/evidence.ts'
+import { listen, lookAtFrames, nothingHeard, type Heard } from './fixtures/heard.ts'
 import { routePlatform } from './fixtures/routes.ts'
 import { openSimulator, type TestSimulator, type TestWorldOptions } from './fixtures/simulator.ts'
 import type { TestWorld } from './fixtures/test-world.ts'
@@ -45,10 +47,13 @@ export type { GoOptions } from './page-objects/site.ts'
 export interface ApBridgeOptions {
   /** Address of the manifest of the app under test, or of several; those of `ap-bridge exec --app` where it is left out. */
   manifestUrl: string | readonly string[] | undefined
+  /** Of the platform; standard where it is left out. */
   edition: TestWorldOptions['edition']
+  /** What the platform's own names begin with; service where it is left out. */
   brand: TestWorldOptions['brand']
   /** What each world starts with: a built-in's name, a scenario file, or what would stand in one. */
   scenario: TestWorldOptions['scenario']
+  /** Chosen in each page that is opened. */
   theme: Site['theme']
   /** Target language, such as `de`, in which the Editor opens. */
   language: string | undefined
@@ -56,6 +61,8 @@ export interface ApBridgeOptions {
   module: string | undefined
   /** Whether a test passes although the platform refused a call; true where it is left out. They are attached either way. */
   allowRefusals: boolean
+  /** Whether a test passes although a fault that was declared never happened; false where it is left out. */
+  allowUnfiredFaults: boolean
 }
 
 export interface ApBridgeWorkerOptions {
@@ -66,11 +73,17 @@ export interface ApBridgeWorkerOptions {
 export interface ApBridgeFixtures {
   /** A new world for each test, with the app installed. */
   world: TestWorld
+  /** The Editor. Its actions open it where it is not open. */
   editor: EditorPage
+  /** The project's pages, and those of apps in them. */
   project: ProjectPage
+  /** The profile's pages, and those of apps in them. */
   profile: ProfilePage
+  /** The modal on top of the page: an app's, or one of the platform's own. */
   modal: ModalPage
+  /** The page on which a person allows or denies what an app asks for. */
   oauth: OauthPage
+  /** Files that come and go on the project's page Sources. Its actions open that page. */
   jobs: JobsPage
   /** The frame of the app's page, outside of modals. */
   app: FrameLocator
@@ -80,7 +93,7 @@ const listOf = (urls: string | readonly string[]): readonly string[] =>
   typeof urls === 'string' ? [urls] : urls
 
 export const test = base.extend<
-  ApBridgeOptions & ApBridgeFixtures,
+  ApBridgeOptions & ApBridgeFixtures & { heard: Heard },
   ApBridgeWorkerOptions & { simulator: TestSimulator }
 >({
   clientSecret: [undefined, { option: true, scope: 'worker' }],
@@ -101,23 +114,33 @@ export const test = base.extend<
   language: [undefined, { option: true }],
   module: [undefined, { option: true }],
   allowRefusals: [true, { option: true }],
+  allowUnfiredFaults: [false, { option: true }],
 
+  heard: ({}, use) => use(nothingHeard()),
   world: [
-    async ({ simulator, manifestUrl, edition, brand, scenario, allowRefusals }, use, testInfo) => {
+    async (
+      { simulator, manifestUrl, edition, brand, scenario, allowRefusals, allowUnfiredFaults, heard },
+      use,
+      testInfo,
+    ) => {
       const world = await simulator.createWorld({ edition, brand, scenario })
       try {
         for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
         await use(world)
-        await leaveEvidence(world, testInfo, { allowRefusals })
+        await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
       } finally {
         await world.close()
       }
     },
     { auto: true },
   ],
-  context: async ({ context, simulator }, use) => {
+  context: async ({ context, simulator, heard }, use, testInfo) => {
     await routePlatform(context, simulator.url)
+    watchFrames(context)
+    const { settle } = listen(context, heard)
     await use(context)
+    if (testInfo.status !== testInfo.expectedStatus) await lookAtFrames(context, heard)
+    await settle()
   },
 
   editor: ({ page, world, module, language, theme }, use) =>

@@ -340,6 +340,7 @@ describe('ap-bridge dev', () => {
     expect(second.session.world).toEqual(first.session.world)
     const [{ frameUrl: _, ...before } = {}] = first.session.apps
     expect(second.session.apps).toMatchObject([before])
+    expect(second.running.err()).not.toContain('not applied')
     second.running.kill('SIGINT')
     await second.running.code
     const third = run(['dev', '--data', data])
@@ -353,6 +354,33 @@ describe('ap-bridge dev', () => {
     expect(await third.code).toBe(0)
     const [wrong, words] = await errorOf(['dev', '--data', data, '--edition', 'enterprise'])
     expect([wrong, words]).toEqual([2, expect.stringContaining('has the edition standard')])
+  })
+})
+
+describe('a scenario', () => {
+  it('is not applied to a world that its data folder kept, which is said with what to do', async () => {
+    const data = join(folder, 'with-scenario')
+    const first = run(['dev', '--data', data, '--scenario', 'plurals'])
+    await first.line(/^stop with/m)
+    expect(first.err()).not.toContain('not applied')
+    first.kill('SIGINT')
+    await first.code
+    const second = run(['dev', '--data', data, '--scenario', 'rtl'])
+    await second.line(
+      /^--scenario rtl was not applied: .*with-scenario has a world already, which goes on\. Take another folder, or load/m,
+    )
+    await second.line(/^ready/m)
+  })
+})
+
+describe('demo', () => {
+  it('prints ready alone on its line, and below it a curl line that asks REST for the project', async () => {
+    const running = run(['demo'], { PORT: '0', APP_PORT: '0' })
+    await running.line(/^ready http:\S+\/editor$/m)
+    const [, token, url] = await running.line(/^curl -H "Authorization: Bearer (\S+)" (\S+)$/m)
+    expect(running.out().trim().split('\n')).toHaveLength(1)
+    const answer = await fetch(url ?? '', { headers: { authorization: `Bearer ${token}` } })
+    expect(await answer.json()).toMatchObject({ data: { id: expect.any(Number) as number } })
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
 import { freePort } from '../cli/cli.ts'
+import { brokenLinks } from './links.ts'
 import { packInto, root, type PackageFolder, type Ran } from './folder.ts'
 import { packagesInUse } from './packages-in-use.ts'
 
@@ -38,7 +39,15 @@ describe('the tarball', () => {
   it('has the build, the docs, the examples and the licences, and nothing else', () => {
     const paths = folder.files.map(({ path }) => path)
     const others = paths.filter((path) => !/^(dist\/[^.]|docs\/[\w-]+\.md$|examples\/)/.test(path))
-    expect(others.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'package.json'])
+    expect(others.toSorted()).toEqual([
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'NOTICE',
+      'README.md',
+      'docs/editor-light.png',
+      'package.json',
+    ])
     expect(paths.filter((path) => /\.(map|tgz|tsx)$|node_modules|test-results/.test(path))).toEqual([])
   })
 
@@ -53,14 +62,9 @@ describe('the tarball', () => {
       typeof target === 'string' ? [target] : Object.values(target),
     )
     expect(targets.filter((target) => !files.has(target.slice(2)))).toEqual([])
-    const broken: string[] = []
-    for (const doc of [...files].filter((path) => path.startsWith('docs/')))
-      for (const [, link = ''] of (await textOf(doc)).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)) {
-        const path = join('docs', link)
-        if (![...files].some((file) => file === path || file.startsWith(`${path}/`)))
-          broken.push(`${doc}: ${link}`)
-      }
-    expect(broken).toEqual([])
+    const documents = new Map<string, string>()
+    for (const path of files) if (path.endsWith('.md')) documents.set(path, await textOf(path))
+    expect(brokenLinks(documents, [...files])).toEqual([])
   })
 
   it('names each package whose code is in it, with the whole text of its licence', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
-import { leaveEvidence } from '../../host-simulator/testing/fixtures/evidence.ts'
-import type { TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
+import { leaveEvidence, type EvidenceOptions } from '../../host-simulator/testing/fixtures/evidence.ts'
+import { nothingHeard } from '../../host-simulator/testing/fixtures/heard.ts'
+import type { TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 
 const call: TraceEntry = {
@@ -29,18 +30,27 @@ const missing: TraceEntry = {
   reason: '404',
 }
 
-const worldOf = (trace: TraceEntry[]): TestWorld =>
+const worldOf = (trace: TraceEntry[], faults: TestFault[] = []): TestWorld =>
   ({
     id: 'w-1',
     trace: () => Promise.resolve(trace),
+    faults: () => Promise.resolve(faults),
     state: () => Promise.resolve(buildWorld({ files: [{ name: 'ui.json', strings: [] }] })),
   }) as Partial<TestWorld> as TestWorld
+
+const options = (over: Partial<EvidenceOptions> = {}): EvidenceOptions => ({
+  allowRefusals: true,
+  allowUnfiredFaults: false,
+  heard: nothingHeard(),
+  ...over,
+})
 
 const testWith = (status: string) => {
   const attached: Record<string, string> = {}
   const info = {
     status,
     expectedStatus: 'passed',
+    errors: [] as { message?: string }[],
     annotations: [] as { type: string; description?: string }[],
     attach: (name: string, { body }: { body: string }) => {
       attached[name] = body
@@ -53,13 +63,13 @@ const testWith = (status: string) => {
 describe('what a test leaves behind', () => {
   it('is nothing where it passed and nothing was refused', async () => {
     const { attached, testInfo } = testWith('passed')
-    await leaveEvidence(worldOf([call]), testInfo, { allowRefusals: false })
+    await leaveEvidence(worldOf([call]), testInfo, options({ allowRefusals: false }))
     expect(attached).toEqual({})
   })
 
   it('is what was refused where it passed all the same', async () => {
     const { attached, testInfo } = testWith('passed')
-    await leaveEvidence(worldOf([call, refused, missing]), testInfo, { allowRefusals: true })
+    await leaveEvidence(worldOf([call, refused, missing]), testInfo, options())
     expect(attached).toEqual({
       'AP Bridge: refused': 'greeter: AP.getTheme: expected no argument\nrequest greeter GET /x: 404',
     })
@@ -67,7 +77,7 @@ describe('what a test leaves behind', () => {
 
   it('is the trace and the state where it failed, and a line about both', async () => {
     const { attached, info, testInfo } = testWith('failed')
-    await leaveEvidence(worldOf([call]), testInfo, { allowRefusals: true })
+    await leaveEvidence(worldOf([call]), testInfo, options())
     expect(JSON.parse(attached['AP Bridge: trace'] ?? '')).toEqual([call])
     expect(JSON.parse(attached['AP Bridge: state'] ?? '')).toMatchObject({
       files: [{ name: 'ui.json', strings: 0, translated: { de: 0, fr: 0, uk: 0 } }],
@@ -79,9 +89,50 @@ describe('what a test leaves behind', () => {
 
   it('is a failure where refused calls are not allowed; an answer of REST is none', async () => {
     const { testInfo } = testWith('passed')
-    await expect(leaveEvidence(worldOf([refused]), testInfo, { allowRefusals: false })).rejects.toThrow(
+    await expect(
+      leaveEvidence(worldOf([refused]), testInfo, options({ allowRefusals: false })),
+    ).rejects.toThrow(
       '1 call was refused, and allowRefusals is false:\n  greeter: AP.getTheme: expected no argument',
     )
-    await leaveEvidence(worldOf([missing]), testInfo, { allowRefusals: false })
+    await leaveEvidence(worldOf([missing]), testInfo, options({ allowRefusals: false }))
+  })
+
+  it('has what the pages said was wrong where it failed, and names the frames that did not open', async () => {
+    const { attached, info, testInfo } = testWith('failed')
+    const heard = {
+      errors: ['app greeter, module panel: not caught: TypeError: x'],
+      frames: [
+        { isOpen: true, text: 'app other, module one, http://a/: status 200' },
+        { isOpen: false, text: 'app greeter, module panel, http://b/: status 500' },
+      ],
+    }
+    await expect(leaveEvidence(worldOf([call]), testInfo, options({ heard }))).rejects.toThrow(
+      /^Not open at the end:\n {2}app greeter, module panel, http:\/\/b\/: status 500$/,
+    )
+    info.errors.push({ message: `Not open:\n  ${heard.frames[1]?.text}` })
+    await leaveEvidence(worldOf([call]), testInfo, options({ heard }))
+    expect(attached['AP Bridge: errors in pages']).toBe('app greeter, module panel: not caught: TypeError: x')
+    expect(attached['AP Bridge: frames of apps']).toBe(heard.frames.map(({ text }) => text).join('\n'))
+  })
+
+  describe('of a fault', () => {
+    const fault = { id: 'f1', on: 'api', match: { path: 'x' }, do: { status: 503 }, seen: 0, fired: 0 }
+
+    it('that never happened is a failure, unless that is allowed or the test failed before', async () => {
+      const world = worldOf([], [{ ...fault, id: 'f0', fired: 1 }, fault])
+      const passed = testWith('passed')
+      await expect(leaveEvidence(world, passed.testInfo, options())).rejects.toThrow(
+        '1 fault never happened, and allowUnfiredFaults is false:\n' +
+          '  f1: on api, match {"path":"x"}, do {"status":503}; nothing matched',
+      )
+      expect(passed.attached).toHaveProperty('AP Bridge: trace')
+      await leaveEvidence(world, testWith('passed').testInfo, options({ allowUnfiredFaults: true }))
+      await leaveEvidence(world, testWith('failed').testInfo, options())
+    })
+
+    it('that happens by chance is none', async () => {
+      const world = worldOf([], [{ ...fault, probability: 0.5 }])
+      await leaveEvidence(world, testWith('passed').testInfo, options())
+    })
   })
 })

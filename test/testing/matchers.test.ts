@@ -1,5 +1,6 @@
 /** What the matchers take, and the words with which they fail. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ControlFailed } from '../../host-simulator/testing/fixtures/control.ts'
 import type { TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { editorMatchers } from '../../host-simulator/testing/matchers/editor-matchers.ts'
 import { worldMatchers } from '../../host-simulator/testing/matchers/world-matchers.ts'
@@ -26,6 +27,37 @@ const entry = (over: Partial<TraceEntry>): TraceEntry => ({
 const worldWith = (given: Partial<TestWorld>): TestWorld => given as TestWorld
 const traced = (...entries: Partial<TraceEntry>[]): TestWorld =>
   worldWith({ trace: () => Promise.resolve(entries.map(entry)) })
+
+describe('a world that closes while a matcher looks', () => {
+  const closing = (error: Error): TestWorld => {
+    let looks = 0
+    const trace = async (): Promise<TraceEntry[]> => {
+      if (looks++) throw error
+      return [entry({ name: 'getTheme' })]
+    }
+    return worldWith({ trace })
+  }
+  const patient = { isNot: false, timeout: 60_000 }
+
+  it('does not hide what was called', async () => {
+    const world = closing(new ControlFailed(404, 'There is no world "w-1"'))
+    const { pass, message } = await toHaveCalled.call(patient, world, 'editor.setTranslation')
+    expect(pass).toBe(false)
+    expect(message()).toBe(
+      [
+        'toHaveCalled: expected a call of AP.editor.setTranslation(…)',
+        'Nobody called AP.editor.setTranslation.',
+        'Other calls: getTheme',
+        'World or page closed meanwhile; this is what was there before.',
+      ].join('\n'),
+    )
+  })
+
+  it('is not taken for another failure of the simulator', async () => {
+    const world = closing(new ControlFailed(500, 'broken'))
+    await expect(toHaveCalled.call(patient, world, 'editor.setTranslation')).rejects.toThrow('broken')
+  })
+})
 
 describe('toHaveCalled', () => {
   const calls = traced(

@@ -1,5 +1,6 @@
 /** Looks again until it is as expected, or the time is over. */
 import type { ExpectMatcherState, MatcherReturnType } from 'playwright/test'
+import { ControlFailed } from '../fixtures/control.ts'
 
 export interface PollOptions {
   /** Milliseconds. */
@@ -28,6 +29,23 @@ export interface Question<T> {
 /** The part of a matcher's `this` that is used, so that tests can do without Playwright. */
 export type PollState = Pick<ExpectMatcherState, 'isNot'> & { timeout?: number | undefined }
 
+const gone = Symbol('gone')
+
+/** A world or a page that closed, as at the end of a test, has no answer. */
+const hasClosed = (error: unknown): boolean =>
+  error instanceof ControlFailed
+    ? error.status === null || error.status === 404
+    : /\b(has been closed|Test ended)\b/.test((error as Error).message)
+
+const again = async <T>(read: () => Promise<T>): Promise<T | typeof gone> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (hasClosed(error)) return gone
+    throw error
+  }
+}
+
 /**
  * With `not`, a lasting fact is looked for once, after pages had time to tell of it: before that, any `not` would hold.
  */
@@ -40,13 +58,17 @@ export const ask = async <T>(
   const end = Date.now() + timeout
   if (isNot && isLasting) await wait(lateness)
   let got = await read()
-  while (holds(got) === isNot && !(isNot && isLasting) && Date.now() < end) {
+  let isGone = false
+  while (holds(got) === isNot && !(isNot && isLasting) && !isGone && Date.now() < end) {
     await wait(Math.min(pause, Math.max(0, end - Date.now())))
-    got = await read()
+    const next = await again(read)
+    if (next === gone) isGone = true
+    else got = next
   }
+  const note = isGone ? '\nWorld or page closed meanwhile; this is what was there before.' : ''
   return {
     name,
     pass: holds(got),
-    message: () => `${name}: expected ${isNot ? 'not ' : ''}${expected}\n${instead(got)}`,
+    message: () => `${name}: expected ${isNot ? 'not ' : ''}${expected}\n${instead(got)}${note}`,
   }
 }

@@ -20,11 +20,13 @@ export interface OpenOptions extends GoOptions {
 }
 
 export interface EditorPage {
+  /** Goes to the Editor, and waits until it and the apps in it are ready. */
   open(options?: OpenOptions): Promise<void>
   /** Opens the string's file, if need be, finds it on any page of the list, and clicks it. By identifier, id or text. */
   selectString(string: string | number): Promise<void>
   /** Checks the boxes of these strings, and no others, on the page of the list that is shown. */
   checkStrings(...strings: (string | number)[]): Promise<void>
+  /** By name or id. */
   openFile(file: string | number): Promise<void>
   /** Writes the translation in place of what is there. */
   type(text: string): Promise<void>
@@ -36,6 +38,7 @@ export interface EditorPage {
   setTheme(theme: 'light' | 'dark' | 'auto'): Promise<void>
   /** A basic filter by name or id. */
   setFilter(filter: string | number): Promise<void>
+  /** Filters by a query expression. */
   setCroqlFilter(query: string): Promise<void>
   search(text: string): Promise<void>
   /** Opens an app's panel by its name. */
@@ -51,6 +54,7 @@ export interface EditorPage {
   files: Locator
   /** Tabs with the apps' icons. */
   panels: Locator
+  /** The bars of this kind. */
   message(kind: MessageKind): Locator
   /** The bars that are shown, oldest first. */
   messages(): Promise<{ kind: string; text: string }[]>

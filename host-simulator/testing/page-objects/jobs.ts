@@ -1,10 +1,11 @@
 /** Files that come and go on a project's page Sources, and the jobs that do it. */
-import { expect, type Locator } from 'playwright/test'
+import { expect, type Locator, type Response } from 'playwright/test'
 import { projectRoot } from '../../host/addresses.ts'
 import { act, go, type Site } from './site.ts'
 
-/** A path, or what would be in the file. */
-export type GivenFile = string | { name: string; content: string | Uint8Array }
+/** A path, or what would be in the file; `{ name, mimeType, buffer }` is what Playwright's `setInputFiles` takes. */
+export type GivenFile =
+  string | { name: string; content: string | Uint8Array } | { name: string; mimeType: string; buffer: Buffer }
 
 export interface EndedJob {
   status: 'finished' | 'failed' | 'cancelled'
@@ -30,7 +31,7 @@ export interface JobsPage {
 type Input = Parameters<Locator['setInputFiles']>[0]
 
 const inputOf = (file: GivenFile): Input =>
-  typeof file === 'string'
+  typeof file === 'string' || 'buffer' in file
     ? file
     : { name: file.name, mimeType: 'application/octet-stream', buffer: Buffer.from(file.content) }
 
@@ -53,14 +54,32 @@ export const createJobsPage = (site: Site): JobsPage => {
     if (!page.url().startsWith(world.url) || !page.url().includes('/sources')) await open()
   }
 
+  const idsOf = (): Promise<string[]> =>
+    list
+      .locator('[data-job-id]')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('data-job-id') ?? ''))
+
+  const startedId = async (response: Response, before: readonly string[]): Promise<string | undefined> => {
+    try {
+      return ((await response.json()) as { job: { id: string } }).job.id
+    } catch {
+      // Chromium may have dropped the body by now; the list has the newest first.
+      let id: string | undefined
+      const look = async () => (id = (await idsOf()).find((each) => !before.includes(each)))
+      await expect.poll(look, { message: 'the job is in the list' }).toBeDefined()
+      return id
+    }
+  }
+
   /** Starts a job and waits for its end. */
   const run = async (fileName: string, start: () => Promise<void>): Promise<EndedJob> => {
     const started = page.waitForResponse(
       (response) => response.status() === 202 && response.url().includes('/_page/'),
     )
+    const before = await idsOf()
     await start()
-    const { job: made } = (await (await started).json()) as { job: { id: string } }
-    const item = list.locator(`[data-job-id="${made.id}"]`)
+    const id = await startedId(await started, before)
+    const item = list.locator(`[data-job-id="${id}"]`)
     await expect(item, `the job of ${fileName} ends`).toHaveAttribute(
       'data-status',
       /^(finished|failed|cancelled)$/,

@@ -1,5 +1,6 @@
 /** What the page objects share: the page, its world, and how one goes anywhere. */
 import { expect, test, type FrameLocator, type Page } from 'playwright/test'
+import { appFramesOf } from '../fixtures/app-frames.ts'
 import type { TestModule, TestWorld } from '../fixtures/test-world.ts'
 
 export interface Site {
@@ -37,7 +38,17 @@ export const go = async (
   const silent = page.locator(`${appFrames}[data-sim-open="false"]`)
   const message =
     'every app on the page has loaded iframe.js and talks with the platform (else: open({ waitForApps: false }))'
-  await expect(silent, message).toHaveCount(0)
+  try {
+    await expect(silent, message).toHaveCount(0)
+  } catch (cause) {
+    const closed = (await appFramesOf(page)).filter(({ isOpen }) => !isOpen)
+    throw new Error(
+      [`Expected: ${message}`, 'Not open:', ...closed.map(({ text }) => `  ${text}`)].join('\n'),
+      {
+        cause,
+      },
+    )
+  }
 }
 
 /** The app's frame in the page itself, not in a modal. */
