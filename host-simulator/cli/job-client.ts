@@ -160,8 +160,8 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
     async previewIds(fileId) {
       const response = await pageApi('preview', { parts: { fileId } })
       if (!response.ok) return new Map<number, string>()
-      const { strings } = (await response.json()) as AnswerOf<'preview'>
-      return new Map(strings.map(({ stringId, previewId }) => [stringId, previewId]))
+      const preview = (await response.json()) as AnswerOf<'preview'>
+      return new Map(preview?.strings.map(({ stringId, previewId }) => [stringId, previewId]))
     },
   }
 }

@@ -150,9 +150,9 @@ export const operations = {
   exportFile: { ...started, doc: 'Starts an export of the file.', query: FileLanguage },
   preview: {
     tag: 'Files',
-    doc: "What the file's format made to look at.",
+    doc: "What the file's format made to look at; null where that was nothing.",
     ok: [200],
-    answer: { plain: Preview },
+    answer: { plain: Preview.nullable() },
   },
   jobs: {
     tag: 'Jobs',

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { fidelity } from '../../src/contract/fidelity.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
+import { documentPolicy } from './documents/document.ts'
 import { fidelityPage } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
@@ -118,6 +119,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     })
   })
 
+  // Browsers ask for it beside what is no page, such as JSON.
+  app.get('/favicon.ico', (c) => c.redirect('/page/icon.svg'))
+
   for (const page of pages)
     app.get(`/w/:world/${page}/*`, (c) => {
       const hosted = worlds.find(c.req.param('world'))
@@ -160,8 +164,11 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     })
   })
   app.get('/openapi.json', (c) => c.json(restDescription()))
-  app.get('/docs', (c) => c.html(apiPage()))
-  app.get('/fidelity', (c) => c.html(fidelityPage()))
+  for (const [path, page] of Object.entries({ '/docs': apiPage, '/fidelity': fidelityPage }))
+    app.get(path, (c) => {
+      c.header('content-security-policy', documentPolicy)
+      return c.html(page())
+    })
   app.get('/fidelity.json', (c) => c.json(fidelity()))
 
   app.get('/', (c) => {

@@ -445,3 +445,15 @@ describe('the trace', () => {
     expect([entries.length, entries[0]?.name, entries.at(-1)?.name]).toEqual([2001, '2000', '4000'])
   })
 })
+
+describe('the preview of a file', () => {
+  it('is null where its format made none, and no error', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, onePlan)
+    const page = await openPage(platform, world)
+    const response = await page('files/1/preview')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toBeNull()
+    expect((await page('files/99/preview')).status).toBe(404)
+  })
+})

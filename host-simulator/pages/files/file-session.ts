@@ -60,6 +60,7 @@ export const createFileSession = (ask: Ask): FileSession => {
     retryJob: (jobId) => started(ask('retryJob', { parts: { jobId } })),
     async preview(fileId) {
       const response = await reached(ask('preview', { parts: { fileId } }))
+      // The file is gone meanwhile.
       if (response.status === 404) return null
       if (!response.ok)
         throw new Error(`Failed to load the preview: the simulator answered ${response.status}`)

@@ -3,7 +3,7 @@ import type { EditorMode } from '../../../src/contract/objects.ts'
 import { modeProblem } from '../../editor/modes.ts'
 import { stepsOf } from '../../editor/steps.ts'
 import { openLanguageIds } from '../../editor/target-languages.ts'
-import { projectRoot } from '../../host/addresses.ts'
+import { profileRoot, projectRoot } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
@@ -38,6 +38,10 @@ export const TopBar = (): JSX.Element => {
   return (
     <header class="top">
       <h1>{project && <Link to={projectRoot(world, project)}>{project.name}</Link>}</h1>
+      <nav class="platform-links" aria-label="Platform">
+        {project && <Link to={projectRoot(world, project)}>Project</Link>}
+        {user && <Link to={profileRoot(user)}>Profile</Link>}
+      </nav>
       <Select
         label="Mode"
         value={view.mode}
@@ -65,9 +69,8 @@ export const TopBar = (): JSX.Element => {
       )}
       <span class="grow" />
       <TopViewButtons />
-      <span>{languageOf(project?.sourceLanguageId ?? '')?.name}</span>
-      <span class="arrow">
-        <Icon name="right" />
+      <span class="from">
+        {languageOf(project?.sourceLanguageId ?? '')?.name} <Icon name="right" />
       </span>
       <Select
         label="Target language"

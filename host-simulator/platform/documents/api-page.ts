@@ -1,9 +1,9 @@
 /** The OpenAPI description of REST v2 as a page that needs nothing else. */
-import { html, raw } from 'hono/html'
-import type { HtmlEscapedString } from 'hono/utils/html'
+import { html } from 'hono/html'
 import { openApi } from '../http/openapi.ts'
 import type { RestRow } from '../rest/common/row.ts'
 import { restRows } from '../rest/rows.ts'
+import { documentPage, type Html } from './document.ts'
 
 export const restDescription = (): Record<string, unknown> =>
   openApi(restRows, {
@@ -12,8 +12,6 @@ export const restDescription = (): Record<string, unknown> =>
     base: '/api/v2',
     doc: 'What the simulator implements of REST v2, made from the rows that check each request.',
   })
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const schemaText = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -26,10 +24,10 @@ interface Operation {
 const parameterRow = ({ name, in: place, required }: Operation['parameters'][number]): Html =>
   html`<li><code>${name}</code> ${place}${required ? ', wanted' : ''}</li>`
 
-const section = (row: RestRow, operation: Operation): Html => {
+const entry = (row: RestRow, operation: Operation): Html => {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const statuses = Object.keys(operation.responses).filter((status) => status !== 'default')
-  return html`<details>
+  return html`<details data-row>
     <summary><b>${row.method}</b> <code>/api/v2${row.path}</code> <span>${row.doc}</span></summary>
     <p>
       ${row.scope ? html`Scope <code>${row.scope.replace(' ', ':')}</code>.` : 'No scope needed.'}
@@ -42,50 +40,25 @@ const section = (row: RestRow, operation: Operation): Html => {
           </ul>`
         : ''
     }
-    ${body ? html`<pre>${schemaText(body)}</pre>` : ''}
+    ${body ? html`<pre tabindex="0" role="group" aria-label="Shape of the body">${schemaText(body)}</pre>` : ''}
   </details>`
 }
-
-const style = `
-:root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-h2 { margin: 2rem 0 .5rem; font-size: 1rem }
-details { border-top: 1px solid light-dark(#d9dfe3, #3a414b) }
-summary { padding: .375rem 0; cursor: pointer }
-summary b { display: inline-block; min-width: 4.5rem }
-summary span { color: light-dark(#4d5a63, #aab3bd) }
-code, pre { font: 12px/1.5 ui-monospace, monospace }
-pre { overflow: auto; max-height: 20rem; padding: .75rem; background: light-dark(#f2f5f7, #21252b); border-radius: 4px }
-`
 
 export const apiPage = (): Html => {
   const { paths } = restDescription() as { paths: Record<string, Record<string, Operation>> }
   const tags = [...new Set(restRows.map(({ tag }) => tag))]
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>REST API v2 · AP Bridge</title>
-        <style>
-          ${raw(style)}
-        </style>
-      </head>
-      <body>
-        <h1>REST API v2</h1>
-        <p>
-          ${restRows.length} operations. <a href="/openapi.json">OpenAPI 3.1</a> for tools; a token comes from
-          <code>/oauth/token</code> or from <code>ap-bridge dev --json</code>.
-        </p>
-        ${tags.map(
-          (tag) =>
-            html`<h2>${tag}</h2>
-              ${restRows
-                .filter((row) => row.tag === tag)
-                .map((row) =>
-                  section(row, paths[`/api/v2${row.path}`]?.[row.method.toLowerCase()] as Operation),
-                )}`,
-        )}
-      </body>
-    </html>`
+  const operationOf = ({ path, method }: RestRow): Operation =>
+    paths[`/api/v2${path}`]?.[method.toLowerCase()] as Operation
+  return documentPage({
+    path: '/docs',
+    title: 'REST API v2',
+    rows: 'operations',
+    intro: html`${restRows.length} operations. <a href="/openapi.json">OpenAPI 3.1</a> for tools; a token
+      comes from <code>/oauth/token</code> or from <code>ap-bridge dev --json</code>.`,
+    sections: tags.map((tag) => ({
+      id: tag.toLowerCase().replace(/\W+/g, '-'),
+      title: tag,
+      body: html`${restRows.filter((row) => row.tag === tag).map((row) => entry(row, operationOf(row)))}`,
+    })),
+  })
 }

@@ -1,6 +1,7 @@
 /** The fidelity page: what each part of the simulator rests on. Plain HTML, so that it needs nothing to be read. */
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
+import { documentPage, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
   method: 'Methods',
@@ -15,65 +16,47 @@ const labels: Record<FidelityRow['evidence'], string> = {
   assumed: 'nobody says so: our choice',
 }
 
-const section = (kind: FidelityRow['kind'], rows: FidelityRow[]) => html`
-  <h2 id="${kind}">${titles[kind]}</h2>
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">What it says</th>
-        <th scope="col">Evidence</th>
-        <th scope="col">Where the words stand</th>
+// On a narrow page rows are blocks, which some browsers no longer take for a table; so it says what it is.
+const table = (rows: FidelityRow[]): Html =>
+  html`<table role="table">
+    <thead role="rowgroup">
+      <tr role="row">
+        <th role="columnheader" scope="col">Name</th>
+        <th role="columnheader" scope="col">What it says</th>
+        <th role="columnheader" scope="col">Evidence</th>
+        <th role="columnheader" scope="col">Where the words stand</th>
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       ${rows.map(
         ({ name, says, evidence, source }) => html`
-          <tr id="${name}">
-            <th scope="row"><a href="#${name}">${name}</a></th>
-            <td>${says}</td>
-            <td data-evidence="${evidence}">${evidence}</td>
-            <td>${source}</td>
+          <tr role="row" id="${name}" data-row>
+            <th role="rowheader" scope="row"><a href="#${name}">${name}</a></th>
+            <td role="cell">${says}</td>
+            <td role="cell" data-evidence="${evidence}">${evidence}</td>
+            <td role="cell">${source}</td>
           </tr>
         `,
       )}
     </tbody>
-  </table>
-`
+  </table>`
 
-export const fidelityPage = () => {
+export const fidelityPage = (): Html => {
   const rows = fidelity()
-  const kinds = Object.keys(titles) as FidelityRow['kind'][]
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Fidelity of the simulator</title>
-        <link rel="icon" href="/page/icon.svg" />
-        <link rel="stylesheet" href="/page/fidelity.css" />
-      </head>
-      <body>
-        <main>
-          <h1>Fidelity of the simulator</h1>
-          <p>
-            What each part of the simulator rests on. The same as
-            <a href="/fidelity.json">JSON</a>. Counted:
-            ${(Object.keys(labels) as FidelityRow['evidence'][])
-              .map(
-                (evidence) =>
-                  `${rows.filter((row) => row.evidence === evidence).length} ${evidence} (${labels[evidence]})`,
-              )
-              .join(', ')}.
-          </p>
-          <nav aria-label="Parts">${kinds.map((kind) => html`<a href="#${kind}">${titles[kind]}</a> `)}</nav>
-          ${kinds.map((kind) =>
-            section(
-              kind,
-              rows.filter((row) => row.kind === kind),
-            ),
-          )}
-        </main>
-      </body>
-    </html>`
+  const counts = (Object.keys(labels) as FidelityRow['evidence'][]).map(
+    (evidence) =>
+      `${rows.filter((row) => row.evidence === evidence).length} ${evidence} (${labels[evidence]})`,
+  )
+  return documentPage({
+    path: '/fidelity',
+    title: 'Fidelity of the simulator',
+    rows: 'statements',
+    intro: html`What each part of the simulator rests on. The same as <a href="/fidelity.json">JSON</a>.
+      Counted: ${counts.join(', ')}.`,
+    sections: (Object.keys(titles) as FidelityRow['kind'][]).map((kind) => ({
+      id: kind,
+      title: titles[kind],
+      body: table(rows.filter((row) => row.kind === kind)),
+    })),
+  })
 }

@@ -39,7 +39,7 @@ export const files: Doing<FileOperation> = {
     const input = { kind: 'export' } as const
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
   },
-  preview: ({ hosted, file }) => linkedPreview(hosted, file) ?? failed(404, 'This file has no preview'),
+  preview: ({ hosted, file }) => linkedPreview(hosted, file),
   jobs({ hosted }) {
     resumeJobs(hosted)
     return { jobs: jobsOf(hosted) }

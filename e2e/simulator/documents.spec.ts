@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './simulator.ts'
+
+const documents = {
+  '/docs': { heading: 'REST API v2', words: 'screenshot upload', rows: 'operations' },
+  '/fidelity': { heading: 'Fidelity of the simulator', words: 'editor.gettranslations', rows: 'statements' },
+}
+
+const expectReadable = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(over).toBe(0)
+}
+
+for (const [path, { heading, words, rows }] of Object.entries(documents)) {
+  for (const width of [390, 1280])
+    test(`${path} is readable in light and dark at ${width} pixels`, async ({ page, simulator }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(simulator.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
+      await expect(page.getByRole('banner').locator('[aria-current=page]')).toHaveAttribute('href', path)
+      await page.locator('details:has(pre)').evaluateAll((all) => {
+        for (const each of all.slice(0, 5)) (each as HTMLDetailsElement).open = true
+      })
+      for (const [colorScheme, colour] of [
+        ['light', 'rgb(38, 50, 56)'],
+        ['dark', 'rgb(224, 226, 228)'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('body')).toHaveCSS('color', colour)
+        await expectReadable(page)
+      }
+    })
+
+  test(`${path} shows the rows that have all words of the search, and counts them`, async ({
+    page,
+    simulator,
+  }) => {
+    await page.goto(simulator.url + path)
+    const all = page.locator('[data-row]')
+    const shown = all.filter({ visible: true })
+    const total = await all.count()
+    await page.getByRole('searchbox').fill(words.toUpperCase())
+    const count = await shown.count()
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThan(total)
+    for (const text of await shown.allTextContents())
+      for (const word of words.split(' ')) expect(text.toLowerCase()).toContain(word)
+    await expect(page.getByRole('status')).toHaveText(`${count} of ${total} ${rows}`)
+    await page.reload()
+    await expect(shown).toHaveCount(count)
+    await page.getByRole('searchbox').fill('no such words')
+    await expect(page.getByRole('status')).toHaveText(`0 of ${total} ${rows}`)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
+    await page.getByRole('searchbox').fill('')
+    await expect(shown).toHaveCount(total)
+  })
+
+  test(`${path} is reached by keyboard past its top, and is whole without scripts`, async ({
+    browser,
+    simulator,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(simulator.url + path)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    await page.close()
+  })
+}
+
+test('a statement that the address names is shown, whatever is searched', async ({ page, simulator }) => {
+  await page.goto(`${simulator.url}/fidelity?q=translation.added#AP.editor.getString`)
+  await expect(page.getByRole('row', { name: /^AP\.editor\.getString / })).toBeInViewport()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})

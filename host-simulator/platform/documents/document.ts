@@ -1,0 +1,64 @@
+/** What the pages to read have in common: where one is, what else there is, and a search in their rows. */
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** Rows are what has `data-row`; the search shows those with all words, and the sections that have one. */
+export interface Document {
+  path: keyof typeof documents
+  title: string
+  /** What the rows are, in the plural. */
+  rows: string
+  intro: Html
+  sections: { id: string; title: string; body: Html }[]
+}
+
+const documents = { '/docs': 'REST', '/fidelity': 'Fidelity' }
+
+/** All that a document loads is a file of the simulator. */
+export const documentPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+
+export const documentPage = ({ path, title, rows, intro, sections }: Document): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · AP Bridge</title>
+        <link rel="icon" href="/page/icon.svg" />
+        <link rel="stylesheet" href="/page/document.css" />
+        <script src="/page/document.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">Skip to the content</a>
+        <header>
+          <a class="brand" href="/">AP Bridge</a>
+          <nav aria-label="Documents">
+            ${Object.entries(documents).map(
+              ([to, name]) => html`<a href="${to}" ${to === path ? 'aria-current="page"' : ''}>${name}</a> `,
+            )}
+          </nav>
+        </header>
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          <p>${intro}</p>
+          <form role="search" hidden>
+            <label for="search">Search ${rows}</label>
+            <input id="search" name="q" type="search" autocomplete="off" spellcheck="false" />
+            <output for="search" data-rows="${rows}"></output>
+          </form>
+          <nav class="parts" aria-label="Parts">
+            ${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}
+          </nav>
+          ${sections.map(
+            ({ id, title, body }) =>
+              html`<section aria-labelledby="${id}">
+                <h2 id="${id}">${title}</h2>
+                ${body}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`

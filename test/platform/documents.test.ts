@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { openPlatform, origin } from './offline.ts'
+
+const get = (path: string): Promise<Response> => {
+  const { platform } = openPlatform()
+  return platform.fetch(new Request(origin + path))
+}
+
+describe.each(['/docs', '/fidelity'])('%s', (path) => {
+  it('runs and loads files of the simulator only, and no script of its own text', async () => {
+    const response = await get(path)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await response.text()
+    expect([...page.matchAll(/(?:src|<link[^>]*href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      '/page/icon.svg',
+      '/page/document.css',
+      '/page/document.js',
+    ])
+    expect(page).not.toMatch(/<style|<script>|style=/)
+  })
+
+  it('names no place twice, and leads to none that is missing', async () => {
+    const page = await (await get(path)).text()
+    const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of page.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target)
+  })
+})
+
+it('the icon that browsers ask for by themselves is there', async () => {
+  const response = await get('/favicon.ico')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/page/icon.svg'])
+})
