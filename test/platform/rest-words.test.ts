@@ -27,6 +27,15 @@ describe('a refused request', () => {
     expect(entry && lineOf(entry, false)).toContain("400 text: Value is required and can't be empty")
   })
 
+  it('of many parts names the part and the field', async () => {
+    const { world, rest } = await open()
+    const body = [{ op: 'replace', path: '/1/maxLength', value: 'x' }]
+    expect((await rest('PATCH', 'projects/1/strings', body)).status).toBe(400)
+    expect(world.trace.entries.at(-1)).toMatchObject({
+      reason: expect.stringMatching(/^400 0\.\S+: \w/) as string,
+    })
+  })
+
   it('names the scope that it needs, and those that it has', async () => {
     const { platform, world, clock } = await open()
     const claims = { world: world.id, userId: 1, scopes: ['project.task', 'tm:read'] }

@@ -4,6 +4,9 @@ import { dateTimeOf } from './times.ts'
 import { reasonOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
+/** What is said to have gone in, where it is no arguments. */
+const givenNames: Readonly<Record<string, string>> = { event: 'Payload', request: 'Request' }
+
 /** One entry of the trace with what went in and what came out, as the platform kept it: short, without secrets. */
 export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose(): void }): JSX.Element => (
   <section
@@ -26,10 +29,7 @@ export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose():
       <p class={entry.outcome === 'refused' ? 'problem' : 'warning'}>{reasonOf(entry)}</p>
     )}
     {entry.in !== undefined && (
-      <Value
-        name={entry.kind === 'event' ? 'Payload' : entry.kind === 'request' ? 'Request' : 'Arguments'}
-        value={entry.in}
-      />
+      <Value name={givenNames[entry.kind] ?? 'Arguments'} value={entry.in} />
     )}
     {entry.out !== undefined && <Value name="Answer" value={entry.out} />}
     {entry.in === undefined && entry.out === undefined && <p class="muted">Nothing more was kept of it.</p>}

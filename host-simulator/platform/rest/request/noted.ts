@@ -89,19 +89,21 @@ const jsonIn = (text: string): unknown => {
   }
 }
 
-interface Envelope {
-  error?: { message?: string }
-  errors?: { error: { key: string; errors: { message: string }[] } }[]
-}
+const wordsOf = (text: string): string => wordsIn(jsonIn(text)).join('; ') || text
 
-const wordsOf = (text: string): string => {
-  const said = jsonIn(text)
-  if (typeof said !== 'object' || said === null) return text
-  const { error, errors = [] } = said as Envelope
-  const fields = errors.map(
-    (each) => `${each.error.key}: ${each.error.errors.map(({ message }) => message).join(', ')}`,
-  )
-  return error?.message ?? fields.join('; ')
+/** Of every envelope: one error, fields that are wrong, and those of a part of many. */
+const wordsIn = (said: unknown, at = ''): string[] => {
+  if (Array.isArray(said)) return said.flatMap((part) => wordsIn(part, at))
+  if (typeof said !== 'object' || said === null) return []
+  const { message, key, index, error, errors } = said as Record<string, unknown>
+  const name = key ?? index
+  const place =
+    typeof name === 'string' || typeof name === 'number'
+      ? [at, name].filter((part) => part !== '').join('.')
+      : at
+  return typeof message === 'string'
+    ? [place ? `${place}: ${message}` : message]
+    : wordsIn(error ?? errors, place)
 }
 
 const scopeOf = ({ bearer: { claims }, row }: Asked, status: number): string => {
