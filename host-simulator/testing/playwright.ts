@@ -68,6 +68,8 @@ export interface ApBridgeOptions {
 export interface ApBridgeWorkerOptions {
   /** What the app's server knows as its client secret. Under `ap-bridge exec` its own option counts. */
   clientSecret: string | undefined
+  /** Where callbacks, jobs and webhooks may go beside the apps, such as `localhost:9000`; under `ap-bridge exec` its own option counts. */
+  allowHosts: readonly string[] | undefined
 }
 
 export interface ApBridgeFixtures {
@@ -97,9 +99,10 @@ export const test = base.extend<
   ApBridgeWorkerOptions & { simulator: TestSimulator }
 >({
   clientSecret: [undefined, { option: true, scope: 'worker' }],
+  allowHosts: [undefined, { option: true, scope: 'worker' }],
   simulator: [
-    async ({ clientSecret }, use) => {
-      const simulator = await openSimulator(clientSecret)
+    async ({ clientSecret, allowHosts }, use) => {
+      const simulator = await openSimulator(clientSecret, allowHosts)
       await use(simulator)
       await simulator.close()
     },

@@ -37,7 +37,9 @@ export const Splitter = ({ name, property, start, direction }: Props): JSX.Eleme
         // In a narrow window it starts with less than it wants.
         setWidth(event.currentTarget.parentElement?.offsetWidth || width)
         event.currentTarget.setPointerCapture(event.pointerId)
+        event.currentTarget.closest('.panes')?.classList.add('resizing')
       }}
+      onLostPointerCapture={(event) => event.currentTarget.closest('.panes')?.classList.remove('resizing')}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId))
           resize(event.currentTarget, width + event.movementX * direction)
