@@ -30,7 +30,6 @@ export const viewHandlers = ({ editor }: Page) => {
     'editor.getWorkflowStepStatusFilter': () => editor.view.workflowStatus,
     'editor.setWorkflowStep': ([stepId]) => move({ move: 'setWorkflowStep', stepId }),
     'editor.setWorkflowStepStatusFilter': ([status]) => move({ move: 'setWorkflowStatus', status }),
-    // What is wrong with a theme is the answer, not a refusal.
     'editor.applyCustomThemeStyle': ([theme]) => {
       move({ move: 'applyCustomTheme', theme })
       return undefined
