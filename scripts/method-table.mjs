@@ -11,6 +11,7 @@ import { layers, rooms } from './layers.mjs'
 import { reference } from './reference.mjs'
 
 const { operations } = await loadModule('src/contract/operations.ts')
+const { placeOfFacts } = await loadModule('src/contract/fidelity.ts')
 const { simulatorHandlers } = await loadModule('host-simulator/host/handlers/index.ts')
 
 const readme = new URL('../README.md', import.meta.url)
@@ -23,12 +24,13 @@ const stateOf = ([name, { kind }]) => {
 }
 
 const lineOf = (row) => {
-  const [name, { args, doc, evidence, place, edition, isExtra, kind }] = row
+  const [name, { args, doc, place, edition, isExtra, kind }] = row
   const names = args.map((arg) => arg.name + (arg.isOptional ? '?' : ''))
   if (kind === 'ask') names.push('callback')
   if (kind === 'order') names.push('callback?')
-  const where = [place, edition && `${edition} only`].filter(Boolean).join(', ')
-  return `| \`${name}(${names.join(', ')})\` | ${doc} | ${where} | ${isExtra ? 'facts' : evidence} | ${stateOf(row)} |`
+  const of = placeOfFacts(name, row[1]) ? ' (facts)' : ''
+  const where = [place, edition && `${edition} only`].filter(Boolean).join(', ') + of
+  return `| \`${name}(${names.join(', ')})\` | ${doc} | ${where} | ${isExtra ? 'facts' : 'spec'} | ${stateOf(row)} |`
 }
 
 const listed = rows.filter(([, row]) => !row.isExtra)

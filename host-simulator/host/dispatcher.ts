@@ -6,6 +6,7 @@ import type { Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
 import type { IncomingCall } from '../../src/rpc/line.ts'
 import { kindOf, mismatch, wrongItem } from './mismatch.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 /** A handler throws this to refuse a call for a reason that the app's developer should read. */
 export class Refused extends Error {
@@ -38,6 +39,8 @@ export interface CallRecord {
   /** As the handler gave it, whatever `deliver` makes of it. */
   answer?: unknown
   refusal?: Refusal
+  /** What is doubtful about a call that went well. */
+  warning?: string
   /** What a handler threw; it never crosses to the frame. */
   error?: unknown
 }
@@ -70,7 +73,11 @@ export const createDispatcher = ({
     thrown?: { error: unknown },
   ): void => {
     const message = `AP.${call.method}: ${reason}`
-    call.refuse(code, message)
+    const failed = rowOf(call.method)?.failed
+    if (failed && call.wantsAnswer) {
+      call.tell(code, message)
+      call.answer(failed(reason))
+    } else call.refuse(code, message)
     observe?.({
       method: call.method,
       args: call.args,
@@ -115,8 +122,11 @@ export const createDispatcher = ({
     return (handler as Handler<RemoteName>)(args as never, caller)
   }
 
+  const subscribed = createSubscriptions(observe)
+
   return (call, caller) => {
     const { method, args } = call
+    if (!method) return subscribed(call, caller)
     const row = rowOf(method)
     // A frame sends on the one local call that it cannot make sense of; the words are here.
     if (method === 'registerIntersectionObserver') {

@@ -35,13 +35,13 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
 
-  const observe = ({ method, args, app, answer, refusal }: CallRecord): void =>
+  const observe = ({ method, args, app, answer, refusal, warning }: CallRecord): void =>
     session.report({
       kind: 'call',
       app,
       name: method,
       outcome: refusal ? 'refused' : 'ok',
-      ...(refusal && { reason: refusal.message }),
+      ...((refusal || warning) && { reason: refusal?.message ?? warning }),
       in: told(args),
       ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
     })

@@ -1,11 +1,10 @@
 /** The HTTP side of the platform as one function from Request to Response. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { fidelity } from '../../src/contract/fidelity.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { documentPolicy } from './documents/document.ts'
-import { fidelityPage } from './documents/fidelity-page.ts'
+import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
 import { inPieces } from './pipeline/index.ts'
@@ -169,7 +168,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       c.header('content-security-policy', documentPolicy)
       return c.html(page())
     })
-  app.get('/fidelity.json', (c) => c.json(fidelity()))
+  app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
     const [hosted] = worlds.all()

@@ -11,6 +11,7 @@
  *   0     handle (a number)         args      calls a function that crossed; args null releases it;
  *                                             an answer of several values does so with the call's id
  *   0     '' (host only)            Refusal   a call without an answer was refused
+ *   0     '' (frame only)           name      `[event, typeof listener]`: the app listens; `[event]`: an event fires
  *   0     'bye'                     null      the host closes the line, or the frame's page goes
  *
  * Where functions crossed inside the arguments, name is `[method, [handle, ...path], ...]`.

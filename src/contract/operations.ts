@@ -9,6 +9,9 @@ const text = z.string()
 const int = z.int()
 const fileId = z.union([text.regex(/^\d+$/, 'expected a file id'), int])
 
+const asMessage = (reason: string): string => reason
+const asFalse = (): boolean => false
+
 const standard = { edition: 'standard', evidence: 'spec' } as const
 const enterprise = { edition: 'enterprise', evidence: 'spec' } as const
 const extra = { isExtra: true, evidence: 'facts' } as const
@@ -156,6 +159,7 @@ const remote = {
     'editor',
     [arg('languageIds', z.union([text, z.array(text).min(1)]))],
     text.optional(),
+    asMessage,
     'Sets the target language(s); answers an error message for unknown ids.',
   ),
   'editor.search': tell('editor', [arg('text', text), maybe('options', s.SearchOptions)], 'Runs a search.'),
@@ -209,10 +213,17 @@ const remote = {
     'editor',
     [arg('theme', s.CustomTheme)],
     text.optional(),
+    asMessage,
     'Applies a custom theme; answers an error message on failure.',
   ),
   'editor.resetCustomThemeStyle': tell('editor', [], 'Removes the custom theme.'),
-  'editor.openModal': order('editor', [arg('options', p.ModalOptions)], z.boolean(), 'Opens a modal module.'),
+  'editor.openModal': order(
+    'editor',
+    [arg('options', p.ModalOptions)],
+    z.boolean(),
+    asFalse,
+    'Opens a modal module.',
+  ),
   'editor.closeModal': tell('editor', [], 'Closes the modal this app opened.'),
 
   'project.redirect': tell(
@@ -243,6 +254,7 @@ const remote = {
     'project',
     [arg('params', z.object({ tabs_configuration: z.array(s.TabConfiguration) }))],
     z.boolean(),
+    asFalse,
     'Saves which tabs are visible.',
     standard,
   ),

@@ -10,7 +10,7 @@ export type Evidence = 'spec' | 'facts' | 'assumed'
 /** What the page must have for a call to make sense. */
 export type Need = 'active string' | 'multilingual mode' | 'multi-select view' | 'workflow'
 
-/** `ask` needs a callback, `order` may have one, `tell` has none, `local` never leaves the frame. */
+/** `ask` needs a callback, `order` may have one, `tell` has none, `local` runs in the frame. */
 export type Kind = 'ask' | 'order' | 'tell' | 'local'
 
 export interface Arg<T = unknown> {
@@ -31,6 +31,8 @@ export interface Row<Args extends readonly unknown[] = readonly unknown[], Resul
   need: Need | null
   /** The answer to a read whose need is not met; without it such a read is refused. */
   otherwise?: unknown
+  /** What the callback gets where the call fails; without it only the console hears of that. */
+  failed?: (reason: string) => Results
   evidence: Evidence
   /** Not listed in the specification; published apps use it. */
   isExtra: boolean
@@ -44,6 +46,10 @@ interface More {
   otherwise?: unknown
   evidence?: Evidence
   isExtra?: boolean
+}
+
+interface MoreWithFailure<R> extends More {
+  failed?: (reason: string) => R
 }
 
 type Values<A extends readonly Arg[]> = { -readonly [I in keyof A]: A[I] extends Arg<infer T> ? T : never }
@@ -62,7 +68,7 @@ const row = <A extends readonly Arg[], R>(
   args: A,
   result: z.ZodType | null,
   doc: string,
-  more: More = {},
+  more: MoreWithFailure<R> = {},
 ): Row<Values<A>, R> => ({
   kind,
   place,
@@ -85,13 +91,15 @@ export const ask = <const A extends readonly Arg[], R>(
   more?: More,
 ): Row<Values<A>, R> => row('ask', place, args, result, doc, more)
 
+/** `failed` is the answer of a call that fails: the callback of an order says how it went. */
 export const order = <const A extends readonly Arg[], R>(
   place: Place,
   args: A,
   result: z.ZodType<R>,
+  failed: (reason: string) => R,
   doc: string,
   more?: More,
-): Row<Values<A>, R> => row('order', place, args, result, doc, more)
+): Row<Values<A>, R> => row('order', place, args, result, doc, { ...more, failed })
 
 export const tell = <const A extends readonly Arg[]>(
   place: Place,

@@ -2,22 +2,25 @@ import type { EventsApi } from '../contract/ap.ts'
 
 type Listener = (...values: unknown[]) => void
 
-/** Stands for every event. */
-const any = {}
-
-/** Listeners in the order they came, each with the number of firings it still hears. */
-export const createEmitter = (): EventsApi => {
+/**
+ * Listeners in the order they came, each with the number of firings it still hears.
+ * `tell` hears the name of each subscription with what kind of value is to listen, and the name of each event.
+ */
+export const createEmitter = (tell: (...told: unknown[]) => void): EventsApi => {
+  /** Stands for every event, and for every listener. */
+  const any = {}
   let listeners: [name: unknown, call: Listener, left: number][] = []
 
-  const add = (name: unknown, call: Listener, left = Infinity): void => {
-    remove(0)
-    if (typeof call === 'function') listeners.push([name, call, left])
+  const add = (name: unknown, call: unknown, left = Infinity): void => {
+    remove(0, 0)
+    tell(name, typeof call)
+    if (typeof call === 'function') listeners.push([name, call as Listener, left])
   }
 
   /** The list is replaced, never changed: who fires goes on with the old one. */
-  const remove = (name: unknown, call?: Listener): void => {
+  const remove = (name: unknown, call: unknown): void => {
     listeners = listeners.filter(
-      (entry) => entry[2] > 0 && (entry[0] !== name || (call && entry[1] !== call)),
+      (entry) => entry[2] > 0 && (entry[0] !== name || (call !== any && entry[1] !== call)),
     )
   }
 
@@ -32,13 +35,15 @@ export const createEmitter = (): EventsApi => {
   }
 
   return {
-    on: (name: string, call: (payload: never) => void) => add(name, call as Listener),
-    once: (name: string, call: (payload: never) => void) => add(name, call as Listener, 1),
-    off: (name, call) => call && remove(name, call as Listener),
-    offAll: (name) => remove(name),
-    onAny: (call) => add(any, call as Listener),
-    offAny: (call) => call && remove(any, call as Listener),
+    on: (name: string, call: unknown) => add(name, call),
+    once: (name: string, call: unknown) => add(name, call, 1),
+    off: remove,
+    offAll: (name) => remove(name, any),
+    onAny: (call: unknown) => add(any, call),
+    offAny: (call: unknown) => remove(any, call),
     emit(name, data) {
+      // The host's own come back to it, too: cheaper than to know them apart.
+      tell(name)
       fire(name, data)
       fire(any, name, data)
     },

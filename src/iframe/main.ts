@@ -25,7 +25,7 @@ if (!page.AP) {
     // Not opened by a host: the whole AP is there and the host, if one comes, checks the place.
   }
 
-  const events = createEmitter()
+  const events = createEmitter((...told) => call('', told))
   const { call } = openFrameEnd({
     host: document.currentScript?.dataset.host,
     onEvent: events.emit,

@@ -61,9 +61,8 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
 
   /** What waited for an answer of the old host will not get one. */
   const hangUp = (): void => {
-    outbox.open(undefined)
     port?.close()
-    port = undefined
+    outbox.open((port = undefined))
     // A copy: who hears of it may call again, and that call waits for the next host.
     for (const [id, [, method]] of [...functions])
       if (method) fail(id, 'disconnected', method, 'the host went away')

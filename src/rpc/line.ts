@@ -13,6 +13,8 @@ export interface IncomingCall {
   /** Answers with several values for the callback. */
   answerSeveral(values: unknown[]): void
   refuse(code: RefusalCode, message: string): void
+  /** Writes a refusal to the frame's console; the call goes on. */
+  tell(code: RefusalCode, message: string): void
 }
 
 export interface LineOptions {
@@ -96,6 +98,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
         for (const handle of handles) outbox.push(0, handle, null)
         refuse(id, refusal(method, code, message))
       },
+      tell: (code, message) => void (isOpen && refuse(0, refusal(method, code, message))),
     })
   }
 

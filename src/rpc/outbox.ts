@@ -16,7 +16,6 @@ const full = 256 * 3
 export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Triple) => void): Outbox => {
   let batch: unknown[] = []
   let port: MessagePort | undefined
-  let isDue = false
 
   const post = (triples: unknown[]): void => port?.postMessage(triples)
 
@@ -30,7 +29,6 @@ export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Tr
   }
 
   const flush = (): void => {
-    isDue = false
     const waiting = batch
     if (!port) return
     batch = []
@@ -41,11 +39,10 @@ export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Tr
 
   return {
     push(id, name, value) {
-      if (batch.push(id, name, value) >= full) flush()
-      else if (!isDue) {
-        isDue = true
-        queueMicrotask(() => batch.length && flush())
-      }
+      const length = batch.push(id, name, value)
+      if (length >= full) flush()
+      // The first of a batch; a full one may have gone before its turn ends.
+      else if (length === 3) queueMicrotask(() => batch.length && flush())
     },
     open(opened) {
       if (batch.length) flush()

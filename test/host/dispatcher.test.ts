@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   createDispatcher,
+  Refused,
   type CallRecord,
   type Caller,
   type DispatcherOptions,
@@ -9,7 +10,7 @@ import type { IncomingCall } from '../../src/rpc/line.ts'
 
 const caller = {
   app: { identifier: 'app', key: 'panel', type: 'editor-right-panel' },
-  places: ['editor'],
+  places: ['editor', 'project'],
   edition: 'standard',
 } as unknown as Caller
 
@@ -36,6 +37,7 @@ const hostWith = (options: Partial<DispatcherOptions> = {}) => {
         answer: (value) => got.push(['one', value]),
         answerSeveral: (values) => got.push(['several', ...values]),
         refuse: (code) => got.push(['refused', code]),
+        tell: (code, message) => got.push(['told', code, message]),
         ...more,
       },
       caller,
@@ -104,4 +106,40 @@ it('a host that does not answers in the same turn', () => {
     ['one', 3],
     ['several', 'all', 9],
   ])
+})
+
+describe('an order that fails', () => {
+  it.each([
+    ['editor.openModal', [{ resource: 'm' }], false],
+    ['project.saveTabsConfiguration', [{ tabs_configuration: [] }], false],
+    ['editor.applyCustomThemeStyle', [{ themeMode: 'dark' }], 'no such thing'],
+    ['editor.setTargetLanguage', ['2'], 'no such thing'],
+  ])('%s answers its callback as the specification says, and is told as refused', (method, args, answer) => {
+    const refused = (): never => {
+      throw new Refused('not-found', 'no such thing')
+    }
+    const { got, observed, call } = hostWith({ handlers: { [method]: refused } })
+    call(method, { args: [...args] })
+    expect(got).toEqual([
+      ['told', 'not-found', `AP.${method}: no such thing`],
+      ['one', answer],
+    ])
+    expect(observed).toMatchObject([{ outcome: 'refused', refusal: { code: 'not-found' } }])
+  })
+
+  it('answers a wrong argument, too', () => {
+    const { got, call } = hostWith()
+    call('editor.applyCustomThemeStyle', { args: [{ themeMode: 5 }] })
+    const reason = 'theme.themeMode: expected string, got 5'
+    expect(got).toEqual([
+      ['told', 'wrong-argument', `AP.editor.applyCustomThemeStyle: ${reason}`],
+      ['one', reason],
+    ])
+  })
+
+  it('is refused where nobody waits', () => {
+    const { got, call } = hostWith()
+    call('editor.openModal', { args: [{}], wantsAnswer: false })
+    expect(got).toEqual([['refused', 'wrong-argument']])
+  })
 })

@@ -47,22 +47,24 @@ const pageOn = (world: World = start, options: OpenOptions = {}) => {
   } as unknown as Caller
   const call = (method: string, ...args: unknown[]): Promise<Outcome> =>
     new Promise((resolve) => {
+      let told: Outcome = {}
       dispatch(
         {
           method: `editor.${method}`,
           args,
           wantsAnswer: true,
-          answer: (answer) => resolve({ answer }),
+          answer: (answer) => resolve({ answer, ...told }),
           answerSeveral: (answer) => resolve({ answer }),
           refuse: (code, message) => resolve({ refusal: { code, message } }),
+          tell: (code, message) => void (told = { refusal: { code, message } }),
         },
         caller,
       )
     })
   const ask = async (method: string, ...args: unknown[]): Promise<unknown> => {
-    const { answer, refusal } = await call(method, ...args)
-    if (refusal) throw new Error(refusal.message)
-    return answer
+    const outcome = await call(method, ...args)
+    if (outcome.refusal && !('answer' in outcome)) throw new Error(outcome.refusal.message)
+    return outcome.answer
   }
   return { editor, store, call, ask, warnings }
 }
@@ -251,7 +253,10 @@ describe('filters', () => {
 
   it.each([
     [{ translations: 'translate' }, /translations: expected untranslated, .*; did you mean "translated"\?$/],
-    [{ approvals: 'yes' }, /approvals: expected translated_not_approved, partially_approved, approved or have_/],
+    [
+      { approvals: 'yes' },
+      /approvals: expected translated_not_approved, partially_approved, approved or have_/,
+    ],
     [{ tm_and_mt: 'tm' }, /tm_and_mt: expected by_tm, by_mt, by_ai or by_mt_or_tm, got "tm"/],
     [{ votes: 'many' }, /votes: expected votes_greater_than or votes_less_than, got "many"/],
     [{ label_match_rule: 'some' }, /label_match_rule: expected all or any, got "some"/],

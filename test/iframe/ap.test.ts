@@ -138,14 +138,18 @@ describe('events', () => {
     expect(got).toEqual(['dark'])
   })
 
-  it('of the app stay in the frame', async () => {
+  it('of the app stay in the frame; the host hears names and whether a function listens', async () => {
     const AP = await load()
     const { sent } = await connect()
     const got: unknown[] = []
     AP['events']?.['on']?.('mine', (data: unknown) => got.push(data))
     AP['events']?.['emit']?.('mine', 1)
     await turn()
-    expect([got, sent]).toEqual([[1], []])
+    expect(got).toEqual([1])
+    expect(sent).toEqual([
+      [0, '', ['mine', 'function']],
+      [0, '', ['mine']],
+    ])
   })
 })
 

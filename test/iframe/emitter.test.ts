@@ -16,7 +16,7 @@ const listener = (): { (...values: unknown[]): void; got: unknown[][] } => {
 
 describe('AP.events', () => {
   it('gives each listener of the event its payload, in the order they came', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const order: unknown[] = []
     events.on('a', (payload) => order.push(['first', payload]))
     events.on('b', () => order.push('other event'))
@@ -29,7 +29,7 @@ describe('AP.events', () => {
   })
 
   it('goes on where a listener throws, and reports it', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const [after, any] = [listener(), listener()]
     events.on('a', () => {
       throw new Error('the app’s own fault')
@@ -47,7 +47,7 @@ describe('AP.events', () => {
   })
 
   it('off takes away the function that was given, and no other', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const [gone, kept] = [listener(), listener()]
     events.on('a', gone)
     events.on('b', gone)
@@ -59,7 +59,7 @@ describe('AP.events', () => {
   })
 
   it.each([undefined, null, 'a'])('off with %s for a function takes nothing away', (nothing) => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const kept = listener()
     events.on('a', kept)
     events.off('a', nothing as never)
@@ -68,12 +68,12 @@ describe('AP.events', () => {
   })
 
   it('off of an event without listeners does nothing', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     expect(() => events.off('a', () => {})).not.toThrow()
   })
 
   it.each([undefined, null, 'text', {}])('on with %s for a function adds nothing', (nothing) => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     events.on('a', nothing as never)
     events.once('a', nothing as never)
     events.onAny(nothing as never)
@@ -82,7 +82,7 @@ describe('AP.events', () => {
   })
 
   it('once hears one firing', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const once = listener()
     events.once('a', once)
     events.emit('b')
@@ -92,7 +92,7 @@ describe('AP.events', () => {
   })
 
   it('once hears one firing, also where a listener before it fires the same event again', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const once = listener()
     events.on('a', (payload) => payload === 1 && events.emit('a', 2))
     events.once('a', once)
@@ -101,7 +101,7 @@ describe('AP.events', () => {
   })
 
   it('once hears one firing, also where it fires the same event itself', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     let times = 0
     events.once('a', () => {
       times++
@@ -112,7 +112,7 @@ describe('AP.events', () => {
   })
 
   it('once hears one firing, also where it throws', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     events.once('a', () => {
       throw new Error('x')
     })
@@ -122,7 +122,7 @@ describe('AP.events', () => {
   })
 
   it('once is taken away by its own function', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const once = listener()
     events.once('a', once)
     events.off('a', once)
@@ -131,7 +131,7 @@ describe('AP.events', () => {
   })
 
   it('offAll takes away all listeners of one event', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const [a, b, any] = [listener(), listener(), listener()]
     events.on('a', a)
     events.once('a', a)
@@ -144,7 +144,7 @@ describe('AP.events', () => {
   })
 
   it('onAny hears every event with its name, after the event’s own listeners', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const order: unknown[] = []
     events.onAny((name, payload) => order.push([name, payload]))
     events.on('a', () => order.push('own'))
@@ -154,7 +154,7 @@ describe('AP.events', () => {
   })
 
   it('offAny takes away that function only', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const [gone, kept] = [listener(), listener()]
     events.onAny(gone)
     events.onAny(kept)
@@ -165,7 +165,7 @@ describe('AP.events', () => {
   })
 
   it('does not give a listener that comes during a firing that same firing', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const late = listener()
     events.once('a', () => events.on('a', late))
     events.emit('a', 1)
@@ -174,7 +174,7 @@ describe('AP.events', () => {
   })
 
   it('loses no other listener where one takes itself away during a firing', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const after = listener()
     const self = (): void => events.off('a', self)
     events.on('a', self)
@@ -185,7 +185,7 @@ describe('AP.events', () => {
   })
 
   it('takes any name for an event', () => {
-    const events = createEmitter()
+    const events = createEmitter(() => {})
     const got = listener()
     for (const name of ['__proto__', 'constructor', 'toString', '']) {
       events.emit(name, 'nobody')
@@ -197,7 +197,7 @@ describe('AP.events', () => {
   })
 
   it('works detached, as apps call it', () => {
-    const { on, emit, off } = createEmitter()
+    const { on, emit, off } = createEmitter(() => {})
     const got = listener()
     on('a', got)
     emit('a', 1)

@@ -23,14 +23,17 @@ export const viewHandlers = ({ editor }: Page) => {
       const { languageIds, unknown } = languageIdsFrom(editor.world, editor.view, wanted)
       if (languageIds.length) move({ move: 'setLanguages', languageIds })
       // Unstated: the words. The specification only says that there is a message for ids that were not found.
-      return unknown.length ? `Target languages not found: ${unknown.join(', ')}` : undefined
+      if (unknown.length) throw new Refused('not-found', `Target languages not found: ${unknown.join(', ')}`)
+      return undefined
     },
     'editor.getWorkflowSteps': () => workflowSteps(editor.world, editor.view),
     'editor.getWorkflowStepStatusFilter': () => editor.view.workflowStatus,
     'editor.setWorkflowStep': ([stepId]) => move({ move: 'setWorkflowStep', stepId }),
     'editor.setWorkflowStepStatusFilter': ([status]) => move({ move: 'setWorkflowStatus', status }),
-    // What is wrong with a theme is the answer, not a refusal.
-    'editor.applyCustomThemeStyle': ([theme]) => editor.do({ move: 'applyCustomTheme', theme })?.message,
+    'editor.applyCustomThemeStyle': ([theme]) => {
+      move({ move: 'applyCustomTheme', theme })
+      return undefined
+    },
     'editor.resetCustomThemeStyle': () => move({ move: 'resetCustomTheme' }),
   } satisfies Partial<Handlers>
 }

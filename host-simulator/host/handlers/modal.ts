@@ -13,7 +13,8 @@ export const modalHandlers = (page: Page) =>
           `options.resource: no modal module "${options.resource}" in this app, ${known}`,
         )
       }
-      return page.openModal(caller, options)
+      if (!page.openModal(caller, options)) throw new Refused('need-unmet', 'no more modals fit on the page')
+      return true
     },
     'editor.closeModal': (_, caller) => {
       if (!page.closeOpenedModal(caller))

@@ -8,6 +8,7 @@ import { Refused } from '../dispatcher.ts'
 import { builtInModals, type BuiltInModal, type Page } from '../page.ts'
 import { previewOf } from '../preview/preview.ts'
 import { tabsAfter } from '../tabs.ts'
+import { check } from './refusals.ts'
 
 const editorModes = ['translate', 'proofread', 'review', 'multilingual']
 
@@ -65,7 +66,8 @@ export const projectHandlers = (page: Page) => {
         tabs: tabsAfter(tabs, current, wanted),
       })
       // What is so already is saved, too.
-      return !problem || problem.code === 'conflict'
+      check(problem?.code === 'conflict' ? null : problem)
+      return true
     },
   } satisfies Partial<Handlers>
 }

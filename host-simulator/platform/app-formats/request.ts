@@ -25,7 +25,7 @@ export type JobLanguage = Pick<Language, (typeof languageFields)[number]>
 
 export interface JobRequest {
   jobType: JobType
-  organization: { id: number; domain: string; baseUrl: string; apiBaseUrl: string }
+  organization: { id: number; domain: string | null; baseUrl: string; apiBaseUrl: string }
   project: { id: number; identifier: string; name: string }
   file: { id: number; name: string; content?: string; contentUrl?: string }
   sourceLanguage: JobLanguage
@@ -60,10 +60,10 @@ export const requestOf = (
   const host = isEnterprise ? `${domain}.` : ''
   return {
     jobType,
-    // Unstated: the domain of an account of the standard edition, which has none. Ours is empty.
+    // Unstated: the domain of an account of the standard edition, which has none. Null, as in `installed` and the JWT.
     organization: {
       id: organizationId,
-      domain: isEnterprise ? domain : '',
+      domain: isEnterprise ? domain : null,
       baseUrl: `https://${host}crowdin.com`,
       apiBaseUrl: `https://${host}api.crowdin.com`,
     },

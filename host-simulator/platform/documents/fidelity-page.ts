@@ -1,6 +1,7 @@
 /** The fidelity page: what each part of the simulator rests on. Plain HTML, so that it needs nothing to be read. */
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
+import { restRows } from '../rest/rows.ts'
 import { documentPage, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
@@ -8,6 +9,12 @@ const titles: Record<FidelityRow['kind'], string> = {
   event: 'Events',
   module: 'Module types',
   field: 'Fields',
+  manifest: 'Manifest',
+  lifecycle: 'Lifecycle callbacks',
+  token: 'App-context token',
+  oauth: 'OAuth',
+  job: 'File-format jobs',
+  operation: 'REST',
 }
 
 const labels: Record<FidelityRow['evidence'], string> = {
@@ -15,6 +22,20 @@ const labels: Record<FidelityRow['evidence'], string> = {
   facts: 'published facts say so',
   assumed: 'nobody says so: our choice',
 }
+
+/** The contract's rows, and REST's operations: the specification names two of them and shows none. */
+export const fidelityRows = (): FidelityRow[] => [
+  ...fidelity(),
+  ...restRows.map(({ method, path, doc }): FidelityRow => ({
+    kind: 'operation',
+    name: `${method} ${path}`,
+    says: doc,
+    evidence: 'facts',
+    source: 'facts F87, F91',
+  })),
+]
+
+const idOf = (name: string): string => name.replaceAll(' ', '-')
 
 // On a narrow page rows are blocks, which some browsers no longer take for a table; so it says what it is.
 const table = (rows: FidelityRow[]): Html =>
@@ -30,8 +51,8 @@ const table = (rows: FidelityRow[]): Html =>
     <tbody role="rowgroup">
       ${rows.map(
         ({ name, says, evidence, source }) => html`
-          <tr role="row" id="${name}" data-row>
-            <th role="rowheader" scope="row"><a href="#${name}">${name}</a></th>
+          <tr role="row" id="${idOf(name)}" data-row>
+            <th role="rowheader" scope="row"><a href="#${idOf(name)}">${name}</a></th>
             <td role="cell">${says}</td>
             <td role="cell" data-evidence="${evidence}">${evidence}</td>
             <td role="cell">${source}</td>
@@ -42,7 +63,7 @@ const table = (rows: FidelityRow[]): Html =>
   </table>`
 
 export const fidelityPage = (): Html => {
-  const rows = fidelity()
+  const rows = fidelityRows()
   const counts = (Object.keys(labels) as FidelityRow['evidence'][]).map(
     (evidence) =>
       `${rows.filter((row) => row.evidence === evidence).length} ${evidence} (${labels[evidence]})`,

@@ -1,0 +1,66 @@
+/** What is wrong with a frame's calls of `AP.events`, which run in the frame: it tells their names, the words are here. */
+import { contextMenuClick, events } from '../../src/contract/events.ts'
+import { nearest } from '../../src/contract/nearest.ts'
+import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { CallRecord, Caller } from './dispatcher.ts'
+
+/** Milliseconds that a frame has to emit a name of its own that it listens to. Unstated; ours is one breath. */
+const waitMs = 1000
+
+const isEvent = (name: string): boolean => Object.hasOwn(events, name) || name.startsWith(contextMenuClick)
+
+const firstWord = (name: string): string => name.split(/[.:]/)[0] ?? ''
+
+/** The event that was meant; null for a name that no event is like. */
+const meant = (name: string): string | null => {
+  const known = [...Object.keys(events), contextMenuClick]
+  const family = known.filter((event) => firstWord(event) === firstWord(name))
+  return nearest(name, known) ?? nearest(name, family, 64) ?? null
+}
+
+export type Observe = (record: CallRecord) => void
+
+/**
+ * Hears of subscriptions (`[name, kind of the listener]`) and of what the frame itself emits (`[name]`).
+ * A name that is no event is legal where the app emits it, so it is judged a moment later: one that is like an
+ * event's is refused, another noted.
+ */
+export const createSubscriptions = (observe: Observe | undefined) => {
+  const emitted = new WeakMap<Caller, Set<unknown>>()
+  const ownOf = (caller: Caller): Set<unknown> => {
+    const own = emitted.get(caller) ?? new Set()
+    emitted.set(caller, own)
+    return own
+  }
+
+  return (call: IncomingCall, caller: Caller): void => {
+    const { args } = call
+    const [name, kind] = args
+    call.answer(undefined)
+    const record = (method: string, more: Partial<CallRecord>): void =>
+      observe?.({ method, args: args.slice(0, 1), app: caller.app.identifier, outcome: 'answered', ...more })
+    const refuse = (method: string, reason: string): void => {
+      const refusal = { code: 'wrong-argument' as const, message: `AP.${method}: ${reason}`, method }
+      call.tell(refusal.code, refusal.message)
+      record(method, { outcome: 'refused', refusal })
+    }
+    if (args.length < 2) return void (typeof name === 'string' && !isEvent(name) && ownOf(caller).add(name))
+    // What stands for every event is no name.
+    const isAny = typeof name === 'object'
+    const method = isAny ? 'events.onAny' : 'events.on'
+    if (!isAny && typeof name !== 'string')
+      return refuse(method, `eventName: expected string, got ${typeof name}`)
+    if (kind !== 'function') {
+      const got = kind === 'undefined' ? 'nothing' : String(kind)
+      return refuse(method, `callback: expected a function, got ${got}; nothing listens`)
+    }
+    if (typeof name !== 'string' || isEvent(name)) return
+    setTimeout(() => {
+      if (ownOf(caller).has(name)) return
+      const event = meant(name)
+      const reason = `there is no event ${JSON.stringify(name)}`
+      if (event) refuse(method, `${reason}; did you mean "${event}"?`)
+      else record(method, { warning: `AP.${method}: ${reason}, and this app has emitted none so far` })
+    }, waitMs)
+  }
+}
