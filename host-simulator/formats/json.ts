@@ -2,6 +2,7 @@
  * JSON: string values, by the path of their keys (`menu.items.0`, a dot within a key is `\.`).
  * `i18next_json`: besides, neighbours like `key_one`, `key_other` are one string with plurals.
  */
+import { jsonTextEnd } from '../../src/contract/json-text.ts'
 import { pluralFormsOf } from '../world/languages.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
@@ -38,9 +39,9 @@ const readI18next = (source: string, { sourceLanguageId }: { sourceLanguageId: s
       end: value.end,
       as: (category: string, text: string): string => {
         const before = source.slice(value.valueStart, value.end)
-        const afterKey = source.slice(jsonStringEnd(source, value.start), value.valueStart)
+        const afterKey = source.slice(jsonTextEnd(source, value.start), value.valueStart)
         return (
-          write(`${base}_${category}`, source.slice(value.start, jsonStringEnd(source, value.start))) +
+          write(`${base}_${category}`, source.slice(value.start, jsonTextEnd(source, value.start))) +
           afterKey +
           write(text, before)
         )
@@ -102,12 +103,6 @@ const addSingle = (entries: Entries, source: string, value: JsonValue, write: Wr
 
 const textOf = (source: string, { valueStart, end }: JsonValue): string =>
   JSON.parse(source.slice(valueStart, end)) as string
-
-const jsonStringEnd = (source: string, start: number): number => {
-  let at = start + 1
-  while (source[at] !== '"') at += source[at] === '\\' ? 2 : 1
-  return at + 1
-}
 
 /** Escapes as the file does: all beyond ASCII if it never writes such a character plainly, `\/` if the text before did. */
 const writerFor = (source: string): Write => {

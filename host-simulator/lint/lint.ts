@@ -1,4 +1,5 @@
 /** What is wrong with the text of a manifest, each with its line. Source: product.md c.9. */
+import { JsonFault } from '../../src/contract/json-text.ts'
 import {
   lintRules,
   manifestFindings,
@@ -7,7 +8,7 @@ import {
   type Severity,
 } from '../../src/contract/manifest.ts'
 import type { Evidence } from '../../src/contract/row.ts'
-import { JsonFault, scanJson, spanAt, type JsonText, type Span } from './json.ts'
+import { scanJson, spanAt, type JsonText, type Span } from './json.ts'
 
 export interface Finding {
   id: RuleId

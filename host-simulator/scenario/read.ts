@@ -1,5 +1,6 @@
 /** From the text of a scenario file to a scenario; what is wrong comes with its line. */
-import { JsonFault, scanJson, spanAt, type JsonText } from '../lint/json.ts'
+import { JsonFault } from '../../src/contract/json-text.ts'
+import { scanJson, spanAt, type JsonText } from '../lint/json.ts'
 import { shapeProblems } from './check.ts'
 import { planOf } from './plan.ts'
 import { ScenarioError, type ScenarioProblem } from './problem.ts'

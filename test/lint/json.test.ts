@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { JsonFault, scanJson, spanAt } from '../../host-simulator/lint/json.ts'
+import { scanJson, spanAt } from '../../host-simulator/lint/json.ts'
+import { JsonFault } from '../../src/contract/json-text.ts'
 
 const isRefused = (read: (text: string) => unknown, text: string): boolean => {
   try {
@@ -32,6 +33,23 @@ describe('scanning JSON', () => {
       }),
       { numRuns: 3000 },
     )
+  })
+
+  it.each([
+    '1true',
+    'nullnull',
+    '[1 2]',
+    '{"a":1"b":2}',
+    '[1}',
+    '{"a":1]',
+    '[,]',
+    '{,}',
+    '[1,]',
+    '\ufeff1',
+    '',
+  ])('refuses %j', (source) => {
+    expect(isRefused(JSON.parse, source)).toBe(true)
+    expect(isRefused(scanJson, source)).toBe(true)
   })
 
   it('refuses what is nested too deeply, instead of overflowing', () => {
