@@ -18,9 +18,10 @@ const test = base.extend<Fixtures>({
       }
       await world.install(appServer.serve({ manifest: { identifier: 'tabs', modules } }))
       const tab = 'tabs¦tab'
+      const [project] = world.state.projects
       const app = await openPage(
         page,
-        `${world.url}/project/ocean-docs/extensions/${encodeURIComponent(tab)}`,
+        `${world.url}/project/${project?.identifier}/extensions/${encodeURIComponent(tab)}`,
       )
       return { page, app, tab }
     })
