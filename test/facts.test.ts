@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -22,6 +22,9 @@ const citedIn = (text: string): number[] =>
     ([, list, quoted]) => (list ?? quoted ?? '').match(/\d+/g)?.map(Number) ?? [],
   )
 
+/** Comments of a source; a line that begins with a star is of one. */
+const commentsOf = (text: string): string => (text.match(/(?:^|\s)\/\/.*|\/\*[^]*?\*\//gm) ?? []).join('\n')
+
 describe('docs/facts.md', () => {
   it('has each number once, in order', () => {
     expect(facts.length).toBeGreaterThan(50)
@@ -32,5 +35,31 @@ describe('docs/facts.md', () => {
     const cited = texts.flatMap(({ path, text }) => citedIn(text).map((number) => ({ path, number })))
     expect(cited.length).toBeGreaterThan(20)
     expect(cited.filter(({ number }) => !facts.includes(number))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  const sources = texts.filter(({ path }) => !path.endsWith('.md'))
+
+  it('name only documents that are in the repository', () => {
+    const isHere = (name: string): boolean =>
+      ['', 'docs'].some((folder) => existsSync(join(root, folder, name)))
+    // Comments of tests also speak of files that they make up.
+    const ours = sources.filter(({ path }) => !/^(?:test|e2e)\//.test(path))
+    const missing = ours.flatMap(({ path, text }) =>
+      (commentsOf(text).match(/(?<![*`"'./\w-])[\w/-]+\.md\b/g) ?? [])
+        .filter((name) => !isHere(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('cite facts by number', () => {
+    const other =
+      /\bfacts-\w+|\b(?:product|stack|anchors)\.md|\bdesign\.md,? (?:\d|section)|\bfacts, [“"]|\banchors? \d/
+    const wrong = sources.flatMap(
+      ({ path, text }) => other.exec(commentsOf(text))?.map((word) => `${path}: ${word}`) ?? [],
+    )
+    expect(wrong).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What crosses on the line: anchors 7, 8, 11 to 13 and 18. */
+/** What crosses on the line. */
 import type { Page } from 'playwright/test'
 import { answerTo, ask, expect, rawFrame, test } from '../support/bridge.ts'
 

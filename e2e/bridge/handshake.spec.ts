@@ -1,4 +1,4 @@
-/** Who may speak on the line: anchors 1 to 5 and 15. */
+/** Who may speak on the line. */
 import type { Frame } from 'playwright/test'
 import { answerTo, ask, expect, passes, rawFrame, test } from '../support/bridge.ts'
 

@@ -1,4 +1,4 @@
-/** Frames and hosts that do what none of ours does: anchors 6, 9 and 10. */
+/** Frames and hosts that do what none of ours does. */
 import type { Frame } from 'playwright/test'
 import { answerTo, ask, expect, passes, rawFrame, test } from '../support/bridge.ts'
 

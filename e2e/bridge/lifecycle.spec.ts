@@ -1,4 +1,4 @@
-/** Frames and hosts come, go, and stand beside each other: anchors 13 and 14. */
+/** Frames and hosts come, go, and stand beside each other. */
 import type { Frame, Page } from 'playwright/test'
 import { ask, expect, passes, rawFrame, test, type Outcome } from '../support/bridge.ts'
 

@@ -14,7 +14,7 @@ const everyModule = Object.fromEntries(
 const manifest = { identifier: 'every', modules: everyModule }
 const entity = (type: string): string => encodeURIComponent(`every¦key-${type}`)
 
-/** Where each page opens, by edition: the addresses of facts-bridge 2 and ours beside them. */
+/** Where each page opens, by edition: the addresses of facts F25 and ours beside them. */
 const addresses: Record<'standard' | 'enterprise', Partial<Record<ModuleName, string>>> = {
   standard: {
     'project-menu': `/project/ocean-docs/extensions/${entity('project-menu')}`,

@@ -18,7 +18,7 @@ const more = `  ap-bridge dev --app http://localhost:3000/manifest.json -- npm s
 
 Stop it with Ctrl+C.`
 
-/** What `--json` prints. Source: design.md 8. */
+/** What `--json` prints. */
 export const sessionObject = ({ simulator, world, apps }: Session): object => {
   const { url, apiUrl, oauthUrl, iframeUrl, controlUrl, controlToken } = simulator
   const { id, token, domain, organizationId, projectId } = world

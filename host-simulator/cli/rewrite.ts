@@ -2,9 +2,9 @@
 import { Transform } from 'node:stream'
 import { policyFor } from './policy.ts'
 
-/** Where apps load the script from. Source: facts-bridge 2. */
+/** Where apps load the script from. Source: facts F22. */
 export const scriptAddress = 'https://cdn.crowdin.com/apps/dist/iframe.js'
-/** Where apps send a browser for consent. Source: facts-bridge 5.2. */
+/** Where apps send a browser for consent. Source: facts F65. */
 const oauthAddress = 'https://accounts.crowdin.com/oauth/'
 
 export type Replacement = readonly [from: string, to: string]

@@ -28,7 +28,7 @@ export const start = async (options: Parameters<typeof startSimulator>[0] & obje
   }
 }
 
-/** A manifest with the live platform's words speaks to a world that has them, too. Source: design.md 5. */
+/** A manifest with the live platform's words speaks to a world that has them, too. Source: facts F40. */
 const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
   manifests.some(({ authentication }) => String(authentication?.type).startsWith('crowdin_'))
     ? 'crowdin'

@@ -1,4 +1,4 @@
-/** Rows of the world in the shapes that apps receive. Conversions: facts-domain 1.7. */
+/** Rows of the world in the shapes that apps receive. Conversions: facts F89. */
 import type {
   EditorContext,
   FileData,

@@ -1,4 +1,4 @@
-/** The platform's CSS variables for each theme. Source: facts-domain 7, facts-bridge 1.7; the rest marked. */
+/** The platform's CSS variables for each theme. Source: facts F165; the rest marked. */
 import type { CustomTheme } from '../../src/contract/objects.ts'
 import { variablesOfTheme } from './custom-theme.ts'
 

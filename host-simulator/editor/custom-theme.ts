@@ -1,4 +1,4 @@
-/** Themes that apps bring: whether they can be shown, and the CSS variables they lead to. Source: facts-domain 7. */
+/** Themes that apps bring: whether they can be shown, and the CSS variables they lead to. Source: facts F166. */
 import type { CustomTheme, Theme } from '../../src/contract/objects.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { problem, type Problem } from '../world/problem.ts'

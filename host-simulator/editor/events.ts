@@ -118,8 +118,12 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
   if (themeOf(view) !== themeOf(old)) events.push({ event: 'theme.changed', payload: themeOf(view) })
   // Unstated: whether more or fewer languages are a change of language. They are, whatever led there.
   if (view.languageId !== old.languageId || !sameItems(view.languageIds, old.languageIds))
-    events.push({ event: 'language.change', payload: { ...context(), ...languageIn(view) } as LanguageChange })
-  if (!sameItems(view.fileIds, old.fileIds)) events.push({ event: 'file.change', payload: { ...context(), ...fileIn(after) } as FileChange })
+    events.push({
+      event: 'language.change',
+      payload: { ...context(), ...languageIn(view) } as LanguageChange,
+    })
+  if (!sameItems(view.fileIds, old.fileIds))
+    events.push({ event: 'file.change', payload: { ...context(), ...fileIn(after) } as FileChange })
   if (view.stringId !== old.stringId) events.push({ event: 'string.change', payload: source })
   if (!sameItems(view.checked, old.checked))
     events.push({ event: 'string.selected', payload: selected(after) })

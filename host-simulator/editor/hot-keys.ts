@@ -11,7 +11,7 @@ export interface HotKey {
 }
 
 /**
- * In the order of facts-domain 6.4. Keys for what the simulator does not have are left out.
+ * In the order of the documentation (facts F152). Keys for what the simulator does not have are left out.
  * Unstated: what Command+[ and Command+] do; here they step through the strings.
  * The arrows are ours, for keyboards without Command, where Control+[ has another meaning.
  */

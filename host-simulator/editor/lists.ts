@@ -11,7 +11,7 @@ import type { World } from '../world/world.ts'
 import { activeStep } from './steps.ts'
 import type { EditorView } from './view.ts'
 
-/** Strings on a page of the list. Documented for the multilingual view alone (facts-domain 6.2). */
+/** Strings on a page of the list. Documented for the multilingual view alone (facts F148). */
 export const pageSize = 50
 
 const parts = [

@@ -1,4 +1,4 @@
-/** Paths of the platform's pages. Source: facts-bridge 2, "Host page routes"; what is not listed there is marked. */
+/** Paths of the platform's pages. Source: facts F25; what is not listed there is marked. */
 import { spotOf } from '../../src/contract/module-spots.ts'
 import { languageOf } from '../world/languages.ts'
 import type { ProjectRow, UserRow } from '../world/rows.ts'

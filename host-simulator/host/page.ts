@@ -4,7 +4,7 @@ import type { ApiRequest, ModalOptions, ModalSize, PartialResponse } from '../..
 import type { Editor } from '../editor/editor.ts'
 import type { Caller } from './dispatcher.ts'
 
-/** Modals of the platform's own. Source: facts-bridge 1.1. */
+/** Modals of the platform's own. Source: facts F4. */
 export const builtInModals = ['mt-pre-translation', 'ai-pre-translation', 'marketplace-store'] as const
 export type BuiltInModal = (typeof builtInModals)[number]
 

@@ -1,4 +1,4 @@
-/** What is wrong with the text of a manifest, each with its line. Source: product.md c.9. */
+/** What is wrong with the text of a manifest, each with its line. */
 import { JsonFault } from '../../src/contract/json-text.ts'
 import {
   lintRules,

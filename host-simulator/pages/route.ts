@@ -1,4 +1,4 @@
-/** Which page an address of the world means. Source: facts-bridge 2, "Host page routes". */
+/** Which page an address of the world means. Source: facts F25. */
 import type { Theme } from '../../src/contract/objects.ts'
 import { builtInTabs } from '../world/tabs.ts'
 import { languageOf } from '../world/languages.ts'

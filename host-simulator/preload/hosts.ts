@@ -1,4 +1,4 @@
-/** The hosts that apps of the live platform call. Source: facts-bridge 2, 5.2, 5.4. */
+/** The hosts that apps of the live platform call. Source: facts F22, F65, F66. */
 const fixedHosts: readonly string[] = ['crowdin.com']
 
 /** The platform's hosts, and those that the list adds. */

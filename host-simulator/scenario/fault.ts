@@ -1,4 +1,4 @@
-/** What goes wrong on purpose: where, for whom, what, and how often. Source: product.md c.6. */
+/** What goes wrong on purpose: where, for whom, what, and how often. */
 import { z } from 'zod'
 
 const yes = z.literal(true)

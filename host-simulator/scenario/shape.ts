@@ -1,4 +1,4 @@
-/** What a scenario file may say: data only, every field optional. Source: product.md c.5. */
+/** What a scenario file may say: data only, every field optional. */
 import { z } from 'zod'
 import { issueTypes } from '../world/rows.ts'
 import { Fault } from './fault.ts'

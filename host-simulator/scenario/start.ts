@@ -1,4 +1,4 @@
-/** Where the Editor starts: the address of the page that a scenario describes. Source: facts-bridge 2, facts-domain 1.6. */
+/** Where the Editor starts: the address of the page that a scenario describes. Source: facts F25, F26. */
 import { suggestion } from '../../src/contract/nearest.ts'
 import { basicFilters } from '../world/filters/basic.ts'
 import { languageOf } from '../world/languages.ts'

@@ -1,4 +1,4 @@
-/** What rows begin with where nobody says otherwise. Source: facts-domain 1.6. */
+/** What rows begin with where nobody says otherwise. Source: facts F87. */
 import type { ProjectSettings } from './rows.ts'
 
 /** Unstated: the defaults of most of these. Ours let everything through and export everything. */

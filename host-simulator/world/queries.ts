@@ -25,7 +25,7 @@ export const ratingOf = ({ votes }: TranslationRow): number =>
 
 /**
  * What can be chosen from for a string: people's translations, then suggestions of TM and MT.
- * In the platform's order: most approvals, last approval, most votes, last added (facts-domain 1.7).
+ * In the platform's order: most approvals, last approval, most votes, last added (facts F90).
  * With `pluralForm`, only that form's; null is the form of a string without plurals.
  */
 export const translationsOf = (

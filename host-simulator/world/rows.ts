@@ -44,7 +44,7 @@ export interface ProjectRow {
   readonly updatedAt: string
 }
 
-/** What a project's settings hold that the Editor does not need; names as in REST. Source: facts-domain 1.6. */
+/** What a project's settings hold that the Editor does not need; names as in REST. Source: facts F87. */
 export interface ProjectSettings {
   /** 0 file-based, 1 string-based. */
   readonly type: number

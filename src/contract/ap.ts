@@ -264,7 +264,7 @@ export interface PartialAP
   apiRequest<Body = unknown>(payload: ApiRequest, callback: (response: PartialResponse<Body>) => void): void
 }
 
-/** The JSON in the frame's `window.name`. Source: facts-bridge 2. */
+/** The JSON in the frame's `window.name`. Source: facts F20. */
 export interface FrameData {
   app?: { identifier: string; key: string; type: string; context?: Record<string, unknown> }
   /** Names of namespaces and methods that this place does not have. Ours. */

@@ -1,4 +1,4 @@
-/** What each UI event carries. Source: facts-bridge 1.5, "Event payloads". */
+/** What each UI event carries. Source: facts F12. */
 import type {
   Context,
   FileData,

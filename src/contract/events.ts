@@ -1,4 +1,4 @@
-/** The table of UI events. Source: specification, "UI events"; payloads: facts-bridge 1.5. */
+/** The table of UI events. Source: specification, "UI events"; payloads: facts F12. */
 import { z } from 'zod'
 import type { FileChange, LanguageChange, UiEvents } from './event-payloads.ts'
 import type { Evidence } from './row.ts'

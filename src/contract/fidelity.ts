@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { crossingFields } from './crossing-fields.ts'
 import { contextMenuClick, events } from './events.ts'
-import { documented, seenInCode } from './manifest/fields.ts'
+import { seenInCode } from './manifest/field-shapes.ts'
+import { documented } from './manifest/fields.ts'
 import { manifestShape } from './manifest/shape.ts'
 import { modules } from './modules.ts'
 import { operations } from './operations.ts'
@@ -190,14 +191,14 @@ const once = <T extends { name: string }>(rows: T[]): T[] =>
 const { EditorPageContext: _same, ...shapes } = schemas
 
 const fieldRows = (): FidelityRow[] => [
-  ...once(Object.entries({ ...shapes, ...pageSchemas }).flatMap(([object, schema]) => fieldsIn(object, schema))).map(
-    ({ name, isOptional }): FidelityRow => {
-      const fact = factOf(name)
-      const evidence = fact ? 'facts' : 'spec'
-      const source = sourceOf(evidence, 'Bridge data objects', fact ?? '')
-      return { kind: 'field', name, says: presence(isOptional), evidence, source }
-    },
-  ),
+  ...once(
+    Object.entries({ ...shapes, ...pageSchemas }).flatMap(([object, schema]) => fieldsIn(object, schema)),
+  ).map(({ name, isOptional }): FidelityRow => {
+    const fact = factOf(name)
+    const evidence = fact ? 'facts' : 'spec'
+    const source = sourceOf(evidence, 'Bridge data objects', fact ?? '')
+    return { kind: 'field', name, says: presence(isOptional), evidence, source }
+  }),
   ...Object.entries(openFields).flatMap(([object, names]) =>
     names.split(' ').map((name): FidelityRow => ({
       kind: 'field',

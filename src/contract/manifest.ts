@@ -1,4 +1,4 @@
-/** The app manifest. Source: specification, "App manifest"; more module types and fields: facts-bridge 4. */
+/** The app manifest. Source: specification, "App manifest"; more module types and fields: facts F41 to F50. */
 import { checkFindings } from './manifest/checks.ts'
 import { legacyTypes } from './manifest/fields.ts'
 import type { Sample } from './manifest/pattern-checks.ts'

@@ -76,7 +76,7 @@ const isUsed: Readonly<Record<ServerType, boolean>> = {
   announcement: false,
 }
 
-/** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts-bridge 4.1). */
+/** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts F46). */
 export const panelModes: Readonly<Record<EditorMode, readonly string[]>> = {
   translate: ['translate', 'comfortable', 'side-by-side'],
   proofread: ['translate', 'comfortable', 'side-by-side', 'proofread'],

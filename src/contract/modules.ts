@@ -1,4 +1,4 @@
-/** Module types of a manifest: where the page of each opens, and in which edition. Source: facts-bridge 4.1. */
+/** Module types of a manifest: where the page of each opens, and in which edition. Source: facts F43, F44. */
 import { operations } from './operations.ts'
 import type { Edition, Evidence, Place } from './row.ts'
 

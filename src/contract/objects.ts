@@ -1,4 +1,4 @@
-/** The data objects that cross the bridge. Source: specification, "Bridge data objects"; facts-bridge 1 where said. */
+/** The data objects that cross the bridge. Source: specification, "Bridge data objects"; facts F1 to F12 where said. */
 import type { OrString } from './or-string.ts'
 
 export type { CustomTheme } from './custom-theme.ts'

@@ -1,4 +1,4 @@
-/** Scopes of REST operations. Source: facts-domain 1.3, facts-bridge 10. */
+/** Scopes of REST operations. Source: facts F49. */
 
 export type Access = 'read' | 'write'
 
@@ -10,7 +10,7 @@ export const grants = (scopes: readonly string[], wanted: string, access: Access
     return covers && (!only || only === access)
   })
 
-/** The documented scopes. Source: facts-bridge, "Scopes"; the specification shows `project` and `tm` only. */
+/** The documented scopes. Source: facts F49; the specification shows `project` and `tm` only. */
 export const documentedScopes: readonly string[] = [
   ...['*', 'notification', 'language', 'application', 'tm', 'mt', 'webhook', 'vendor', 'client'],
   ...['glossary', 'style-guide', 'user', 'team', 'field', 'group'],

@@ -7,7 +7,7 @@ import { contentSize, createResize } from './size.ts'
 
 type Tree = { [name: string]: Tree | ((...args: never[]) => unknown) }
 
-/** Pages of the app that show a form let the platform read it. Source: facts-bridge 2. */
+/** Pages of the app that show a form let the platform read it. Source: facts F24. */
 interface FormWindow {
   name: string
   formRef?: { validateForm?: () => unknown }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contextMenuClick, events } from '../../src/contract/events.ts'
 
-// The specification's table "UI events", and the one that the intersection observer fires (facts-bridge 1.5).
+// The specification's table "UI events", and the one that the intersection observer fires (facts F13).
 const names =
   `string.change string.selected textarea.edited translation.added translation.deleted translation.restored
   translation.vote translation.approve translation.disapprove language.change file.change theme.changed
@@ -31,7 +31,7 @@ const translation = {
 
 const inEditor = { project_id: 1, editor: { mode: 'translate', theme: 'dark', source_language_id: 'en' } }
 
-/** Samples of the documentation (facts-bridge 1.5). */
+/** Samples of the documentation (facts F12). */
 const samples: Record<string, unknown[]> = {
   'string.change': [string, null],
   'string.selected': [[], [{ string, translations: { fr: [{ id: 1, text: 'x' }] } }]],

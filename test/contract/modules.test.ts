@@ -3,7 +3,7 @@ import { absence, absentNames, modules } from '../../src/contract/modules.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { Row } from '../../src/contract/row.ts'
 
-// The module types of facts-bridge 4.1.
+// The module types of facts F43 and F44.
 const names =
   `project-menu project-integrations project-tools project-reports project-menu-crowdsource organization-menu
   organization-menu-crowdsource organization-settings-menu profile-resources-menu profile-settings-menu

@@ -63,7 +63,7 @@ describe('the contract table', () => {
       modal: 'modal',
     }
     const own = name.includes('.') ? places[namespace ?? ''] : undefined
-    // Documented: "only works in the Editor" (facts-bridge 1.3), though it is no method of AP.editor.
+    // Documented: "only works in the Editor" (facts F8), though it is no method of AP.editor.
     expect(place).toBe(name === 'registerIntersectionObserver' ? 'editor' : (own ?? 'anywhere'))
   })
 

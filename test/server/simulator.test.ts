@@ -335,6 +335,8 @@ describe('installing over the network', () => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${world.apiUrl}/projects/1`, { headers })).status).toBe(200)
     expect((await fetch(`${world.apiUrl}/projects/2`, { headers })).status).toBe(404)
-    expect(world.findings).toMatchObject([{ kind: 'request', name: 'GET /api/v2/projects/2', reason: '404 Project Not Found' }])
+    expect(world.findings).toMatchObject([
+      { kind: 'request', name: 'GET /api/v2/projects/2', reason: '404 Project Not Found' },
+    ])
   })
 })

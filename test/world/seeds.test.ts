@@ -155,7 +155,7 @@ describe('the demo world', () => {
     expect(progressOf(world, 2, 'de').total).toBe(178)
   })
 
-  // The basic filters of facts-domain 6.1 that are not about QA, and what advanced ones ask for.
+  // The basic filters of facts F145 that are not about QA, and what advanced ones ask for.
   it.each<[string, (world: World, stringId: number) => boolean]>([
     ['untranslated', (world, id) => statusOf(world, id, 'de') === 'untranslated'],
     ['partially translated', (world, id) => statusOf(world, id, 'de') === 'partially-translated'],

@@ -1,4 +1,4 @@
-/** An Advanced Filter said in CroQL. Source: facts-domain 5.3. */
+/** An Advanced Filter said in CroQL. Source: facts F138. */
 import type { CustomFilter } from '../../src/contract/objects.ts'
 import { clausesOf } from '../../host-simulator/world/filters/clauses.ts'
 

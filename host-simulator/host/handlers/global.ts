@@ -17,7 +17,7 @@ export const globalHandlers = (
     if (caller.places.includes('editor')) return whole
     const { editor: _editor, ...context } = whole
     if (page.isInProject()) return context
-    // Outside of projects there is none to name. Missing values are left out, not null (facts-bridge 1.1).
+    // Outside of projects there is none to name. Missing values are left out, not null (facts F1).
     const { project_id: _id, project_identifier: _identifier, ...person } = context
     return person
   },

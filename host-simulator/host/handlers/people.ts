@@ -1,4 +1,4 @@
-/** The people that an app may ask for and invite. Source: facts-bridge 1.2; the rules behind the answers are ours. */
+/** The people that an app may ask for and invite. Source: facts F6; the rules behind the answers are ours. */
 import type { Invitees, PlatformUser } from '../../../src/contract/page-objects.ts'
 import { isManager } from '../../world/queries.ts'
 import type { UserRow } from '../../world/rows.ts'

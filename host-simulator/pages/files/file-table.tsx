@@ -143,7 +143,7 @@ const FileLine = ({
           <ContextMenu
             location="source_file"
             name={file.name}
-            // Node types: 0 folder, 1 file, 2 branch (facts-bridge 1.4).
+            // Node types: 0 folder, 1 file, 2 branch (facts F11).
             target={{ fileName: file.name, nodeType: 1 }}
             data={{ file_ids: [file.id] }}
           />

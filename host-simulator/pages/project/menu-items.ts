@@ -1,4 +1,4 @@
-/** What the items of a context menu are and do. Source: facts-bridge 4.1, `context-menu`. */
+/** What the items of a context menu are and do. Source: facts F48. */
 import type { MenuLocation } from '../../../src/contract/module-spots.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import { entityOf, modulePath } from '../../host/addresses.ts'

@@ -28,9 +28,7 @@ export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose():
     {entry.reason !== undefined && (
       <p class={entry.outcome === 'refused' ? 'problem' : 'warning'}>{reasonOf(entry)}</p>
     )}
-    {entry.in !== undefined && (
-      <Value name={givenNames[entry.kind] ?? 'Arguments'} value={entry.in} />
-    )}
+    {entry.in !== undefined && <Value name={givenNames[entry.kind] ?? 'Arguments'} value={entry.in} />}
     {entry.out !== undefined && <Value name="Answer" value={entry.out} />}
     {entry.in === undefined && entry.out === undefined && <p class="muted">Nothing more was kept of it.</p>}
   </section>

@@ -136,7 +136,7 @@ const exchanged = async (
   }
 }
 
-/** Source: facts-domain 3.3: REST gets the app's words of an answer with status 200, the user gets them always. */
+/** Source: facts F114: REST gets the app's words of an answer with status 200, the user gets them always. */
 const failureOf = ({ words, status }: JobReport, { subject }: AppJob): JobFailure => {
   const own = subject.jobType === 'build-file' ? failedExport : unknownError
   return new JobFailure(status === 200 && words !== null ? words : own, words ?? own)

@@ -1,4 +1,4 @@
-/** Which app reads a file. Source: specification, "Custom file format job rules" 1; facts-domain 3.1. */
+/** Which app reads a file. Source: specification, "Custom file format job rules" 1; facts F110. */
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { compiled, isUnsafePattern } from '../../../src/contract/patterns.ts'
 import { isObject } from '../../../src/contract/value.ts'

@@ -1,4 +1,4 @@
-/** What an app passes by address. Source: product.md, "NDJSON by URL"; facts-domain 3.2. */
+/** What an app passes by address. Source: facts F111. */
 import { shown } from '../../../src/contract/value.ts'
 import { reasonOf } from '../apps/callback.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'

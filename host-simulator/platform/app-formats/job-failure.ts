@@ -12,6 +12,6 @@ export class JobFailure extends FileFailure {
   }
 }
 
-/** Source: facts-domain 3.3. */
+/** Source: facts F114. */
 export const failedExport = 'Export failed: the exported file contains invalid data.'
 export const cancelled = 'The job was cancelled'

@@ -1,4 +1,4 @@
-/** One string as an app sends it. Source: specification, "String record"; facts-domain 3.5. */
+/** One string as an app sends it. Source: specification, "String record"; facts F115. */
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
 import type { JsonObject, Text } from '../../world/rows.ts'
@@ -148,7 +148,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     if (customData === undefined || customData === null) return
     if (typeof customData !== 'string')
       return void say('CF-009', 'error', `customData: expected a text, got ${shown(customData)}`)
-    // Unstated: whether 4 KB are bytes or characters. Ours are bytes of UTF-8 (facts-domain 3.5).
+    // Unstated: whether 4 KB are bytes or characters. Ours are bytes of UTF-8 (facts F113).
     const bytes = bytesOf(customData, limits.customDataBytes)
     if (bytes > limits.customDataBytes)
       return void say(

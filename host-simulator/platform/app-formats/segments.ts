@@ -24,7 +24,7 @@ export interface SplitContext {
   importOptions: JsonObject | null
 }
 
-/** File types that a string cannot have. Source: facts-domain 3.1. */
+/** File types that a string cannot have. Source: facts F112. */
 const excluded = new Set(['auto', 'xml', 'csv', 'docx', 'xlsx', 'dita', 'idml', 'mif', 'svg'])
 
 /** The format that the string names; null for one without plurals, and with a finding for one that is not here. */

@@ -1,11 +1,11 @@
-/** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts-bridge 5.1. */
+/** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts F60, F63. */
 import { hexOf } from '../hosted/bytes.ts'
 import { hmacOf } from '../hosted/digest.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
-/** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts-bridge 6). */
+/** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts F64). */
 const patienceMs = 10_000
 
 export interface CallbackAnswer {
@@ -30,7 +30,7 @@ export const accountOf = (hosted: HostedWorld, app: InstalledApp) => {
     ...(app.agentId !== undefined && { agentId: app.agentId }),
     domain: isEnterprise ? hosted.domain : null,
     organizationId: hosted.organizationId,
-    // Apps derive the API's address from this one, so it stays the platform's own even here (facts-bridge 5.1).
+    // Apps derive the API's address from this one, so it stays the platform's own even here (facts F62).
     baseUrl: isEnterprise ? `https://${hosted.domain}.crowdin.com` : 'https://crowdin.com',
   }
 }

@@ -1,4 +1,4 @@
-/** The address of an app's page in its iframe. Source: facts-bridge 2. */
+/** The address of an app's page in its iframe. Source: facts F21. */
 import { appCode } from '../oauth/grants.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { faultyToken } from './faulty-token.ts'
@@ -51,7 +51,7 @@ export const contextToken = async (
   return faulty ? faulty.token : appContextToken(claims, clientSecret, hosted.clock.now())
 }
 
-/** Seconds left below which a new token is given out. Source: facts-bridge 1.1. */
+/** Seconds left below which a new token is given out. Source: facts F5. */
 const renewBelow = 60
 
 export interface TokenCache {

@@ -54,7 +54,7 @@ export const installNamed: typeof install = (hosted, manifestUrl, options) => {
 /** Installs and removals of one app wait for each other. */
 const lineOf = ({ identifier }: { identifier: string }): string => `install ${identifier}`
 
-/** Types that exchange a code for their token. Source: facts-bridge 5.1. */
+/** Types that exchange a code for their token. Source: facts F60. */
 const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
 
 const put = async (
@@ -109,7 +109,7 @@ const put = async (
   const leftovers = old && leftoversOf(hosted, old)
   const path = app.events.installed
   if (path) {
-    // The app asks for its token before it answers, so it has to be known by then (facts-bridge 5.1).
+    // The app asks for its token before it answers, so it has to be known by then (facts F61).
     hosted.apps.set(app.identifier, { ...app, isPending: true, ...(old && { replaces: old }) })
     const code = withCode.has(type) ? await appCode(hosted, app, userId) : undefined
     const body = { ...accountOf(hosted, app), userId, ...(code !== undefined && { code }) }

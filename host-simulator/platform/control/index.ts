@@ -1,4 +1,4 @@
-/** The control API: worlds, apps and what happened in them, for tests and tools. Source: design.md 8, product.md c.10. */
+/** The control API: worlds, apps and what happened in them, for tests and tools. */
 import { Hono } from 'hono'
 import { isSame } from '../hosted/digest.ts'
 import { checked, jsonOf } from '../http/body.ts'

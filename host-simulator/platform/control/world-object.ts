@@ -1,4 +1,4 @@
-/** A world as tools see it. Source: design.md 8. */
+/** A world as tools see it. */
 import { z } from 'zod'
 import { startPath } from '../scenarios/scenarios.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'

@@ -12,7 +12,7 @@ export interface Storage {
   createdAt: number
 }
 
-/** Source: facts-domain 1.3. */
+/** Source: facts F86. */
 const storageLife = 24 * 60 * 60 * 1000
 
 /** By id. */

@@ -1,6 +1,6 @@
 /**
  * Who may use an app's modules, and in which projects.
- * Source: specification, "App manifest" (whom access can be granted to); names and values: facts-domain 1.6.
+ * Source: specification, "App manifest" (whom access can be granted to); names and values: facts F88.
  */
 import { z } from 'zod'
 import type { Store } from '../../world/store.ts'

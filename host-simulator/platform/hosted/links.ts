@@ -1,4 +1,4 @@
-/** Addresses of files that need no token: unguessable, and dead after a while. Source: facts-domain 1.3. */
+/** Addresses of files that need no token: unguessable, and dead after a while. Source: facts F86. */
 import type { HostedWorld } from './hosted-world.ts'
 import { shelf } from './shelf.ts'
 

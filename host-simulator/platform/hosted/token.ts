@@ -1,4 +1,4 @@
-/** The tokens that the platform signs. Source: specification, "App-context JWT"; claims: facts-bridge 3. */
+/** The tokens that the platform signs. Source: specification, "App-context JWT"; claims: facts F30. */
 import { SignJWT, jwtVerify } from 'jose'
 
 export interface AppContextClaims {
@@ -14,7 +14,7 @@ export interface AppContextClaims {
   code?: string
 }
 
-/** Seconds that an app-context token lives. Source: facts-bridge 3. */
+/** Seconds that an app-context token lives. Source: facts F30. */
 export const contextTokenLife = 900
 /** Seconds that an access token lives. Source: specification, "Limits". */
 export const accessTokenLife = 7200

@@ -64,7 +64,7 @@ interface Issue {
   message: string
 }
 
-/** The words of the platform for what zod found. Source of the codes: facts-domain 1.2; the rest is Unstated. */
+/** The words of the platform for what zod found. Source of the codes: facts F81; the rest is Unstated. */
 const issueOf = ({ path, message, ...issue }: z.core.$ZodIssue, value: unknown): Issue => {
   const key = path.join('.')
   const came = path.reduce<unknown>(

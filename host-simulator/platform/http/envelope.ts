@@ -1,4 +1,4 @@
-/** The envelopes of REST v2. Source: facts-domain 1.2. */
+/** The envelopes of REST v2. Source: facts F80, F81. */
 import type { Problem } from '../../world/problem.ts'
 import { Reply, type Answer } from './reply.ts'
 

@@ -32,6 +32,6 @@ export const refusedBy = (problem: Problem): FileFailure =>
     ? new FileFailure('file-invalid', problem.message, { problem })
     : new FileFailure('refused', problem.message, { problem })
 
-/** Source: facts-domain 1.2, the words that clients look for. */
+/** Source: facts F82, the words that clients look for. */
 export const unknownError = 'An unknown error occurred while importing the file.'
 export const beingUpdated = 'This file is currently being updated'

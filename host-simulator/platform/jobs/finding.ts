@@ -1,4 +1,4 @@
-/** What is wrong or doubtful about an app's answer. Source: product.md, "Job findings"; facts-domain 3.5. */
+/** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
 
 import type { JobFinding } from '../../page-api/job.ts'
 

@@ -5,7 +5,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 export interface JobOptions {
   /** Unstated: when the platform passes content by URL. `auto` does where it does not fit inline. */
   transport: 'auto' | 'inline' | 'url'
-  /** Unstated: where the platform puts the JWT. Ours is in the header and in the query (facts-domain 3.4). */
+  /** Unstated: where the platform puts the JWT. Ours is in the header and in the query (facts F31). */
   jwt: 'both' | 'header' | 'query'
   /** Unstated: whether a file has to fit both patterns of a signature. Ours has to. */
   detection: 'and' | 'or'

@@ -1,4 +1,4 @@
-/** The exchanges of the token endpoint. Source: specification, "Token request"; facts-bridge 5.2. */
+/** The exchanges of the token endpoint. Source: specification, "Token request"; facts F65. */
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { isSame, sha256 } from '../hosted/digest.ts'
 import {
@@ -180,7 +180,7 @@ const openByRefresh = async (
 const byApp = async (exchange: Exchange, as?: 'agent' | 'code'): Promise<Found> => {
   const [appId, appSecret = ''] = ['app_id', 'app_secret'].map((name) => exchange.request.fields.get(name))
   // Published apps send their identifier, which is the same in every world; the secret tells those apart. Others send
-  // the `appId` that they were told. Source: facts-bridge 5.2; specification, "App lifecycle events".
+  // the `appId` that they were told. Source: facts F65; specification, "App lifecycle events".
   const installed = (one: HostedWorld): InstalledApp | undefined =>
     one.apps
       .values()

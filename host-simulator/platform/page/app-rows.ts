@@ -70,7 +70,7 @@ const moduleOf = (
     : null
 }
 
-/** The page that an item of a context menu opens in a tab. Source: facts-bridge 4.1. */
+/** The page that an item of a context menu opens in a tab. Source: facts F48. */
 const tabUrl = ({ options }: ManifestModule): string | undefined => {
   const url = isObject(options) ? options['url'] : undefined
   return typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined

@@ -21,7 +21,7 @@ import { restRows } from './rows.ts'
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
 
-/** Requests that one account may have open at once. Source: facts-domain 1.3. */
+/** Requests that one account may have open at once. Source: facts F83. */
 const atOnce = 20
 
 export interface Rest {

@@ -7,7 +7,7 @@ import { rendered } from './template.ts'
 
 const agent = 'Crowdin-Webhook'
 
-/** Always in bulk, signed with the app's secret. Source: facts-bridge 5.3. */
+/** Always in bulk, signed with the app's secret. Source: facts F70. */
 export const moduleRequest = async (
   hosted: HostedWorld,
   app: InstalledApp,

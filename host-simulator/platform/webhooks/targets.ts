@@ -71,7 +71,7 @@ const ofWebhooks = (hosted: HostedWorld): Target[] =>
 const listed = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 
-/** A module may name the editions that it is for, one or several. Source: facts-bridge 4.1. */
+/** A module may name the editions that it is for, one or several. Source: facts F45. */
 const isIn = ({ edition }: HostedWorld, environments: unknown): boolean => {
   const named = typeof environments === 'string' ? environments.split(',') : listed(environments)
   const own = edition === 'enterprise' ? 'crowdin-enterprise' : 'crowdin'

@@ -1,4 +1,4 @@
-/** Tells apps and webhooks of what happens in the worlds. Source: facts-bridge 5.3; REST v2, webhooks. */
+/** Tells apps and webhooks of what happens in the worlds. Source: facts F70; REST v2, webhooks. */
 import type { Change } from '../../world/changes.ts'
 import { currentRevision } from '../files/sources.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'

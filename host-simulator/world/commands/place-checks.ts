@@ -41,7 +41,7 @@ export const placeIn = (
   }
 }
 
-/** Source: facts-domain 1.2, the message that clients look for. */
+/** Source: facts F82, the message that clients look for. */
 const taken = problem('duplicate', 'name', 'Name must be unique')
 
 interface Named {

@@ -1,4 +1,4 @@
-/** Which fields there are, and in what they stand. Source: facts-domain 5.2. */
+/** Which fields there are, and in what they stand. Source: facts F136. */
 import { qaCategories } from '../qa/issue.ts'
 
 /** What a value is; `list` and `object` name the context of their fields. */

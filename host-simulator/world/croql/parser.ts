@@ -1,4 +1,4 @@
-/** Reads tokens as an expression. The grammar stands in facts-domain 5.1; each rule is one function here. */
+/** Reads tokens as an expression. The grammar is that of facts F135; each rule is one function here. */
 import { timeOf } from '../filters/date.ts'
 import type { Cursor } from './cursor.ts'
 import { contextOf, isList, kindOf, type Comparison, type Expression, type Step } from './expression.ts'

@@ -1,4 +1,4 @@
-/** CroQL, the platform's language of queries. Source: facts-domain 5. */
+/** CroQL, the platform's language of queries. Source: facts F135. */
 import type { Expression } from './expression.ts'
 import type { ContextName } from './field.ts'
 import { Cursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-/** The basic filters, by their ids. Source: specification, "Basic filter ids"; facts-domain 6.1; facts-bridge 1.6. */
+/** The basic filters, by their ids. Source: specification, "Basic filter ids"; facts F145. */
 import type { FilterItem } from '../../../src/contract/objects.ts'
 import { problem, type Problem } from '../problem.ts'
 import { qaCategories } from '../qa/issue.ts'

@@ -1,6 +1,6 @@
 /**
  * The values of the Advanced Filter's lists: what each asks for, and the CroQL that asks the same.
- * Source: facts-domain 5.3 and 6.3.
+ * Source: facts F138, F151.
  */
 import { qaCategories } from '../qa/issue.ts'
 import type { IssueType } from '../rows.ts'

@@ -17,7 +17,7 @@ export const noLanguage = ''
 
 /**
  * All conditions as one question. Those about translations hold in one and the same language,
- * which may be any of the active ones (facts-domain 6.2, multilingual filters).
+ * which may be any of the active ones (facts F150).
  */
 export const meets = (
   conditions: readonly Condition[],

@@ -1,4 +1,4 @@
-/** The search above the list of strings. Source: facts-domain 6.2 and the help pages it names. */
+/** The search above the list of strings. Source: facts F146. */
 import type { SearchOptions } from '../../../src/contract/objects.ts'
 import type { Text } from '../rows.ts'
 import { ofString, type Condition } from './condition.ts'

@@ -1,4 +1,4 @@
-/** The order of a list of strings. Source: facts-domain 6.2. */
+/** The order of a list of strings. Source: facts F147. */
 import type { CustomFilter } from '../../../src/contract/objects.ts'
 import { noLanguage } from './condition.ts'
 import type { StringFacts } from './facts.ts'

@@ -1,4 +1,4 @@
-/** What is left to do at a step of the workflow. Source: facts-domain 6.2. */
+/** What is left to do at a step of the workflow. Source: facts F149. */
 import type { WorkflowStatus } from '../../../src/contract/objects.ts'
 import { problem, type Problem } from '../problem.ts'
 import { ofString, ofTranslations, type Condition } from './condition.ts'

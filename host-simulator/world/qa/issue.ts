@@ -1,6 +1,6 @@
 /** What a quality check finds, and what the platform calls it in each of its places. */
 
-/** Source: REST, "QA check category"; facts-domain 1.6, 5.2 and 6.1. */
+/** Source: REST, "QA check category"; facts F92. */
 export type QaCategory =
   | 'empty'
   | 'size'

@@ -1,4 +1,4 @@
-/** The shapes that fields of several module types share. Source: specification, "App manifest"; facts-bridge 4.1. */
+/** The shapes that fields of several module types share. Source: specification, "App manifest"; facts F43. */
 import { z } from 'zod'
 
 /** Fields and values that no documentation names; published packages write them. */

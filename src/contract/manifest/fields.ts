@@ -1,4 +1,4 @@
-/** The fields of each module type. Source: specification, "App manifest"; facts-bridge 4.1. */
+/** The fields of each module type. Source: specification, "App manifest"; facts F43, F44. */
 import { z } from 'zod'
 import { modules, type ModuleName } from '../modules.ts'
 import {

@@ -26,7 +26,7 @@ const findingsOf = (source: string, path: Path): ManifestFinding[] => {
       return [
         finding('MF-027', path, `only PCRE2 reads ${foreign}; the simulator reads JavaScript's expressions`),
       ]
-    // A wildcard such as *.psd is what newer kinds of apps write in the same field (facts).
+    // A wildcard such as *.psd is what newer kinds of apps write in the same field (facts F47).
     if (path.at(-1) === 'fileNamePattern' && /^\*\.\w+$/.test(source))
       return [
         finding('MF-027', path, `expected a regular expression, got the wildcard "${source}"`, {

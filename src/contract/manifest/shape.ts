@@ -1,4 +1,4 @@
-/** The shape of a whole manifest. Source: specification, "App manifest"; facts-bridge 4. */
+/** The shape of a whole manifest. Source: specification, "App manifest"; facts F41, F42. */
 import { z } from 'zod'
 import { environments, path, text, undocumented } from './field-shapes.ts'
 import { moduleLists } from './fields.ts'

@@ -1,4 +1,4 @@
-/** What an app keeps on the platform, by key. Source: facts-domain 1.9, facts-bridge 9. */
+/** What an app keeps on the platform, by key. Source: facts F91. */
 import { z } from 'zod'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
 import { failed, invalid } from '../../http/envelope.ts'

@@ -1,4 +1,4 @@
-/** Installed apps. Source: facts-domain 1.5 (row 38) and 1.6; specification, "App manifest". */
+/** Installed apps. Source: facts F88; specification, "App manifest". */
 import { z } from 'zod'
 import {
   openAccess,

@@ -7,7 +7,7 @@ import { person, personOf } from '../users/person.ts'
 
 const granted = z.strictObject({ value: z.string(), ids: z.array(id) })
 
-/** Source: facts-domain 1.6. Secrets are not in it. */
+/** Source: facts F88. Secrets are not in it. */
 export const installation = z.strictObject({
   identifier: z.string(),
   name: z.string(),

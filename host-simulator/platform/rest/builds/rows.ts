@@ -150,7 +150,7 @@ export const buildRows = [
   }),
 ]
 
-/** What cannot be built is no fault of a storage. Source: facts-domain 3.3. */
+/** What cannot be built is no fault of a storage. Source: facts F114. */
 const built = async <T>(work: Promise<T>): Promise<T> =>
   orRefused(
     work.catch((error: unknown) => {

@@ -8,7 +8,7 @@ export const idQuery = z
   .regex(/^\d{1,15}$/, 'expected a whole number')
   .transform(Number)
 
-/** The official client writes booleans as 1 and 0. Source: facts-domain 1.4. */
+/** The official client writes booleans as 1 and 0. Source: facts F85. */
 export const flagQuery = z
   .enum(['0', '1', 'true', 'false'], 'expected 0 or 1')
   .transform((text) => text === '1' || text === 'true')
@@ -38,7 +38,7 @@ export interface Order<F extends string> {
   isDescending: boolean
 }
 
-/** `createdAt desc,name`, of these fields. Source: facts-domain 1.3. */
+/** `createdAt desc,name`, of these fields. Source: facts F84. */
 export const orderQuery = <F extends string>(...fields: readonly F[]) =>
   z.string().transform((text, context): Order<F>[] =>
     text.split(',').map((part) => {

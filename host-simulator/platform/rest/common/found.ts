@@ -79,7 +79,7 @@ export const fitting = <R extends object>(
   return wanted.length ? rows.filter((row) => wanted.every((field) => row[field] === said[field])) : rows
 }
 
-/** Throws 400 on key `croql`, as facts-domain 5 assumes, with the place of the mistake. */
+/** Throws 400 on key `croql` (facts F137), with the place of the mistake. */
 export const croqlOf = (text: string, context: QueryContext): Query => {
   const query = parseCroql(text, context)
   if (!isCroqlProblem(query)) return query

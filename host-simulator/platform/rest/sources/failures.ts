@@ -1,4 +1,4 @@
-/** What went wrong with a file, as REST says it. Source: facts-domain 1.2 and 3.3. */
+/** What went wrong with a file, as REST says it. Source: facts F82, F114. */
 import { FileFailure } from '../../jobs/failure.ts'
 import { storedFile } from '../../files/storages.ts'
 import { parseSrx, SrxError } from '../../../srx/index.ts'
