@@ -5,7 +5,6 @@ import type {
   CommentRow,
   FileRow,
   LabelRow,
-  ProjectRow,
   ScreenshotRow,
   StringRow,
   TranslationRow,
@@ -68,9 +67,6 @@ export const stringIdsOf = (world: World, fileIds: readonly number[]): readonly 
   const [first, ...more] = fileIds.map((id) => world.files.get(id)?.stringIds ?? [])
   return more.length ? [first ?? [], ...more].flat() : (first ?? [])
 }
-
-export const projectOfString = (world: World, stringId: number): ProjectRow | undefined =>
-  world.projects.get(world.strings.get(stringId)?.projectId ?? NaN)
 
 export const canApprove = ({ role }: UserRow): boolean =>
   role === 'manager' || role === 'language_coordinator' || role === 'proofreader'

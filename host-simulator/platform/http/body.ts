@@ -12,7 +12,7 @@ export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuff
 /** Largest JSON body, in bytes. */
 const maxJson = 8 * 1024 * 1024
 /** Deepest nesting of a JSON body. */
-export const maxDepth = 64
+const maxDepth = 64
 
 const isJson = (contentType: string): boolean => /^application\/([\w.+-]*\+)?json\b/i.test(contentType)
 

@@ -1,4 +1,5 @@
 /** What a world's own pages ask for the apps in their frames: addresses, tokens, what forms saved. */
+import { isObject } from '../../../src/contract/value.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -75,6 +76,3 @@ const tabUrl = ({ options }: ManifestModule): string | undefined => {
   const url = isObject(options) ? options['url'] : undefined
   return typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : undefined
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
