@@ -134,7 +134,7 @@ export const startFront = async ({
     const started = performance.now()
     const tell = (status: number): void => {
       if (!('sec-fetch-site' in request.headers)) return
-      const use = String(request.headers['sec-fetch-dest'] ?? '')
+      const use = request.headers['sec-fetch-dest'] ?? ''
       hear({ method: method ?? '', path: path ?? '', status, ms: performance.now() - started, use })
     }
     // A connection for each request: one that was kept may be closed by the app at the moment it is used.
