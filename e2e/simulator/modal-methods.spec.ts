@@ -69,10 +69,16 @@ test('openModal opens a modal of the app, which has the namespaces of both place
 })
 
 test('openModal refuses unknown modals and sizes, and names the known ones', async ({ openEditor }) => {
-  const { page, panel } = await openEditor()
-  expect(await panel.openModal({ resource: 'third' })).toMatch(/^not-found.*first, second/)
-  expect(await panel.openModal({ resource: 'panel' })).toMatch(/^not-found/)
-  expect(await panel.openModal({ resource: 'first', size: 'huge' })).toMatch(/^wrong-argument.*"medium"/)
+  const { page, app, panel } = await openEditor()
+  const refused: [object, RegExp][] = [
+    [{ resource: 'third' }, /not-found.*first, second/],
+    [{ resource: 'panel' }, /not-found/],
+    [{ resource: 'first', size: 'huge' }, /wrong-argument.*"medium"/],
+  ]
+  for (const [options, words] of refused) {
+    expect(await panel.openModal({ ...options })).toBe(false)
+    await expect.poll(() => app.refusals.at(-1)).toMatch(words)
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await panel.closed()).toBe(0)
 })

@@ -91,8 +91,10 @@ test('saving the same tabs twice succeeds; unknown tabs are refused with the kno
   expect(await save('reports')).toBe(true)
   expect(await save('reports')).toBe(true)
   const before = world.state.projects.get(1)?.tabs
-  await expect(save('other-app¦tab')).rejects.toThrow(/not-found.*other-app¦tab.*tabs¦tab/)
-  await expect(app.ask('project.saveTabsConfiguration', {})).rejects.toThrow('wrong-argument')
+  expect(await save('other-app¦tab')).toBe(false)
+  await expect.poll(() => app.refusals.at(-1)).toMatch(/not-found.*other-app¦tab.*tabs¦tab/)
+  expect(await app.ask('project.saveTabsConfiguration', {})).toBe(false)
+  await expect.poll(() => app.refusals.at(-1)).toContain('wrong-argument')
   expect(world.state.projects.get(1)?.tabs).toBe(before)
 })
 

@@ -126,7 +126,7 @@ export const createDispatcher = ({
 
   return (call, caller) => {
     const { method, args } = call
-    if (!method) return subscribed(call, caller)
+    if (!method && args.length) return subscribed(call, caller)
     const row = rowOf(method)
     // A frame sends on the one local call that it cannot make sense of; the words are here.
     if (method === 'registerIntersectionObserver') {

@@ -174,7 +174,8 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     handlers: fake.handlers,
     needs: simulatorNeeds(fake.page),
     observe({ app: _, error, ...call }) {
-      inFlight--
+      // What is said of a subscription comes later than it.
+      if (!call.method.startsWith('events.')) inFlight--
       calls.push(call)
       if (call.refusal) refusals.push(call.refusal)
       // What broke is a fault of this fake's own.
@@ -194,7 +195,7 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
   const line = openLine(ports.host as unknown as MessagePort, {
     limits: defaultLimits,
     onCall(call) {
-      inFlight++
+      if (call.method) inFlight++
       dispatch(call, caller)
     },
     onJunk: (reason) => console.error(`AP: ${reason}`),

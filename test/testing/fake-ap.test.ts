@@ -33,6 +33,32 @@ describe('what the platform refuses', () => {
     logged.mockRestore()
   })
 
+  it('a listener of no event, with the event that was meant, and one that is no function', async () => {
+    const { AP } = await open()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    AP.events.on('own', () => {})
+    AP.events.emit('own')
+    AP.events.on('translation.change', () => {})
+    AP.events.on('string.change', undefined as never)
+    const told = (): string[] => logged.mock.calls.flat().map(String)
+    await expect.poll(() => told().length, { timeout: 5000 }).toBe(2)
+    expect(told()).toEqual([
+      expect.stringContaining('AP.events.on: callback: expected a function, got nothing'),
+      expect.stringContaining('there is no event "translation.change"; did you mean "translation.added"?'),
+    ])
+  })
+
+  it('a modal that the app does not have, and the callback hears so', async () => {
+    const { AP, refusals } = await open()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const opened = await new Promise((resolve) => AP.editor.openModal({ resource: 'none' }, resolve))
+    expect(opened).toBe(false)
+    expect(refusals).toMatchObject([{ code: 'not-found', method: 'editor.openModal' }])
+    await expect.poll(() => logged.mock.calls.flat().join()).toContain('no modal module "none"')
+  })
+
   it('an apiRequest outside of the scopes of the manifest, as an answer', async () => {
     const { AP } = await open({ app: { scopes: ['tm'] } })
     const answer = await clientOf(AP).apiRequest({ method: 'get', path: 'projects' })
