@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './simulator.ts'
 
 const documents = {
-  '/docs': { heading: 'REST API v2', words: 'screenshot upload', rows: 'operations' },
+  '/docs': { heading: 'REST API v2', words: 'screenshot tag', rows: 'operations' },
   '/fidelity': { heading: 'Fidelity of the simulator', words: 'editor.gettranslations', rows: 'statements' },
 }
 

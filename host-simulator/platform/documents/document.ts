@@ -37,7 +37,8 @@ export const documentPage = ({ path, title, rows, intro, sections }: Document): 
           <a class="brand" href="/">AP Bridge</a>
           <nav aria-label="Documents">
             ${Object.entries(documents).map(
-              ([to, name]) => html`<a href="${to}" ${to === path ? 'aria-current="page"' : ''}>${name}</a> `,
+              ([to, name]) =>
+                html`<a href="${to}" aria-current="${to === path ? 'page' : 'false'}">${name}</a> `,
             )}
           </nav>
         </header>
