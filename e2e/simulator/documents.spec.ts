@@ -19,6 +19,8 @@ const expectReadable = async (page: Page): Promise<void> => {
 for (const [path, { heading, words, rows }] of Object.entries(documents)) {
   for (const width of [390, 1280])
     test(`${path} is readable in light and dark at ${width} pixels`, async ({ page, simulator }) => {
+      // Thousands of rows, looked at twice: on a busy machine more than a minute.
+      test.slow()
       await page.setViewportSize({ width, height: 844 })
       await page.goto(simulator.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
