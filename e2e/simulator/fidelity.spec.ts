@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './simulator.ts'
 
+test.slow()
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the fidelity page lists every method with its evidence, readable in ${colorScheme}`, async ({
     page,

@@ -65,7 +65,9 @@ export const scanJson = (source: string): JsonValue[] => {
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
     const code = error instanceof JsonTooDeep ? 'too-deep' : 'bad-syntax'
-    throw new FormatError(code, placeOf(source, error.start), `expected JSON: ${error.message}`, { cause: error })
+    throw new FormatError(code, placeOf(source, error.start), `expected JSON: ${error.message}`, {
+      cause: error,
+    })
   }
   if (containers) return found
   const got = source.trim()
