@@ -26,7 +26,7 @@ export interface FrontOptions {
   /** Path of the manifest, which is changed whatever type the app gives it. */
   manifestPath?: string
   port?: number
-  /** Hears what browsers asked, once there is an answer. */
+  /** Hears what browsers asked, once there is an answer or will be none. */
   hear?(asked: Asked): void
 }
 
@@ -35,7 +35,10 @@ export interface Asked {
   method: string
   /** With its query. */
   path: string
+  /** 0 where no answer came. */
   status: number
+  /** Why none came. */
+  problem?: string
   /** Milliseconds until the answer began. */
   ms: number
   /** What the browser wants it for: `document`, `script`, `empty` of a fetch; '' where it does not say. */
@@ -132,10 +135,11 @@ export const startFront = async ({
       if (typeof value === 'string') headers[name] = toApp(value)
     }
     const started = performance.now()
-    const tell = (status: number): void => {
+    const tell = (status: number, problem?: string): void => {
       if (!('sec-fetch-site' in request.headers)) return
       const use = request.headers['sec-fetch-dest'] ?? ''
-      hear({ method: method ?? '', path: path ?? '', status, ms: performance.now() - started, use })
+      const ms = performance.now() - started
+      hear({ method: method ?? '', path: path ?? '', status, ms, use, ...(problem && { problem }) })
     }
     // A connection for each request: one that was kept may be closed by the app at the moment it is used.
     const passed = send({ hostname, port: targetPort, method, path, headers, agent: false }, (answer) => {
@@ -164,7 +168,8 @@ export const startFront = async ({
     })
     passed.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy()
-      tell(502)
+      if (response.destroyed) return tell(0, 'the browser left before its own server answered')
+      tell(0, `its own server did not answer (${error.code ?? error.message})`)
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
       response.end(`The app at ${app} did not answer (${error.code ?? error.message}).`)
     })

@@ -28,8 +28,8 @@ export const notePageRequests = (
   let second = 0
   let told = 0
   let left = 0
-  return ({ method, path, status, ms, use }) => {
-    if (status < 400 && partsOfPages.has(use)) return
+  return ({ method, path, status, ms, use, problem = problemOf(status) }) => {
+    if (problem === undefined && partsOfPages.has(use)) return
     const at = Math.floor(now() / 1000)
     if (at !== second) [second, told] = [at, 0]
     if (told === mostASecond) return void left++
@@ -42,8 +42,11 @@ export const notePageRequests = (
       ms,
       out: { status, ...(left && { notTold: left }) },
       // It is between the app and itself, so nothing that the platform refused.
-      ...(status >= 400 && { reason: `its own server answered ${status}` }),
+      ...(problem !== undefined && { reason: problem }),
     })
     left = 0
   }
 }
+
+const problemOf = (status: number): string | undefined =>
+  status >= 400 ? `its own server answered ${status}` : undefined

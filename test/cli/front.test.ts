@@ -14,6 +14,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startFront, type Asked } from '../../host-simulator/cli/front.ts'
+import { held } from '../platform/held.ts'
 
 const simulator = 'http://localhost:4400'
 const script = 'https://cdn.crowdin.com/apps/dist/iframe.js'
@@ -398,6 +399,33 @@ describe('what a page asks its own server', () => {
     await ask(`${front.url}/api/me?token=x`, { method: 'PUT', headers: browser })
     expect(heard).toEqual([
       { method: 'PUT', path: '/api/me?token=x', status: 503, ms: expect.any(Number) as number, use: 'empty' },
+    ])
+  })
+
+  it('that got no answer says why: the browser left, or nobody is there', async () => {
+    const heard: Asked[] = []
+    const asked = held()
+    const { server, port } = await listen(() => asked.settle())
+    const told = held()
+    const front = await startFront({
+      app: `http://localhost:${port}`,
+      simulator,
+      hear: (one) => void (heard.push(one), told.settle()),
+    })
+    closers.push(() => front.close())
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const leave = new AbortController()
+    const left = fetch(`${front.url}/slow`, { headers, signal: leave.signal })
+    await asked.promise
+    leave.abort()
+    await expect(left).rejects.toThrow()
+    await told.promise
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    expect((await ask(`${front.url}/gone`, { headers })).status).toBe(502)
+    expect(heard.map(({ status, problem }) => [status, problem])).toEqual([
+      [0, 'the browser left before its own server answered'],
+      [0, 'its own server did not answer (ECONNREFUSED)'],
     ])
   })
 })

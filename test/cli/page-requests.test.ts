@@ -10,7 +10,7 @@ const hearing = () => {
     'an-app',
     () => clock.now,
   )
-  const ask = (path: string, over: { status?: number; use?: string } = {}): void =>
+  const ask = (path: string, over: { status?: number; use?: string; problem?: string } = {}): void =>
     hear({ method: 'GET', path, status: 200, ms: 3, use: 'empty', ...over })
   return { notes, clock, ask }
 }
@@ -37,8 +37,10 @@ it('leaves out the parts of a page, unless they fail', () => {
   const { notes, ask } = hearing()
   ask('/main.js', { use: 'script' })
   ask('/gone.js', { use: 'script', status: 404 })
+  ask('/slow.js', { use: 'script', status: 0, problem: 'the browser left before its own server answered' })
   expect(notes.map(({ name, reason }) => [name, reason])).toEqual([
     ['GET /gone.js', 'its own server answered 404'],
+    ['GET /slow.js', 'the browser left before its own server answered'],
   ])
 })
 

@@ -5,8 +5,8 @@ import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
-/** Milliseconds that an app may take to answer. Unstated; ours is what auth guards get (facts F64). */
-const patienceMs = 10_000
+/** Milliseconds that an app may take to answer. Unstated; servers in development compile a route at its first request. */
+export const answerMs = 60_000
 
 export interface CallbackAnswer {
   /** A status, or why none came. */
@@ -43,12 +43,13 @@ export const signatureOf = async (bytes: Uint8Array<ArrayBuffer>, secret: string
 export const inTime = async <T>(
   { clock }: Pick<HostedWorld, 'clock'>,
   act: (signal: AbortSignal) => Promise<T>,
+  limitMs = answerMs,
 ): Promise<T> => {
   const late = new AbortController()
   const aborted = new Promise<never>((_, reject) => {
     late.signal.addEventListener('abort', () => reject(late.signal.reason as Error))
   })
-  const cancel = clock.after(patienceMs, () => late.abort(new Error(`no answer within ${patienceMs} ms`)))
+  const cancel = clock.after(limitMs, () => late.abort(new Error(`no answer within ${limitMs} ms`)))
   try {
     return await Promise.race([act(late.signal), aborted])
   } finally {
@@ -63,11 +64,13 @@ export const inTime = async <T>(
 export const statusOf = async (
   hosted: HostedWorld,
   requestOf: (signal: AbortSignal) => Promise<Request>,
-  { wantsWords = false } = {},
+  { wantsWords = false, limitMs = answerMs } = {},
 ): Promise<CallbackAnswer> => {
   try {
-    const { status, body } = await inTime(hosted, async (signal) =>
-      hosted.tools.send(await made(requestOf(signal))),
+    const { status, body } = await inTime(
+      hosted,
+      async (signal) => hosted.tools.send(await made(requestOf(signal))),
+      limitMs,
     )
     const isDone = status >= 200 && status < 300
     if (!isDone && wantsWords) {

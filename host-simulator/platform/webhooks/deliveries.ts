@@ -13,6 +13,8 @@ export interface Deliveries {
   settled(): Promise<void>
 }
 
+/** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
+const answerMs = 10_000
 /** Events that may wait for one target, so that one which never answers does not fill the memory. */
 const mostWaiting = 200_000
 
@@ -26,7 +28,9 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   let isStopped = false
 
   const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
-    const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal))
+    const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal), {
+      limitMs: answerMs,
+    })
     hosted.trace.note({
       kind: 'webhook',
       app: target.app,
