@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
@@ -5,12 +6,32 @@ import { contractPlugin } from './scripts/contract-plugin.mjs'
 /** Where `npm test` wants its counts. */
 const reports = process.env['AP_BRIDGE_REPORTS']
 
+/** They put a file system of their own in the place of Node's, before anything is loaded. */
+const alone = ['test/server/**/*.test.ts']
+/** They start programs, and take longer than all others together. */
+const programs = ['test/{cli,clients,package}/**/*.test.ts']
+
 export default defineConfig({
   plugins: [contractPlugin()],
   test: {
-    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: availableParallelism(),
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'unit.json') }]] : ['default'],
+    projects: [
+      // One process for many files: to start one for each took longer than the tests.
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [...alone, ...programs],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'programs', include: programs, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
   },
 })
