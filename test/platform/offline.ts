@@ -9,7 +9,7 @@ import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'
-import { pageRowOf, requireDescribed, rowOf } from './row-answers.ts'
+import { pageRowOf, requireDescribed, requirePublished, rowOf } from './row-answers.ts'
 
 export const origin = 'http://platform.test'
 export const controlToken = 'token of the control API'
@@ -145,7 +145,9 @@ export const restWith =
       body: text ? JSON.parse(text) : null,
       headers: response.headers,
     }
-    requireDescribed(rowOf(method, path), answer)
+    const row = rowOf(method, path)
+    requireDescribed(row, answer)
+    requirePublished(row, answer)
     return answer
   }
 

@@ -1,27 +1,60 @@
-/** Holds answers against the vendor's public description of its API, which lies outside the repository. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * Holds answers against the vendor's public description of its API: `described.json` has its facts, made by
+ * scripts/make-described.mjs.
+ */
+import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
 import ajvFormats from 'ajv-formats'
+import { isDefect } from './defects.ts'
 
 export type Edition = 'standard' | 'enterprise'
 
 type Schema = Record<string, unknown>
 
+/** A body of JSON, where `type` does not say another. */
+interface Content {
+  type?: string
+  schema?: Schema
+}
+
+export interface Operation {
+  /** By where they stand, `query!` for those that must; then by name. */
+  parameters: Record<string, Record<string, Schema>>
+  body?: Content & { required?: true }
+  /** By status; null has no body. */
+  answers: Record<string, Content | null>
+}
+
+interface Described {
+  /** Method and path, the editions' first letters, what is said. */
+  operations: [key: string, editions: string, said: Operation][]
+  /** A `$ref` of a schema is a number here. */
+  shapes: Schema[]
+}
+
 export interface Description {
-  /** What is wrong with an answer; empty where it is as described. `path` is that of the row. */
+  /**
+   * What is wrong with an answer; empty where it is as described or where the description is wrong itself. `path` is
+   * that of the row.
+   */
   problemsOf(method: string, path: string, status: number, body: unknown): string[]
 }
 
-const fileOf = (edition: Edition): string => `/work/shared/data/openapi-${edition}.json`
+const described = JSON.parse(readFileSync(new URL('described.json', import.meta.url), 'utf8')) as Described
 
-/** Null, and said aloud, where the file is not on this machine. */
-export const openDescription = (edition: Edition): Description | null => {
-  const file = fileOf(edition)
-  if (!existsSync(file)) {
-    console.warn(`SKIPPED: answers are not held against OpenAPI, for ${file} is not here`)
-    return null
-  }
-  const root = withNull(JSON.parse(readFileSync(file, 'utf8'))) as Schema
+/** Operations of the edition by method and path, the parts of which are `{}`. */
+export const operationsOf = (edition: Edition): Map<string, Operation> =>
+  new Map(
+    described.operations
+      .filter(([, editions]) => editions.includes(edition.slice(0, 1)))
+      .map(([key, , said]) => [unnamed(key), said]),
+  )
+
+const unnamed = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
+
+export const openDescription = (edition: Edition): Description => {
+  const operations = operationsOf(edition)
+  const root = withNull({ shapes: described.shapes }) as { shapes: Schema[] }
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajvFormats.default(ajv)
   ajv.addSchema(root, 'root')
@@ -29,7 +62,7 @@ export const openDescription = (edition: Edition): Description | null => {
 
   const resolve = (schema: unknown): Schema => {
     const { $ref } = (schema ?? {}) as { $ref?: string }
-    return $ref ? resolve(at(root, $ref)) : ((schema ?? {}) as Schema)
+    return $ref ? resolve(root.shapes[Number($ref.slice(shapeRoot.length))]) : ((schema ?? {}) as Schema)
   }
   const namesOf = (schema: unknown, name: string): Schema[] => {
     const found = resolve(schema)
@@ -59,42 +92,28 @@ export const openDescription = (edition: Edition): Description | null => {
     return [...extra].map((key) => `${key}: is not documented`)
   }
 
+  const problemsOf: Description['problemsOf'] = (method, path, status, body) => {
+    const answers = operations.get(unnamed(`${method} ${path}`))?.answers
+    if (!answers) return [`${method} ${path}: is not documented`]
+    if (!Object.hasOwn(answers, status)) return [`${method} ${path}: status ${status} is not documented`]
+    const schema = withNull(answers[status]?.schema) as Schema | undefined
+    if (!schema) return body === null ? [] : [`${method} ${path}: expected no body`]
+    const name = `${method} ${path} ${status}`
+    const validate = compiled.get(name) ?? ajv.compile(schema)
+    compiled.set(name, validate)
+    const isRight = validate(body)
+    const wrong = isRight
+      ? []
+      : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`)
+    return [...new Set([...wrong, ...undocumented(schema, body)])]
+  }
   return {
-    problemsOf(method, path, status, body) {
-      const operation = operationAt(root, method, path)
-      if (!operation) return [`${method} ${path}: is not documented`]
-      const responses = resolve(operation['responses'])
-      if (!Object.hasOwn(responses, status)) return [`${method} ${path}: status ${status} is not documented`]
-      const { content } = resolve(responses[status]) as { content?: Record<string, { schema: Schema }> }
-      const schema = Object.values(content ?? {})[0]?.schema
-      if (!schema) return body === null ? [] : [`${method} ${path}: expected no body`]
-      const name = `${method} ${path} ${status}`
-      const validate = compiled.get(name) ?? ajv.compile(rooted(schema) as Schema)
-      compiled.set(name, validate)
-      const isRight = validate(body)
-      const wrong = isRight
-        ? []
-        : (validate.errors ?? []).map((each) => `${each.instancePath}: ${each.message}`)
-      return [...new Set([...wrong, ...undocumented(schema, body)])]
-    },
+    problemsOf: (method, path, status, body) =>
+      problemsOf(method, path, status, body).filter((problem) => !isDefect(path, problem)),
   }
 }
 
-/** The parts of a path may have other names there. */
-const operationAt = (root: Schema, method: string, path: string): Schema | undefined => {
-  const unnamed = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
-  const [, item] =
-    Object.entries(root['paths'] as Record<string, Schema>).find(
-      ([each, operations]) => unnamed(each) === unnamed(path) && method.toLowerCase() in operations,
-    ) ?? []
-  return item?.[method.toLowerCase()] as Schema | undefined
-}
-
-const at = (root: Schema, ref: string): unknown =>
-  ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((value, key) => (value as Schema)[key.replaceAll('~1', '/')], root)
+const shapeRoot = 'root#/shapes/'
 
 /**
  * `nullable` of OpenAPI 3.0 in the words of JSON Schema, and any of several shapes where one is wanted:
@@ -106,19 +125,8 @@ const withNull = (value: unknown): unknown => {
   const { nullable, ...schema } = Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key === 'oneOf' ? 'anyOf' : key,
-      key === 'example' ? each : withNull(each),
+      key === '$ref' ? `${shapeRoot}${each as number}` : withNull(each),
     ]),
   ) as Schema
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
-}
-
-const rooted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(rooted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [
-      key,
-      key === '$ref' ? `root${each as string}` : rooted(each),
-    ]),
-  )
 }

@@ -4,6 +4,7 @@ import type { DescribedRow } from '../../host-simulator/platform/http/openapi.ts
 import { rows as pageRows } from '../../host-simulator/platform/page/page-api.ts'
 import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
+import { openDescription } from './openapi.ts'
 
 /** Fixed parts of a path come before variable ones. */
 const inOrder = <R extends DescribedRow>(rows: readonly R[]): R[] =>
@@ -52,4 +53,17 @@ export const requireDescribed = (
   if (!row.answer) throw new Error(`${where} with a body, and says nothing of one`)
   const { error } = shapeOf(row.answer).safeParse(body)
   if (error) throw new Error(`${where} out of shape: ${z.prettifyError(error)}`)
+}
+
+const published = [openDescription('standard'), openDescription('enterprise')]
+
+/** Throws where neither edition of the vendor's public description knows such an answer. Refusals pass. */
+export const requirePublished = (
+  row: RestRow | undefined,
+  { status, body }: { status: number; body: unknown },
+): void => {
+  if (!row || status >= 400) return
+  const found = published.map((each) => each.problemsOf(row.method, row.path, status, body))
+  if (found.every((problems) => problems.length))
+    throw new Error(`${row.method} ${row.path} answered ${status}, not as published: ${found.join(' | ')}`)
 }
