@@ -9,6 +9,8 @@ installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
 build()
+const { publishedPackage } = await import('./published-package.mjs')
+const apm = publishedPackage()
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
@@ -28,19 +30,24 @@ const suites = [
     bin('vitest'),
     ['run'],
     'unit.json',
-    ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
+    ({ numPassedTests, numFailedTests, numPendingTests }) => [
+      numPassedTests,
+      numFailedTests,
+      numPendingTests,
+    ],
   ],
   [
     'end to end',
     bin('playwright'),
     ['test'],
     'e2e.json',
-    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
+    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped],
   ],
 ]
 
 let passed = 0
 let failed = 0
+let skipped = 0
 
 /** Runs one part and says how it went; true when it exited with 0. */
 const part = (name, command, args) => {
@@ -48,7 +55,7 @@ const part = (name, command, args) => {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, AP_BRIDGE_REPORTS: reports },
+    env: { ...process.env, AP_BRIDGE_REPORTS: reports, ...(apm && { AP_BRIDGE_APM: apm }) },
     shell: process.platform === 'win32',
   })
   if (error) console.error(error.message)
@@ -62,17 +69,18 @@ for (const check of checks) {
 
 for (const [name, command, args, report, count] of suites) {
   const isGreen = part(name, command, args)
-  let counts = [0, 0]
+  let counts = [0, 0, 0]
   try {
     counts = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
   } catch {
     console.error(`${name}: the run left no report`)
   }
   passed += counts[0]
+  skipped += counts[2]
   // A run that broke without a failed test has failed all the same.
   failed += isGreen ? counts[1] : Math.max(counts[1], 1)
 }
 
 rmSync(reports, { recursive: true, force: true })
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)

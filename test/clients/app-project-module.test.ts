@@ -124,7 +124,13 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
     it('is refused nothing but the file that it could not read', () => {
       expect(said['findings']).toEqual([
         ['job', 'parse-file bad.lines', 'No line of the file reads key = text.'],
-        ['request', `POST /api/v2/projects/1/files`, '400'],
+        ['request', 'POST /api/v2/projects/1/files', '400 storageId: No line of the file reads key = text.'],
+        // Asked once the app was removed.
+        [
+          'request',
+          'GET /api/v2/projects',
+          'a token that has expired, was taken back with its grant or app, or has a wrong signature',
+        ],
       ])
     })
   },

@@ -11,8 +11,8 @@ const wanted = '3.2.'
 const oldestNode = 22
 
 const advice =
-  `To check that an app built on ${packageName} runs here unchanged: in an empty folder run ` +
-  `"npm init -y && npm i node@${oldestNode} ${packageName}@${wanted}2" and set AP_BRIDGE_APM to that folder.`
+  `npm test installs ${packageName} ${wanted}x where a registry answers; or name a folder that has it and node@${oldestNode} ` +
+  'in AP_BRIDGE_APM.'
 
 export interface Found {
   /** Has `node_modules` with the package. */
