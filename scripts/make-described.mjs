@@ -19,7 +19,7 @@ const telling = new Set([
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'],
   ...['allOf', 'anyOf', 'oneOf', 'not', 'properties', '$ref'],
 ])
-const lists = ['allOf', 'anyOf', 'oneOf']
+const lists = new Set(['allOf', 'anyOf', 'oneOf'])
 
 /** Each shape once, whatever edition names it how; others point at its place here. */
 const shapes = []
@@ -40,7 +40,7 @@ const described = (root) => {
       if (key === '$ref') return [[key, placeOf(value)]]
       if (key === 'properties')
         return [[key, Object.fromEntries(Object.entries(value).map(([name, each]) => [name, kept(each)]))]]
-      if (lists.includes(key)) return [[key, value.map(kept)]]
+      if (lists.has(key)) return [[key, value.map(kept)]]
       const isSchema =
         typeof value === 'object' && (key === 'items' || key === 'additionalProperties' || key === 'not')
       return [[key, isSchema ? kept(value) : value]]
