@@ -4,7 +4,7 @@ import { expect, test as base, type FrameLocator, type Page } from 'playwright/t
 import { startSimulator, type Simulator, type WorldHandle, type StartOptions } from '../../dist/simulator.js'
 
 /** An app server on `localhost`, while the simulator's pages are on `127.0.0.1`: cross-site, as in production. */
-interface AppServer {
+export interface AppServer {
   url: string
   /** Serves a manifest with these modules, and pages by path. Each call has a folder of its own. */
   serve(app: AppFiles): string
@@ -18,7 +18,7 @@ interface AppFiles {
   body?: string
 }
 
-const startAppServer = async (iframeSrc: string): Promise<AppServer> => {
+export const startAppServer = async (iframeSrc: string): Promise<AppServer> => {
   const files = new Map<string, { type: string; body: string }>()
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname)
