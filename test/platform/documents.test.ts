@@ -25,6 +25,12 @@ describe.each(['/docs', '/fidelity'])('%s', (path) => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, target] of page.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target)
   })
+
+  it('shows names of code as code', async () => {
+    const page = await (await get(path)).text()
+    expect(page.replaceAll(/<pre[^]*?<\/pre>/g, '')).not.toContain('`')
+    expect(page).toMatch(/<(span|td)[^>]*>[^<]*<code>/)
+  })
 })
 
 it('the icon that browsers ask for by themselves is there', async () => {

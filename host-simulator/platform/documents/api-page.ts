@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { openApi } from '../http/openapi.ts'
 import type { RestRow } from '../rest/common/row.ts'
 import { restRows } from '../rest/rows.ts'
-import { documentPage, type Html } from './document.ts'
+import { documentPage, sentence, type Html } from './document.ts'
 
 export const restDescription = (): Record<string, unknown> =>
   openApi(restRows, {
@@ -28,7 +28,7 @@ const entry = (row: RestRow, operation: Operation): Html => {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const statuses = Object.keys(operation.responses).filter((status) => status !== 'default')
   return html`<details data-row>
-    <summary><b>${row.method}</b> <code>/api/v2${row.path}</code> <span>${row.doc}</span></summary>
+    <summary><b>${row.method}</b> <code>/api/v2${row.path}</code> <span>${sentence(row.doc)}</span></summary>
     <p>
       ${row.scope ? html`Scope <code>${row.scope.replace(' ', ':')}</code>.` : 'No scope needed.'}
       ${row.edition ? `Only in the ${row.edition} edition.` : ''} Answers ${statuses.join(', ')}.

@@ -20,6 +20,10 @@ const documents = { '/docs': 'REST', '/fidelity': 'Fidelity' }
 export const documentPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
 
+/** A sentence of ours, what stands in backticks as code. */
+export const sentence = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}`
+
 export const documentPage = ({ path, title, rows, intro, sections }: Document): Html =>
   html`<!doctype html>
     <html lang="en">

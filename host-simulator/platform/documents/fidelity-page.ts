@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
 import { restRows } from '../rest/rows.ts'
-import { documentPage, type Html } from './document.ts'
+import { documentPage, sentence, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
   method: 'Methods',
@@ -53,9 +53,9 @@ const table = (rows: FidelityRow[]): Html =>
         ({ name, says, evidence, source }) => html`
           <tr role="row" id="${idOf(name)}" data-row>
             <th role="rowheader" scope="row"><a href="#${idOf(name)}">${name}</a></th>
-            <td role="cell">${says}</td>
+            <td role="cell">${sentence(says)}</td>
             <td role="cell" data-evidence="${evidence}">${evidence}</td>
-            <td role="cell">${source}</td>
+            <td role="cell">${sentence(source)}</td>
           </tr>
         `,
       )}
