@@ -57,6 +57,8 @@ describe('the tarball', () => {
   it('is within its size', () => {
     console.log(`the tarball: ${folder.size} bytes, ${folder.files.length} files`)
     expect(folder.size).toBeLessThan(1_000_000)
+    const picture = folder.files.find(({ path }) => path === 'docs/editor-light.png')
+    expect(picture?.size).toBeLessThan(60_000)
   })
 
   it('has every file that package.json and the docs name', async () => {
