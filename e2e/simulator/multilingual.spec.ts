@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Context } from '../../dist/index.js'
 import { expect, test } from './simulator.ts'
 
@@ -95,3 +96,15 @@ test('the plain address of the Editor opens what the scenario says, and no langu
   ])
   world.close()
 })
+
+for (const theme of ['light', 'dark'])
+  test(`the active language can be read, ${theme}`, async ({ open }) => {
+    const { page } = await open()
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    await page.getByRole('textbox', { name: /^French/ }).fill('Tout neuf')
+    const { violations } = await new AxeBuilder({ page })
+      .include('.language')
+      .withRules('color-contrast')
+      .analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  })

@@ -63,32 +63,19 @@ const withWorkflow = (world: World): World => {
   }
 }
 
-/** The world of each edition, made when it is first asked for. */
-const inEditions = (make: () => World): ((edition: Edition) => World) => {
-  const standard = once(make)
-  const enterprise = once(() => withWorkflow(standard()))
-  return (edition) => (edition === 'enterprise' ? enterprise() : standard())
-}
-
-const demo = inEditions(() => {
+const standard = once(() => {
   const files = demoFiles(project.targetLanguageIds)
   const identifiers = files.flatMap(({ strings }) => strings.map(({ identifier }) => identifier))
   const screenshots = demoScreenshots(identifiers)
   return buildWorld({ project, files, labels: demoLabels, screenshots, tasks: demoTasks })
 })
-const empty = inEditions(() => buildWorld({ project }))
+const enterprise = once(() => withWorkflow(standard()))
 
 /**
  * A project with three files, nine target languages, translations in every state, comments, issues, labels,
  * screenshots and a task. User 1 manages it.
  */
 export const demoWorld = (options: SeedOptions): World => ({
-  ...demo(options.edition),
-  organization: organizationOf(options),
-})
-
-/** The same people and project without files. */
-export const emptyWorld = (options: SeedOptions): World => ({
-  ...empty(options.edition),
+  ...(options.edition === 'enterprise' ? enterprise() : standard()),
   organization: organizationOf(options),
 })

@@ -16,7 +16,7 @@ const of = <M extends Move['move'], Rest extends object = object>(
 const languageId = fc.constantFrom('de', 'fr', 'uk', 'ja', 'constructor')
 const badTheme = { themeMode: 'light', primaryAccent: 'javascript:' } as const
 const oddFilter = { translations: 'never', sort_method: 5, sort_ascending: 0, added_from: 'soon', more: {} }
-const menuAction: RegisteredContextMenuAction = {
+export const menuAction: RegisteredContextMenuAction = {
   type: 'textarea-context-menu',
   name: 'Item',
   eventSubscriptionId: 'context.menu.click:a',

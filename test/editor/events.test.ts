@@ -16,7 +16,7 @@ import type { World } from '../../host-simulator/world/world.ts'
 import { events as rows } from '../../src/contract/events.ts'
 import { SourceString } from '../../src/contract/schemas.ts'
 import { command, userId } from '../world/arbitrary.ts'
-import { move } from './arbitrary.ts'
+import { menuAction, move } from './arbitrary.ts'
 import { de, filesOfStrings, longFile, string, withWorkflow } from './worlds.ts'
 
 const now = '2026-02-01T10:00:00.000Z'
@@ -305,6 +305,24 @@ describe('events of the view', () => {
   })
 })
 
+/** Each event once: a way that chance need not find. */
+const eachEvent: (Move | [Command, number])[] = [
+  [{ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'sieben' }, 3],
+  [{ do: 'voteTranslation', translationId: 1, mark: 'up' }, 3],
+  [{ do: 'approveTranslation', translationId: 1 }, 1],
+  [{ do: 'disapproveTranslation', translationId: 1 }, 1],
+  [{ do: 'deleteTranslation', translationId: 2 }, 1],
+  [{ do: 'restoreTranslation', translationId: 2 }, 1],
+  { move: 'setDraft', text: 'Hallo' },
+  { move: 'setTheme', theme: 'dark' },
+  { move: 'addMenuItem', owner: 'panel', action: menuAction },
+  { move: 'clickMenuItem', eventSubscriptionId: 'context.menu.click:b' },
+  { move: 'checkStrings', stringIds: [1] },
+  { move: 'selectString', stringId: 3 },
+  { move: 'setLanguage', languageId: 'fr' },
+  { move: 'openFile', fileId: 2 },
+]
+
 describe('all events', () => {
   it('have the payload of the contract, and one event says one thing', () => {
     const approval = { userId: 4, at: now }
@@ -351,6 +369,8 @@ describe('all events', () => {
           }
         },
       ),
+      // Chance alone has missed one of them.
+      { examples: worlds.map((start) => [start, eachEvent]) },
     )
     expect([...seen].toSorted()).toEqual([
       'context.menu.click:b',

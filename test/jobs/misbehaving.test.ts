@@ -112,6 +112,11 @@ describe('an app that misbehaves', () => {
     expect({ answer: report.answer, ids: [...new Set(idsOf(report))] }).toEqual({ answer: null, ids: [id] })
   })
 
+  it.each([401, 403])('names the secret where its token is refused, %i', async (status) => {
+    const { findings } = await asked(json({ error: { message: 'Who is that?' } }, { status }))
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringContaining('APP_CLIENT_SECRET')])
+  })
+
   it.each([
     ['a?b=', 'CF-025'],
     ['abc', 'CF-025'],

@@ -1,10 +1,13 @@
 /** What is published: the tarball, in a folder of its own. */
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
 import { freePort } from '../cli/cli.ts'
+import { codeBlocks } from './code-blocks.ts'
 import { brokenLinks } from './links.ts'
 import { packInto, root, type PackageFolder, type Ran } from './folder.ts'
 import { packagesInUse } from './packages-in-use.ts'
@@ -54,6 +57,8 @@ describe('the tarball', () => {
   it('is within its size', () => {
     console.log(`the tarball: ${folder.size} bytes, ${folder.files.length} files`)
     expect(folder.size).toBeLessThan(1_000_000)
+    const picture = folder.files.find(({ path }) => path === 'docs/editor-light.png')
+    expect(picture?.size).toBeLessThan(60_000)
   })
 
   it('has every file that package.json and the docs name', async () => {
@@ -132,20 +137,47 @@ describe('the package, installed', () => {
   })
 })
 
+/** The blocks of code of these documents that have the words, at this port. */
+const shown = async (paths: readonly string[], words: string, port: number): Promise<string[]> =>
+  (await Promise.all(paths.map(textOf)))
+    .flatMap((text) => codeBlocks(text))
+    .filter(({ code }) => code.includes(words))
+    .map(({ code }) =>
+      code.replace(/^import type .*\n/, '').replaceAll('localhost:3000', `localhost:${port}`),
+    )
+
+it('the program of README.md runs', async () => {
+  const menu = [{ key: 'menu', name: 'An app', url: '/' }]
+  const manifest = { identifier: 'an-app', name: 'An app', baseUrl: '', modules: { 'project-menu': menu } }
+  const server = createServer((_, answer) =>
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify(manifest)),
+  )
+  const port = await freePort()
+  await once(server.listen(port, 'localhost'), 'listening')
+  manifest.baseUrl = `http://localhost:${port}`
+  const [program = ''] = await shown(['README.md'], 'startSimulator', port)
+  const ran = await evaluate(`${program}\nawait simulator.close(); console.log('done')`)
+  server.close()
+  expect(ran).toEqual(green('done'))
+})
+
 describe('the examples', () => {
   it('unit: tests run without a browser', async () => {
     expect(await folder.node(['--test'], { cwd: join(folder.path, 'unit') })).toEqual(green('# fail 0'))
   })
 
-  it('panel-app: an app with fixed addresses, its tests side by side', async () => {
+  it('panel-app: an app with fixed addresses, its tests side by side, with those that the docs show', async () => {
     const port = await freePort()
     const cwd = join(folder.path, 'panel-app')
+    const tests = await shown(['README.md', 'docs/ci.md'], 'Copy source', port)
+    for (const [index, code] of tests.entries()) await writeFile(join(cwd, `tests/${index}.spec.ts`), code)
     const command = [
       ...[join(folder.home, 'dist/cli.js'), 'exec', '--app', `http://localhost:${port}/manifest.json`],
       ...['--client-secret', 'panel-app=panel-secret', '--start', 'node server.mjs'],
       ...['--', 'node', join(folder.path, 'node_modules/playwright/cli.js'), 'test', '--workers', '2'],
     ]
+    expect(tests).toHaveLength(2)
     const env = { PORT: String(port), CHROMIUM_PATH: browserPath() }
-    expect(await folder.node(command, { cwd, env })).toEqual(green('5 passed'))
+    expect(await folder.node(command, { cwd, env })).toEqual(green(`${5 + tests.length} passed`))
   }, 180_000)
 })

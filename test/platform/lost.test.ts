@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import { appOf, openPlatform, restWith } from './offline.ts'
+import { appOf, controlToken, openPlatform, origin, restWith } from './offline.ts'
 
 const refusedIn = (entries: readonly { name: string; reason?: string; outcome: string }[]): unknown[] =>
   entries.filter(({ outcome }) => outcome === 'refused').map(({ name, reason }) => [name, reason])
@@ -30,6 +30,12 @@ it('it is among what is lost where there are several, so that no other world has
     ['GET /api/v2/projects', expect.stringContaining('no token')],
     ['GET /api/v2/projects', expect.stringContaining('that no simulator has made')],
   ])
+  const told = await platform.fetch(
+    new Request(`${origin}/_sim/lost`, { headers: { authorization: `Bearer ${controlToken}` } }),
+  )
+  expect(refusedIn((await told.json()) as Parameters<typeof refusedIn>[0])).toEqual(
+    refusedIn(platform.worlds.lost.entries),
+  )
 })
 
 it('a token that a world took back is told there', async () => {

@@ -86,6 +86,20 @@ describe('values of fields', () => {
     expect(await fieldsOf()).toEqual({ client: 'Other', size: 3 })
     await rest('PATCH', path, [{ op: 'replace', path: '/fields/client', value: null }])
     expect(await fieldsOf()).toEqual({ size: 3 })
+    // As deployed apps do it: `replace` wants that it is there.
+    const early = await rest('PATCH', path, [{ op: 'replace', path: '/fields/client', value: 'Acme' }])
+    expect([early.status, early.body]).toEqual([
+      400,
+      errorAt(
+        'fields.client',
+        'invalidOperation',
+        'Key not found: nothing is at /fields/client yet; the op "add" sets it',
+      ),
+    ])
+    for (const value of ['Acme', 'Other']) {
+      const set = await rest('PATCH', path, [{ op: 'add', path: '/fields/client', value }])
+      expect([set.status, dataOf(set)['fields']]).toEqual([200, { client: value, size: 3 }])
+    }
     const wrong = await rest('PATCH', path, [{ op: 'replace', path: '/fields/size', value: 'big' }])
     expect([wrong.status, wrong.body]).toEqual([
       400,
@@ -94,7 +108,15 @@ describe('values of fields', () => {
     const unknown = await rest('PATCH', path, [{ op: 'replace', path: '/fields/nothing', value: 'x' }])
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'fields.nothing' } }] } })
     expect((await rest('DELETE', 'fields/4')).status).toBe(204)
-    expect(await fieldsOf()).toEqual({})
+    expect(await fieldsOf()).toEqual({ client: 'Other' })
+  })
+
+  it('alone are set by `add`, where the resource has no other use for it', async () => {
+    const { rest } = await open()
+    const answer = await rest('PATCH', 'projects/1/strings/1', [{ op: 'add', path: '/context', value: 'x' }])
+    const words = 'expected one of replace, test; "add" is for /fields/{word} alone'
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('0.op')])
+    expect(JSON.stringify(answer.body)).toContain(JSON.stringify(words).slice(1, -1))
   })
 
   it('come with what is added', async () => {

@@ -124,6 +124,17 @@ describe('POST translations', () => {
     },
   )
 
+  it('takes a language that the file leaves out', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, onePlan)
+    const rest = restWith(platform, world.token)
+    const out = [{ op: 'replace', path: '/excludedTargetLanguages', value: ['de'] }]
+    expect((await rest('PATCH', 'projects/1/files/1', out)).status).toBe(200)
+    const wish = { stringId: 1, languageId: 'de', text: 'Hallo' }
+    expect((await rest('POST', 'projects/1/translations', wish)).status).toBe(201)
+    expect([...world.store.world.translations].map(({ text }) => text)).toEqual(['Hallo'])
+  })
+
   it('saves a form of a plural', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, pluralPlan)

@@ -209,7 +209,11 @@ describe('the built-in scenarios', () => {
   })
 
   it('hold what their names say', () => {
-    expect(worldOfScenario({ extends: 'empty' }).files.size).toBe(0)
+    const empty = worldOfScenario({ extends: 'empty' }, 'enterprise')
+    expect([empty.users.size, empty.projects.size, empty.files.size, empty.strings.size]).toEqual([
+      4, 1, 0, 0,
+    ])
+    expect([...empty.projects][0]?.workflow).toHaveLength(2)
     expect(worldOfScenario({ extends: 'editor-1000' }).strings.size).toBe(1000)
     expect(openEditor(worldOfScenario({ extends: 'no-active-string' })).stringId).toBeNull()
     expect([...worldOfScenario({ extends: 'string-based-project' }).projects][0]?.settings.type).toBe(1)

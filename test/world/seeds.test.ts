@@ -14,7 +14,7 @@ import {
   workflowOf,
 } from '../../host-simulator/world/queries.ts'
 import { issueTypes } from '../../host-simulator/world/rows.ts'
-import { demoWorld, emptyWorld, type SeedOptions } from '../../host-simulator/world/seeds.ts'
+import { demoWorld, type SeedOptions } from '../../host-simulator/world/seeds.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { isUnresolved } from '../../host-simulator/world/filters/summary.ts'
@@ -232,18 +232,4 @@ describe('the demo world', () => {
       for (const [name, table] of Object.entries(rows)) expect(same[name as keyof typeof same]).toBe(table)
     },
   )
-})
-
-describe('the empty world', () => {
-  it('has a workflow in the enterprise edition', () => {
-    expect(workflowOf(emptyWorld(options), 1)).toEqual([])
-    expect(workflowOf(emptyWorld({ ...options, edition: 'enterprise' }), 1)).toHaveLength(2)
-  })
-
-  it('has people and a project, but no file', () => {
-    const world = emptyWorld(options)
-    expect([world.users.size, world.projects.size, world.files.size, world.strings.size]).toEqual([
-      4, 1, 0, 0,
-    ])
-  })
 })

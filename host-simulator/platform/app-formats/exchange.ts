@@ -138,6 +138,11 @@ const near = (name: string, bytes: number, { limits, findings }: Posting): void 
     )
 }
 
+const isOfToken = (status: number): boolean => status === 401 || status === 403
+
+const secretAdvice =
+  '; perhaps the app checks the token with another secret: set APP_CLIENT_SECRET to what it knows, or add --client-secret <clientId>=<secret>'
+
 const valueOf = (
   { status, headers }: Response,
   bytes: Uint8Array,
@@ -151,7 +156,7 @@ const valueOf = (
     findings.add(
       'CF-007',
       'error',
-      `expected status 200 with error.message for a failure, got status ${status}`,
+      `expected status 200 with error.message for a failure, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
     )
   if (isOk && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? ''))
     findings.add(

@@ -9,6 +9,15 @@ const tag = 'Trace'
 export const traceRows = [
   row({
     method: 'GET',
+    path: '/lost',
+    tag,
+    doc: 'Requests that are of no world, oldest first: without a token, or with one of a world that is gone.',
+    ok: [200],
+    answer: { plain: z.array(TraceShape) },
+    run: ({ worlds }) => Response.json(worlds.lost.entries),
+  }),
+  row({
+    method: 'GET',
     path: '/worlds/{id}/trace',
     tag,
     doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',

@@ -78,23 +78,34 @@ export interface Operation {
   value?: unknown
 }
 
+/** One value of an organization's own fields: `add` sets it, there or not. Source: facts F95. */
+export const fieldPointer = '/fields/{word}'
+
 /**
  * A JSON Patch with these operations, each on one of these paths.
  * In a path `{id}` stands for a number, `{word}` for a name of letters, digits, `-` and `_`.
  */
 export const patchOf = (operations: readonly Operation['op'][], paths: readonly string[]) => {
+  const isField = (path: string): boolean => paths.includes(fieldPointer) && /^\/fields\/./.test(path)
   const patterns = paths.map(
     (path) => new RegExp(`^${path.replaceAll('{id}', '\\d{1,15}').replaceAll('{word}', '[\\w-]{1,64}')}$`),
   )
   return z
     .array(
-      z.object({
-        op: z.enum(operations),
-        path: z.string().refine((path) => patterns.some((pattern) => pattern.test(path)), {
-          error: `expected one of ${paths.join(', ')}`,
+      z
+        .object({
+          op: z.enum(
+            paths.includes(fieldPointer) ? [...new Set([...operations, 'add' as const])] : operations,
+          ),
+          path: z.string().refine((path) => patterns.some((pattern) => pattern.test(path)), {
+            error: `expected one of ${paths.join(', ')}`,
+          }),
+          value: z.unknown().optional(),
+        })
+        .refine(({ op, path }) => operations.includes(op) || isField(path), {
+          path: ['op'],
+          error: `expected one of ${operations.join(', ')}; "add" is for ${fieldPointer} alone`,
         }),
-        value: z.unknown().optional(),
-      }),
     )
     .min(1)
     .max(1000)

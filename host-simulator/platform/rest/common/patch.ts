@@ -10,7 +10,8 @@ type Document = Readonly<Record<string, unknown>>
 
 /**
  * The fields that the operations named, with their new values, in the shape.
- * Unstated: a `replace` of what is not there. Ours adds it.
+ * A `replace` of a value that an organization's field does not have yet is refused. Source: facts F95.
+ * Unstated: a `replace` of what else is not there. Ours adds it.
  */
 export const edited = <S extends z.ZodType>(
   document: Document,
@@ -24,6 +25,7 @@ export const edited = <S extends z.ZodType>(
     if (op === 'test') requireSame(changed, path, value)
     else {
       named.add(first)
+      if (op === 'replace' && first === 'fields' && rest.length) requireKey(changed, path)
       if (op !== 'remove' && value === undefined)
         throw new Refusal(invalid(path.slice(1), 'isEmpty', "Value is required and can't be empty"))
       changed = written(changed, [first, ...rest], op === 'remove' ? undefined : value, path)
@@ -45,6 +47,15 @@ const at = (document: Document, path: string): unknown =>
 const requireSame = (document: Document, path: string, value: unknown): void => {
   if (JSON.stringify(at(document, path)) !== JSON.stringify(value))
     throw new Refusal(invalid(path.slice(1), 'notSame', `Expected another value at ${path}`))
+}
+
+const requireKey = (document: Document, path: string): void => {
+  // Without fields at all the reason is another one.
+  if (!isObject(document['fields']) || at(document, path) !== undefined) return
+  const key = path.slice(1).replaceAll('/', '.')
+  throw new Refusal(
+    invalid(key, 'invalidOperation', `Key not found: nothing is at ${path} yet; the op "add" sets it`),
+  )
 }
 
 /** A copy with the value there; undefined takes away what is there. */

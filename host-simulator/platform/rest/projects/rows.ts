@@ -6,7 +6,7 @@ import { addedRow } from '../../../world/added.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { userOf } from '../common/caller.ts'
-import { flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
+import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { project, projectShape, type ProjectView } from './shapes.ts'
@@ -137,7 +137,7 @@ export const projectRows = [
     },
     {
       operations: ['add', 'replace', 'remove', 'test'],
-      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}', '/fields/{word}'],
+      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}', fieldPointer],
       document: (row, call) => shown(row, call, { ...viewFor(call), isManager: true }),
     },
   ),

@@ -5,7 +5,7 @@ import type { FileRow, JsonObject } from '../../../world/rows.ts'
 import { importFile, restoreRevision, updateFile } from '../../files/import.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
 import type { Finding } from '../../jobs/finding.ts'
-import { id, options, orderQuery, priority } from '../common/fields.ts'
+import { fieldPointer, id, options, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
 import { found } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
@@ -141,7 +141,7 @@ export const fileRows = [
       const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
       await orRefused(updateFile(call.hosted, before.id, again, call.userId))
     },
-    { pointers: ['/importOptions/{word}', '/exportOptions/{word}', '/fields/{word}'] },
+    { pointers: ['/importOptions/{word}', '/exportOptions/{word}', fieldPointer] },
   ),
   files.remove('Deletes a file with its strings.', (call, { id: fileId }) =>
     call.do({ do: 'deleteFile', fileId }),

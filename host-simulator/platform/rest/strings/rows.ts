@@ -11,7 +11,15 @@ import { rowsAt } from '../../../world/table.ts'
 import { invalid, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
-import { flagQuery, idQuery, idsQuery, orderQuery, patchOf, wordsQuery } from '../common/fields.ts'
+import {
+  fieldPointer,
+  flagQuery,
+  idQuery,
+  idsQuery,
+  orderQuery,
+  patchOf,
+  wordsQuery,
+} from '../common/fields.ts'
 import { croqlOf, ofProject, projectOf, requireAlone } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
@@ -124,7 +132,7 @@ export const stringRows = [
       settle(call, [before], call.query.updateOption)
       keepValues(call, 'string', before.id, fields)
     },
-    { query: updateQuery, pointers: ['/fields/{word}'] },
+    { query: updateQuery, pointers: [fieldPointer] },
   ),
   strings.remove('Deletes a string with its translations.', (call, { id }) =>
     call.do({ do: 'deleteStrings', stringIds: [id] }),

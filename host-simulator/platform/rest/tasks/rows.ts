@@ -7,7 +7,7 @@ import type { TaskRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { many } from '../../http/envelope.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { flagQuery, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
+import { fieldPointer, flagQuery, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
@@ -98,7 +98,7 @@ export const taskRows = [
         call.do({ do: 'editTask', taskId, ...edits, ...(assigneeIds && { assigneeIds }) })
       keepValues(call, 'task', taskId, fields)
     },
-    { pointers: ['/fields/{word}'] },
+    { pointers: [fieldPointer] },
   ),
   tasks.remove('Deletes a task.', (call, { id: taskId }) => call.do({ do: 'deleteTask', taskId })),
   row({

@@ -60,6 +60,8 @@ export const translationRows = [
     (call) => {
       const { stringId, languageId, text, pluralCategoryName: pluralForm = null } = call.body
       stringNamed(call, stringId)
+      // Unstated: a language that the string's file leaves out. We take it, as what was there before the file left it
+      // out stays; the Editor does not offer it, and no export has it.
       const done = call.do({ do: 'addTranslation', stringId, languageId, text, pluralForm })
       return addedRow(done, call.world, 'translations')
     },
