@@ -9,16 +9,23 @@ export interface DoorLimits {
   requestMs: number
   /** Between two looks at who is late. */
   checkMs: number
+  /** That a connection is kept without a request. */
+  idleMs: number
 }
 
-const standard: DoorLimits = { headMs: 10_000, requestMs: 60_000, checkMs: 5000 }
+/** A client on a busy machine must not send on a connection that has just been given up: Node's 5 s were too short. */
+const standard: DoorLimits = { headMs: 10_000, requestMs: 60_000, checkMs: 5000, idleMs: 120_000 }
 
 /** A body that never ends would keep one of its account's places for ever. Streams that answer may go on. */
-export const createDoor = (
-  platform: Answering,
-  { headMs, requestMs, checkMs }: DoorLimits = standard,
-): Server =>
-  createServer(
-    { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+export const createDoor = (platform: Answering, limits: Partial<DoorLimits> = {}): Server => {
+  const { headMs, requestMs, checkMs, idleMs } = { ...standard, ...limits }
+  return createServer(
+    {
+      headersTimeout: headMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+      keepAliveTimeout: idleMs,
+    },
     createListener(platform),
   )
+}

@@ -86,6 +86,13 @@ const listen = (server: Server, port: number): Promise<number> =>
     })
   })
 
+/** An app's server may give a kept connection up just when it is used, which would look like a failure of its own. */
+const onOwnConnection = (request: Request): Promise<Response> => {
+  const headers = new Headers(request.headers)
+  headers.set('connection', 'close')
+  return fetch(new Request(request, { headers }))
+}
+
 export const startSimulator = async ({
   port = 0,
   host = 'localhost',
@@ -105,7 +112,7 @@ export const startSimulator = async ({
     controlToken,
     allowHosts,
     strictSandbox,
-    send: (request) => fetch(request),
+    send: onOwnConnection,
     clientSecret: (clientId) =>
       Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],
     origin: () => origin,

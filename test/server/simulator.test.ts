@@ -151,6 +151,11 @@ describe('a running simulator', () => {
     expect(await response.text()).toContain(`dataset.host=${JSON.stringify(url)}`)
   })
 
+  it('keeps an idle connection for two minutes', async () => {
+    const { url } = await start()
+    expect((await fetch(`${url}/openapi.json`)).headers.get('keep-alive')).toBe('timeout=120')
+  })
+
   it('holds many worlds, each for itself', async () => {
     const simulator = await start()
     const worlds = await Promise.all(Array.from({ length: 20 }, () => simulator.createWorld()))
@@ -292,6 +297,21 @@ describe('installing over the network', () => {
     })
     await expect(world.install(`${app}/manifest.json`)).rejects.toThrow('got 403; nothing was installed')
     expect(world.trace).toMatchObject([{ kind: 'callback', outcome: 'refused', out: { status: '403' } }])
+  })
+
+  it('asks each time on a connection of its own, as a kept one may just be given up', async () => {
+    const world = await (await start()).createWorld()
+    const used = new WeakSet<object>()
+    const app = await serve((request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy()
+      used.add(request.socket)
+      response.end(JSON.stringify(manifestAt(`http://${request.headers.host}`)))
+    })
+    await world.install(`${app}/manifest.json`)
+    expect(world.trace).toMatchObject([
+      { kind: 'callback', outcome: 'ok' },
+      { kind: 'install', outcome: 'ok' },
+    ])
   })
 
   it('tells the app, and signs with the secret that its server knows', async () => {
