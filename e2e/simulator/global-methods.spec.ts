@@ -6,7 +6,7 @@ test('the context names user, project and the open file, and no organization in 
 }) => {
   const { app } = await open()
   const context = await app.ask<Context>('getContext')
-  expect(context).toMatchObject({ user_id: 1, project_id: 1, editor: { mode: 'translate', theme: 'light' } })
+  expect(context).toMatchObject({ user_id: 1, project_id: 1, editor: { mode: 'translate', theme: 'auto' } })
   expect(Object.keys(context)).not.toContain('organization_id')
 })
 

@@ -93,9 +93,9 @@ test('reloading the page and reloading the frame both bring the app back', async
     body: '<p id="answer"></p><script>AP.getTheme((t) => (answer.textContent = t))</script>',
   })
   const answer = page.frameLocator('iframe[data-sim-frame]').locator('#answer')
-  await expect(answer).toHaveText('light')
+  await expect(answer).toHaveText('auto')
   await page.reload()
-  await expect(answer).toHaveText('light')
+  await expect(answer).toHaveText('auto')
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
   await page.locator('iframe[data-sim-frame]').evaluate((element) => {
     const { src } = element as HTMLIFrameElement

@@ -30,5 +30,5 @@ export const keepTheme = (base: string, theme: Theme): void => localStorage.setI
 
 export const keptTheme = (base: string): Theme => {
   const kept = localStorage.getItem(`theme of ${base}`)
-  return kept === 'dark' || kept === 'auto' ? kept : 'light'
+  return kept === 'dark' || kept === 'light' ? kept : 'auto'
 }
