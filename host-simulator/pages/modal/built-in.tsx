@@ -29,7 +29,7 @@ const Store = (): JSX.Element => {
     <>
       <p>
         There is no marketplace offline. An app comes in by the address of its manifest:{' '}
-        <code>world.install(manifestUrl)</code>
+        <code>ap-bridge dev --app http://localhost:3000/manifest.json</code>
       </p>
       <h3>Installed</h3>
       {apps.length ? (

@@ -22,13 +22,16 @@ export const AppPanel = (): JSX.Element | null => {
   const open = modules.find(({ key }) => key === openKey) ?? modules[0]
   if (!modules.length)
     return (
-      <aside class="pane empty" aria-label="Apps">
-        <p>{apps.length ? 'No app has a panel for this mode.' : 'No app is installed.'}</p>
-        {apps.length === 0 && (
-          <p>
-            Install one by the address of its manifest: <code>world.install(manifestUrl)</code>
-          </p>
-        )}
+      <aside class="pane" aria-label="Apps">
+        <div class="empty">
+          <p>{apps.length ? 'No app has a panel for this mode.' : 'No app is installed.'}</p>
+          {apps.length === 0 && (
+            <>
+              <p>To see yours here, start the simulator with the address of its manifest:</p>
+              <code>ap-bridge dev --app http://localhost:3000/manifest.json</code>
+            </>
+          )}
+        </div>
       </aside>
     )
   return (
