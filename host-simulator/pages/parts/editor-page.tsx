@@ -38,14 +38,20 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
           <PreviewPane />
           {string ? (
             <>
-              <SourceArea string={string} />
-              {view.mode === 'multilingual' ? (
-                <Multilingual string={string} />
-              ) : (
-                <TranslationArea string={string} />
-              )}
-              <Suggestions string={string} />
-              <Comments string={string} />
+              <div class="work-columns">
+                <div>
+                  <SourceArea string={string} />
+                  {view.mode === 'multilingual' ? (
+                    <Multilingual string={string} />
+                  ) : (
+                    <TranslationArea string={string} />
+                  )}
+                </div>
+                <div>
+                  <Suggestions string={string} />
+                  <Comments string={string} />
+                </div>
+              </div>
               <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
             </>
           ) : (
