@@ -171,8 +171,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
-    const [hosted] = worlds.all()
-    return hosted ? c.redirect(`/w/${hosted.id}/editor`) : c.text('This simulator has no world yet.', 404)
+    const [main] = worlds.all()
+    return main ? c.redirect(`/w/${main.id}/editor`) : c.text('This simulator has no world yet.', 404)
   })
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {

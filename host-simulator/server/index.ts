@@ -56,7 +56,10 @@ export interface Simulator {
   /** Base of the control API; `controlToken` opens it. */
   controlUrl: string
   controlToken: string
-  /** The worlds that are there; with `data` those of before, too. */
+  /**
+   * The worlds that are there, with `data` those of before, too, in the order in which they were made. The first is the
+   * main one: it is what `dev` and `exec` go on with, and where the address of the simulator leads.
+   */
   worlds(): WorldHandle[]
   /** Throws `ScenarioError` where the scenario's shape is wrong. */
   createWorld(options?: StartOptions): Promise<WorldHandle>

@@ -43,6 +43,7 @@ export interface Worlds {
   readonly lost: Trace
   /** Notes it where its developer looks: in the only world there is, else among what is lost. */
   noteLost(note: Note): void
+  /** In the order in which they were made, over restarts, too: the first is the main one. */
   all(): HostedWorld[]
   /** Worlds that are made, and that are dropped. */
   on: On<WorldsNews>
@@ -50,7 +51,7 @@ export interface Worlds {
 
 /** Where worlds are kept, given by whoever runs the platform. */
 export interface Keeper {
-  /** All worlds that lie there, each with what was saved and what was appended since. */
+  /** All worlds that lie there, in any order, each with what was saved and what was appended since. */
   load(): { id: string; place: Place; saved: Saved; entries: Entry[] }[]
   /** A place for a new world. */
   place(id: string, saved: Saved): Place
@@ -66,6 +67,13 @@ export interface WorldsOptions extends Tools {
 
 /** Organizations' ids: each world has its own, so that one app server can tell them apart. */
 const [firstOrganization, lastOrganization] = [200_000_001, 2 ** 31 - 1]
+
+/** Of a world that is not hosted yet. */
+const orderIn = ({ collections }: { collections: Saved['collections'] }): number => {
+  const facts = collections[aboutOf.collection]?.find(([name]) => name === 'facts')?.[1] as
+    WorldFacts | undefined
+  return facts?.order ?? 0
+}
 
 const lettersOf = (id: string): string => id.replace(/[^a-z0-9]/gi, '').toLowerCase()
 
@@ -83,7 +91,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return own.hosted
   }
 
-  const newFacts = async (userId: number): Promise<WorldFacts> => {
+  const newFacts = async (userId: number): Promise<Omit<WorldFacts, 'order'>> => {
     const facts = {
       id: `w-${lettersOf(newId()).slice(0, 8)}`,
       userId,
@@ -96,11 +104,13 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
 
   /** What is kept of a new world before anything is done in it. */
   const addNew = (
-    facts: WorldFacts,
+    unordered: Omit<WorldFacts, 'order'>,
     start: World,
     clock: ClockState | undefined,
     shared: Saved['collections'] = {},
   ): HostedWorld => {
+    // Here, where it is added: of two that are made at once the list and the numbers agree.
+    const facts: WorldFacts = { ...unordered, order: (all().at(-1)?.order ?? 0) + 1 }
     const about = Object.entries({ ...(clock && { clock }), facts })
     const collections = { ...shared, [aboutOf.collection]: about }
     return add(start, collections, keeper?.place(facts.id, { snapshot: toSnapshot(start), collections }))
@@ -119,10 +129,12 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return isTaken ? newAccount() : account
   }
 
-  for (const { place, saved, entries } of keeper?.load() ?? []) {
-    const { world, collections } = replayed(saved, entries)
+  const kept = (keeper?.load() ?? []).map(({ place, saved, entries }) => ({
+    place,
+    ...replayed(saved, entries),
+  }))
+  for (const { world, collections, place } of kept.toSorted((a, b) => orderIn(a) - orderIn(b)))
     add(world, collections, place)
-  }
 
   return {
     async create({ edition = 'standard', brand = 'service', content = demoWorld, userId = 1, clock } = {}) {
