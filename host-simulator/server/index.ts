@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nanoid } from 'nanoid'
 import { createDoor } from './door.ts'
-import { createKeeper } from './keeper.ts'
+import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { createFromScenario } from '../platform/scenarios/scenarios.ts'
@@ -96,22 +96,34 @@ const onOwnConnection = (request: Request): Promise<Response> => {
   return fetch(new Request(request, { headers }))
 }
 
-export const startSimulator = async ({
-  port = 0,
-  host = 'localhost',
-  clientSecrets = {},
-  data,
-  controlToken = nanoid(),
-  allowHosts = [],
-  strictSandbox = false,
-}: SimulatorOptions = {}): Promise<Simulator> => {
+/** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
+export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+  const kept = options.data === undefined ? undefined : await openKept(options.data)
+  try {
+    return await startWith(kept, options)
+  } catch (error) {
+    kept?.close()
+    throw error
+  }
+}
+
+const startWith = async (
+  kept: Kept | undefined,
+  {
+    port = 0,
+    host = 'localhost',
+    clientSecrets = {},
+    controlToken = nanoid(),
+    allowHosts = [],
+    strictSandbox = false,
+  }: SimulatorOptions,
+): Promise<Simulator> => {
   const folder = distFolder()
-  const keeper = data === undefined ? undefined : createKeeper(data)
   let origin = ''
   const platform = createPlatform({
     now: Date.now,
     newId: nanoid,
-    keeper,
+    keeper: kept?.keeper,
     controlToken,
     allowHosts,
     strictSandbox,
@@ -150,7 +162,7 @@ export const startSimulator = async ({
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
-          keeper?.close()
+          kept?.close()
           resolve()
         })
         // Pages hold their stream of changes open.

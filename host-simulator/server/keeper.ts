@@ -17,20 +17,12 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { KeeperError } from './keeper-error.ts'
 import type { Entry, Place, Saved } from '../platform/hosted/journal.ts'
 import type { Keeper } from '../platform/hosted/worlds.ts'
 
 /** Bytes of log below which no new snapshot is made. */
 const shortEnough = 4 * 1024 * 1024
-
-export class KeeperError extends Error {
-  readonly code: 'in-use' | 'unreadable'
-  constructor(code: KeeperError['code'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'KeeperError'
-    this.code = code
-  }
-}
 
 /** Never half: written beside, brought to the disk, then put in place. */
 const writeWhole = (path: string, content: string | Uint8Array): void => {
@@ -64,13 +56,23 @@ const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
   return { entries: lines.flatMap((line) => JSON.parse(line) as Entry[]), length }
 }
 
+type OpenPlace = Place & {
+  /** Nothing is written from here on. */
+  close(): void
+}
+
+/** What lies there: the number of the pair, the bytes of whole steps in its log, and those of its snapshot. */
+interface Pair {
+  at: number
+  length: number
+  snapshotBytes: number
+}
+
 const openPlace = (
   folder: string,
-  start: number,
-  length: number,
-  snapshotBytes: number,
-  shortLog: number,
-): Place => {
+  { at: start, length, snapshotBytes }: Pair,
+  { shortLog, check }: Required<KeeperOptions>,
+): OpenPlace => {
   let at = start
   let size = length
   /** A snapshot costs as much as it is long, so the log may become as long, too. */
@@ -82,20 +84,29 @@ const openPlace = (
   /** Half a step may stand at the end, as of a full disk: the next one must not come behind it. */
   let isTorn = false
   // The number of its log may be another world's by now, so nothing is written under it.
-  let isRemoved = false
+  let isClosed = false
+  const close = (): void => {
+    if (isClosed) return
+    isClosed = true
+    closeSync(log)
+  }
   ftruncateSync(log, length)
   return {
     append(entries) {
-      if (isRemoved) return
+      if (isClosed) return
+      check()
       const line = Buffer.from(`${JSON.stringify(entries)}\n`)
       if (isTorn) ftruncateSync(log, size)
       isTorn = true
       for (let done = 0; done < line.length;) done += writeSync(log, line, done)
+      // Taken meanwhile: it was written behind the back of whoever has read the log, and is no step.
+      check()
       isTorn = false
       size += line.length
     },
     save(saved) {
-      if (isRemoved) return
+      if (isClosed) return
+      check()
       const text = JSON.stringify(saved)
       // Before its snapshot is there nobody reads it; afterwards nothing may fail.
       const next = openSync(join(folder, `log-${at + 1}.ndjson`), 'a', 0o600)
@@ -115,16 +126,19 @@ const openPlace = (
       size = 0
       long = longFor(text.length)
     },
-    isLong: () => !isRemoved && size > long,
+    isLong: () => !isClosed && size > long,
     putBytes(name, content) {
-      if (!isRemoved && !existsSync(join(bytes, name))) writeWhole(join(bytes, name), content)
+      if (isClosed || existsSync(join(bytes, name))) return
+      check()
+      writeWhole(join(bytes, name), content)
     },
     bytes: (name) => (existsSync(join(bytes, name)) ? readFileSync(join(bytes, name)) : undefined),
-    names: () => (isRemoved ? [] : readdirSync(bytes).filter((name) => !name.endsWith('.part'))),
+    names: () => (isClosed ? [] : readdirSync(bytes).filter((name) => !name.endsWith('.part'))),
+    close,
     remove() {
-      if (isRemoved) return
-      isRemoved = true
-      closeSync(log)
+      if (isClosed) return
+      check()
+      close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -132,8 +146,8 @@ const openPlace = (
 
 const loadPlace = (
   folder: string,
-  shortLog: number,
-): { place: Place; saved: Saved; entries: Entry[] } | null => {
+  options: Required<KeeperOptions>,
+): { place: OpenPlace; saved: Saved; entries: Entry[] } | null => {
   const at = latestIn(folder)
   // Killed before its first snapshot was whole: nobody was told of this world.
   if (at === undefined) return null
@@ -145,7 +159,7 @@ const loadPlace = (
     return {
       saved: JSON.parse(text) as Saved,
       entries,
-      place: openPlace(folder, at, length, text.length, shortLog),
+      place: openPlace(folder, { at, length, snapshotBytes: text.length }, options),
     }
   } catch (cause) {
     throw new KeeperError(
@@ -158,41 +172,42 @@ const loadPlace = (
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+export interface KeeperOptions {
+  /** Bytes of log below which no new snapshot is made; with 0 every step makes one. */
+  shortLog?: number
+  /** Throws where the folder is another's by now: asked before each write, and before what was written counts. */
+  check?: () => void
 }
 
-/**
- * Takes the folder for this process. Throws `KeeperError` 'in-use' while another simulator has it.
- * With a `shortLog` of 0 every step makes a new snapshot.
- */
-export const createKeeper = (folder: string, shortLog = shortEnough): Keeper & { close(): void } => {
+/** The worlds of a folder, which is this process's alone: see `lockFolder`. */
+export const createKeeper = (
+  folder: string,
+  { shortLog = shortEnough, check = () => undefined }: KeeperOptions = {},
+): Keeper & { close(): void } => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = join(folder, 'simulator.pid')
-  const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : NaN
-  if (owner !== process.pid && owner > 0 && isAlive(owner))
-    throw new KeeperError('in-use', `Failed to open ${folder}: a simulator with process id ${owner} uses it`)
-  writeFileSync(lock, String(process.pid), { mode: 0o600 })
+  const places = new Set<OpenPlace>()
+  const opened = (place: OpenPlace): Place => {
+    places.add(place)
+    return place
+  }
   return {
     load: () =>
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ name: id }) => {
-          const loaded = loadPlace(join(folder, id), shortLog)
-          return loaded ? [{ id, ...loaded }] : []
+          const loaded = loadPlace(join(folder, id), { shortLog, check })
+          return loaded ? [{ id, ...loaded, place: opened(loaded.place) }] : []
         }),
     place(id, saved) {
+      check()
       const own = join(folder, id)
       mkdirSync(own, { recursive: true, mode: 0o700 })
       const text = JSON.stringify(saved)
       writeWhole(join(own, 'snapshot-1.json'), text)
-      return openPlace(own, 1, 0, text.length, shortLog)
+      return opened(openPlace(own, { at: 1, length: 0, snapshotBytes: text.length }, { shortLog, check }))
     },
-    close: () => rmSync(lock, { force: true }),
+    close() {
+      for (const place of places) place.close()
+    },
   }
 }

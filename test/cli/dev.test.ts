@@ -348,7 +348,7 @@ describe('ap-bridge dev', () => {
     const [code, err] = await errorOf(['dev', '--data', data])
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining(`a simulator with process id ${third.pid} uses it`),
+      expect.stringContaining(`the simulator of process ${third.pid} has had it since`),
     ])
     third.kill('SIGTERM')
     expect(await third.code).toBe(0)

@@ -83,7 +83,7 @@ const open = (data: string, answer: Answer = appOf(), shortLog?: number): Platfo
     origin: () => origin,
     controlToken,
     asset: async () => null,
-    keeper: createKeeper(data, shortLog),
+    keeper: createKeeper(data, shortLog === undefined ? {} : { shortLog }),
   })
   for (const world of platform.worlds.all()) resumeJobs(world)
   return platform
