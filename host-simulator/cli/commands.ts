@@ -11,7 +11,7 @@ const clientSecret = {
     type: 'string',
     multiple: true,
     value: '<clientId>=<secret>',
-    doc: "the OAuth secret that the app's server knows; several times for several apps. The variable `APP_CLIENT_SECRET` is for every app",
+    doc: "the OAuth secret that the app's server knows; several times for several apps. The variable `APP_CLIENT_SECRET` is for one app: the client of `APP_CLIENT_ID`, or the first that is installed; every other gets its own",
   },
 } as const satisfies WordedOptions
 

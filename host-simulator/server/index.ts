@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nanoid } from 'nanoid'
+import { secretsFrom } from './client-secrets.ts'
 import { createDoor } from './door.ts'
 import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
@@ -25,7 +26,7 @@ export interface SimulatorOptions {
   port?: number
   /** Name under which browsers reach the simulator; it listens on the loopback address alone. */
   host?: 'localhost' | '127.0.0.1'
-  /** Secrets that apps' servers know, by client id. */
+  /** Secrets that apps' servers know, by client id. Every other app gets one of its own; see docs/cli.md. */
   clientSecrets?: Record<string, string>
   /** Folder in which worlds outlive the process; without one they live in memory. */
   data?: string | undefined
@@ -128,8 +129,7 @@ const startWith = async (
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
-    clientSecret: (clientId) =>
-      Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],
+    clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),
   })
