@@ -54,6 +54,10 @@ export const sessionOptions = {
     value: '<folder>',
     doc: 'keeps the world; at the next start it is there again, and the apps of `--app` are installed anew',
   },
+  durable: {
+    type: 'boolean',
+    doc: 'with `--data`: each step is on the disk before anyone is told of it, so that a power failure loses nothing either; slower',
+  },
   scenario: {
     type: 'string',
     value: '<name|file>',

@@ -30,6 +30,11 @@ export interface SimulatorOptions {
   clientSecrets?: Record<string, string>
   /** Folder in which worlds outlive the process; without one they live in memory. */
   data?: string | undefined
+  /**
+   * With `data`: each step is on the disk before anyone is told of it, so that a power failure loses nothing that was
+   * acknowledged. What is done in code (`world.do`) is there when `synced` has resolved.
+   */
+  durable?: boolean
   /** Opens the control API; a fresh one where it is left out. */
   controlToken?: string
   /**
@@ -66,6 +71,8 @@ export interface Simulator {
   createWorld(options?: StartOptions): Promise<WorldHandle>
   /** Hears of requests that found no world, such as with a token of one that is gone. Answers what ends it. */
   onLost(listener: (entry: TraceEntry) => void): () => void
+  /** With `durable`: resolves when all that was done until now is on the disk. */
+  synced(): Promise<void>
   close(): Promise<void>
 }
 
@@ -99,7 +106,10 @@ const onOwnConnection = (request: Request): Promise<Response> => {
 
 /** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
-  const kept = options.data === undefined ? undefined : await openKept(options.data)
+  const { durable = false } = options
+  if (durable && options.data === undefined)
+    throw new Error('durable: expected a folder as `data` beside it, as nothing is kept without one')
+  const kept = options.data === undefined ? undefined : await openKept(options.data, { durable })
   try {
     return await startWith(kept, options)
   } catch (error) {
@@ -156,8 +166,10 @@ const startWith = async (
                 ...options,
               }),
             )
+      await platform.synced()
       return handleOf(world, platform, origin)
     },
+    synced: platform.synced,
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** A folder of worlds that one simulator has to itself. */
 import type { Keeper } from '../platform/hosted/worlds.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createKeeper } from './keeper.ts'
+import { createKeeper, type KeeperOptions } from './keeper.ts'
 
 export interface Kept {
   keeper: Keeper
@@ -10,9 +10,9 @@ export interface Kept {
 }
 
 /** Throws `KeeperError` 'in-use' while another simulator has the folder. */
-export const openKept = async (folder: string): Promise<Kept> => {
+export const openKept = async (folder: string, options: KeeperOptions): Promise<Kept> => {
   const lock = await lockFolder(folder)
-  const keeper = createKeeper(folder, { check: lock.check })
+  const keeper = createKeeper(folder, { ...options, check: lock.check })
   return {
     keeper,
     close() {

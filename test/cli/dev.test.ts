@@ -55,6 +55,7 @@ describe('ap-bridge refuses', () => {
     [['dev', 'npm', 'start'], 'Did not understand "npm": a command to start goes behind --.'],
     [['dev', '--app', 'manifest.json'], '--app: expected the address where the app serves its manifest'],
     [['dev', '--app', 'https://localhost/m.json'], 'Start the app without TLS.'],
+    [['dev', '--durable'], '--durable: expected --data <folder> beside it'],
     [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],

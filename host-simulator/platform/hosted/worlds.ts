@@ -55,6 +55,11 @@ export interface Keeper {
   load(): { id: string; place: Place; saved: Saved; entries: Entry[] }[]
   /** A place for a new world. */
   place(id: string, saved: Saved): Place
+  /**
+   * Where worlds outlive the machine: resolves when all that was written is on the disk, rejects when the disk refused.
+   * Nobody outside is told of a step before.
+   */
+  synced?: () => Promise<void>
 }
 
 export interface WorldsOptions extends Tools {
