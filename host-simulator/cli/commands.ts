@@ -58,6 +58,10 @@ export const sessionOptions = {
     type: 'boolean',
     doc: 'with `--data`: each step is on the disk before anyone is told of it, so that a power failure loses nothing either; slower',
   },
+  salvage: {
+    type: 'boolean',
+    doc: 'with `--data`: opens what can be read of a damaged world, says what was lost, and keeps the damaged files beside',
+  },
   scenario: {
     type: 'string',
     value: '<name|file>',

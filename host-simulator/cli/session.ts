@@ -53,6 +53,7 @@ export const openSession = async (
     clientSecrets,
     data: values.data,
     durable: values.durable ?? false,
+    salvage: values.salvage ?? false,
     strictSandbox: values['strict-sandbox'] ?? false,
     // An app behind its front still names its own address in what it answers.
     allowHosts: [...(values['allow-host'] ?? []), ...addresses.map((address) => new URL(address).host)],

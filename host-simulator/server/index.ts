@@ -35,6 +35,11 @@ export interface SimulatorOptions {
    * acknowledged. What is done in code (`world.do`) is there when `synced` has resolved.
    */
   durable?: boolean
+  /**
+   * With `data`: opens what can be read of a damaged world. What cannot is kept beside under another name, and said on
+   * stderr.
+   */
+  salvage?: boolean
   /** Opens the control API; a fresh one where it is left out. */
   controlToken?: string
   /**
@@ -106,10 +111,10 @@ const onOwnConnection = (request: Request): Promise<Response> => {
 
 /** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
-  const { durable = false } = options
+  const { durable = false, salvage = false } = options
   if (durable && options.data === undefined)
     throw new Error('durable: expected a folder as `data` beside it, as nothing is kept without one')
-  const kept = options.data === undefined ? undefined : await openKept(options.data, { durable })
+  const kept = options.data === undefined ? undefined : await openKept(options.data, { durable, salvage })
   try {
     return await startWith(kept, options)
   } catch (error) {

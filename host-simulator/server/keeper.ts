@@ -13,14 +13,24 @@ const shortEnough = 4 * 1024 * 1024
 export interface KeeperOptions extends Partial<Pick<PlaceOptions, 'shortLog' | 'check'>> {
   /** Nobody is told of a step before it is on the disk. */
   durable?: boolean
+  /** Opens what can be read of a damaged world; what cannot is kept beside, and reported. */
+  salvage?: boolean
+  /** Hears what was lost. */
+  report?: (words: string) => void
 }
 
 /** The worlds of a folder, which is this process's alone: see `lockFolder`. */
 export const createKeeper = (
   folder: string,
-  { shortLog = shortEnough, check = () => undefined, durable = false }: KeeperOptions = {},
+  {
+    shortLog = shortEnough,
+    check = () => undefined,
+    durable = false,
+    salvage = false,
+    report = console.error,
+  }: KeeperOptions = {},
 ): Keeper & { close(): void } => {
-  const unsynced = durable ? createUnsynced() : unsyncedByChoice
+  const unsynced = durable ? createUnsynced(report) : unsyncedByChoice
   const options: PlaceOptions = { shortLog, check, unsynced }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   unsynced.moved(dirname(folder))
@@ -34,8 +44,8 @@ export const createKeeper = (
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ name: id }) => {
-          const read = readPlace(join(folder, id), options)
-          return read ? [{ id, ...read, place: opened(read.place) }] : []
+          const read = readPlace(join(folder, id), { ...options, salvage, report })
+          return read ? [{ ...read, place: opened(read.place) }] : []
         }),
     place(id, saved) {
       check()

@@ -1,7 +1,13 @@
-/** Reads back a world from its folder. Of a step that was cut short nothing is read back. */
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Entry, Saved } from '../platform/hosted/journal.ts'
+/**
+ * Reads back a world from its folder. Of a step that was cut short nothing is read back. What is damaged is an error, or
+ * is left out where it is to be salvaged: then it stays beside, under another name.
+ */
+import { copyFileSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Saved } from '../platform/hosted/journal.ts'
+import { createReplay, type Replay, type Replayed } from '../platform/hosted/replay.ts'
+import { soundIn, stepFlaw, type Step } from '../platform/hosted/sound.ts'
+import { writeWhole } from './disk.ts'
 import { KeeperError } from './keeper-error.ts'
 import { logIn, openPlace, snapshotIn, type OpenPlace, type PlaceOptions } from './place.ts'
 
@@ -21,32 +27,121 @@ const clear = (folder: string, at: number): void => {
   }
 }
 
-/** The steps of a log, and the length of the part that holds whole ones. */
-const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
-  const length = log.lastIndexOf(10) + 1
-  const lines = log.toString('utf8', 0, length).split('\n').filter(Boolean)
-  return { entries: lines.flatMap((line) => JSON.parse(line) as Entry[]), length }
+/** A name beside it that is free. */
+const besideOf = (path: string): string => {
+  for (let n = 1; ; n++) {
+    const name = `${path}.damaged${n > 1 ? `-${n}` : ''}`
+    if (!existsSync(name)) return name
+  }
 }
 
-export const readPlace = (
-  folder: string,
-  options: PlaceOptions,
-): { place: OpenPlace; saved: Saved; entries: Entry[] } | null => {
+/** The value; else what is wrong with the text. */
+const parsed = (text: string): { value: unknown } | { flaw: string } => {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { flaw: `expected JSON: ${(error as Error).message}` }
+  }
+}
+
+/** What a world can be made of, and all that cannot be read. */
+const readSnapshot = (
+  text: string,
+): { saved: Saved; replay: Replay; flaws: string[] } | { flaws: string[] } => {
+  const read = parsed(text)
+  if ('flaw' in read) return { flaws: [read.flaw] }
+  const { saved, flaws } = soundIn(read.value)
+  if (!saved) return { flaws }
+  try {
+    return { saved, replay: createReplay(saved), flaws }
+  } catch (error) {
+    return { flaws: [...flaws, (error as Error).message] }
+  }
+}
+
+/** Adds the steps of a log. Answers how many bytes of it were read, and of the first line that cannot be, what is wrong. */
+const readLog = (log: Buffer, replay: Replay): { length: number; flaw?: string } => {
+  let length = 0
+  for (let line = 1; ; line++) {
+    const end = log.indexOf(10, length)
+    // What stands behind the last line is a step that was cut short.
+    if (end < 0) return { length }
+    const flaw = end === length ? null : addStep(log.toString('utf8', length, end), replay)
+    if (flaw !== null) return { length, flaw: `line ${line}: ${flaw}` }
+    length = end + 1
+  }
+}
+
+const addStep = (text: string, replay: Replay): string | null => {
+  const read = parsed(text)
+  if ('flaw' in read) return read.flaw
+  const flaw = stepFlaw(read.value)
+  if (flaw !== null) return flaw
+  try {
+    replay.add(read.value as Step)
+    return null
+  } catch (error) {
+    return `the step cannot be done: ${(error as Error).message}`
+  }
+}
+
+export interface ReadOptions extends PlaceOptions {
+  /** Opens what can be read. */
+  salvage: boolean
+  /** Hears what was lost. */
+  report(words: string): void
+}
+
+const someOf = (flaws: readonly string[]): string =>
+  flaws.slice(0, 5).join('; ') + (flaws.length > 5 ? `; and ${flaws.length - 5} more` : '')
+
+const unreadable = (folder: string, file: string, flaws: readonly string[]): KeeperError =>
+  new KeeperError(
+    'unreadable',
+    `Failed to read the world in ${folder}: ${file}: ${someOf(flaws)}. --salvage (in code, salvage: true) opens what can be read and keeps the file beside; or take another folder.`,
+  )
+
+/** Null where there is no world, or none that can be read. */
+export const readPlace = (folder: string, options: ReadOptions): (Replayed & { place: OpenPlace }) | null => {
+  const { salvage, report } = options
   const at = latestIn(folder)
   // Killed before its first snapshot was whole: nobody was told of this world.
   if (at === undefined) return null
-  try {
-    const text = readFileSync(snapshotIn(folder, at), 'utf8')
-    const path = logIn(folder, at)
-    const { entries, length } = stepsOf(existsSync(path) ? readFileSync(path) : Buffer.alloc(0))
-    const saved = JSON.parse(text) as Saved
-    clear(folder, at)
-    return { saved, entries, place: openPlace(folder, { at, length, snapshotBytes: text.length }, options) }
-  } catch (cause) {
-    throw new KeeperError(
-      'unreadable',
-      `Failed to read the world in ${folder}: ${(cause as Error).message}`,
-      { cause },
+  const [snapshotPath, logPath] = [snapshotIn(folder, at), logIn(folder, at)]
+  const text = readFileSync(snapshotPath, 'utf8')
+  const read = readSnapshot(text)
+  if (read.flaws.length && !salvage) throw unreadable(folder, basename(snapshotPath), read.flaws)
+  if (!('replay' in read)) {
+    const names = [snapshotPath, logPath].filter(existsSync).map((path) => {
+      const beside = besideOf(path)
+      renameSync(path, beside)
+      return basename(beside)
+    })
+    report(
+      `The world in ${folder} is lost: ${someOf(read.flaws)}. Its files are kept as ${names.join(' and ')}.`,
+    )
+    return null
+  }
+  const log = existsSync(logPath) ? readFileSync(logPath) : Buffer.alloc(0)
+  const { length, flaw } = readLog(log, read.replay)
+  if (flaw !== undefined && !salvage) throw unreadable(folder, basename(logPath), [flaw])
+  if (read.flaws.length) {
+    const beside = besideOf(snapshotPath)
+    copyFileSync(snapshotPath, beside)
+    writeWhole(snapshotPath, JSON.stringify(read.saved))
+    report(
+      `The world in ${folder} has lost rows: ${someOf(read.flaws)}. The file is kept as ${basename(beside)}.`,
     )
   }
+  if (flaw !== undefined) {
+    const beside = besideOf(logPath)
+    copyFileSync(logPath, beside)
+    const lost = log.toString('utf8', length).split('\n').filter(Boolean).length
+    report(
+      `The world in ${folder} has lost its last ${lost} ${lost === 1 ? 'step' : 'steps'}: ${flaw}. The file is kept as ${basename(beside)}.`,
+    )
+  }
+  clear(folder, at)
+  const place = openPlace(folder, { at, length, snapshotBytes: text.length }, options)
+  return { ...read.replay.done(), place }
 }

@@ -7,8 +7,8 @@ import { aboutOf } from './about.ts'
 import type { ClockState } from './clock.ts'
 import { clockOf, forked, hostWorld, type Hosted } from './host.ts'
 import type { HostedWorld, WorldFacts } from './hosted-world.ts'
-import type { Entry, Place, Saved } from './journal.ts'
-import { replayed } from './replay.ts'
+import type { Place, Saved } from './journal.ts'
+import type { Replayed } from './replay.ts'
 import type { Shelf } from './shelf.ts'
 import { accessToken, personalTokenLife } from './token.ts'
 import { createTrace, type Note, type Trace } from './trace.ts'
@@ -51,8 +51,8 @@ export interface Worlds {
 
 /** Where worlds are kept, given by whoever runs the platform. */
 export interface Keeper {
-  /** All worlds that lie there, in any order, each with what was saved and what was appended since. */
-  load(): { id: string; place: Place; saved: Saved; entries: Entry[] }[]
+  /** All worlds that lie there, in any order, each as it was after its last step. */
+  load(): (Replayed & { place: Place })[]
   /** A place for a new world. */
   place(id: string, saved: Saved): Place
   /**
@@ -134,11 +134,9 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return isTaken ? newAccount() : account
   }
 
-  const kept = (keeper?.load() ?? []).map(({ place, saved, entries }) => ({
-    place,
-    ...replayed(saved, entries),
-  }))
-  for (const { world, collections, place } of kept.toSorted((a, b) => orderIn(a) - orderIn(b)))
+  for (const { world, collections, place } of (keeper?.load() ?? []).toSorted(
+    (a, b) => orderIn(a) - orderIn(b),
+  ))
     add(world, collections, place)
 
   return {
