@@ -9,6 +9,7 @@ import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
+import { createTidying } from './hosted/tidying.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
@@ -112,6 +113,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
   const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
   createWebhooks(worlds)
+  const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()
 
@@ -209,10 +211,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     install: installNamed,
     uninstall,
     synced,
-    read: guarded(origin, acknowledged(keeper, rest.answer)),
-    fetch: guarded(
-      origin,
-      acknowledged(keeper, (request: Request) => app.fetch(request)),
-    ),
+    read: guarded(origin, underWay(acknowledged(keeper, rest.answer))),
+    fetch: guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request)))),
   }
 }

@@ -109,6 +109,11 @@ export const openPlace = (
       writeWhole(join(bytes, name), content)
       unsynced.moved(bytes)
     },
+    dropBytes(name) {
+      if (isClosed) return
+      check()
+      rmSync(join(bytes, name), { force: true })
+    },
     bytes: (name) => (existsSync(join(bytes, name)) ? readFileSync(join(bytes, name)) : undefined),
     names: () => (isClosed ? [] : readdirSync(bytes).filter((name) => !name.endsWith('.part'))),
     close: () => close(true),

@@ -27,6 +27,13 @@ const clear = (folder: string, at: number): void => {
   }
 }
 
+/** Bytes that were half written. */
+const clearBytes = (folder: string): void => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.part')) rmSync(join(folder, name), { force: true })
+}
+
 /** A name beside it that is free. */
 const besideOf = (path: string): string => {
   for (let n = 1; ; n++) {
@@ -142,6 +149,7 @@ export const readPlace = (folder: string, options: ReadOptions): (Replayed & { p
     )
   }
   clear(folder, at)
+  clearBytes(join(folder, 'bytes'))
   const place = openPlace(folder, { at, length, snapshotBytes: text.length }, options)
   return { ...read.replay.done(), place }
 }

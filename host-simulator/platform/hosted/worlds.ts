@@ -13,6 +13,7 @@ import type { Shelf } from './shelf.ts'
 import { accessToken, personalTokenLife } from './token.ts'
 import { createTrace, type Note, type Trace } from './trace.ts'
 import type { Tools } from './tools.ts'
+import type { Vault } from './vault.ts'
 
 export type { InstalledApp } from './app.ts'
 export type { HostedWorld } from './hosted-world.ts'
@@ -45,6 +46,8 @@ export interface Worlds {
   noteLost(note: Note): void
   /** In the order in which they were made, over restarts, too: the first is the main one. */
   all(): HostedWorld[]
+  /** Vaults that may hold bytes to which nobody refers. Who looks takes them out. */
+  readonly untidy: Set<Vault>
   /** Worlds that are made, and that are dropped. */
   on: On<WorldsNews>
 }
@@ -87,10 +90,16 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   const worlds = new Map<string, Hosted>()
   const news = createEmitter<WorldsNews>(console.error)
   const lost = createTrace(now)
+  const untidy = new Set<Vault>()
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 
-  const add = (start: World, collections: Saved['collections'], place: Place | undefined): HostedWorld => {
-    const own = hostWorld({ now, tools, shelves }, start, collections, place)
+  const add = (
+    start: World,
+    collections: Saved['collections'],
+    place: Place | undefined,
+    isKept: boolean,
+  ): HostedWorld => {
+    const own = hostWorld({ now, tools, shelves, untidy, isKept }, start, collections, place)
     worlds.set(own.hosted.id, own)
     news.emit('create', [own.hosted])
     return own.hosted
@@ -118,7 +127,8 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     const facts: WorldFacts = { ...unordered, order: (all().at(-1)?.order ?? 0) + 1 }
     const about = Object.entries({ ...(clock && { clock }), facts })
     const collections = { ...shared, [aboutOf.collection]: about }
-    return add(start, collections, keeper?.place(facts.id, { snapshot: toSnapshot(start), collections }))
+    const place = keeper?.place(facts.id, { snapshot: toSnapshot(start), collections })
+    return add(start, collections, place, false)
   }
 
   /** Never one of before: an app that keeps tokens by organization must not take one of an earlier start for its own. */
@@ -137,7 +147,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   for (const { world, collections, place } of (keeper?.load() ?? []).toSorted(
     (a, b) => orderIn(a) - orderIn(b),
   ))
-    add(world, collections, place)
+    add(world, collections, place, true)
 
   return {
     async create({ edition = 'standard', brand = 'service', content = demoWorld, userId = 1, clock } = {}) {
@@ -172,6 +182,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
       return true
     },
     all,
+    untidy,
     on: news.on,
     lost,
     noteLost(note) {
