@@ -91,7 +91,7 @@ const snapshotIn = (value: unknown, flaws: string[], path: Path): Snapshot | nul
     name,
     sifted(value[name], flaws, [...path, name], (row, at) => flawOf(rows[name], row, at)),
   ])
-  return needed.length ? null : ({ ...value, ...Object.fromEntries(tables) } as unknown as Snapshot)
+  return needed.length ? null : { ...value, ...Object.fromEntries(tables) }
 }
 
 /** What is wrong with a step of the log; null where nothing is. */
