@@ -11,7 +11,7 @@ const clientSecret = {
     type: 'string',
     multiple: true,
     value: '<clientId>=<secret>',
-    doc: "the OAuth secret that the app's server knows; several times for several apps. The variable `APP_CLIENT_SECRET` is for every app",
+    doc: "the OAuth secret that the app's server knows; several times for several apps. The variable `APP_CLIENT_SECRET` is for one app: the client of `APP_CLIENT_ID`, or the first that is installed; every other gets its own",
   },
 } as const satisfies WordedOptions
 
@@ -53,6 +53,14 @@ export const sessionOptions = {
     type: 'string',
     value: '<folder>',
     doc: 'keeps the world; at the next start it is there again, and the apps of `--app` are installed anew',
+  },
+  durable: {
+    type: 'boolean',
+    doc: 'with `--data`: each step is on the disk before anyone is told of it, so that a power failure loses nothing either; slower',
+  },
+  salvage: {
+    type: 'boolean',
+    doc: 'with `--data`: opens what can be read of a damaged world, says what was lost, and keeps the damaged files beside',
   },
   scenario: {
     type: 'string',

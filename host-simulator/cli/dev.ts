@@ -64,7 +64,7 @@ const introduce = ({ world, simulator, apps, given }: Session, say: (line: strin
   for (const app of world.apps) {
     const from = given.has(app.clientId ?? '')
       ? 'from --client-secret'
-      : process.env['APP_CLIENT_SECRET']
+      : app.clientSecret === process.env['APP_CLIENT_SECRET']
         ? 'from APP_CLIENT_SECRET'
         : 'made here: the app has to be given it'
     for (const line of appBlock(app, world, from)) say(line)

@@ -63,13 +63,13 @@ export const worldFor = async (
 ): Promise<WorldHandle> => {
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
-  const [kept] = simulator.worlds()
-  if (!kept)
+  const [main] = simulator.worlds()
+  if (!main)
     return makeWorld(simulator, values.scenario, {
       ...(edition && { edition }),
       ...((brand ?? !values.scenario) && { brand: brand ?? brandOf(manifests) }),
     })
-  const { organization } = kept.state
+  const { organization } = main.state
   for (const [name, wanted, has] of [
     ['edition', edition, organization.edition],
     ['brand', brand, organization.brand],
@@ -83,5 +83,5 @@ export const worldFor = async (
     say(
       `--scenario ${values.scenario} was not applied: ${values.data} has a world already, which goes on. Take another folder, or load the scenario in the page's dock (tab World), which replaces the content.`,
     )
-  return kept
+  return main
 }

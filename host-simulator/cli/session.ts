@@ -36,6 +36,11 @@ export const openSession = async (
   for (const address of addresses) checkAddress(address)
   oneOf('edition', values.edition, ['standard', 'enterprise'])
   oneOf('brand', values.brand, ['service', 'crowdin'])
+  if (values.durable && values.data === undefined)
+    throw new Failure(
+      'usage',
+      '--durable: expected --data <folder> beside it, as nothing is kept without one',
+    )
   const clientSecrets = secretsOf(values['client-secret'] ?? [])
   // Whoever answers there would be taken for the app that the command starts.
   for (const address of startCommand.length ? addresses : []) {
@@ -47,6 +52,8 @@ export const openSession = async (
     host: values['cross-site'] ? '127.0.0.1' : 'localhost',
     clientSecrets,
     data: values.data,
+    durable: values.durable ?? false,
+    salvage: values.salvage ?? false,
     strictSandbox: values['strict-sandbox'] ?? false,
     // An app behind its front still names its own address in what it answers.
     allowHosts: [...(values['allow-host'] ?? []), ...addresses.map((address) => new URL(address).host)],

@@ -9,6 +9,7 @@ import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi, sessionCookie } from './page/page-api.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
+import { createTidying } from './hosted/tidying.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
@@ -49,7 +50,25 @@ export interface Platform {
   /** As `fetch`, of a GET below `/api/v2`. */
   read(request: RestRequest): Promise<Answer>
   fetch(request: Request): Promise<Response>
+  /** All that was done until now is where it has to be kept; see `Keeper`. */
+  synced(): Promise<void>
 }
+
+/**
+ * The answer, once what it tells of is kept. An answer to a read waits, too: it may tell of another's step.
+ * Unstated: a page's stream of changes does not wait; what it shows is the memory of the simulator.
+ */
+const acknowledged =
+  <R, A>({ synced }: Pick<Keeper, 'synced'> = {}, answer: (request: R) => A | Promise<A>) =>
+  async (request: R): Promise<A | Response> => {
+    const answered = await answer(request)
+    try {
+      await synced?.()
+    } catch (error) {
+      return failed(500, (error as Error).message)
+    }
+    return answered
+  }
 
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
@@ -83,14 +102,18 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     origin,
     asset,
     keeper,
-    send,
+    send: sent,
     clientSecret,
     controlToken,
     allowHosts,
     strictSandbox = false,
   } = options
+  const synced = keeper?.synced ?? (() => Promise.resolve())
+  /** Apps and webhooks are told as late as those who ask. */
+  const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
   const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
   createWebhooks(worlds)
+  const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()
 
@@ -171,8 +194,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
-    const [hosted] = worlds.all()
-    return hosted ? c.redirect(`/w/${hosted.id}/editor`) : c.text('This simulator has no world yet.', 404)
+    const [main] = worlds.all()
+    return main ? c.redirect(`/w/${main.id}/editor`) : c.text('This simulator has no world yet.', 404)
   })
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {
@@ -187,7 +210,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     createWorld: (worldOptions) => worlds.create(worldOptions),
     install: installNamed,
     uninstall,
-    read: guarded(origin, rest.answer),
-    fetch: guarded(origin, (request: Request) => app.fetch(request)),
+    synced,
+    read: guarded(origin, underWay(acknowledged(keeper, rest.answer))),
+    fetch: guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request)))),
   }
 }

@@ -5,8 +5,9 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nanoid } from 'nanoid'
+import { secretsFrom } from './client-secrets.ts'
 import { createDoor } from './door.ts'
-import { createKeeper } from './keeper.ts'
+import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { createFromScenario } from '../platform/scenarios/scenarios.ts'
@@ -25,10 +26,20 @@ export interface SimulatorOptions {
   port?: number
   /** Name under which browsers reach the simulator; it listens on the loopback address alone. */
   host?: 'localhost' | '127.0.0.1'
-  /** Secrets that apps' servers know, by client id. */
+  /** Secrets that apps' servers know, by client id. Every other app gets one of its own; see docs/cli.md. */
   clientSecrets?: Record<string, string>
   /** Folder in which worlds outlive the process; without one they live in memory. */
   data?: string | undefined
+  /**
+   * With `data`: each step is on the disk before anyone is told of it, so that a power failure loses nothing that was
+   * acknowledged. What is done in code (`world.do`) is there when `synced` has resolved.
+   */
+  durable?: boolean
+  /**
+   * With `data`: opens what can be read of a damaged world. What cannot is kept beside under another name, and said on
+   * stderr.
+   */
+  salvage?: boolean
   /** Opens the control API; a fresh one where it is left out. */
   controlToken?: string
   /**
@@ -56,12 +67,17 @@ export interface Simulator {
   /** Base of the control API; `controlToken` opens it. */
   controlUrl: string
   controlToken: string
-  /** The worlds that are there; with `data` those of before, too. */
+  /**
+   * The worlds that are there, with `data` those of before, too, in the order in which they were made. The first is the
+   * main one: it is what `dev` and `exec` go on with, and where the address of the simulator leads.
+   */
   worlds(): WorldHandle[]
   /** Throws `ScenarioError` where the scenario's shape is wrong. */
   createWorld(options?: StartOptions): Promise<WorldHandle>
   /** Hears of requests that found no world, such as with a token of one that is gone. Answers what ends it. */
   onLost(listener: (entry: TraceEntry) => void): () => void
+  /** With `durable`: resolves when all that was done until now is on the disk. */
+  synced(): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,28 +109,42 @@ const onOwnConnection = (request: Request): Promise<Response> => {
   return fetch(new Request(request, { headers }))
 }
 
-export const startSimulator = async ({
-  port = 0,
-  host = 'localhost',
-  clientSecrets = {},
-  data,
-  controlToken = nanoid(),
-  allowHosts = [],
-  strictSandbox = false,
-}: SimulatorOptions = {}): Promise<Simulator> => {
+/** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
+export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+  const { durable = false, salvage = false } = options
+  if (durable && options.data === undefined)
+    throw new Error('durable: expected a folder as `data` beside it, as nothing is kept without one')
+  const kept = options.data === undefined ? undefined : await openKept(options.data, { durable, salvage })
+  try {
+    return await startWith(kept, options)
+  } catch (error) {
+    kept?.close()
+    throw error
+  }
+}
+
+const startWith = async (
+  kept: Kept | undefined,
+  {
+    port = 0,
+    host = 'localhost',
+    clientSecrets = {},
+    controlToken = nanoid(),
+    allowHosts = [],
+    strictSandbox = false,
+  }: SimulatorOptions,
+): Promise<Simulator> => {
   const folder = distFolder()
-  const keeper = data === undefined ? undefined : createKeeper(data)
   let origin = ''
   const platform = createPlatform({
     now: Date.now,
     newId: nanoid,
-    keeper,
+    keeper: kept?.keeper,
     controlToken,
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
-    clientSecret: (clientId) =>
-      Object.hasOwn(clientSecrets, clientId) ? clientSecrets[clientId] : process.env['APP_CLIENT_SECRET'],
+    clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),
   })
@@ -141,13 +171,15 @@ export const startSimulator = async ({
                 ...options,
               }),
             )
+      await platform.synced()
       return handleOf(world, platform, origin)
     },
+    synced: platform.synced,
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
-          keeper?.close()
+          kept?.close()
           resolve()
         })
         // Pages hold their stream of changes open.

@@ -1,198 +1,63 @@
-/**
- * Worlds in a folder: of each a snapshot, a log of what came after it, and the bytes of its files.
- * What `append` has returned from outlives a kill of the process. Of a step that was cut short nothing is read back.
- */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import type { Entry, Place, Saved } from '../platform/hosted/journal.ts'
+/** Worlds in a folder, each in one of its own. */
+import { mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Place } from '../platform/hosted/journal.ts'
 import type { Keeper } from '../platform/hosted/worlds.ts'
+import { createUnsynced, unsyncedByChoice, writeWhole } from './disk.ts'
+import { openPlace, snapshotIn, type OpenPlace, type PlaceOptions } from './place.ts'
+import { readPlace } from './read-place.ts'
 
 /** Bytes of log below which no new snapshot is made. */
 const shortEnough = 4 * 1024 * 1024
 
-export class KeeperError extends Error {
-  readonly code: 'in-use' | 'unreadable'
-  constructor(code: KeeperError['code'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'KeeperError'
-    this.code = code
-  }
+export interface KeeperOptions extends Partial<Pick<PlaceOptions, 'shortLog' | 'check'>> {
+  /** Nobody is told of a step before it is on the disk. */
+  durable?: boolean
+  /** Opens what can be read of a damaged world; what cannot is kept beside, and reported. */
+  salvage?: boolean
+  /** Hears what was lost. */
+  report?: (words: string) => void
 }
 
-/** Never half: written beside, brought to the disk, then put in place. */
-const writeWhole = (path: string, content: string | Uint8Array): void => {
-  const file = openSync(`${path}.part`, 'w', 0o600)
-  writeFileSync(file, content)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(`${path}.part`, path)
-}
-
-/** The latest snapshot. One that is still written has another name, and is none. */
-const latestIn = (folder: string): number | undefined =>
-  readdirSync(folder)
-    .flatMap((name) => /^snapshot-(\d+)\.json$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .toSorted((a, b) => a - b)
-    .at(-1)
-
-/** What a kill left behind: pairs before this one, and what was half written. */
-const clear = (folder: string, at: number): void => {
-  for (const name of readdirSync(folder)) {
-    const [, number, part] = /^(?:snapshot|log)-(\d+)\.(?:json|ndjson)(\.part)?$/.exec(name) ?? []
-    if (number !== undefined && (part || Number(number) !== at)) rmSync(join(folder, name), { force: true })
-  }
-}
-
-/** The steps of a log, and the length of the part that holds whole ones. */
-const stepsOf = (log: Buffer): { entries: Entry[]; length: number } => {
-  const length = log.lastIndexOf(10) + 1
-  const lines = log.toString('utf8', 0, length).split('\n').filter(Boolean)
-  return { entries: lines.flatMap((line) => JSON.parse(line) as Entry[]), length }
-}
-
-const openPlace = (
+/** The worlds of a folder, which is this process's alone: see `lockFolder`. */
+export const createKeeper = (
   folder: string,
-  start: number,
-  length: number,
-  snapshotBytes: number,
-  shortLog: number,
-): Place => {
-  let at = start
-  let size = length
-  /** A snapshot costs as much as it is long, so the log may become as long, too. */
-  const longFor = (written: number): number => (shortLog ? Math.max(shortLog, written) : 0)
-  let long = longFor(snapshotBytes)
-  const bytes = join(folder, 'bytes')
-  mkdirSync(bytes, { recursive: true, mode: 0o700 })
-  let log = openSync(join(folder, `log-${at}.ndjson`), 'a', 0o600)
-  /** Half a step may stand at the end, as of a full disk: the next one must not come behind it. */
-  let isTorn = false
-  // The number of its log may be another world's by now, so nothing is written under it.
-  let isRemoved = false
-  ftruncateSync(log, length)
-  return {
-    append(entries) {
-      if (isRemoved) return
-      const line = Buffer.from(`${JSON.stringify(entries)}\n`)
-      if (isTorn) ftruncateSync(log, size)
-      isTorn = true
-      for (let done = 0; done < line.length;) done += writeSync(log, line, done)
-      isTorn = false
-      size += line.length
-    },
-    save(saved) {
-      if (isRemoved) return
-      const text = JSON.stringify(saved)
-      // Before its snapshot is there nobody reads it; afterwards nothing may fail.
-      const next = openSync(join(folder, `log-${at + 1}.ndjson`), 'a', 0o600)
-      try {
-        writeWhole(join(folder, `snapshot-${at + 1}.json`), text)
-      } catch (error) {
-        closeSync(next)
-        throw error
-      }
-      // From here on the old pair is not read again.
-      closeSync(log)
-      log = next
-      isTorn = false
-      for (const name of [`snapshot-${at}.json`, `log-${at}.ndjson`])
-        rmSync(join(folder, name), { force: true })
-      at++
-      size = 0
-      long = longFor(text.length)
-    },
-    isLong: () => !isRemoved && size > long,
-    putBytes(name, content) {
-      if (!isRemoved && !existsSync(join(bytes, name))) writeWhole(join(bytes, name), content)
-    },
-    bytes: (name) => (existsSync(join(bytes, name)) ? readFileSync(join(bytes, name)) : undefined),
-    names: () => (isRemoved ? [] : readdirSync(bytes).filter((name) => !name.endsWith('.part'))),
-    remove() {
-      if (isRemoved) return
-      isRemoved = true
-      closeSync(log)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const loadPlace = (
-  folder: string,
-  shortLog: number,
-): { place: Place; saved: Saved; entries: Entry[] } | null => {
-  const at = latestIn(folder)
-  // Killed before its first snapshot was whole: nobody was told of this world.
-  if (at === undefined) return null
-  try {
-    const text = readFileSync(join(folder, `snapshot-${at}.json`), 'utf8')
-    clear(folder, at)
-    const logPath = join(folder, `log-${at}.ndjson`)
-    const { entries, length } = stepsOf(existsSync(logPath) ? readFileSync(logPath) : Buffer.alloc(0))
-    return {
-      saved: JSON.parse(text) as Saved,
-      entries,
-      place: openPlace(folder, at, length, text.length, shortLog),
-    }
-  } catch (cause) {
-    throw new KeeperError(
-      'unreadable',
-      `Failed to read the world in ${folder}: ${(cause as Error).message}`,
-      {
-        cause,
-      },
-    )
-  }
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/**
- * Takes the folder for this process. Throws `KeeperError` 'in-use' while another simulator has it.
- * With a `shortLog` of 0 every step makes a new snapshot.
- */
-export const createKeeper = (folder: string, shortLog = shortEnough): Keeper & { close(): void } => {
+  {
+    shortLog = shortEnough,
+    check = () => undefined,
+    durable = false,
+    salvage = false,
+    report = console.error,
+  }: KeeperOptions = {},
+): Keeper & { close(): void } => {
+  const unsynced = durable ? createUnsynced(report) : unsyncedByChoice
+  const options: PlaceOptions = { shortLog, check, unsynced }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = join(folder, 'simulator.pid')
-  const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : NaN
-  if (owner !== process.pid && owner > 0 && isAlive(owner))
-    throw new KeeperError('in-use', `Failed to open ${folder}: a simulator with process id ${owner} uses it`)
-  writeFileSync(lock, String(process.pid), { mode: 0o600 })
+  unsynced.moved(dirname(folder))
+  const places = new Set<OpenPlace>()
+  const opened = (place: OpenPlace): Place => {
+    places.add(place)
+    return place
+  }
   return {
     load: () =>
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .flatMap(({ name: id }) => {
-          const loaded = loadPlace(join(folder, id), shortLog)
-          return loaded ? [{ id, ...loaded }] : []
+          const read = readPlace(join(folder, id), { ...options, salvage, report })
+          return read ? [{ ...read, place: opened(read.place) }] : []
         }),
     place(id, saved) {
+      check()
       const own = join(folder, id)
       mkdirSync(own, { recursive: true, mode: 0o700 })
       const text = JSON.stringify(saved)
-      writeWhole(join(own, 'snapshot-1.json'), text)
-      return openPlace(own, 1, 0, text.length, shortLog)
+      writeWhole(snapshotIn(own, 1), text)
+      return opened(openPlace(own, { at: 1, length: 0, snapshotBytes: text.length }, options))
     },
-    close: () => rmSync(lock, { force: true }),
+    ...(durable && { synced: unsynced.synced }),
+    close() {
+      for (const place of places) place.close()
+    },
   }
 }

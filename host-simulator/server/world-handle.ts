@@ -62,11 +62,16 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
   const { now: _, ...object } = worldObject(hosted, origin)
   return {
     ...object,
-    install: async (manifestUrl, options) => void (await platform.install(hosted, manifestUrl, options)),
+    async install(manifestUrl, options) {
+      await platform.install(hosted, manifestUrl, options)
+      await platform.synced()
+    },
     async uninstall(identifier) {
       const app = hosted.apps.get(identifier)
       if (!app) throw new Error(`Failed to uninstall: there is no app "${identifier}" in world ${hosted.id}`)
-      return platform.uninstall(hosted, app)
+      const told = await platform.uninstall(hosted, app)
+      await platform.synced()
+      return told
     },
     get apps() {
       return hosted.apps.values().map(appObject)
@@ -97,7 +102,11 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
     },
     fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
     load: (scenario) => loadScenario(platform.worlds, hosted, checkScenario(scenario)),
-    fork: async () => handleOf(await platform.worlds.fork(hosted), platform, origin),
+    async fork() {
+      const fork = await platform.worlds.fork(hosted)
+      await platform.synced()
+      return handleOf(fork, platform, origin)
+    },
     reset: () => resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),
     restore: (snapshot) =>

@@ -66,7 +66,10 @@ export interface ApBridgeOptions {
 }
 
 export interface ApBridgeWorkerOptions {
-  /** What the app's server knows as its client secret. Under `ap-bridge exec` its own option counts. */
+  /**
+   * What the app's server knows as its client secret; of several apps in a world, that of the first. Under
+   * `ap-bridge exec` its own option counts.
+   */
   clientSecret: string | undefined
   /** Where callbacks, jobs and webhooks may go beside the apps, such as `localhost:9000`; under `ap-bridge exec` its own option counts. */
   allowHosts: readonly string[] | undefined

@@ -55,6 +55,7 @@ describe('ap-bridge refuses', () => {
     [['dev', 'npm', 'start'], 'Did not understand "npm": a command to start goes behind --.'],
     [['dev', '--app', 'manifest.json'], '--app: expected the address where the app serves its manifest'],
     [['dev', '--app', 'https://localhost/m.json'], 'Start the app without TLS.'],
+    [['dev', '--durable'], '--durable: expected --data <folder> beside it'],
     [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],
@@ -348,7 +349,7 @@ describe('ap-bridge dev', () => {
     const [code, err] = await errorOf(['dev', '--data', data])
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining(`a simulator with process id ${third.pid} uses it`),
+      expect.stringContaining(`the simulator of process ${third.pid} has had it since`),
     ])
     third.kill('SIGTERM')
     expect(await third.code).toBe(0)

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lockFolder } from '../../host-simulator/server/folder-lock.ts'
+import { thisMachine } from '../../host-simulator/server/machine.ts'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
 
 const undo: (() => unknown)[] = []
@@ -42,6 +46,36 @@ const only = (simulator: Simulator): WorldHandle => {
   const [world, ...others] = simulator.worlds()
   if (!world || others.length) throw new Error(`expected one world, got ${simulator.worlds().length}`)
   return world
+}
+
+/** A process that opens the folder when `open` is called; what it says. */
+const opener = async (data: string) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'opened.mjs'), data], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const line = async (): Promise<string> => String((await lines.next()).value)
+  const ended = once(child, 'exit')
+  undo.push(() => child.kill('SIGKILL'))
+  if ((await line()) !== 'ready') throw new Error('the process did not get ready')
+  return {
+    pid: child.pid,
+    /** When it took the folder, as it has written down. */
+    since: () =>
+      (
+        JSON.parse(readFileSync(join(data, 'simulator-1.lock'), 'utf8').split('\n')[0] ?? '') as {
+          since: string
+        }
+      ).since,
+    open() {
+      child.stdin.write('now\n')
+      return line()
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
 /** What the child had acknowledged by the time it was killed: `status id length` each. */
@@ -89,7 +123,7 @@ describe('worlds in a folder', () => {
     world.close()
     await first.close()
     expect((await start(data)).worlds()).toEqual([])
-    expect(readdirSync(data)).toEqual(['simulator.pid'])
+    expect(readdirSync(data).filter((name) => !name.endsWith('.lock'))).toEqual([])
   })
 
   it('lose nothing that was acknowledged when the process is killed, and hold no half step', async () => {
@@ -144,10 +178,70 @@ describe('worlds in a folder', () => {
     await expect(startSimulator({ data })).rejects.toThrow(id)
   })
 
-  it('belong to one simulator at a time', async () => {
+  it('belong to one simulator at a time, also within a process', async () => {
     const data = folder()
-    // The parent of this process is alive and is not us.
-    writeFileSync(join(data, 'simulator.pid'), String(process.ppid))
+    const first = await start(data)
     await expect(startSimulator({ data })).rejects.toMatchObject({ code: 'in-use' })
+    await first.close()
+    await start(data)
+  })
+
+  it('are free again when the start fails', async () => {
+    const data = folder()
+    const { url } = await start(folder())
+    await expect(startSimulator({ data, port: Number(new URL(url).port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+    await start(data)
+  })
+
+  it('are opened by one of two processes that start at the same moment', async () => {
+    const pair = async (): Promise<string[]> => {
+      const data = folder()
+      const both = await Promise.all([opener(data), opener(data)])
+      const said = await Promise.all(both.map(({ open }) => open()))
+      await Promise.all(both.map(({ kill }) => kill()))
+      return said.map((line) => line.replace(/:.*/, '')).toSorted()
+    }
+    // A few at a time: so many processes want memory.
+    for (let n = 0; n < 20; n += 4) {
+      const four = await Promise.all([pair(), pair(), pair(), pair()])
+      expect(four).toEqual(four.map(() => ['in-use', 'open']))
+    }
+  })
+
+  it('are opened at once after a kill, by one of two', async () => {
+    const data = folder()
+    const first = await opener(data)
+    expect(await first.open()).toBe('open')
+    const refused = await opener(data)
+    expect(await refused.open()).toBe(
+      `in-use: Failed to open ${data}: the simulator of process ${first.pid} has had it since ${first.since()}. End that one, or take another folder.`,
+    )
+    await Promise.all([refused.kill(), first.kill()])
+    const both = await Promise.all([opener(data), opener(data)])
+    const said = await Promise.all(both.map(({ open }) => open()))
+    expect(said.map((line) => line.replace(/:.*/, '')).toSorted()).toEqual(['in-use', 'open'])
+    await Promise.all(both.map(({ kill }) => kill()))
+  })
+
+  it('are written no more by who has lost them', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    undo.push(() => errors.mockRestore())
+    const data = folder()
+    const sleeper = await start(data)
+    const world = await sleeper.createWorld()
+    // As another makes it that has found this one silent.
+    const next = await lockFolder(data, { machine: { ...thisMachine(), startOf: () => null } })
+    undo.push(() => next.release())
+    const log = join(data, world.id, 'log-1.ndjson')
+    const before = readFileSync(log, 'utf8')
+    const answers = [1, 2].map((n) =>
+      rest(world, 'POST', '/projects/1/translations', { stringId: 1, languageId: 'de', text: `stray ${n}` }),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 500])
+    expect(readFileSync(log, 'utf8')).toBe(before)
+    expect(errors.mock.calls.flat().map(String).join()).toContain(`Failed to write to ${data}`)
+    await expect(sleeper.createWorld()).rejects.toMatchObject({ code: 'lost' })
   })
 })

@@ -75,14 +75,15 @@ let given = 0
 const open = (data: string, answer: Answer = appOf(), shortLog?: number): Platform => {
   const platform = createPlatform({
     now: () => Date.parse('2026-01-05T08:00:00Z'),
-    newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
+    // Folders whose names go down: a list by name is not the order in which they were made.
+    newId: () => `${99_999_999 - ++given}0123456789abcdef`,
     send: async (request) => answer(request),
     allowHosts: ['*'],
     clientSecret: () => clientSecret,
     origin: () => origin,
     controlToken,
     asset: async () => null,
-    keeper: createKeeper(data, shortLog),
+    keeper: createKeeper(data, shortLog === undefined ? {} : { shortLog }),
   })
   for (const world of platform.worlds.all()) resumeJobs(world)
   return platform
@@ -233,6 +234,35 @@ describe('a restart', () => {
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 201))
     const { translations } = onlyOf(open(data)).store.world
     expect(answers.map((answer) => translations.get(dataOf<{ id: number }>(answer).id)?.text)).toEqual(texts)
+  })
+})
+
+describe('the main world', () => {
+  const idsOf = ({ worlds }: Platform): string[] => worlds.all().map(({ id }) => id)
+
+  it('is the first that was made, after any restart, however many there are', async () => {
+    const data = folder()
+    const before = open(data)
+    const first = await before.createWorld()
+    const made = [first.id]
+    for (let n = 0; n < 4; n++) made.push((await before.createWorld({ content: small })).id)
+    made.push((await before.worlds.fork(first)).id)
+    const after = open(data)
+    expect(idsOf(after)).toEqual(made)
+    made.push((await after.createWorld({ content: small })).id)
+    const last = open(data)
+    expect(idsOf(last)).toEqual(made)
+    const home = await last.fetch(new Request(`${origin}/`))
+    expect(home.headers.get('location')).toBe(`/w/${first.id}/editor`)
+  })
+
+  it('is the next one when it was dropped, and of those that were made at once the same', async () => {
+    const data = folder()
+    const before = open(data)
+    await Promise.all(Array.from({ length: 8 }, () => before.createWorld({ content: small })))
+    const [main = '', ...others] = idsOf(before)
+    before.worlds.drop(main)
+    expect(idsOf(open(data))).toEqual(others)
   })
 })
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apply } from '../../host-simulator/world/apply.ts'
-import { buildWorld, type CommentPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
+import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { Change } from '../../host-simulator/world/changes.ts'
-import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import type { IdLists } from '../../host-simulator/world/id-lists.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
@@ -13,16 +12,9 @@ import type { FileRow, StringRow } from '../../host-simulator/world/rows.ts'
 import { fromSnapshot, toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { command, userId } from './arbitrary.ts'
-import { after } from './wishes.ts'
+import { hallo, variedWorld } from './varied.ts'
 
 const now = '2026-02-01T10:00:00.000Z'
-const hallo: TranslationPlan = { languageId: 'de', text: 'Hallo', userId: 2 }
-const suggestion: TranslationPlan = { languageId: 'de', text: 'Hallo', provider: 'tm' }
-const approved = { userId: 4, at: now }
-const question: CommentPlan = { languageId: 'de', text: 'Why?', issueType: 'general_question' }
-const answered: CommentPlan = { ...question, issueStatus: 'resolved', resolverId: 1, resolvedAt: now }
-const plural = { text: { one: 'One', other: 'Many' } }
-
 const worldWith = (translations: TranslationPlan[] = []): World =>
   buildWorld({
     files: [{ name: 'ui.json', strings: [{ identifier: 'hello', text: 'Hello', translations }] }],
@@ -120,42 +112,7 @@ describe('apply', () => {
   })
 
   it('never throws on what was decided, and keeps counts, lists and duplicates as if made anew', () => {
-    const plan = buildWorld({
-      files: [
-        {
-          name: 'a.json',
-          strings: [
-            { identifier: 'a', text: 'A', maxLength: 4, labelIds: [1], translations: [hallo, suggestion] },
-          ],
-        },
-        {
-          name: 'b.json',
-          strings: [
-            {
-              identifier: 'b',
-              labelIds: [1],
-              ...plural,
-              translations: [{ ...hallo, pluralForm: 'one', approval: approved }],
-            },
-            { identifier: 'hidden', text: 'Hidden', isHidden: true, labelIds: [1], translations: [hallo] },
-            { identifier: 'c', text: 'A', comments: [question, answered] },
-          ],
-        },
-      ],
-      labels: [{ title: 'Legal' }, { title: 'Menu' }],
-      screenshots: [{ name: 'page.png', stringIds: [1, 4] }],
-      tasks: [{ title: 'Translate', languageId: 'de', fileIds: [1, 2] }],
-    })
-    const folders: Command[] = [
-      { do: 'addProject', name: 'Second', sourceLanguageId: 'en', targetLanguageIds: ['de'] },
-      { do: 'addBranch', projectId: 1, name: 'main' },
-      { do: 'addBranch', projectId: 1, name: 'next' },
-      { do: 'addDirectory', projectId: 1, name: 'x', branchId: 3 },
-      { do: 'addDirectory', projectId: 1, name: 'y', directoryId: 5 },
-      { do: 'addDirectory', projectId: 1, name: 'z' },
-      { do: 'editFile', fileId: 2, directoryId: 6 },
-    ]
-    const start = folders.reduce((world, wish) => after(world, wish), plan)
+    const start = variedWorld()
     const made = new Map<Change['fact'], number>()
     fc.assert(
       fc.property(fc.array(fc.tuple(command, userId), { minLength: 20, maxLength: 40 }), (wishes) => {

@@ -72,6 +72,8 @@ const put = async (
   const access = given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
+  const isOthers = (secret: string): boolean =>
+    hosted.apps.values().some((app) => app.clientId !== clientId && app.clientSecret === secret)
   const app: InstalledApp = {
     identifier: manifest.identifier,
     name: manifest.name,
@@ -80,7 +82,10 @@ const put = async (
     baseUrl: manifest.baseUrl.replace(/\/$/, ''),
     logo: manifest.logo,
     scopes: manifest.scopes ?? [],
-    ...(clientId && { clientId, clientSecret: clientSecret(clientId) || known || newId() + newId() }),
+    ...(clientId && {
+      clientId,
+      clientSecret: clientSecret(clientId, isOthers) || known || newId() + newId(),
+    }),
     authentication: type,
     // Without credentials there is nothing to tell: published apps of type `none` name these paths and do not serve
     // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".

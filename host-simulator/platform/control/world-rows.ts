@@ -16,7 +16,7 @@ export const worldRows = [
     method: 'GET',
     path: '/worlds',
     tag,
-    doc: 'All worlds.',
+    doc: 'All worlds, in the order in which they were made; the first is the main one.',
     ok: [200],
     answer: { plain: z.array(worldSchema) },
     run: ({ worlds, origin }) => Response.json(worlds.all().map((hosted) => worldObject(hosted, origin()))),

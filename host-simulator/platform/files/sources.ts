@@ -27,8 +27,13 @@ export interface Source {
   revisions: readonly Revision[]
 }
 
-/** By the file's id. */
-export const sourcesOf = shelf<Source>('sources', { onReset: 'start', onFork: 'copy', ofApp: null })
+/** By the file's id. While the simulator runs, those of a deleted file stay: a snapshot of rows may bring it back. */
+export const sourcesOf = shelf<Source>('sources', {
+  onReset: 'start',
+  onFork: 'copy',
+  isLost: ({ store }, _, key) => !store.world.files.has(Number(key)),
+  ofApp: null,
+})
 
 /** Oldest first. Empty for a file that no upload made. */
 export const revisionsOf = (hosted: HostedWorld, fileId: number): readonly Revision[] =>

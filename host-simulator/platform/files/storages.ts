@@ -15,11 +15,16 @@ export interface Storage {
 /** Source: facts F86. */
 const storageLife = 24 * 60 * 60 * 1000
 
-/** By id. */
-export const storageRowsOf = shelf<Storage>('storages', { onReset: 'start', onFork: 'copy', ofApp: null })
-
 const isAlive = ({ clock }: HostedWorld, { createdAt }: Storage): boolean =>
   clock.now() < createdAt + storageLife
+
+/** By id. */
+export const storageRowsOf = shelf<Storage>('storages', {
+  onReset: 'start',
+  onFork: 'copy',
+  isLost: (hosted, row) => !isAlive(hosted, row),
+  ofApp: null,
+})
 
 /** Those that are still kept, in the order they came. */
 export const storagesOf = (hosted: HostedWorld): Storage[] =>

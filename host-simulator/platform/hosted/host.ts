@@ -13,7 +13,7 @@ import { gated } from './outgoing.ts'
 import { countersOf, type Shelf } from './shelf.ts'
 import type { Tools } from './tools.ts'
 import { createTrace } from './trace.ts'
-import { createVault } from './vault.ts'
+import { createVault, type Vault } from './vault.ts'
 
 const factsOf = about<WorldFacts>('facts')
 export const clockOf = about<ClockState>('clock')
@@ -23,6 +23,10 @@ interface Hosting {
   now(): number
   tools: Tools
   shelves: readonly Shelf<unknown>[]
+  /** Vaults that may hold bytes to which nobody refers. */
+  untidy: Set<Vault>
+  /** It was there at an earlier start. */
+  isKept: boolean
 }
 
 /** What its owner may do with it. */
@@ -37,14 +41,14 @@ export interface Hosted {
 }
 
 export const hostWorld = (
-  { now, tools, shelves }: Hosting,
+  { now, tools, shelves, untidy, isKept }: Hosting,
   start: World,
   collections: Saved['collections'],
   place: Place | undefined,
 ): Hosted => {
   const saved = (): Saved => ({ snapshot: toSnapshot(store.world), collections: vault.saved() })
   const journal: Journal = createJournal(place, saved)
-  const vault = createVault(journal, place, collections)
+  const vault = createVault(journal, place, collections, (one) => untidy.add(one))
   const facts = factsOf({ vault })
   const clockState = clockOf({ vault })
   const clock = createClock({ machine: now, state: clockState.get(), keep: (state) => clockState.set(state) })
@@ -78,8 +82,11 @@ export const hostWorld = (
     together: (act) => journal.together(act),
   }
   dropUnanswered(hosted)
+  if (isKept) dropLost(hosted)
   const again = shelves.filter(({ onReset }) => onReset === 'start')
   const before = new Map([...again, countersOf].map((each) => [each, new Map(each(hosted).entries())]))
+  for (const rows of before.values()) vault.hold(rows.values())
+  vault.collect(vault.takeLoose())
   return {
     hosted,
     reset() {
@@ -106,6 +113,13 @@ const dropUnanswered = (hosted: HostedWorld): void => {
         deleteLeftovers(hosted, leftoversOf(hosted, app))
       })
 }
+
+const dropLost = (hosted: HostedWorld): void =>
+  hosted.together(() => {
+    for (const each of hosted.shelves)
+      for (const [key, row] of each(hosted).entries())
+        if (each.isLost?.(hosted, row, key)) each(hosted).delete(key)
+  })
 
 type Rows = ReadonlyMap<string, unknown>
 

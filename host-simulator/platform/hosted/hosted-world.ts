@@ -11,6 +11,8 @@ import type { Collection, Vault } from './vault.ts'
 /** Facts about a world that its rows do not hold. */
 export interface WorldFacts {
   id: string
+  /** Counts up as worlds are made; the first of those that are there is the main one. */
+  order: number
   /** The person whose browser shows the pages. */
   userId: number
   /** Signs access tokens; never leaves the platform. */

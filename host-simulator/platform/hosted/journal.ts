@@ -27,6 +27,7 @@ export interface Place {
   isLong(): boolean
   putBytes(name: string, bytes: Uint8Array): void
   bytes(name: string): Uint8Array | undefined
+  dropBytes(name: string): void
   /** Of all bytes that lie there. */
   names(): string[]
   remove(): void

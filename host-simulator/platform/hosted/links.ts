@@ -13,7 +13,12 @@ export interface LinkedFile {
 }
 
 /** By id. */
-export const linksOf = shelf<LinkedFile>('links', { onReset: 'start', onFork: 'drop', ofApp: null })
+export const linksOf = shelf<LinkedFile>('links', {
+  onReset: 'start',
+  onFork: 'drop',
+  isLost: ({ clock }, { until }) => until < clock.now(),
+  ofApp: null,
+})
 
 /** Milliseconds that a link lives. Unstated on the live platform; ours live as long as its app tokens. */
 export const linkLife = 15 * 60 * 1000

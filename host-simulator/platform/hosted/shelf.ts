@@ -1,4 +1,5 @@
 /** What a world stores beside its rows: each collection is declared once, in the file of its noun. */
+import type { HostedWorld } from './hosted-world.ts'
 import type { Collection, Vault } from './vault.ts'
 
 /** What the rows of an installed app know it by. */
@@ -14,6 +15,8 @@ export interface Fate<T> {
   onReset: 'start' | 'keep'
   /** What a fork of its world starts with: the same rows, none, or what is made of each. */
   onFork: 'copy' | 'drop' | { make(row: T, newId: () => string): T }
+  /** Of rows that nothing leads to any more: they go when their world is opened at a later start. */
+  isLost?(hosted: HostedWorld, row: T, key: string): boolean
   /** Which rows go with an app; null where none do. */
   ofApp: { isOf(app: AppNames, row: T, key: string): boolean; onReinstall: 'keep' | 'drop' } | null
 }

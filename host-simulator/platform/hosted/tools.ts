@@ -9,8 +9,11 @@ export interface Tools {
   newId(): string
   /** The address that pages and apps reach, without a slash at the end. */
   origin(): string
-  /** The secret that the app's server knows for this client id, if it was given. */
-  clientSecret(clientId: string): string | undefined
+  /**
+   * The secret that the app's server knows for this client id, if it was given. One that was given without a client id
+   * is one app's in each world: it is not answered where another has it, of which `isTaken` tells.
+   */
+  clientSecret(clientId: string, isTaken: (secret: string) => boolean): string | undefined
   /** Hosts that the developer named, beside installed apps on this machine: `app.example`, `localhost:3000`, `*`. */
   allowHosts: readonly string[]
 }

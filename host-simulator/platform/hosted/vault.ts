@@ -1,6 +1,7 @@
 /** What a world keeps beside its rows: apps, secrets, tokens, bytes. Pages never see it. */
 import { hexOf } from './bytes.ts'
 import type { Journal, Place, Saved } from './journal.ts'
+import { createReferences } from './references.ts'
 
 /** Rows by key, in the order they came; each is plain JSON and is replaced, never changed. */
 export interface Collection<T> {
@@ -14,25 +15,40 @@ export interface Collection<T> {
 
 export interface Vault {
   collection<T>(name: string): Collection<T>
-  /** Keeps the bytes and answers the name under which they are found again. */
+  /**
+   * Keeps the bytes and answers the name under which they are found again. They stay until a row that names them has
+   * come and gone; without one as long as the process.
+   */
   putBytes(bytes: Uint8Array): Promise<string>
   bytes(name: string): Uint8Array | undefined
   saved(): Saved['collections']
-  /** Gives another world all bytes; in memory they are shared. */
+  /** Gives another world the bytes that its rows name; in memory they are shared. */
   copyBytes(other: Vault): void
+  /** These rows may come back: what they name stays. */
+  hold(rows: Iterable<unknown>): void
+  /** Names of bytes that nobody refers to any more, to be collected; they are answered once. */
+  takeLoose(): string[]
+  /** Deletes these, but none that is wanted again. To be called when no step is under way. */
+  collect(names: readonly string[]): void
+  collectLater(names: readonly string[]): void
 }
 
 interface Kept extends Vault {
   take(name: string, bytes: Uint8Array): void
+  isWanted(name: string): boolean
 }
 
 export const createVault = (
   journal: Journal,
   place: Place | undefined,
   saved: Saved['collections'] = {},
+  /** Hears that there may be bytes that nobody refers to. */
+  onLoose: (vault: Vault) => void = () => undefined,
 ): Vault => {
   const maps = new Map(Object.entries(saved).map(([name, rows]) => [name, new Map(rows)]))
   const blobs = new Map<string, Uint8Array>()
+  const references = createReferences(() => onLoose(kept))
+  for (const map of maps.values()) for (const row of map.values()) references.replace(undefined, row)
   const mapOf = (name: string): Map<string, unknown> => {
     const map = maps.get(name) ?? new Map<string, unknown>()
     maps.set(name, map)
@@ -40,6 +56,7 @@ export const createVault = (
   }
   const kept: Kept = {
     // With a place the bytes lie there; memory holds only what has no other place.
+    isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
     collection: <T>(name: string): Collection<T> => ({
       get size() {
@@ -47,11 +64,14 @@ export const createVault = (
       },
       get: (key) => mapOf(name).get(key) as T | undefined,
       set(key, value) {
+        references.replace(mapOf(name).get(key), value)
         mapOf(name).set(key, value)
         journal.write({ set: [name, key, value] })
       },
       delete(key) {
+        const row = mapOf(name).get(key)
         const isGone = mapOf(name).delete(key)
+        references.replace(row, undefined)
         if (isGone) journal.write({ drop: [name, key] })
         return isGone
       },
@@ -62,15 +82,31 @@ export const createVault = (
       const name = hexOf(
         new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
       )
+      references.lease(name)
       kept.take(name, bytes)
       return name
     },
     bytes: (name) => (place ? place.bytes(name) : blobs.get(name)),
     saved: () => Object.fromEntries([...maps].map(([name, rows]) => [name, [...rows]])),
     copyBytes(other) {
-      for (const [name, bytes] of blobs) (other as Kept).take(name, bytes)
-      for (const name of place?.names() ?? []) (other as Kept).take(name, place?.bytes(name) as Uint8Array)
+      const { take, isWanted } = other as Kept
+      for (const [name, bytes] of blobs) if (isWanted(name)) take(name, bytes)
+      for (const name of place?.names() ?? [])
+        if (isWanted(name)) take(name, place?.bytes(name) as Uint8Array)
+    },
+    hold(rows) {
+      for (const row of rows) references.replace(undefined, row)
+    },
+    takeLoose: references.takeLoose,
+    collectLater: references.found,
+    collect(names) {
+      for (const name of names) {
+        if (references.isWanted(name)) continue
+        if (place) place.dropBytes(name)
+        else blobs.delete(name)
+      }
     },
   }
+  references.found(place?.names() ?? [])
   return kept
 }

@@ -7,12 +7,13 @@ import { aboutOf } from './about.ts'
 import type { ClockState } from './clock.ts'
 import { clockOf, forked, hostWorld, type Hosted } from './host.ts'
 import type { HostedWorld, WorldFacts } from './hosted-world.ts'
-import type { Entry, Place, Saved } from './journal.ts'
-import { replayed } from './replay.ts'
+import type { Place, Saved } from './journal.ts'
+import type { Replayed } from './replay.ts'
 import type { Shelf } from './shelf.ts'
 import { accessToken, personalTokenLife } from './token.ts'
 import { createTrace, type Note, type Trace } from './trace.ts'
 import type { Tools } from './tools.ts'
+import type { Vault } from './vault.ts'
 
 export type { InstalledApp } from './app.ts'
 export type { HostedWorld } from './hosted-world.ts'
@@ -43,17 +44,25 @@ export interface Worlds {
   readonly lost: Trace
   /** Notes it where its developer looks: in the only world there is, else among what is lost. */
   noteLost(note: Note): void
+  /** In the order in which they were made, over restarts, too: the first is the main one. */
   all(): HostedWorld[]
+  /** Vaults that may hold bytes to which nobody refers. Who looks takes them out. */
+  readonly untidy: Set<Vault>
   /** Worlds that are made, and that are dropped. */
   on: On<WorldsNews>
 }
 
 /** Where worlds are kept, given by whoever runs the platform. */
 export interface Keeper {
-  /** All worlds that lie there, each with what was saved and what was appended since. */
-  load(): { id: string; place: Place; saved: Saved; entries: Entry[] }[]
+  /** All worlds that lie there, in any order, each as it was after its last step. */
+  load(): (Replayed & { place: Place })[]
   /** A place for a new world. */
   place(id: string, saved: Saved): Place
+  /**
+   * Where worlds outlive the machine: resolves when all that was written is on the disk, rejects when the disk refused.
+   * Nobody outside is told of a step before.
+   */
+  synced?: () => Promise<void>
 }
 
 export interface WorldsOptions extends Tools {
@@ -67,6 +76,13 @@ export interface WorldsOptions extends Tools {
 /** Organizations' ids: each world has its own, so that one app server can tell them apart. */
 const [firstOrganization, lastOrganization] = [200_000_001, 2 ** 31 - 1]
 
+/** Of a world that is not hosted yet. */
+const orderIn = ({ collections }: { collections: Saved['collections'] }): number => {
+  const facts = collections[aboutOf.collection]?.find(([name]) => name === 'facts')?.[1] as
+    WorldFacts | undefined
+  return facts?.order ?? 0
+}
+
 const lettersOf = (id: string): string => id.replace(/[^a-z0-9]/gi, '').toLowerCase()
 
 export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions): Worlds => {
@@ -74,16 +90,22 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   const worlds = new Map<string, Hosted>()
   const news = createEmitter<WorldsNews>(console.error)
   const lost = createTrace(now)
+  const untidy = new Set<Vault>()
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 
-  const add = (start: World, collections: Saved['collections'], place: Place | undefined): HostedWorld => {
-    const own = hostWorld({ now, tools, shelves }, start, collections, place)
+  const add = (
+    start: World,
+    collections: Saved['collections'],
+    place: Place | undefined,
+    isKept: boolean,
+  ): HostedWorld => {
+    const own = hostWorld({ now, tools, shelves, untidy, isKept }, start, collections, place)
     worlds.set(own.hosted.id, own)
     news.emit('create', [own.hosted])
     return own.hosted
   }
 
-  const newFacts = async (userId: number): Promise<WorldFacts> => {
+  const newFacts = async (userId: number): Promise<Omit<WorldFacts, 'order'>> => {
     const facts = {
       id: `w-${lettersOf(newId()).slice(0, 8)}`,
       userId,
@@ -96,14 +118,17 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
 
   /** What is kept of a new world before anything is done in it. */
   const addNew = (
-    facts: WorldFacts,
+    unordered: Omit<WorldFacts, 'order'>,
     start: World,
     clock: ClockState | undefined,
     shared: Saved['collections'] = {},
   ): HostedWorld => {
+    // Here, where it is added: of two that are made at once the list and the numbers agree.
+    const facts: WorldFacts = { ...unordered, order: (all().at(-1)?.order ?? 0) + 1 }
     const about = Object.entries({ ...(clock && { clock }), facts })
     const collections = { ...shared, [aboutOf.collection]: about }
-    return add(start, collections, keeper?.place(facts.id, { snapshot: toSnapshot(start), collections }))
+    const place = keeper?.place(facts.id, { snapshot: toSnapshot(start), collections })
+    return add(start, collections, place, false)
   }
 
   /** Never one of before: an app that keeps tokens by organization must not take one of an earlier start for its own. */
@@ -119,10 +144,10 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return isTaken ? newAccount() : account
   }
 
-  for (const { place, saved, entries } of keeper?.load() ?? []) {
-    const { world, collections } = replayed(saved, entries)
-    add(world, collections, place)
-  }
+  for (const { world, collections, place } of (keeper?.load() ?? []).toSorted(
+    (a, b) => orderIn(a) - orderIn(b),
+  ))
+    add(world, collections, place, true)
 
   return {
     async create({ edition = 'standard', brand = 'service', content = demoWorld, userId = 1, clock } = {}) {
@@ -157,6 +182,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
       return true
     },
     all,
+    untidy,
     on: news.on,
     lost,
     noteLost(note) {

@@ -29,7 +29,12 @@ export interface Picture {
   positions: Record<string, Position>
 }
 
-export const picturesOf = shelf<Picture>('pictures', { onReset: 'start', onFork: 'copy', ofApp: null })
+export const picturesOf = shelf<Picture>('pictures', {
+  onReset: 'start',
+  onFork: 'copy',
+  isLost: ({ store }, _, key) => !store.world.screenshots.has(Number(key)),
+  ofApp: null,
+})
 
 /** A string is tagged once on a screenshot at most, so a tag has the id of its string. */
 export const screenshotTag = z.strictObject({
