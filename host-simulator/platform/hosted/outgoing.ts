@@ -1,4 +1,5 @@
 /** The one way out of a world: to whom it may send, and why it may not. */
+import { isLoopback } from '../http/loopback.ts'
 import { live } from './live.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import type { Send } from './tools.ts'
@@ -10,8 +11,6 @@ export class OutgoingRefused extends Error {
     this.name = 'OutgoingRefused'
   }
 }
-
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /** Origins of this machine that are open beside those of installed apps. */
 const openedOf = live(() => new Set<string>())
@@ -46,7 +45,7 @@ const refusalOf = (hosted: HostedWorld, url: URL): string | null => {
   // A link that an app gives back leads to its own file.
   if (url.origin === origin() && !url.pathname.startsWith(`/files/${hosted.id}/`))
     return `${url.host} is the simulator itself`
-  if (!loopback.test(url.hostname)) return `${url.host} is not this machine; ${advice}`
+  if (!isLoopback(url.hostname)) return `${url.host} is not this machine; ${advice}`
   const isOpen = url.origin === origin() || openedOf(hosted).has(url.origin) || isOfApp(hosted, url)
   return isOpen ? null : `no installed app is at ${url.host}; ${advice}`
 }

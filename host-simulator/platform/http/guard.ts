@@ -1,15 +1,14 @@
 /** Who may speak to the simulator, and how much: what every request meets first, whichever door it comes by. */
 import type { RestRequest } from './body.ts'
 import { failed } from './envelope.ts'
-
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
+import { isLoopback } from './loopback.ts'
 
 type Asking = Pick<RestRequest, 'url' | 'headers'>
 
 /** Why the request may not come in, or null. A page of another site may not, whatever name it uses for this machine. */
 export const strangerOf = (request: Asking, origin: string, needsOrigin: boolean): string | null => {
   const { hostname } = new URL(request.url)
-  if (!loopback.test(hostname) && hostname !== new URL(origin).hostname)
+  if (!isLoopback(hostname) && hostname !== new URL(origin).hostname)
     return `Host: expected this machine's own name, got "${hostname}"`
   const sender = request.headers.get('origin')
   if (needsOrigin && sender !== null && sender !== origin)
