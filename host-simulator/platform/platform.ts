@@ -1,15 +1,17 @@
 /** The HTTP side of the platform as one function from Request to Response. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { sessionMeta } from '../page-api/session.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { documentPolicy } from './documents/document.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
-import { createPageApi, sessionCookie } from './page/page-api.ts'
+import { createPageApi } from './page/page-api.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
-import { createOauth, worldCookie } from './oauth/oauth.ts'
+import { createOauth } from './oauth/oauth.ts'
+import { worldSeen } from './oauth/world-seen.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
@@ -54,11 +56,12 @@ export interface Platform {
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
 
-const pageHtml = (page: string, isStrict: boolean): string => `<!doctype html>
+const pageHtml = (page: string, session: string, isStrict: boolean): string => `<!doctype html>
 <html lang="en" data-sim-status="loading"${isStrict ? ' data-sim-sandbox="strict"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="${sessionMeta}" content="${session}">
 <title>AP Bridge</title>
 <link rel="icon" href="/page/icon.svg">
 <link rel="stylesheet" href="/page/main.css">
@@ -128,17 +131,13 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       const { pathname, search, origin: asked } = new URL(c.req.url)
       // Apps are bound to one origin of the platform, so its pages have one, too.
       if (asked !== origin()) return c.redirect(origin() + pathname + search)
-      c.header(
-        'set-cookie',
-        `${sessionCookie(hosted.id)}=${hosted.session}; Path=/w/${hosted.id}; HttpOnly; SameSite=Strict`,
-      )
       // The authorize page asks in the world that the browser saw last.
-      c.header('set-cookie', `${worldCookie}=${hosted.id}; Path=/oauth; HttpOnly; SameSite=Lax`, {
-        append: true,
-      })
+      c.header('set-cookie', worldSeen(origin(), hosted.id))
+      // It holds the session.
+      c.header('cache-control', 'no-store')
       c.header('content-security-policy', "frame-ancestors 'self'")
       c.header('referrer-policy', 'no-referrer')
-      return c.html(pageHtml(page, strictSandbox))
+      return c.html(pageHtml(page, hosted.session, strictSandbox))
     })
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))

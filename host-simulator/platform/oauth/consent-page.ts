@@ -48,7 +48,8 @@ const pageOf = (title: string, main: ReturnType<typeof html>, nonce: string, ima
     // No form-action: browsers hold the redirect that follows the answer against it, and the app's redirects after.
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${images && `img-src ${images}; `}base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+    // To others nothing; to itself, or its form would come from the origin "null".
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   },
