@@ -79,23 +79,24 @@ export const createSession = (base: string, key: string): Session => {
     follow(after, { onChange, onJob, onTrace, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
       const query = { after: String(after), ...(isTraced && { trace: '1' }) }
-      const acts: { [E in keyof PageEvents]: (data: PageEvents[E], id: string) => void } = {
-        message: (change, id) => onChange(Number(id), change),
-        job: onJob,
-        trace: onTrace,
-        reset() {
-          stop()
-          onReset()
-        },
+      const hear = ({ event, data, id }: ReadEvent): void => {
+        const told: unknown = data && JSON.parse(data)
+        switch (event as keyof PageEvents) {
+          case 'message':
+            return onChange(Number(id), told as PageEvents['message'])
+          case 'job':
+            return onJob(told as PageEvents['job'])
+          case 'trace':
+            return onTrace(told as PageEvents['trace'])
+          case 'reset':
+            stop()
+            return onReset()
+        }
       }
-      const hear = <E extends keyof PageEvents>(event: E, { data, id }: ReadEvent): void =>
-        acts[event]((data && JSON.parse(data)) as PageEvents[E], id)
       const stop = readEvents((lastId, signal) => ask('changes', { query, after: { lastId, signal } }), {
         onOpen: () => onLine(true),
         onBreak: () => onLine(false),
-        onEvent(event) {
-          if (Object.hasOwn(acts, event.event)) hear(event.event as keyof PageEvents, event)
-        },
+        onEvent: hear,
       })
     },
     async send(command) {
