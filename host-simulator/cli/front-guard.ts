@@ -1,6 +1,6 @@
 /** Who may speak to the front. It says the app's own name to the app, so the app cannot see who asks: the front looks. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopback } from '../platform/http/loopback.ts'
+import { isLoopback } from '../../src/contract/loopback.ts'
 
 export interface Neighbours {
   /** The front's own. */

@@ -1,7 +1,7 @@
 /** Who may speak to the simulator, and how much: what every request meets first, whichever door it comes by. */
+import { isLoopback } from '../../../src/contract/loopback.ts'
 import type { RestRequest } from './body.ts'
 import { failed } from './envelope.ts'
-import { isLoopback } from './loopback.ts'
 
 type Asking = Pick<RestRequest, 'url' | 'headers'>
 
