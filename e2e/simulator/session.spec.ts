@@ -58,9 +58,40 @@ test("an app's page cannot read the session of the page that it is in", async ({
     parent: 'SecurityError',
     fetch: 'TypeError',
     withCookies: 'TypeError',
-    opaque: '',
+    opaque: 'TypeError',
     framed: 'nothing',
     asked: 'TypeError',
   })
   await expect(app.ask('getTheme')).resolves.toBe('light')
+})
+
+test("an app's frame that goes to a page of the simulator shows none", async ({ open, world }) => {
+  const { page } = await open()
+  const session = await page.locator('meta[name=ap-session]').getAttribute('content')
+  const frame = frameOf(page)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await frame.evaluate((url) => void (location.href = url), world.editorUrl)
+  await refused
+  await expect.poll(() => frame.url()).not.toContain('/page.html')
+  expect(await frame.content()).not.toContain(session)
+})
+
+test('a popup of an app comes back to it from consent', async ({ open, page, simulator, world }) => {
+  const { app } = await open({
+    body: `<button>Log in</button><output></output><script>
+      const [button, output] = document.querySelectorAll('button, output')
+      if (opener) opener.postMessage({ came: location.search }, '*')
+      addEventListener('message', ({ data }) => { if (data?.came) output.textContent = data.came })
+      button.onclick = () => open('${simulator.url}/oauth/authorize?' + new URLSearchParams({
+        client_id: new URLSearchParams(location.search).get('clientId'), response_type: 'code',
+        redirect_uri: location.origin + location.pathname, scope: 'project', state: 'of the app',
+      }))
+    </script>`,
+  })
+  const { origin, pathname, searchParams } = new URL(frameOf(page).url())
+  world.oauth.register({ clientId: searchParams.get('clientId') ?? '', redirectUris: [origin + pathname] })
+  const popup = page.waitForEvent('popup')
+  await app.locator.getByRole('button', { name: 'Log in' }).click()
+  await (await popup).getByRole('button', { name: 'Allow' }).click()
+  await expect(app.locator.locator('output')).toHaveText(/^\?code=[^&]+&state=of\+the\+app$/)
 })

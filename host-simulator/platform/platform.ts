@@ -1,16 +1,16 @@
 /** The HTTP side of the platform as one function from Request to Response. */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sessionMeta } from '../page-api/session.ts'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
-import { documentPolicy } from './documents/document.ts'
+import { documentHeaders } from './documents/document.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi } from './page/page-api.ts'
+import { pageHeaders, pageHtml } from './page/page-html.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
-import { createOauth } from './oauth/oauth.ts'
+import { createOauth, limitOauth } from './oauth/oauth.ts'
 import { worldSeen } from './oauth/world-seen.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
@@ -56,23 +56,6 @@ export interface Platform {
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
 
-const pageHtml = (page: string, session: string, isStrict: boolean): string => `<!doctype html>
-<html lang="en" data-sim-status="loading"${isStrict ? ' data-sim-sandbox="strict"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="${sessionMeta}" content="${session}">
-<title>AP Bridge</title>
-<link rel="icon" href="/page/icon.svg">
-<link rel="stylesheet" href="/page/main.css">
-<link rel="stylesheet" href="/page/site.css">
-</head>
-<body data-page="${page}">
-<div id="root"></div>
-<script type="module" src="/page/main.js"></script>
-</body>
-</html>`
-
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -97,7 +80,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const rest = createRest(worlds)
   const app = new Hono()
 
-  // Counts what does not say its size.
+  // Counts what does not say its size; the narrower one first, as the other reads it all.
+  app.use('/oauth/*', limitOauth)
   app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
 
   app.get('/apps/dist/iframe.js', async (c) => {
@@ -133,11 +117,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       if (asked !== origin()) return c.redirect(origin() + pathname + search)
       // The authorize page asks in the world that the browser saw last.
       c.header('set-cookie', worldSeen(origin(), hosted.id))
-      // It holds the session.
-      c.header('cache-control', 'no-store')
-      c.header('content-security-policy', "frame-ancestors 'self'")
-      c.header('referrer-policy', 'no-referrer')
-      return c.html(pageHtml(page, hosted.session, strictSandbox))
+      return c.html(pageHtml(page, hosted, strictSandbox), 200, pageHeaders(origin(), hosted))
     })
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))
@@ -158,15 +138,13 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       'content-type': file.contentType,
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      // Whatever is in it, it is no page of this origin.
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
   app.get('/openapi.json', (c) => c.json(restDescription()))
   for (const [path, page] of Object.entries({ '/docs': apiPage, '/fidelity': fidelityPage }))
-    app.get(path, (c) => {
-      c.header('content-security-policy', documentPolicy)
-      return c.html(page())
-    })
+    app.get(path, (c) => c.html(page(), 200, documentHeaders))
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
@@ -176,7 +154,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {
     // Nobody hears it; there is nothing that we did wrong.
-    if (c.req.raw.signal.aborted) return failed(400, 'The request broke off')
+    if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')
     console.error(error)
     return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
   })
@@ -190,3 +168,6 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     fetch: guarded(origin, (request: Request) => app.fetch(request)),
   }
 }
+
+/** A body that breaks off may be heard of before the line does. */
+const isReset = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET'

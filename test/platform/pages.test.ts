@@ -65,12 +65,31 @@ describe('the pages of a world', () => {
     expect(sessionIn(await response.text())).toBe(world.session)
   })
 
-  it('cannot be framed by others, and tell no one their address', async () => {
+  it('load what their policy names, are framed by nobody, and tell no one their address', async () => {
     const { platform } = openPlatform()
     const { id } = await platform.createWorld()
     const { headers } = await platform.fetch(new Request(`${origin}/w/${id}/editor`))
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+        const [name, ...sources] = rule.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': `${origin}/page/main.js`,
+      'style-src': `${origin}/page/ 'unsafe-inline'`,
+      'font-src': 'data:',
+      'img-src': `${origin}/page/ data: http: https:`,
+      'frame-src': 'http: https:',
+      'connect-src': `${origin}/w/${id}/_page/`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it('hold no token or secret in their text', async () => {
@@ -87,6 +106,39 @@ describe('the pages of a world', () => {
     const response = await platform.fetch(new Request(`${origin}/w/${id}/editor`, { method: 'POST' }))
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: { message: 'Resource Not Found', code: 404 } })
+  })
+})
+
+describe('what the platform answers', () => {
+  it('is what it says it is, by whichever door', async () => {
+    const { platform } = openPlatform()
+    const { id, token } = await platform.createWorld()
+    for (const path of [
+      ...['/', '/nothing', '/docs', '/fidelity', '/fidelity.json', '/openapi.json', '/favicon.ico'],
+      ...[
+        '/page/main.js',
+        '/page/none.js',
+        '/apps/dist/iframe.js',
+        `/w/${id}`,
+        `/w/${id}/editor`,
+        '/w/w-none/editor',
+      ],
+      ...[`/w/${id}/_page/state`, '/api/v2/user', '/api/v2/nothing', '/files/w-none/x', '/_sim/worlds'],
+      ...['/oauth/authorize', '/oauth/token', '/.well-known/oauth-authorization-server'],
+    ]) {
+      const { headers } = await platform.fetch(new Request(origin + path))
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    }
+    const stranger = await platform.fetch(new Request('http://evil.test/'))
+    expect([stranger.status, stranger.headers.get('x-content-type-options')]).toEqual([403, 'nosniff'])
+    const headers = new Headers({ authorization: `Bearer ${token}x` })
+    const read = await platform.read({
+      method: 'GET',
+      url: `${origin}/api/v2/user`,
+      headers,
+      arrayBuffer: async () => new ArrayBuffer(0),
+    })
+    expect((read as Response).headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 

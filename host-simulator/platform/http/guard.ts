@@ -39,7 +39,14 @@ export const guarded =
   async (request: R): Promise<A | Response> => {
     for (const guard of guards) {
       const refusal = guard(request, origin())
-      if (refusal) return refusal
+      if (refusal) return plain(refusal)
     }
-    return answer(request)
+    const given = await answer(request)
+    return given instanceof Response ? plain(given) : given
   }
+
+/** Everything is what it says it is; no browser guesses. */
+const plain = (response: Response): Response => {
+  response.headers.set('x-content-type-options', 'nosniff')
+  return response
+}

@@ -1,5 +1,6 @@
 /** OAuth 2.0 of the platform: authorization code with PKCE, refresh, and tokens for installed apps. */
 import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { documentedScopes } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { faultyReturn } from './faulty.ts'
@@ -11,7 +12,7 @@ import { issueCode } from './grants.ts'
 import { notStored, TokenRefused } from './refusal.ts'
 import type { Exchange } from './exchange.ts'
 import { exchanged, grantTypeNames } from './token-endpoint.ts'
-import { readTokenRequest } from './token-request.ts'
+import { longestBody, readTokenRequest } from './token-request.ts'
 import { worldsSeen } from './world-seen.ts'
 import { noteAuthorize, noteToken } from './notes.ts'
 
@@ -30,6 +31,15 @@ const onward = (location: string, status: 302 | 303): Response =>
     status,
     headers: { location, 'referrer-policy': 'no-referrer', ...notStored },
   })
+
+/** Before a body is read; one that does not say its size is counted while it comes. */
+export const limitOauth = bodyLimit({
+  maxSize: longestBody,
+  onError(c) {
+    const error_description = `body: expected at most ${longestBody} bytes`
+    return c.json({ error: 'invalid_request', error_description }, 413, notStored)
+  },
+})
 
 export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOptions): Hono => {
   const oauth = new Hono()
