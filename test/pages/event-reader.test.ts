@@ -22,20 +22,24 @@ const heardFrom = async (...answers: (Response | Error)[]) => {
   const told: string[] = []
   const ids: string[] = []
   let next = 0
-  readEvents(
-    async (lastId) => {
-      ids.push(lastId)
-      const answer = answers[next++] ?? new Response(null, { status: 404 })
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    {
-      onOpen: () => void told.push('open'),
-      onBreak: () => void told.push('break'),
-      onEvent: (event) => void events.push(event),
-    },
-  )
-  await vi.waitFor(() => expect(told.filter((word) => word === 'break')).toHaveLength(answers.length + 1))
+  await new Promise<void>((resolve) => {
+    readEvents(
+      async (lastId) => {
+        ids.push(lastId)
+        const answer = answers[next++] ?? new Response(null, { status: 404 })
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      {
+        onOpen: () => void told.push('open'),
+        onBreak() {
+          told.push('break')
+          if (told.filter((word) => word === 'break').length > answers.length) resolve()
+        },
+        onEvent: (event) => void events.push(event),
+      },
+    )
+  })
   return { events, told, ids }
 }
 
