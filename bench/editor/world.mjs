@@ -26,11 +26,12 @@ const newString = (number) => ({
 /** Sends a command as the world's own page does; answers nothing, throws what was refused. */
 const connect = async (world) => {
   const page = await fetch(`${world.editorUrl}/`)
-  const cookie = page.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`Failed to fill the world: ${world.editorUrl} gave no session`)
+  const [, session] = /<meta name="ap-session" content="([^"]+)">/.exec(await page.text()) ?? []
+  if (!session) throw new Error(`Failed to fill the world: ${world.editorUrl} gave no session`)
   return async (command) => {
     const body = JSON.stringify(command)
-    const answer = await fetch(`${world.url}/_page/commands`, { method: 'POST', headers: { cookie }, body })
+    const headers = { 'x-ap-session': session }
+    const answer = await fetch(`${world.url}/_page/commands`, { method: 'POST', headers, body })
     if (!answer.ok)
       throw new Error(
         `Failed to fill the world: ${command.do}: ${answer.status} ${(await answer.text()).slice(0, 300)}`,

@@ -203,12 +203,12 @@ const whole = async (appUrl) => {
   const simulator = await startSimulator()
   const world = await simulator.createWorld()
   await world.install(`${appUrl}/manifest.json`)
-  const cookie = (await fetch(world.editorUrl)).headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const [, session] = /<meta name="ap-session" content="([^"]+)">/.exec(
+    await (await fetch(world.editorUrl)).text(),
+  )
+  const headers = { 'x-ap-session': session }
   const ask = async (method, path, body) =>
-    (await fetch(`${world.url}/_page${path}`, { method, headers: { cookie }, ...(body && { body }) })).json()
+    (await fetch(`${world.url}/_page${path}`, { method, headers, ...(body && { body }) })).json()
   const finished = async (path, body) => {
     const { job } = await ask('POST', path, body)
     for (;;) {

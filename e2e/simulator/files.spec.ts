@@ -119,7 +119,10 @@ test('a dropped file is imported by the app, with the limits shown', async ({
 test('a file dropped on a folder goes there', async ({ sources: { page, job }, world }) => {
   await page.evaluate(async (url) => {
     const body = JSON.stringify({ do: 'addDirectory', projectId: 1, name: 'docs', exact: true })
-    await fetch(`${url}/_page/commands`, { method: 'POST', body })
+    const headers = {
+      'x-ap-session': document.querySelector<HTMLMetaElement>('meta[name=ap-session]')!.content,
+    }
+    await fetch(`${url}/_page/commands`, { method: 'POST', headers, body })
   }, world.url)
   await drop(page.getByRole('rowheader', { name: 'docs', exact: true }), 'reef.page', content)
   await isFinished(job('reef.page'))

@@ -114,7 +114,9 @@ test('thousands of entries draw only what is in sight, and the newest stays ther
         const calls = Array.from({ length: 3000 }, (_, i) => ({
           ...{ kind: 'call', app: 'a', outcome: 'ok', name: `call-${first + i}` },
         }))
-        return fetch(`${url}/_page/trace`, { method: 'POST', body: JSON.stringify(calls) })
+        const session = document.querySelector<HTMLMetaElement>('meta[name=ap-session]')!.content
+        const headers = { 'x-ap-session': session }
+        return fetch(`${url}/_page/trace`, { method: 'POST', headers, body: JSON.stringify(calls) })
       },
       [world.url, from] as const,
     )

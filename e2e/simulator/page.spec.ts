@@ -116,8 +116,10 @@ test('markup, a megabyte, emoji and bidirectional text are shown as text and bre
   ]
   await page.evaluate(
     async ([base, added]) => {
+      const session = document.querySelector<HTMLMetaElement>('meta[name=ap-session]')!.content
+      const headers = { 'x-ap-session': session }
       const send = (command: object) =>
-        fetch(`${base}/_page/commands`, { method: 'POST', body: JSON.stringify(command) })
+        fetch(`${base}/_page/commands`, { method: 'POST', headers, body: JSON.stringify(command) })
       await send({ do: 'addFile', projectId: 1, name: 'hostile.json', type: 'json' })
       await send({ do: 'addStrings', projectId: 1, fileId: 4, strings: added })
     },

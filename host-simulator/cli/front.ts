@@ -5,6 +5,7 @@
 import {
   createServer,
   request as send,
+  STATUS_CODES,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -13,6 +14,7 @@ import {
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { PassThrough, pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { strangerAt, strangerOnSocket } from './front-guard.ts'
 import { policyFor } from './policy.ts'
 import { changingTags, rebasing, replaced, replacementsFor, replacing, type Replacement } from './rewrite.ts'
 
@@ -89,6 +91,18 @@ const isToChange = (request: IncomingMessage, answer: IncomingMessage, manifestP
   (text.test(answer.headers['content-type'] ?? '') || request.url === manifestPath) &&
   Object.hasOwn(unpackers, encodingOf(answer.headers))
 
+const plainText = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
+const refusalOnSocket = (status: 403 | 502, words: string): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    ...Object.entries(plainText).map((pair) => pair.join(': ')),
+    `content-length: ${Buffer.byteLength(words)}`,
+    '',
+    words,
+  ].join('\r\n')
+
 const listen = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -106,6 +120,7 @@ export const startFront = async ({
   const target = new URL(app)
   const hostname = target.hostname.replaceAll(/[[\]]/g, '')
   const targetPort = Number(target.port || 80)
+  const neighbours = { port: 0, origins: [...new Set([simulator, target.origin, ...alsoApp])] }
   let url = ''
   let replacements: Replacement[] = []
 
@@ -124,6 +139,12 @@ export const startFront = async ({
 
   const forward = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url: path } = request
+    const stranger = strangerAt(request.headers, neighbours)
+    if (stranger !== null) {
+      // The rest of its body is not waited for.
+      response.writeHead(403, { ...plainText, connection: 'close' })
+      return void response.end(stranger)
+    }
     const headers: OutgoingHttpHeaders = {
       ...request.headers,
       host: target.host,
@@ -170,7 +191,7 @@ export const startFront = async ({
       if (response.headersSent) return void response.destroy()
       if (response.destroyed) return tell(0, 'the browser left before its own server answered')
       tell(0, `its own server did not answer (${error.code ?? error.message})`)
-      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+      response.writeHead(502, plainText)
       response.end(`The app at ${app} did not answer (${error.code ?? error.message}).`)
     })
     response.on('close', () => passed.destroy())
@@ -179,6 +200,9 @@ export const startFront = async ({
 
   const open = new Set<Socket>()
   const pass = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    const stranger = strangerOnSocket(request.headers, neighbours)
+    if (stranger !== null) return void socket.end(refusalOnSocket(403, stranger))
     const lines = [`${request.method} ${request.url} HTTP/1.1`]
     for (let at = 0; at < request.rawHeaders.length; at += 2) {
       const [name = '', value = ''] = request.rawHeaders.slice(at, at + 2)
@@ -191,7 +215,7 @@ export const startFront = async ({
     })
     other.once('error', () => {
       if (!other.remoteAddress && socket.writable)
-        socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+        socket.end(refusalOnSocket(502, `The app at ${app} did not answer.`))
     })
     for (const end of [socket, other]) {
       open.add(end)
@@ -209,7 +233,8 @@ export const startFront = async ({
   // An upload takes as long as it takes.
   server.requestTimeout = 0
   server.on('upgrade', pass)
-  url = `http://localhost:${await listen(server, port)}`
+  neighbours.port = await listen(server, port)
+  url = `http://localhost:${neighbours.port}`
   // As bytes, which is how texts pass.
   const others = alsoApp.map((origin) => Buffer.from(origin).toString('latin1'))
   replacements = replacementsFor(simulator, [target.origin, ...others], url)

@@ -3,6 +3,7 @@ import type { WorldHandle } from '../server/index.ts'
 import type { Job } from '../page-api/job.ts'
 import type { AnswerOf } from '../page-api/operations.ts'
 import { addressOf, type Operation } from '../page-api/paths.ts'
+import { sessionHeader, sessionIn } from '../page-api/session.ts'
 
 /** A job with what it fetched by URL, which only the trace knows. */
 export interface DoneJob extends Job {
@@ -47,12 +48,7 @@ interface Answer {
 
 /** `hear` is told of each job that is under way. */
 export const openClient = async (world: WorldHandle, hear: (job: Job) => void): Promise<JobClient> => {
-  const page = await fetch(world.editorUrl)
-  await page.body?.cancel()
-  const cookie = page.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const session = sessionIn(await (await fetch(world.editorUrl)).text()) ?? ''
 
   const rest = async (
     path: string,
@@ -87,7 +83,7 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
     const { method, path } = addressOf(operation, parts)
     return fetch(`${world.url}/_page${path}${query}`, {
       method,
-      headers: { cookie },
+      headers: { [sessionHeader]: session },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
     })
   }

@@ -2,7 +2,8 @@ import { Refused } from './dispatcher.ts'
 
 /**
  * A path of the platform with its query, safe to go to; refuses what leads elsewhere.
- * `javascript:`, `//host`, `\\host` and absolute addresses resolve to another origin or scheme.
+ * `javascript:`, `//host`, `\\host` and absolute addresses resolve to another origin or scheme; `/.//host` would where
+ * it is resolved once more.
  */
 export const platformPath = (path: string, query: object = {}): string => {
   const here = 'http://platform.invalid'
@@ -12,7 +13,7 @@ export const platformPath = (path: string, query: object = {}): string => {
   } catch {
     throw new Refused('wrong-argument', `path: expected a path of the platform, got "${path}"`)
   }
-  if (url.origin !== here)
+  if (url.origin !== here || url.pathname.startsWith('//'))
     throw new Refused(
       'wrong-argument',
       `path: expected a path of the platform, got an address elsewhere: "${path}"`,

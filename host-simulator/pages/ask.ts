@@ -1,6 +1,7 @@
 /** Asks the page's own API. */
 import type { AnswerOf, BodyOf, QueryOf } from '../page-api/operations.ts'
 import { addressOf, type Operation, type PartOf } from '../page-api/paths.ts'
+import { sessionHeader } from '../page-api/session.ts'
 
 /** What a question says beside its name: just what its row takes. */
 export type Asked<O extends Operation> = ([PartOf<O>] extends [never]
@@ -12,6 +13,8 @@ export type Asked<O extends Operation> = ([PartOf<O>] extends [never]
     : { body: BodyOf<O> extends 'bytes' ? Blob | string : BodyOf<O> }) & {
     /** Goes out even where the page is left now, if it is short enough for that. */
     outlivesPage?: boolean
+    /** Of a stream that goes on. */
+    after?: { lastId: string; signal: AbortSignal }
   }
 
 export interface Refused {
@@ -34,28 +37,28 @@ interface Said {
   query?: Record<string, string | undefined>
   body?: unknown
   outlivesPage?: boolean
+  after?: { lastId: string; signal: AbortSignal }
 }
 
 /** Characters that a browser sends for a page that is gone, with room to spare. */
 const outliving = 60_000
 
+/** `session` is what stands in the page. */
 export const createAsk =
-  (base: string): Ask =>
+  (base: string, session: string): Ask =>
   (operation, ...[asked]) => {
-    const { parts, query, body: given, outlivesPage } = (asked ?? {}) as Said
+    const { parts, query, body: given, outlivesPage, after } = (asked ?? {}) as Said
     const { method, path } = addressOf(operation, parts)
     const isRaw = given === undefined || typeof given === 'string' || given instanceof Blob
     const body = isRaw ? given : JSON.stringify(given)
     return fetch(urlOf(base, path, query), {
       method,
+      headers: { [sessionHeader]: session, ...(after?.lastId && { 'last-event-id': after.lastId }) },
+      ...(after && { signal: after.signal }),
       ...(body !== undefined && { body }),
       ...(outlivesPage && typeof body === 'string' && { keepalive: body.length < outliving }),
     })
   }
-
-/** For what no `fetch` asks. */
-export const changesUrl = (base: string, query: QueryOf<'changes'>): string =>
-  urlOf(base, addressOf('changes').path, query)
 
 const urlOf = (base: string, path: string, query: Said['query'] = {}): string => {
   const said = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))

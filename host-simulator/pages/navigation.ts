@@ -38,7 +38,7 @@ export const createNavigation = (base: string, world: () => World, start: string
     route,
     hrefOf,
     go(path, isSoft = false) {
-      const url = new URL(hrefOf(path), location.href)
+      const url = new URL(location.origin + hrefOf(path))
       const next = routeAt(url)
       if (!isSoft || !canDraw(route.value, next)) return location.assign(url)
       history.pushState(null, '', url)

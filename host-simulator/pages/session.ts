@@ -5,13 +5,15 @@ import { answerOf } from '../host/api-request.ts'
 import type { Job } from '../page-api/job.ts'
 import type { PageEvents } from '../page-api/operations.ts'
 import { restPath } from '../page-api/paths.ts'
+import { sessionHeader } from '../page-api/session.ts'
 import type { Report, TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { Change } from '../world/changes.ts'
 import { fromSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
-import { changesUrl, createAsk } from './ask.ts'
+import { createAsk } from './ask.ts'
+import { readEvents, type ReadEvent } from './event-reader.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
@@ -49,8 +51,9 @@ const reportPause = 200
 /** Together they are well below what the platform takes: one has at most twice 2,048 characters, all escaped at worst. */
 const reportsAtOnce = 250
 
-export const createSession = (base: string): Session => {
-  const ask = createAsk(base)
+/** `key` is the session that stands in the page. */
+export const createSession = (base: string, key: string): Session => {
+  const ask = createAsk(base, key)
   let reports: Report[] = []
   const sendReports = (): void => {
     const all = reports
@@ -76,22 +79,24 @@ export const createSession = (base: string): Session => {
     follow(after, { onChange, onJob, onTrace, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
       const query = { after: String(after), ...(isTraced && { trace: '1' }) }
-      const stream = new EventSource(changesUrl(base, query))
-      stream.onopen = () => onLine(true)
-      stream.onerror = () => onLine(false)
-      const hear = <E extends keyof PageEvents>(
-        event: E,
-        act: (data: PageEvents[E], sequence: number) => void,
-      ): void =>
-        stream.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) =>
-          act((data && JSON.parse(data)) as PageEvents[E], Number(lastEventId)),
-        )
-      hear('message', (change, sequence) => onChange(sequence, change))
-      hear('job', onJob)
-      hear('trace', onTrace)
-      hear('reset', () => {
-        stream.close()
-        onReset()
+      const hear = ({ event, data, id }: ReadEvent): void => {
+        const told: unknown = data && JSON.parse(data)
+        switch (event as keyof PageEvents) {
+          case 'message':
+            return onChange(Number(id), told as PageEvents['message'])
+          case 'job':
+            return onJob(told as PageEvents['job'])
+          case 'trace':
+            return onTrace(told as PageEvents['trace'])
+          case 'reset':
+            stop()
+            return onReset()
+        }
+      }
+      const stop = readEvents((lastId, signal) => ask('changes', { query, after: { lastId, signal } }), {
+        onOpen: () => onLine(true),
+        onBreak: () => onLine(false),
+        onEvent: hear,
       })
     },
     async send(command) {
@@ -120,7 +125,7 @@ export const createSession = (base: string): Session => {
       answerOf(request, (path, init) => {
         const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
         url.searchParams.set('_app', app)
-        return fetch(url, init)
+        return fetch(url, { ...init, headers: { ...(init.headers as object), [sessionHeader]: key } })
       }),
     report(entry) {
       if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { createEditor } from '../editor/editor.ts'
+import { sessionMeta } from '../page-api/session.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
@@ -20,7 +21,7 @@ const root = document.documentElement
 
 export const start = async (): Promise<void> => {
   const base = location.pathname.split('/').slice(0, 3).join('/')
-  const session = createSession(base)
+  const session = createSession(base, sessionIn(document))
   const { world, start: startPath, apps, userId, sequence, hasBridgeFaults } = await session.load()
   const signals = createSignals()
   const views = createViews()
@@ -65,6 +66,9 @@ export const start = async (): Promise<void> => {
   )
   root.dataset['simStatus'] = 'ready'
 }
+
+const sessionIn = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>(`meta[name="${sessionMeta}"]`)?.content ?? ''
 
 const followChanges = (
   session: Session,

@@ -3,16 +3,19 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
-import { documentPolicy } from './documents/document.ts'
+import { documentHeaders } from './documents/document.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
-import { createPageApi, sessionCookie } from './page/page-api.ts'
+import { createPageApi } from './page/page-api.ts'
+import { pageHeaders, pageHtml } from './page/page-html.ts'
 import { inPieces } from './pipeline/index.ts'
 import { linkedFile } from './hosted/links.ts'
 import { createTidying } from './hosted/tidying.ts'
-import { createOauth, worldCookie } from './oauth/oauth.ts'
+import { createOauth, limitOauth } from './oauth/oauth.ts'
+import { worldSeen } from './oauth/world-seen.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
+import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
@@ -73,22 +76,6 @@ const acknowledged =
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
 
-const pageHtml = (page: string, isStrict: boolean): string => `<!doctype html>
-<html lang="en" data-sim-status="loading"${isStrict ? ' data-sim-sandbox="strict"' : ''}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>AP Bridge</title>
-<link rel="icon" href="/page/icon.svg">
-<link rel="stylesheet" href="/page/main.css">
-<link rel="stylesheet" href="/page/site.css">
-</head>
-<body data-page="${page}">
-<div id="root"></div>
-<script type="module" src="/page/main.js"></script>
-</body>
-</html>`
-
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -117,7 +104,8 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const rest = createRest(worlds)
   const app = new Hono()
 
-  // Counts what does not say its size.
+  // Counts what does not say its size; the narrower one first, as the other reads it all.
+  app.use('/oauth/*', limitOauth)
   app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
 
   app.get('/apps/dist/iframe.js', async (c) => {
@@ -151,17 +139,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       const { pathname, search, origin: asked } = new URL(c.req.url)
       // Apps are bound to one origin of the platform, so its pages have one, too.
       if (asked !== origin()) return c.redirect(origin() + pathname + search)
-      c.header(
-        'set-cookie',
-        `${sessionCookie(hosted.id)}=${hosted.session}; Path=/w/${hosted.id}; HttpOnly; SameSite=Strict`,
-      )
       // The authorize page asks in the world that the browser saw last.
-      c.header('set-cookie', `${worldCookie}=${hosted.id}; Path=/oauth; HttpOnly; SameSite=Lax`, {
-        append: true,
-      })
-      c.header('content-security-policy', "frame-ancestors 'self'")
-      c.header('referrer-policy', 'no-referrer')
-      return c.html(pageHtml(page, strictSandbox))
+      c.header('set-cookie', worldSeen(origin(), hosted.id))
+      return c.html(pageHtml(page, hosted, strictSandbox), 200, pageHeaders(origin(), hosted))
     })
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))
@@ -178,19 +158,18 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
     // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
     const isLines = file.contentType === 'application/x-ndjson'
-    return c.body(isLines ? inPieces(file.content) : (file.content as Uint8Array<ArrayBuffer>), 200, {
+    return c.body(isLines ? inPieces(file.content) : bytesInSlices(file.content), 200, {
       'content-type': file.contentType,
+      'content-length': String(file.content.length),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      // Whatever is in it, it is no page of this origin.
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
   app.get('/openapi.json', (c) => c.json(restDescription()))
   for (const [path, page] of Object.entries({ '/docs': apiPage, '/fidelity': fidelityPage }))
-    app.get(path, (c) => {
-      c.header('content-security-policy', documentPolicy)
-      return c.html(page())
-    })
+    app.get(path, (c) => c.html(page(), 200, documentHeaders))
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
@@ -200,7 +179,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
   app.onError((error, c) => {
     // Nobody hears it; there is nothing that we did wrong.
-    if (c.req.raw.signal.aborted) return failed(400, 'The request broke off')
+    if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')
     console.error(error)
     return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
   })
@@ -215,3 +194,6 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     fetch: guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request)))),
   }
 }
+
+/** A body that breaks off may be heard of before the line does. */
+const isReset = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET'

@@ -8,7 +8,10 @@ export const redirectFetch = (to: URL, hosts: readonly string[]): void => {
     const address = typeof input === 'string' || input instanceof URL ? String(input) : input.url
     const url = URL.canParse(address) ? new URL(address) : null
     if (!url || !isPlatformHost(url.hostname, hosts)) return ownFetch(input, init)
-    const target = new URL(url.pathname + url.search, to)
+    // Set, never resolved: the path `//host/x` would be another server, and the token would go there.
+    const target = new URL(to.origin)
+    target.pathname = url.pathname
+    target.search = url.search
     try {
       return await ownFetch(target, optionsFor(input, init, url))
     } catch (error) {

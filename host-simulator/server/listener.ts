@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Platform } from '../platform/platform.ts'
 import { brokenHeader, isBroken, Reply, type Answer } from '../platform/http/reply.ts'
 import type { RestRequest } from '../platform/http/body.ts'
+import { readAway } from './rest-of-body.ts'
 
 export type Answering = Pick<Platform, 'fetch' | 'read'>
 
@@ -20,7 +21,10 @@ export const createListener = (platform: Answering): RequestListener => {
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const response = await platform.fetch(native(request))
-      return isBroken(response) ? tornDown(incoming, outgoing) : response
+      if (isBroken(response)) return tornDown(incoming, outgoing)
+      // The door speaks HTTP/1 alone. Behind an answer that came early the rest of the request is still on the line.
+      if (!(await readAway(incoming as IncomingMessage))) outgoing.setHeader('connection', 'close')
+      return response
     },
     { overrideGlobalObjects: false },
   )
@@ -33,7 +37,11 @@ export const createListener = (platform: Answering): RequestListener => {
       if (!(answer instanceof Reply)) return hand(answer)(incoming, outgoing)
       const { status, text } = answer
       const length = Buffer.byteLength(text)
-      outgoing.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
+      outgoing.writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': length,
+        'x-content-type-options': 'nosniff',
+      })
       outgoing.end(text)
     }
     // It throws where the address is none, such as one with a port too high.
@@ -67,8 +75,8 @@ const readOf = ({ url, headers }: IncomingMessage): RestRequest => ({
 
 /** Where nobody says how long a body is, hono makes another Request, which wants a real one as its model. */
 const native = (request: Request): Request => {
-  const { url, method, headers } = request
+  const { url, method, headers, signal } = request
   const isSized = headers.has('content-length') && !headers.has('transfer-encoding')
   if (isSized || method === 'GET' || method === 'HEAD' || !request.body) return request
-  return new Request(url, { method, headers, body: request.body, duplex: 'half' } as RequestInit)
+  return new Request(url, { method, headers, signal, body: request.body, duplex: 'half' } as RequestInit)
 }

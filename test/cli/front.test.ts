@@ -81,7 +81,9 @@ describe('an app that does not answer', () => {
     server.close()
     await once(server, 'close')
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n')
+    socket.write(
+      `GET / HTTP/1.1\r\nhost: ${new URL(url).host}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
+    )
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 502 /)
   })
 
@@ -301,6 +303,97 @@ describe('what a page sends', () => {
   })
 })
 
+describe('a stranger', () => {
+  /** As a browser says it of a name that leads here; `{port}` is the front's. */
+  const asked = async (host: string, more: RequestOptions['headers'] = {}) => {
+    let heard = 0
+    const { url, app } = await serve((_, response) => {
+      heard++
+      response.end('the app')
+    })
+    const { port } = new URL(url)
+    const headers = { ...more, host: host.replace('{port}', port) }
+    const { status, body } = await ask(url, { headers })
+    return { status, body, heard, url, app, port }
+  }
+
+  it.each([
+    'evil.com',
+    'evil.com:{port}',
+    'localhost.evil.com:{port}',
+    'localhost',
+    'localhost:1',
+    'a@localhost:{port}',
+  ])('is refused in words by its name: Host %j', async (host) => {
+    const { status, body, heard, port } = await asked(host)
+    expect([status, heard]).toEqual([403, 0])
+    expect(body).toBe(
+      `Host: expected localhost:${port}, got "${host.replace('{port}', port)}"; open the app at http://localhost:${port}`,
+    )
+  })
+
+  it('is one that says no name', async () => {
+    const { url } = await serve((_, response) => response.end('the app'))
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.end('GET / HTTP/1.0\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 [^]*Host: expected localhost:\d+, got none/)
+  })
+
+  it.each([
+    'localhost:{port}',
+    '127.0.0.1:{port}',
+    '[::1]:{port}',
+    'app.localhost:{port}',
+    'LOCALHOST:{port}',
+  ])('is none by a name of this machine: Host %j', async (host) =>
+    expect(await asked(host)).toMatchObject({ status: 200, body: 'the app' }),
+  )
+
+  /** What comes of a web socket with these two headers. */
+  const shaken = async (host: string, origin: string) => {
+    const { url, app, server } = await serve(() => undefined, ['https://live.example'])
+    let heard = 0
+    server.on('upgrade', (_, socket: Socket) => {
+      heard++
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: Upgrade\r\n\r\n')
+    })
+    const { port } = new URL(url)
+    const filled = (value: string): string => value.replace('{port}', port).replace('{app}', app)
+    const socket = connect(Number(port), '127.0.0.1')
+    const line = origin && `Origin: ${filled(origin)}\r\n`
+    socket.write(
+      `GET /hmr HTTP/1.1\r\nHost: ${filled(host)}\r\n${line}Connection: Upgrade\r\nUpgrade: x\r\n\r\n`,
+    )
+    return { answer: await text(socket), heard, app, port }
+  }
+
+  it.each([
+    ['evil.com', 'http://evil.com'],
+    ['evil.com:{port}', ''],
+    ['localhost:{port}', 'http://evil.com'],
+    ['localhost:{port}', 'http://localhost.evil.com:{port}'],
+    ['localhost:{port}', 'http://localhost:1'],
+    ['localhost:{port}', 'https://localhost:{port}'],
+    ['localhost:{port}', 'null'],
+  ])('opens no web socket: Host %s, Origin %s', async (host, origin) => {
+    const { answer, heard } = await shaken(host, origin)
+    expect(heard).toBe(0)
+    expect(answer).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n[^]*(Host|Origin): expected /)
+  })
+
+  it.each([
+    '',
+    'http://localhost:{port}',
+    'http://127.0.0.1:{port}',
+    simulator,
+    '{app}',
+    'https://live.example',
+  ])('is not who opens one with Origin %j', async (origin) => {
+    const { answer, heard } = await shaken('localhost:{port}', origin)
+    expect([answer.slice(0, 12), heard]).toEqual(['HTTP/1.1 101', 1])
+  })
+})
+
 describe('a web socket', () => {
   const shake = (request: IncomingMessage, socket: Socket): void => {
     const accept = createHash('sha1')
@@ -316,7 +409,7 @@ describe('a web socket', () => {
     const parts = socket.setEncoding('latin1')[Symbol.asyncIterator]() as AsyncIterator<string>
     const next = async (): Promise<string> => (await parts.next()).value as string
     socket.write(
-      `GET /hmr HTTP/1.1\r\nHost: x\r\nOrigin: ${url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      `GET /hmr HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     )
     return { socket, head: await next(), next }
   }

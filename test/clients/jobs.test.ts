@@ -9,6 +9,7 @@ import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
 import type { JobObject } from '../../host-simulator/platform/pipeline/index.ts'
 import { startApp, type RunningApp } from '../../host-simulator/reference-app/server.ts'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
+import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
 import { endAll, run } from '../cli/cli.ts'
 import { pages } from '../reference-app/app-kit.ts'
 
@@ -91,12 +92,9 @@ const byRest = async (): Promise<Buffer> => {
 
 const byPages = async (): Promise<Buffer> => {
   const { world } = await openWorld()
-  const cookie = (await fetch(world.editorUrl)).headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const session = sessionIn(await (await fetch(world.editorUrl)).text()) ?? ''
   const ask = async <T>(method: string, path: string, body?: string): Promise<T> => {
-    const init = { method, headers: { cookie }, ...(body !== undefined && { body }) }
+    const init = { method, headers: { [sessionHeader]: session }, ...(body !== undefined && { body }) }
     return (await (await fetch(`${world.url}/_page${path}`, init)).json()) as T
   }
   const finished = async (path: string, body?: string): Promise<JobObject> => {

@@ -58,6 +58,9 @@ describe('a path of the platform', () => {
     '\\\\evil.example/x',
     '/\\evil.example/x',
     '\t//evil.example',
+    '/.//evil.example/x',
+    'a/..//evil.example/x',
+    '/%2e//evil.example/x',
     'http://[',
   ])('is not %j', (path) => {
     expect(() => platformPath(path)).toThrow(expect.objectContaining({ code: 'wrong-argument' }))

@@ -90,7 +90,7 @@ describe('a REST request in the name of an app', () => {
     expect((await page('api/api/v2/user?_app=sample-app', { headers })).status).toBe(200)
   })
 
-  it('carries its own bytes and headers, and neither the cookie nor a longer life than a token has', async () => {
+  it('carries its own bytes and headers, and neither cookies, the session nor a longer life than a token has', async () => {
     const { platform, clock } = openPlatform(appOf({ scopes: ['tm'] }))
     const world = await platform.createWorld()
     await platform.install(world, 'https://app.test/manifest.json')
@@ -106,7 +106,8 @@ describe('a REST request in the name of an app', () => {
       {
         method: 'POST',
         headers: {
-          cookie: `ap_session_${world.id}=${world.session}; more=x`,
+          cookie: 'more=x',
+          'x-ap-session': world.session,
           authorization: 'Bearer unused',
           'content-type': 'application/json',
           'service-api-filename': 'a.json',
@@ -125,6 +126,7 @@ describe('a REST request in the name of an app', () => {
     expect([...new URL(request?.url ?? '').searchParams]).toEqual([['a', ' b']])
     expect(new Uint8Array((await request?.arrayBuffer()) ?? [])).toEqual(sent)
     expect(request?.headers.get('cookie')).toBeNull()
+    expect(request?.headers.get('x-ap-session')).toBeNull()
     expect(request?.headers.get('content-type')).toBe('application/json')
     expect(request?.headers.get('service-api-filename')).toBe('a.json')
     const iat = clock.now / 1000

@@ -9,7 +9,11 @@ const get = (path: string): Promise<Response> => {
 describe.each(['/docs', '/fidelity'])('%s', (path) => {
   it('runs and loads files of the simulator only, and no script of its own text', async () => {
     const response = await get(path)
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     const page = await response.text()
     expect([...page.matchAll(/(?:src|<link[^>]*href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       '/page/icon.svg',

@@ -103,23 +103,22 @@ describe('what a page may ask', () => {
   it('is for pages of the same world alone', async () => {
     const { platform, world } = await opened()
     const other = await platform.createWorld()
-    const own = `ap_session_${world.id}=${world.session}`
+    const own = { 'x-ap-session': world.session }
     const options = { worlds: nothing, origin: nothing, rest: nothing, newId: nothing }
     const routes = routesOf(createPageApi(options).routes, world.id)
     const before = stateOf(platform)
     expect(routes.length).toBeGreaterThan(20)
     for (const route of routes) {
-      for (const cookie of [
-        '',
-        `ap_session_${world.id}=`,
-        `ap_session_${world.id}=${other.session}`,
-        `ap_session_${other.id}=${other.session}`,
-        `ap_session_${other.id}=${world.session}`,
+      for (const headers of [
+        {},
+        { 'x-ap-session': '' },
+        { 'x-ap-session': other.session },
+        { cookie: `ap_session_${world.id}=${world.session}` },
       ])
-        expect([route, (await ask(platform, route, { cookie })).status]).toEqual([route, 403])
+        expect([route, (await ask(platform, route, headers)).status]).toEqual([route, 403])
       for (const sender of strangers)
-        expect((await ask(platform, route, { cookie: own, origin: sender })).status).toBe(403)
-      for (const at of elsewhere) expect((await ask(platform, route, { cookie: own }, at)).status).toBe(403)
+        expect((await ask(platform, route, { ...own, origin: sender })).status).toBe(403)
+      for (const at of elsewhere) expect((await ask(platform, route, own, at)).status).toBe(403)
     }
     expect(stateOf(platform)).toEqual(before)
   })

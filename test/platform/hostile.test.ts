@@ -315,6 +315,38 @@ describe('whatever is asked', { timeout: 30_000 }, () => {
   })
 })
 
+describe('a body that is too large for OAuth', () => {
+  const longest = 64 * 1024
+  const answer = { error: 'invalid_request', error_description: `body: expected at most ${longest} bytes` }
+
+  it.each(['/oauth/token', '/oauth/consent', '/oauth/authorize'])(
+    'is refused before it is read: %s',
+    async (path) => {
+      const { platform } = openPlatform()
+      const ask = async (headers: Record<string, string>) => {
+        let pulled = 0
+        const body = new ReadableStream(
+          {
+            pull(controller) {
+              pulled++
+              controller.enqueue(new Uint8Array(16 * 1024))
+            },
+          },
+          { highWaterMark: 0 },
+        )
+        const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+        const response = await platform.fetch(new Request(origin + path, init))
+        expect([response.status, await response.json()]).toEqual([413, answer])
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        return pulled
+      }
+      expect(await ask({ 'content-length': String(longest + 1) })).toBe(0)
+      // Where it claims none, as far as it has to be.
+      expect(await ask({})).toBeLessThanOrEqual(longest / (16 * 1024) + 2)
+    },
+  )
+})
+
 describe('a body that is too large', () => {
   const answer = { error: { message: 'Body too large', code: 413 } }
 

@@ -212,7 +212,7 @@ describe('the world of an authorization request', () => {
   it('is the only one that knows the client, whatever page was seen last', async () => {
     const opened = await openOauth()
     const other = await opened.platform.createWorld()
-    const response = await authorize(opened, {}, { cookie: `ap_world=${other.id}` })
+    const response = await authorize(opened, {}, { cookie: `ap_world_80=${other.id}` })
     expect(answerOf(response)['code']).toMatch(/./)
   })
 
@@ -220,12 +220,12 @@ describe('the world of an authorization request', () => {
     const opened = await openOauth()
     const fork = await opened.platform.worlds.fork(opened.world)
     setConsent(fork, 'deny')
-    const asked = async (id: string) => answerOf(await authorize(opened, {}, { cookie: `ap_world=${id}` }))
+    const asked = async (id: string) => answerOf(await authorize(opened, {}, { cookie: `ap_world_80=${id}` }))
     expect(await asked(fork.id)).toHaveProperty('error', 'access_denied')
     expect(await asked(opened.world.id)).toHaveProperty('code')
   })
 
-  it.each(['', 'ap_world=w-none'])('is not guessed where several know the client: %s', async (cookie) => {
+  it.each(['', 'ap_world_80=w-none'])('is not guessed where several know the client: %s', async (cookie) => {
     const opened = await openOauth()
     await opened.platform.worlds.fork(opened.world)
     const response = await authorize(opened, {}, { cookie })
@@ -233,11 +233,19 @@ describe('the world of an authorization request', () => {
     expect(await response.text()).toContain('several worlds know this client')
   })
 
+  it('is not changed by a cookie that another port puts beside it', async () => {
+    const opened = await openOauth()
+    const fork = await opened.platform.worlds.fork(opened.world)
+    setConsent(fork, 'deny')
+    const cookie = `ap_world_80=shadow; ap_world_4401=${opened.world.id}; ap_world_80=${fork.id}`
+    expect(answerOf(await authorize(opened, {}, { cookie }))).toHaveProperty('error', 'access_denied')
+  })
+
   it('does not take a code of another world', async () => {
     const opened = await openOauth()
     const fork = await opened.platform.worlds.fork(opened.world)
     const code =
-      answerOf(await authorize(opened, {}, { cookie: `ap_world=${opened.world.id}` }))['code'] ?? ''
+      answerOf(await authorize(opened, {}, { cookie: `ap_world_80=${opened.world.id}` }))['code'] ?? ''
     opened.platform.worlds.drop(opened.world.id)
     expect(opened.platform.worlds.find(fork.id)).toBe(fork)
     expect(await token(opened, exchangeOf(code))).toMatchObject({

@@ -8,6 +8,7 @@ import {
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
+import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'
 import { pageRowOf, requireDescribed, requirePublished, rowOf } from './row-answers.ts'
 
@@ -159,10 +160,10 @@ export type Page = (path: string, init?: RequestInit) => Promise<Response>
  */
 export const openPage = async (platform: Platform, world: HostedWorld): Promise<Page> => {
   const page = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
-  const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';')
+  const session = sessionIn(await page.text()) ?? ''
   return async (path, init = {}) => {
     const headers = new Headers(init.headers)
-    headers.set('cookie', cookie)
+    headers.set(sessionHeader, session)
     const url = `${origin}/w/${world.id}/_page/${path}`
     const response = await platform.fetch(new Request(url, { ...init, headers }))
     const row = pageRowOf(init.method ?? 'GET', path)

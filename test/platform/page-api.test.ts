@@ -36,20 +36,18 @@ describe('the way in of a page', () => {
   )
 
   it.each([
-    ['another world', (mine: HostedWorld, other: HostedWorld) => `ap_session_${mine.id}=${other.session}`],
-    [
-      'the cookie of another world',
-      (_: HostedWorld, other: HostedWorld) => `ap_session_${other.id}=${other.session}`,
-    ],
-    ['nothing', (mine: HostedWorld) => `ap_session_${mine.id}=`],
-    ['a part of it', (mine: HostedWorld) => `ap_session_${mine.id}=${mine.session.slice(0, -1)}`],
-    ['more than it', (mine: HostedWorld) => `ap_session_${mine.id}=${mine.session}x`],
-    ['it under a longer name', (mine: HostedWorld) => `x_ap_session_${mine.id}=${mine.session}`],
-  ])('is shut for a session that is %s', async (_, cookie) => {
+    ["another world's", (_: HostedWorld, other: HostedWorld) => ({ 'x-ap-session': other.session })],
+    ['empty', () => ({ 'x-ap-session': '' })],
+    ['a part of it', ({ session }: HostedWorld) => ({ 'x-ap-session': session.slice(0, -1) })],
+    ['more than it', ({ session }: HostedWorld) => ({ 'x-ap-session': `${session}x` })],
+    ['said twice', ({ session }: HostedWorld) => ({ 'x-ap-session': `${session}, ${session}` })],
+    ['under another name', ({ session }: HostedWorld) => ({ 'ap-session': session })],
+    ['a cookie', ({ id, session }: HostedWorld) => ({ cookie: `ap_session_${id}=${session}` })],
+  ])('is shut for a session that is %s', async (_, headersOf) => {
     const { platform } = openPlatform()
     const mine = await platform.createWorld()
     const other = await platform.createWorld()
-    const headers = { cookie: cookie(mine, other) }
+    const headers = headersOf(mine, other)
     const response = await platform.fetch(new Request(`${origin}/w/${mine.id}/_page/state`, { headers }))
     expect(response.status).toBe(403)
   })
@@ -72,7 +70,7 @@ describe('the way in of a page', () => {
   it('is shut for a page that reaches the platform by another name', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, onePlan)
-    const headers = { cookie: `ap_session_${world.id}=${world.session}`, origin: 'http://evil.test' }
+    const headers = { 'x-ap-session': world.session, origin: 'http://evil.test' }
     const response = await platform.fetch(
       new Request(`http://evil.test/w/${world.id}/_page/commands`, { ...post(add('Hallo')), headers }),
     )
@@ -94,10 +92,10 @@ describe('the way in of a page', () => {
     expect((await page('state', { headers: { origin } })).status).toBe(200)
   })
 
-  it('finds the session among other cookies', async () => {
+  it('does not mind the cookies of other servers of this host', async () => {
     const { platform } = openPlatform()
     const { id, session } = await platform.createWorld()
-    const headers = { cookie: `theme=dark; ap_session_${id}=${session}; a=b` }
+    const headers = { cookie: `ap_session_${id}=shadow; x-ap-session=shadow`, 'x-ap-session': session }
     const response = await platform.fetch(new Request(`${origin}/w/${id}/_page/state`, { headers }))
     expect(response.status).toBe(200)
   })

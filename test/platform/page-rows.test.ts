@@ -29,16 +29,7 @@ const openSession = async () => {
   vi.stubGlobal('fetch', answering)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('location', { href: `${origin}/w/${world.id}/editor` })
-  vi.stubGlobal(
-    'EventSource',
-    class {
-      constructor(url: string) {
-        void answering(url)
-      }
-      addEventListener(): void {}
-    },
-  )
-  return { world, asked, session: createSession(`/w/${world.id}`) }
+  return { world, asked, session: createSession(`/w/${world.id}`, world.session) }
 }
 
 describe('what pages ask', () => {
@@ -96,7 +87,7 @@ describe('what pages ask', () => {
     expect(lines.toSorted()).toEqual(rows.map(({ method, path }) => `${method} ${base}${path}`).toSorted())
     expect(lines).toHaveLength(Object.keys(operations).length)
     expect(described.components.securitySchemes).toEqual({
-      token: { type: 'apiKey', in: 'cookie', name: `ap_session_${world.id}` },
+      token: { type: 'apiKey', in: 'header', name: 'x-ap-session' },
     })
     const stranger = await platform.fetch(new Request(`${origin}${base}/openapi.json`))
     expect(stranger.status).toBe(403)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sessionIn } from '../../host-simulator/page-api/session.ts'
 import { openPlatform, origin } from './offline.ts'
 
 describe('the pages of a world', () => {
@@ -27,6 +28,7 @@ describe('the pages of a world', () => {
       expect(response.status).toBe(302)
       expect(response.headers.get('location')).toBe(`${origin}/w/${id}/editor?chrome=0`)
       expect(response.headers.get('set-cookie')).toBeNull()
+      expect(sessionIn(await response.text())).toBeNull()
     },
   )
 
@@ -46,32 +48,56 @@ describe('the pages of a world', () => {
     },
   )
 
-  it('come with a session that scripts and other sites cannot use', async () => {
+  it('hold the session of their world in their text alone, which other origins cannot read', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
-    const response = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
+    const response = await platform.fetch(
+      new Request(`${origin}/w/${world.id}/editor`, { headers: { origin: 'http://localhost:3000' } }),
+    )
     expect(response.status).toBe(200)
-    const [session = '', seen] = response.headers.getSetCookie()
-    const [pair, ...flags] = session.split('; ')
-    expect(pair).toBe(`ap_session_${world.id}=${world.session}`)
-    expect(flags.toSorted()).toEqual(['HttpOnly', `Path=/w/${world.id}`, 'SameSite=Strict'])
-    expect(seen).toBe(`ap_world=${world.id}; Path=/oauth; HttpOnly; SameSite=Lax`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(JSON.stringify([...response.headers])).not.toContain(world.session)
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    // Which world was seen last is no secret; the port in its name keeps simulators side by side apart.
+    expect(response.headers.getSetCookie()).toEqual([
+      `ap_world_80=${world.id}; Path=/oauth; HttpOnly; SameSite=Lax`,
+    ])
+    expect(sessionIn(await response.text())).toBe(world.session)
   })
 
-  it('cannot be framed by others, and tell no one their address', async () => {
+  it('load what their policy names, are framed by nobody, and tell no one their address', async () => {
     const { platform } = openPlatform()
     const { id } = await platform.createWorld()
     const { headers } = await platform.fetch(new Request(`${origin}/w/${id}/editor`))
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split('; ').map((rule) => {
+        const [name, ...sources] = rule.split(' ')
+        return [name, sources.join(' ')]
+      }),
+    )
+    expect(policy).toEqual({
+      'default-src': "'none'",
+      'script-src': `${origin}/page/main.js`,
+      'style-src': `${origin}/page/ 'unsafe-inline'`,
+      'font-src': 'data:',
+      'img-src': `${origin}/page/ data: http: https:`,
+      'frame-src': 'http: https:',
+      'connect-src': `${origin}/w/${id}/_page/`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  it('hold no token, secret or session in their text', async () => {
+  it('hold no token or secret in their text', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()
     const html = await (await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))).text()
     expect(html).toContain('<body data-page="editor">')
-    for (const secret of [world.token, world.secret, world.session]) expect(html).not.toContain(secret)
+    for (const secret of [world.token, world.secret]) expect(html).not.toContain(secret)
   })
 
   it('do not answer to what is no read', async () => {
@@ -80,6 +106,39 @@ describe('the pages of a world', () => {
     const response = await platform.fetch(new Request(`${origin}/w/${id}/editor`, { method: 'POST' }))
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ error: { message: 'Resource Not Found', code: 404 } })
+  })
+})
+
+describe('what the platform answers', () => {
+  it('is what it says it is, by whichever door', async () => {
+    const { platform } = openPlatform()
+    const { id, token } = await platform.createWorld()
+    for (const path of [
+      ...['/', '/nothing', '/docs', '/fidelity', '/fidelity.json', '/openapi.json', '/favicon.ico'],
+      ...[
+        '/page/main.js',
+        '/page/none.js',
+        '/apps/dist/iframe.js',
+        `/w/${id}`,
+        `/w/${id}/editor`,
+        '/w/w-none/editor',
+      ],
+      ...[`/w/${id}/_page/state`, '/api/v2/user', '/api/v2/nothing', '/files/w-none/x', '/_sim/worlds'],
+      ...['/oauth/authorize', '/oauth/token', '/.well-known/oauth-authorization-server'],
+    ]) {
+      const { headers } = await platform.fetch(new Request(origin + path))
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    }
+    const stranger = await platform.fetch(new Request('http://evil.test/'))
+    expect([stranger.status, stranger.headers.get('x-content-type-options')]).toEqual([403, 'nosniff'])
+    const headers = new Headers({ authorization: `Bearer ${token}x` })
+    const read = await platform.read({
+      method: 'GET',
+      url: `${origin}/api/v2/user`,
+      headers,
+      arrayBuffer: async () => new ArrayBuffer(0),
+    })
+    expect((read as Response).headers.get('x-content-type-options')).toBe('nosniff')
   })
 })
 

@@ -33,11 +33,14 @@ const wrapped = (options, heard) => {
   return nativeProtocols[own.protocol].request(own, heard)
 }
 
-const dispatched = (headers) =>
+/** Resolved it is another server. */
+const lookalike = '//localhost:4/api/v2/user?a=1'
+
+const dispatched = (headers, path = '/api/v2/d') =>
   new Promise((resolve, reject) => {
     const parts = []
     globalThis[Symbol.for('undici.globalDispatcher.1')].dispatch(
-      { origin: 'https://api.crowdin.com', path: '/api/v2/d', method: 'GET', headers },
+      { origin: 'https://api.crowdin.com', path, method: 'GET', headers },
       {
         onConnect() {},
         onHeaders: () => true,
@@ -79,6 +82,12 @@ const ways = {
     }
     return said(await fetch('https://api.crowdin.com/api/v2/p', { dispatcher }))
   },
+  'fetch of a path that looks like a host': async () => said(await fetch(`https://crowdin.com${lookalike}`)),
+  'fetch of a Request to one': async () => said(await fetch(new Request(`https://crowdin.com${lookalike}`))),
+  'https.get of one': () => answerTo((heard) => https.request(`https://crowdin.com${lookalike}`, heard)),
+  'options with one': () =>
+    answerTo((heard) => https.request({ host: 'crowdin.com', path: lookalike }, heard)),
+  'the shared dispatcher with one': () => dispatched({}, lookalike),
   'https.request': () => {
     const options = {
       method: 'PUT',

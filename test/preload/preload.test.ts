@@ -34,6 +34,8 @@ const run = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<str
   return (await promisify(execFile)(process.execPath, [...args], { env: all })).stdout.trim()
 }
 
+const lookalike = 'simulator GET //localhost:4/api/v2/user?a=1 crowdin.com '
+
 const said = new Map<string, string>()
 
 beforeAll(async () => {
@@ -70,6 +72,11 @@ describe('an unchanged server with the preload', () => {
     ['the same with headers in turn', '200 simulator GET /api/v2/d api.crowdin.com  x-mine=1'],
     ['a child process', '200 simulator GET /api/v2/child api.crowdin.com'],
     ['a worker', '200 simulator GET /api/v2/worker api.crowdin.com '],
+    ['fetch of a path that looks like a host', `200 ${lookalike}`],
+    ['fetch of a Request to one', `200 ${lookalike}`],
+    ['https.get of one', `200 ${lookalike}`],
+    ['options with one', `200 ${lookalike}`],
+    ['the shared dispatcher with one', `200 ${lookalike.replace(' crowdin.com', ' api.crowdin.com')}`],
   ])('reaches the simulator by %s', (way, answer) => {
     expect(said.get(way)).toBe(answer)
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ApiRequest } from '../../src/contract/page-objects.ts'
 import { answerOf } from '../../host-simulator/host/api-request.ts'
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
-import { sessionCookie } from '../../host-simulator/platform/page/page-api.ts'
+import { sessionHeader } from '../../host-simulator/page-api/session.ts'
 import { createListener } from '../../host-simulator/server/listener.ts'
 import { appOf, openPlatform } from '../platform/offline.ts'
 
@@ -26,7 +26,6 @@ const open = async (fault?: Parameters<ReturnType<typeof faultsOf>['add']>[0]) =
   const { token } = world
   await platform.install(world, 'https://app.test/manifest.json')
   if (fault) faultsOf(world).add(fault)
-  const cookie = `${sessionCookie(world.id)}=${world.session}`
   const server = createServer(createListener(platform))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => new Promise((resolve) => server.close(resolve)))
@@ -51,7 +50,7 @@ const open = async (fault?: Parameters<ReturnType<typeof faultsOf>['add']>[0]) =
     answerOf(request, (path, init) =>
       fetch(`http://127.0.0.1:${port}/w/${world.id}/_page/api/api/v2/${path}?_app=sample-app`, {
         ...init,
-        headers: { ...(init.headers as Record<string, string>), cookie },
+        headers: { ...(init.headers as Record<string, string>), [sessionHeader]: world.session },
       }),
     )
   return Object.assign(ask, { apiRequest, world })

@@ -8,6 +8,7 @@ import {
   type Simulator,
   type SimulatorOptions,
 } from '../../host-simulator/server/index.ts'
+import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
 import { readEvents } from '../platform/event-stream.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -41,10 +42,10 @@ const sendRaw = ({ url }: Simulator, text: string): Promise<string> =>
     socket.on('close', () => resolve(answer))
   })
 
-const sessionOf = async (editorUrl: string): Promise<string> => {
-  const { headers } = await fetch(editorUrl)
-  return headers.get('set-cookie')?.split(';')[0] ?? ''
-}
+/** What the world's own pages send. */
+const sessionOf = async (editorUrl: string): Promise<Record<string, string>> => ({
+  [sessionHeader]: sessionIn(await (await fetch(editorUrl)).text()) ?? '',
+})
 
 describe('a simulator that cannot start', () => {
   it('says which port is taken, and leaves who has it alone', async () => {
@@ -117,10 +118,10 @@ describe('a request that no browser sends', () => {
     await world.install(`${app}/manifest.json`)
     const { host } = new URL(simulator.url)
     const path = `/w/${world.id}/_page/api/api/v2/user?_app=sample`
-    const cookie = await sessionOf(world.editorUrl)
+    const headers = await sessionOf(world.editorUrl)
     const answer = await sendRaw(
       simulator,
-      `TRACE ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+      `TRACE ${path} HTTP/1.1\r\nHost: ${host}\r\n${sessionHeader}: ${headers[sessionHeader]}\r\nConnection: close\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 405 /)
   })
@@ -220,9 +221,9 @@ describe('a running simulator', () => {
   it('streams a change to an open page as soon as it happens', async () => {
     const simulator = await start()
     const world = await simulator.createWorld()
-    const cookie = await sessionOf(world.editorUrl)
+    const headers = await sessionOf(world.editorUrl)
     // Answered before anything happened: a browser shows the page as connected only then.
-    const response = await fetch(`${world.url}/_page/changes`, { headers: { cookie } })
+    const response = await fetch(`${world.url}/_page/changes`, { headers })
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     const events = readEvents(response)
     const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
@@ -243,9 +244,9 @@ describe('closing', () => {
   it('ends the streams of open pages and frees the port', async () => {
     const simulator = await startSimulator()
     const world = await simulator.createWorld()
-    const cookie = await sessionOf(world.editorUrl)
+    const headers = await sessionOf(world.editorUrl)
     const streams = await Promise.all(
-      [1, 2].map(async () => readEvents(await fetch(`${world.url}/_page/changes`, { headers: { cookie } }))),
+      [1, 2].map(async () => readEvents(await fetch(`${world.url}/_page/changes`, { headers }))),
     )
     const ended = Promise.all(streams.map((events) => expect(events.next()).rejects.toThrow()))
     await simulator.close()
@@ -345,8 +346,8 @@ describe('installing over the network', () => {
       project: '1',
       parent: world.editorUrl,
     })
-    const cookie = await sessionOf(world.editorUrl)
-    const answer = await fetch(`${world.url}/_page/frame?${query}`, { headers: { cookie } })
+    const session = await sessionOf(world.editorUrl)
+    const answer = await fetch(`${world.url}/_page/frame?${query}`, { headers: session })
     const frame = new URL(((await answer.json()) as { url: string }).url)
     expect(frame.origin).toBe(app)
     const token = frame.searchParams.get('jwtToken') ?? ''

@@ -1,4 +1,5 @@
 /** What an app passes by address. Source: facts F111. */
+import { isLoopback } from '../../../src/contract/loopback.ts'
 import { shown } from '../../../src/contract/value.ts'
 import { reasonOf } from '../apps/callback.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
@@ -107,8 +108,6 @@ const whyNot = (cause: unknown): string =>
 
 const isRedirect = ({ status }: Response): boolean => [301, 302, 303, 307, 308].includes(status)
 
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 /** Throws where the address is none that may be asked. */
 const allowed = (address: unknown, name: string, { moduleUrl, asked }: FetchTools): URL => {
   const told = typeof address === 'string' && URL.canParse(address) ? shortened(new URL(address)) : address
@@ -119,7 +118,7 @@ const allowed = (address: unknown, name: string, { moduleUrl, asked }: FetchTool
   const url = new URL(address)
   if (url.username || url.password) throw refused('an address without credentials')
   const own = new URL(moduleUrl)
-  if (url.origin !== own.origin && !loopback.test(url.hostname))
+  if (url.origin !== own.origin && !isLoopback(url.hostname))
     throw refused(`an address of ${own.origin} or of this machine`)
   url.hash = ''
   if (asked.has(url.href)) throw refused('an address that was not asked before')

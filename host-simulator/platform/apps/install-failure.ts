@@ -1,15 +1,23 @@
+interface InstallWords {
+  words?: string | undefined
+  hints?: string[]
+  toldApps?: string[]
+}
+
 /** Why an app was not installed; every problem names a place and what was wanted there. */
 export class InstallFailed extends Error {
   readonly code: 'unreachable' | 'bad-manifest' | 'unknown-module' | 'refused-by-app'
   readonly problems: string[]
   /** What may help. */
   readonly hints: string[]
+  /** The problems without a word of what was read: for an app that asked for this and may not see what is there. */
+  readonly toldApps: string[]
   /** `words` are another's: they stand in the message, which is for the developer, and not among the problems. */
   constructor(
     code: InstallFailed['code'],
     manifestUrl: string,
     problems: string[],
-    { words, hints = [] }: { words?: string | undefined; hints?: string[] } = {},
+    { words, hints = [], toldApps = problems }: InstallWords = {},
   ) {
     const said = words === undefined ? [] : [`it said: ${words}`]
     super([`Failed to install ${manifestUrl}:`, ...problems, ...said, ...hints].join('\n  '))
@@ -17,5 +25,6 @@ export class InstallFailed extends Error {
     this.code = code
     this.problems = problems
     this.hints = hints
+    this.toldApps = toldApps
   }
 }

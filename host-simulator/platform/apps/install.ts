@@ -7,7 +7,7 @@ import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
-import { openTo } from '../hosted/outgoing.ts'
+import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
 import { fetchManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
@@ -35,20 +35,33 @@ export interface InstallOptions {
 /**
  * Installs the app, or replaces the one of the same identifier. The app must answer `installed` with 2xx.
  * Of one identifier one install runs at a time; the next waits for it. Throws `InstallFailed`.
+ * An app may ask for this, too, so a manifest opens no way to where there was none.
  */
-export const install = async (
-  hosted: HostedWorld,
-  manifestUrl: string,
-  options: InstallOptions = {},
-): Promise<InstalledApp> => {
-  const { manifest, findings } = await fetchManifest(hosted, manifestUrl, options.force)
-  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, findings, options))
+export const install: Install = (hosted, manifestUrl, options = {}) =>
+  installWhere(refusalOf, hosted, manifestUrl, options)
+
+/** The same for the developer, who opens the way to the app by naming it, and to where its manifest says it is. */
+export const installNamed: Install = (hosted, manifestUrl, options = {}) => {
+  openTo(hosted, manifestUrl)
+  return installWhere(noPlaceFor, hosted, manifestUrl, options)
 }
 
-/** The same for the developer, who opens the way to the app by naming it. */
-export const installNamed: typeof install = (hosted, manifestUrl, options) => {
-  openTo(hosted, manifestUrl)
-  return install(hosted, manifestUrl, options)
+type Install = (hosted: HostedWorld, manifestUrl: string, options?: InstallOptions) => Promise<InstalledApp>
+
+/** `problemAt` says why the app may not be at its `baseUrl`. */
+const installWhere = async (
+  problemAt: (hosted: HostedWorld, baseUrl: string) => string | null,
+  hosted: HostedWorld,
+  manifestUrl: string,
+  options: InstallOptions,
+): Promise<InstalledApp> => {
+  const { manifest, findings } = await fetchManifest(hosted, manifestUrl, options.force)
+  const problem = problemAt(hosted, manifest.baseUrl) ?? noPlaceFor(hosted, manifest.baseUrl)
+  if (problem !== null)
+    throw new InstallFailed('bad-manifest', manifestUrl, [`baseUrl: ${problem}`], {
+      toldApps: ['baseUrl: expected the address of an installed app, or of a host that the developer named'],
+    })
+  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, findings, options))
 }
 
 /** Installs and removals of one app wait for each other. */

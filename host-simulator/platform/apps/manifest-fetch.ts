@@ -1,15 +1,17 @@
 /** Getting an app's manifest from its address. */
 import {
+  lintRules,
   Manifest,
   manifestFindings,
   manifestProblems,
+  manifestShape,
   usableManifest,
   type ManifestFinding,
 } from '../../../src/contract/manifest.ts'
 import { joined } from '../hosted/bytes.ts'
 import { inTime, reasonOf } from './callback.ts'
 import { InstallFailed } from './install-failure.ts'
-import { OutgoingRefused } from '../hosted/outgoing.ts'
+import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Largest manifest, in bytes. */
@@ -30,9 +32,14 @@ export const fetchManifest = async (
   manifestUrl: string,
   force = false,
 ): Promise<FetchedManifest> => {
-  const fail = (code: InstallFailed['code'], problem: string): never => {
-    throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}`])
+  /** `read` is what the address itself said, which no app is told. */
+  const fail = (code: InstallFailed['code'], problem: string, read = ''): never => {
+    throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}${read}`], {
+      toldApps: [`manifest: ${problem}`],
+    })
   }
+  const noPlace = noPlaceFor(hosted, manifestUrl)
+  if (noPlace !== null) fail('unreachable', `nothing was asked: ${noPlace}`)
   const bytes = await inTime(hosted, async (signal) => {
     const headers = { accept: 'application/json' }
     const response = await hosted.tools.send(
@@ -41,7 +48,7 @@ export const fetchManifest = async (
     const { status } = response
     const location = response.headers.get('location')
     if (!response.ok)
-      fail('unreachable', `expected status 200, got ${status}${location ? ` to ${location}` : ''}`)
+      fail('unreachable', `expected status 200, got ${status}`, location ? ` to ${location}` : '')
     return (
       (await readAtMost(manifestBytes, response)) ??
       fail('bad-manifest', `expected at most ${manifestBytes} bytes, got more`)
@@ -51,12 +58,22 @@ export const fetchManifest = async (
     if (error instanceof OutgoingRefused) return fail('unreachable', `nothing was asked: ${error.message}`)
     return fail('unreachable', `the app did not answer (${reasonOf(error)})`)
   })
-  const value = jsonIn(bytes, (reason) => fail('bad-manifest', `expected JSON (${reason})`))
+  const value = jsonIn(bytes, (reason) => fail('bad-manifest', 'expected JSON', ` (${reason})`))
   const problems = manifestProblems(value)
   // What was checked, not what came: a key named __proto__ passes unchecked.
   const manifest = problems.length ? (force ? usableManifest(value) : null) : Manifest.parse(value)
-  if (!manifest) throw new InstallFailed('bad-manifest', manifestUrl, problems)
+  if (!manifest) throw new InstallFailed('bad-manifest', manifestUrl, problems, { toldApps: rulesOf(value) })
   return { manifest, findings: manifestFindings(value) }
+}
+
+/** The rules that the manifest breaks and the field at the top that does, without a word of the manifest. */
+const rulesOf = (value: unknown): string[] => {
+  const broken = manifestFindings(value).filter(({ severity }) => severity === 'error')
+  const told = broken.map(({ id, path: [top = ''] }) => {
+    const place = Object.hasOwn(manifestShape.shape, top) ? String(top) : 'manifest'
+    return `${place}: breaks rule ${id}: ${lintRules[id].title}`
+  })
+  return [...new Set(told)]
 }
 
 const jsonIn = (bytes: Uint8Array, fail: (reason: string) => never): unknown => {

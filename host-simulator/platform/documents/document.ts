@@ -17,8 +17,12 @@ export interface Document {
 const documents = { '/docs': 'REST', '/fidelity': 'Fidelity' }
 
 /** All that a document loads is a file of the simulator. */
-export const documentPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'"
+export const documentHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
 
 /** A sentence of ours, what stands in backticks as code. */
 export const sentence = (text: string): Html =>

@@ -1,4 +1,5 @@
 /** The one way out of a world: to whom it may send, and why it may not. */
+import { isHere, isLoopback, isNowhere } from '../../../src/contract/loopback.ts'
 import { live } from './live.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import type { Send } from './tools.ts'
@@ -11,8 +12,6 @@ export class OutgoingRefused extends Error {
   }
 }
 
-const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 /** Origins of this machine that are open beside those of installed apps. */
 const openedOf = live(() => new Set<string>())
 
@@ -21,11 +20,15 @@ export const openTo = (hosted: HostedWorld, address: string): void => {
   if (URL.canParse(address)) openedOf(hosted).add(new URL(address).origin)
 }
 
+const portOf = ({ protocol, port }: URL): string => port || (protocol === 'https:' ? '443' : '80')
+
 /** `app.example` (any port), `app.example:8080`, `*.example`, `*`; an address stands for its host. */
-const names = (entry: string, { protocol, hostname, port }: URL): boolean => {
-  if (entry === '*') return true
+const names = (entry: string, url: URL): boolean => {
+  const { hostname } = url
+  // Who wants such an address names it.
+  if (entry === '*') return !isNowhere(hostname)
   const [, name = '', ownPort] = /^(?:https?:\/\/)?(.*?)(?::(\d+))?\/?$/is.exec(entry) ?? []
-  if (ownPort && ownPort !== (port || (protocol === 'https:' ? '443' : '80'))) return false
+  if (ownPort && ownPort !== portOf(url)) return false
   if (name.startsWith('*.')) return hostname.endsWith(name.slice(1).toLowerCase())
   // As a URL, so that case and letters beyond ASCII do not matter.
   return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === hostname
@@ -38,24 +41,42 @@ const isOfApp = ({ apps }: HostedWorld, { origin }: URL): boolean =>
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
+/** By whatever name of this machine, and whatever scheme: there is one server at the port. */
+const isSimulator = ({ tools }: HostedWorld, url: URL): boolean => {
+  const own = new URL(tools.origin())
+  const isOwnName = url.hostname === own.hostname || (isHere(url.hostname) && isLoopback(own.hostname))
+  return isOwnName && portOf(url) === portOf(own)
+}
+
+/** Why no app can be there, whoever says so; null where one can, and of what is no address. */
+export const noPlaceFor = (hosted: HostedWorld, address: string): string | null => {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (isSimulator(hosted, url)) return `${url.host} is the simulator itself`
+  return isNowhere(url.hostname) ? `${url.host} is unspecified or link-local, where no app is` : null
+}
+
 /** Why nothing may go there, or null. */
-const refusalOf = (hosted: HostedWorld, url: URL): string | null => {
+export const refusalOf = (hosted: HostedWorld, address: string): string | null => {
+  const url = new URL(address)
   const { allowHosts, origin } = hosted.tools
+  // A link that an app gives back leads to its own file.
+  if (url.origin === origin() && url.pathname.startsWith(`/files/${hosted.id}/`)) return null
+  if (isSimulator(hosted, url)) return `${url.host} is the simulator itself`
   if (allowHosts.some((entry) => names(entry, url))) return null
   const advice = `--allow-host ${url.host}, or allowHosts in code, lets it go there`
-  // A link that an app gives back leads to its own file.
-  if (url.origin === origin() && !url.pathname.startsWith(`/files/${hosted.id}/`))
-    return `${url.host} is the simulator itself`
-  if (!loopback.test(url.hostname)) return `${url.host} is not this machine; ${advice}`
-  const isOpen = url.origin === origin() || openedOf(hosted).has(url.origin) || isOfApp(hosted, url)
-  return isOpen ? null : `no installed app is at ${url.host}; ${advice}`
+  if (!isLoopback(url.hostname)) return `${url.host} is not this machine; ${advice}`
+  return openedOf(hosted).has(url.origin) || isOfApp(hosted, url)
+    ? null
+    : `no installed app is at ${url.host}; ${advice}`
 }
 
 /** Sends to installed apps on this machine and to hosts that the developer named; throws `OutgoingRefused` else. */
 export const gated =
   (send: Send, hosted: () => HostedWorld): Send =>
   async (request) => {
-    const refusal = refusalOf(hosted(), new URL(request.url))
+    const refusal = refusalOf(hosted(), request.url)
     if (refusal !== null) throw new OutgoingRefused(refusal)
-    return send(request)
+    // A redirect would go past this gate; who follows one asks here again.
+    return send(request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' }))
   }

@@ -1,15 +1,14 @@
 /** Who may speak to the simulator, and how much: what every request meets first, whichever door it comes by. */
+import { isLoopback } from '../../../src/contract/loopback.ts'
 import type { RestRequest } from './body.ts'
 import { failed } from './envelope.ts'
-
-const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 type Asking = Pick<RestRequest, 'url' | 'headers'>
 
 /** Why the request may not come in, or null. A page of another site may not, whatever name it uses for this machine. */
 export const strangerOf = (request: Asking, origin: string, needsOrigin: boolean): string | null => {
   const { hostname } = new URL(request.url)
-  if (!loopback.test(hostname) && hostname !== new URL(origin).hostname)
+  if (!isLoopback(hostname) && hostname !== new URL(origin).hostname)
     return `Host: expected this machine's own name, got "${hostname}"`
   const sender = request.headers.get('origin')
   if (needsOrigin && sender !== null && sender !== origin)
@@ -40,7 +39,14 @@ export const guarded =
   async (request: R): Promise<A | Response> => {
     for (const guard of guards) {
       const refusal = guard(request, origin())
-      if (refusal) return refusal
+      if (refusal) return plain(refusal)
     }
-    return answer(request)
+    const given = await answer(request)
+    return given instanceof Response ? plain(given) : given
   }
+
+/** Everything is what it says it is; no browser guesses. */
+const plain = (response: Response): Response => {
+  response.headers.set('x-content-type-options', 'nosniff')
+  return response
+}

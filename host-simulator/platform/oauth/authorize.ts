@@ -47,12 +47,12 @@ const only = (query: URLSearchParams, name: string): string | null => {
 
 /**
  * The world that an authorization request is about: the one that knows the client; of several, the one whose page
- * the browser saw last (`lastWorld`). Or why there is none.
+ * the browser saw last (among `seen`). Or why there is none.
  */
 export const worldAsked = (
   query: URLSearchParams,
   worlds: readonly HostedWorld[],
-  lastWorld: string | undefined,
+  seen: readonly string[],
 ): HostedWorld | Stop => {
   const clientId = only(query, 'client_id')
   if (clientId === null) return stop('client_id: expected once, with a value')
@@ -65,7 +65,7 @@ export const worldAsked = (
     )
   if (knowing.length === 1) return hosted
   return (
-    knowing.find(({ id }) => id === lastWorld) ??
+    knowing.find(({ id }) => seen.includes(id)) ??
     stop(
       'This request names no world, and several worlds know this client',
       '. Open a page of the world that you mean in this browser, such as its Editor, and start again from the app; or register the client in one world only',

@@ -48,9 +48,10 @@ const pageOf = (title: string, main: ReturnType<typeof html>, nonce: string, ima
     // No form-action: browsers hold the redirect that follows the answer against it, and the app's redirects after.
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${images && `img-src ${images}; `}base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
+    // No opener policy: it would part the popup from the app that waits for what comes of it.
+    // To others nothing; to itself, or its form would come from the origin "null".
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   },
 })
 

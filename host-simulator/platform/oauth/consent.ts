@@ -56,18 +56,16 @@ export interface Pending {
   id: string
   hosted: HostedWorld
   request: AuthorizeRequest
-  /** Stands in the form. */
+  /** Stands in the form: only who saw the page may answer. */
   csrf: string
-  /** Stands in a cookie: only the browser that saw the page may answer. */
-  browser: string
   /** Milliseconds since 1970 on the world's clock. */
   expiresAt: number
 }
 
 export interface PendingRequests {
-  open(hosted: HostedWorld, request: AuthorizeRequest, browser: string): Pending
+  open(hosted: HostedWorld, request: AuthorizeRequest): Pending
   /** Takes it from the list, so that it is answered once; or says why it may not be answered. */
-  take(id: string, csrf: string, browser: string | undefined): Pending | 'gone' | 'not-yours'
+  take(id: string, csrf: string): Pending | 'gone' | 'not-yours'
 }
 
 /** Seconds that a page may stay open. Unstated. */
@@ -79,18 +77,18 @@ const maxOpen = 1000
 export const createPendingRequests = (worlds: Worlds, newId: () => string): PendingRequests => {
   const open = new Map<string, Pending>()
   return {
-    open(hosted, request, browser) {
+    open(hosted, request) {
       const expiresAt = hosted.clock.now() + pageLife * 1000
-      const pending = { id: newId(), hosted, request, csrf: newId(), browser, expiresAt }
+      const pending = { id: newId(), hosted, request, csrf: newId(), expiresAt }
       open.set(pending.id, pending)
       const [oldest] = open.keys()
       if (open.size > maxOpen && oldest !== undefined) open.delete(oldest)
       return pending
     },
-    take(id, csrf, browser) {
+    take(id, csrf) {
       const pending = open.get(id)
       if (!pending) return 'gone'
-      if (!isSame(pending.csrf, csrf) || !isSame(pending.browser, browser ?? '')) return 'not-yours'
+      if (!isSame(pending.csrf, csrf)) return 'not-yours'
       open.delete(id)
       const { hosted, expiresAt } = pending
       return worlds.find(hosted.id) === hosted && hosted.clock.now() < expiresAt ? pending : 'gone'

@@ -1,6 +1,6 @@
 /** OAuth 2.0 of the platform: authorization code with PKCE, refresh, and tokens for installed apps. */
 import { Hono, type Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { bodyLimit } from 'hono/body-limit'
 import { documentedScopes } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { faultyReturn } from './faulty.ts'
@@ -12,7 +12,8 @@ import { issueCode } from './grants.ts'
 import { notStored, TokenRefused } from './refusal.ts'
 import type { Exchange } from './exchange.ts'
 import { exchanged, grantTypeNames } from './token-endpoint.ts'
-import { readTokenRequest } from './token-request.ts'
+import { longestBody, readTokenRequest } from './token-request.ts'
+import { worldsSeen } from './world-seen.ts'
 import { noteAuthorize, noteToken } from './notes.ts'
 
 export interface OauthOptions {
@@ -24,18 +25,21 @@ export interface OauthOptions {
   graceSeconds?: number | undefined
 }
 
-/** Names the world whose page the browser saw last; pages set it with `Path=/oauth`. */
-export const worldCookie = 'ap_world'
-
-/** Ties a consent page to the browser that it was shown in. */
-const browserCookie = 'ap_consent'
-
 /** The browser goes on with GET, and keeps neither the address nor where it came from. Never 307 (RFC 9700, 4.12). */
 const onward = (location: string, status: 302 | 303): Response =>
   new Response(null, {
     status,
     headers: { location, 'referrer-policy': 'no-referrer', ...notStored },
   })
+
+/** Before a body is read; one that does not say its size is counted while it comes. */
+export const limitOauth = bodyLimit({
+  maxSize: longestBody,
+  onError(c) {
+    const error_description = `body: expected at most ${longestBody} bytes`
+    return c.json({ error: 'invalid_request', error_description }, 413, notStored)
+  },
+})
 
 export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOptions): Hono => {
   const oauth = new Hono()
@@ -77,9 +81,13 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
 
   oauth.get('/oauth/authorize', async (c) => {
     const { origin: asked, pathname, search } = new URL(c.req.url)
-    // Cookies and people's answers belong to one origin: no other name leads here.
+    // The cookie and people's answers belong to one origin: no other name leads here.
     if (asked !== origin()) return c.redirect(origin() + pathname + search)
-    const hosted = worldAsked(new URLSearchParams(search), worlds.all(), getCookie(c, worldCookie))
+    const hosted = worldAsked(
+      new URLSearchParams(search),
+      worlds.all(),
+      worldsSeen(c.req.header('cookie'), origin()),
+    )
     if ('problem' in hosted) return stopped(c, hosted.problem)
     const read = readAuthorize(hosted, search)
     if (read.kind === 'stopped') {
@@ -97,18 +105,16 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       !request.isConsentForced && hasConsented(hosted, request.client, hosted.userId, request.scopes)
     if (mode === 'allow' || isKnown)
       return onward(await allowed(hosted, request, hosted.userId, request.scopes), 302)
-    const browser = getCookie(c, browserCookie) || newId()
-    setCookie(c, browserCookie, browser, { path: '/oauth', httpOnly: true, sameSite: 'Lax' })
-    return show(c, consentPage(pendings.open(hosted, request, browser), newId()))
+    return show(c, consentPage(pendings.open(hosted, request), newId()))
   })
 
   oauth.post('/oauth/consent', async (c) => {
     const sender = c.req.header('origin')
-    // A page that sends no referrer sends the origin "null".
-    if (new URL(c.req.url).origin !== origin() || (sender && sender !== 'null' && sender !== origin()))
+    // Browsers say who sends a form; what stands in this one only its own page can read.
+    if (new URL(c.req.url).origin !== origin() || (sender !== undefined && sender !== origin()))
       return stopped(c, 'Only the page that asked may answer.', 403)
     const form = new URLSearchParams(await c.req.text())
-    const pending = pendings.take(form.get('id') ?? '', form.get('csrf') ?? '', getCookie(c, browserCookie))
+    const pending = pendings.take(form.get('id') ?? '', form.get('csrf') ?? '')
     if (pending === 'not-yours') return stopped(c, 'Only the page that asked may answer.', 403)
     if (pending === 'gone')
       return stopped(

@@ -23,15 +23,13 @@ const names = [
 ]
 const numbers = new Set(['user_id', 'agent_id'])
 
-/** Largest body, in characters. */
-const longest = 64 * 1024
+/** Largest body, in bytes. */
+export const longestBody = 64 * 1024
 
 /** Throws `TokenRefused`. */
 export const readTokenRequest = async (request: Request): Promise<TokenRequest> => {
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const text = await request.text()
-  if (text.length > longest)
-    throw new TokenRefused('invalid_request', `body: expected at most ${longest} characters`)
   const encoding = encodings[type.trim()]
   if (!encoding)
     throw new TokenRefused(

@@ -3,6 +3,7 @@ import { isObject } from '../../../src/contract/value.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
 import { mayUse } from '../hosted/access.ts'
+import { noPlaceFor } from '../hosted/outgoing.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
@@ -18,6 +19,9 @@ export const appPages: Doing<'frame' | 'token' | 'form' | 'saveForm'> = {
     const { parent } = query
     if (!URL.canParse(parent) || new URL(parent).origin !== origin())
       return failed(400, `parent: expected a page of ${origin()}`)
+    // The port may be another's since the app was installed; a frame of our own origin would be this page.
+    const noPlace = noPlaceFor(hosted, found.app.baseUrl)
+    if (noPlace !== null) return failed(409, `baseUrl of ${found.app.identifier}: ${noPlace}`)
     const token = await tokens.get(hosted, found.app, found.key, projectId)
     return { url: frameUrl(found.app, found.path, token, parent) }
   },

@@ -1,7 +1,7 @@
 /** What a world's own pages ask for: who may ask, the rows, and REST in the name of an app. */
 import { Hono, type Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { restPath } from '../../page-api/paths.ts'
+import { sessionHeader } from '../../page-api/session.ts'
 import { createTokenCache } from '../apps/frames.ts'
 import { accessToken } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -22,8 +22,6 @@ export interface PageApiOptions extends PageTools {
 
 type PageEnv = { Variables: { hosted: HostedWorld } }
 
-export const sessionCookie = (worldId: string): string => `ap_session_${worldId}`
-
 export const rows = pageRows({ ...worldState, ...appPages, ...worldItself, ...files })
 
 const root = '/:world/_page'
@@ -37,8 +35,11 @@ export const createPageApi = ({ rest, ...tools }: PageApiOptions): Hono<PageEnv>
     const hosted = worlds.find(c.req.param('world'))
     if (!hosted) return failed(404, `No world "${c.req.param('world')}"`)
     const sender = c.req.header('origin')
-    if (getCookie(c, sessionCookie(hosted.id)) !== hosted.session)
-      return failed(403, 'Only a page of this world may ask: no session')
+    if (c.req.header(sessionHeader) !== hosted.session)
+      return failed(
+        403,
+        `Only a page of this world may ask: no session of it in the header ${sessionHeader}; load the page again`,
+      )
     if (sender && sender !== origin())
       return failed(403, `Only a page of this world may ask: origin ${sender}`)
     c.set('hosted', hosted)
@@ -61,7 +62,7 @@ export const createPageApi = ({ rest, ...tools }: PageApiOptions): Hono<PageEnv>
         doc:
           'What the pages of one world ask. It moves with them from version to version: tools ask the control API. ' +
           `Below \`${restPath}/api/v2\` REST answers, in the name of the app that the query names in \`_app\`.`,
-        key: { type: 'apiKey', in: 'cookie', name: sessionCookie(id) },
+        key: { type: 'apiKey', in: 'header', name: sessionHeader },
       }
     },
   })
@@ -82,6 +83,7 @@ export const createPageApi = ({ rest, ...tools }: PageApiOptions): Hono<PageEnv>
     const claims = { world: hosted.id, userId: hosted.userId, app: app.identifier, scopes: app.scopes }
     const headers = new Headers(c.req.raw.headers)
     headers.delete('cookie')
+    headers.delete(sessionHeader)
     headers.set('authorization', `Bearer ${await accessToken(claims, hosted.secret, hosted.clock.now())}`)
     const hasBody = !['GET', 'HEAD'].includes(c.req.method)
     const body = hasBody ? await c.req.arrayBuffer() : null

@@ -1,4 +1,5 @@
 /** What a shape cannot say: rules about several fields, and what is worth knowing of a manifest that installs. */
+import { isLoopback } from '../loopback.ts'
 import { modules, type ModuleName } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
 import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
@@ -53,15 +54,15 @@ const keyFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
   })
 }
 
-/** A host of the own machine, where http is right. */
-const isLoopback = (address: string): boolean =>
-  /^http:\/\/(?:localhost|[^/:]*\.localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(address)
+/** The host of an http address, as it is written. */
+const hostOf = (address: string): string => /^http:\/\/(\[[^\]]*\]|[^/:]*)/.exec(address)?.[1] ?? ''
 
 const addressFindings = (value: unknown): ManifestFinding[] => {
   const baseUrl = valueAt(value, ['baseUrl'])
   if (typeof baseUrl !== 'string') return []
   const found: ManifestFinding[] = []
-  if (baseUrl.startsWith('http://') && !isLoopback(baseUrl))
+  // On the own machine http is right.
+  if (baseUrl.startsWith('http://') && !isLoopback(hostOf(baseUrl)))
     found.push(
       finding('MF-012', ['baseUrl'], 'expected https, which the platform wants in production, got http'),
     )

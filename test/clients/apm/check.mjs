@@ -52,10 +52,10 @@ const heard = async (event, count = 1) => {
   }
 }
 
-/** The world's pages ask with the cookie that came with them. */
+/** The world's pages ask with the session that stands in them. */
 const page = await fetch(editorUrl)
-const [cookie] = page.headers.get('set-cookie').split(';')
-const pageApi = (path) => ask(`${url}/w/${world.id}/_page/${path}`, { headers: { cookie } })
+const [, session] = /<meta name="ap-session" content="([^"]+)">/.exec(await page.text())
+const pageApi = (path) => ask(`${url}/w/${world.id}/_page/${path}`, { headers: { 'x-ap-session': session } })
 const inProject = (module) =>
   new URLSearchParams({ app: identifier, module, project: world.projectId, parent: editorUrl })
 const frameOf = async (module) => new URL((await pageApi(`frame?${inProject(module)}`)).body.url)

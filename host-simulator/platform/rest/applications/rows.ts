@@ -9,6 +9,7 @@ import {
   type UserAccess,
 } from '../../hosted/access.ts'
 import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../apps/install.ts'
+import { withoutQuery } from '../../hosted/trace.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
 import { checked } from '../../http/body.ts'
 import { failed, invalid } from '../../http/envelope.ts'
@@ -79,7 +80,16 @@ export const installationRows = [
     try {
       return await install(call.hosted, url, { access, userId: call.userId })
     } catch (error) {
-      throw error instanceof InstallFailed ? new Refusal(notInstalled(error)) : error
+      if (!(error instanceof InstallFailed)) throw error
+      // The developer reads here what the app is not told.
+      call.hosted.trace.note({
+        kind: 'install',
+        app: call.claims.app ?? '',
+        name: withoutQuery(url),
+        outcome: 'refused',
+        reason: error.problems.join('; '),
+      })
+      throw new Refusal(notInstalled(error))
     }
   }),
   installations.read('One installed app.'),
@@ -164,8 +174,8 @@ const editedAccess = (
 }
 
 /** Unstated: the code of each finding. Ours is the reason that the install failed for. */
-const notInstalled = ({ code, problems }: InstallFailed): Response => {
+const notInstalled = ({ code, toldApps }: InstallFailed): Response => {
   const reason = code.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const errors = problems.map((message) => ({ code: reason, message }))
+  const errors = toldApps.map((message) => ({ code: reason, message }))
   return Response.json({ errors: [{ error: { key: 'url', errors } }] }, { status: 400 })
 }

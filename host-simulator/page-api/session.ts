@@ -1,0 +1,13 @@
+/**
+ * How a page of a world proves that it is one: by a header with the session that stands in its HTML. No cookie: those
+ * are shared by all ports of a host, so an app's server would hear it and an app's page could put another in its place.
+ */
+
+export const sessionHeader = 'x-ap-session'
+
+/** Name of the `meta` that holds it. */
+export const sessionMeta = 'ap-session'
+
+/** The session in a page's HTML; null where it holds none. */
+export const sessionIn = (html: string): string | null =>
+  new RegExp(`<meta name="${sessionMeta}" content="([\\w-]+)">`).exec(html)?.[1] ?? null
