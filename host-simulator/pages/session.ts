@@ -137,5 +137,24 @@ export const createSession = (base: string): Session => {
   }
 }
 
+/** Milliseconds after which a page that could not load asks again; each time twice as many, up to the most. */
+const againMs = { first: 250, most: 8000 }
+
+/** The state, asked for until it comes: a page that gave up would show an old world for ever. */
+export const loadedAgain = async (
+  { load }: Pick<Session, 'load'>,
+  onFailure: () => void,
+  wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<Loaded> => {
+  for (let ms = againMs.first; ; ms = Math.min(2 * ms, againMs.most))
+    try {
+      return await load()
+    } catch {
+      // The simulator is away, or busy: the page says that it is not connected.
+      onFailure()
+      await wait(ms)
+    }
+}
+
 const inProject = (projectId: number | null): { project?: string } =>
   projectId === null ? {} : { project: String(projectId) }

@@ -12,6 +12,7 @@ import { linkedFile } from './hosted/links.ts'
 import { createOauth, worldCookie } from './oauth/oauth.ts'
 import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
+import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
@@ -155,8 +156,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
     // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
     const isLines = file.contentType === 'application/x-ndjson'
-    return c.body(isLines ? inPieces(file.content) : (file.content as Uint8Array<ArrayBuffer>), 200, {
+    return c.body(isLines ? inPieces(file.content) : bytesInSlices(file.content), 200, {
       'content-type': file.contentType,
+      'content-length': String(file.content.length),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -35,7 +35,7 @@ describe('a file that was made to be slow', () => {
   it('loses the spaces at the end of a subtitle in a time that grows with it', () => {
     const cue = `1\n00:00:00,000 --> 00:00:01,000\na${' '.repeat(200_000)}b  \n`
     const before = performance.now()
-    expect(srt.parse(bytesOf(cue), {}).strings[0]?.text).toMatch(/^a +b$/)
+    expect(srt.parse(bytesOf(cue), { sourceLanguageId: 'en' }).strings[0]?.text).toMatch(/^a +b$/)
     expect(performance.now() - before).toBeLessThan(2000)
   })
 })

@@ -137,9 +137,11 @@ const scopeFindings = (value: unknown): ManifestFinding[] => {
 const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
   const keysByType = new Map<string, Set<string>>()
   for (const { type, module } of found) {
+    const { key } = module
+    if (typeof key !== 'string') continue
     const keys = keysByType.get(type)
-    if (keys) keys.add(String(module['key']))
-    else keysByType.set(type, new Set([String(module['key'])]))
+    if (keys) keys.add(key)
+    else keysByType.set(type, new Set([key]))
   }
   return found.flatMap(({ type, path, module: { options } }) => {
     if (type !== 'context-menu' || !isObject(options)) return []
