@@ -2,6 +2,7 @@
 import type { ApiRequest, PartialResponse } from '../../src/contract/page-objects.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
+import { createRequestLine } from '../host/request-line.ts'
 import type { Job } from '../page-api/job.ts'
 import type { PageEvents } from '../page-api/operations.ts'
 import { restPath } from '../page-api/paths.ts'
@@ -51,6 +52,7 @@ const reportsAtOnce = 250
 
 export const createSession = (base: string): Session => {
   const ask = createAsk(base)
+  const inLine = createRequestLine()
   let reports: Report[] = []
   const sendReports = (): void => {
     const all = reports
@@ -117,11 +119,13 @@ export const createSession = (base: string): Session => {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
     apiRequest: (app, request) =>
-      answerOf(request, (path, init) => {
-        const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
-        url.searchParams.set('_app', app)
-        return fetch(url, init)
-      }),
+      inLine(() =>
+        answerOf(request, (path, init) => {
+          const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
+          url.searchParams.set('_app', app)
+          return fetch(url, init)
+        }),
+      ),
     report(entry) {
       if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)
     },

@@ -52,7 +52,7 @@ it('streams of events that nobody reads keep little, and end with a word', async
   const stalled = await Promise.all(
     Array.from({ length: readers }, () => stall(`/_sim/worlds/${world.id}/trace`, headers)),
   )
-  const entry = { kind: 'call', name: 'x'.repeat(4000), outcome: 'ok' } as const
+  const entry = { kind: 'call', app: '', name: 'x'.repeat(4000), outcome: 'ok' } as const
   for (let at = 0; at < 4000; at++) {
     world.trace.note(entry)
     expect(waitingCharacters()).toBeLessThanOrEqual(waitingAtMost.ofAll + readers * 80 * 1024)
@@ -88,7 +88,9 @@ it('downloads that nobody reads keep a slice each', async () => {
   )
   const { id: storageId } = ((await added.json()) as { data: { id: number } }).data
   const file = await rest('POST', 'projects/1/files', { storageId, name: 'large.txt' })
-  const { url } = (await rest('GET', `projects/1/files/${file.body.data.id}/download`)).body.data
+  const { id } = (file.body as { data: { id: number } }).data
+  const link = await rest('GET', `projects/1/files/${id}/download`)
+  const { url } = (link.body as { data: { url: string } }).data
   await Promise.all(Array.from({ length: 20 }, () => stall(new URL(url).pathname)))
   await settled()
   expect(inSockets()).toBeLessThan(20 * 256 * 1024)
