@@ -170,7 +170,7 @@ describe('tags of a page', () => {
     const before = performance.now()
     for (const step of [changingTags(simulator), replacing(replacements)])
       expect((await through(step, [page])).equals(page)).toBe(true)
-    expect(performance.now() - before).toBeLessThan(4000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
   it('change behind a tag that never ends', async () => {

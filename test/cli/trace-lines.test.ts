@@ -56,7 +56,7 @@ describe('what happened, as lines', () => {
     const before = performance.now()
     const long = entry({ outcome: 'refused', name: 'a', reason: `one${' '.repeat(300_000)}two\n \n three` })
     expect(linesOf([long])[0]).toMatch(/one +two; three$/)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
   it('has colours only when asked', () => {

@@ -179,7 +179,7 @@ describe('a pattern is followed', () => {
     const fits = fitting(source)
     const before = performance.now()
     expect(fits?.('ab'.repeat(32 * 1024))).toBe(false)
-    expect(performance.now() - before).toBeLessThan(4000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
   it.each(['(a)\\1', '(?<n>a)\\k<n>', '[\\1]', '\\012'])(

@@ -39,7 +39,7 @@ it('hides tokens in a time that grows with the text, and looks at its beginning'
   const before = performance.now()
   expect(told(['eyJaaaaaaaa'.repeat(200_000)])).toMatchObject({})
   expect(withoutTokens('eyJaaaaaaaa'.repeat(200_000))).toHaveLength(2_200_000)
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(performance.now() - before).toBeLessThan(10_000)
   expect(withoutTokens('a.eyJaaaaaaaa.bbbbbbbb.cc.d eyJaaaaaaa.bbbbbbbb.c xeyJ-eyJaaaaaaaa.bbbbbbbb.')).toBe(
     'a.(hidden).d eyJaaaaaaa.bbbbbbbb.c x(hidden)',
   )
