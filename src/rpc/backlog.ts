@@ -74,7 +74,7 @@ export const createBacklog = (limits: Limits): Backlog => {
     },
     first: () => batches[0],
     pass: (weight) => void (bytes -= weight),
-    shift: () => void (entries -= ((batches.shift() as Batch).data.length as number) / 3),
+    shift: () => void (entries -= (batches.shift() as Batch).data.length / 3),
     clear() {
       batches = []
       entries = bytes = 0

@@ -26,7 +26,7 @@ describe('a file that was made to be slow', () => {
 
   it('keeps its comments in a time that grows with it', () => {
     const before = performance.now()
-    expect(fitsInline(`${'<!--'.repeat(100_000)}`, '<!--'.repeat(100_000))).toBe(false)
+    expect(fitsInline('<!--'.repeat(100_000), '<!--'.repeat(100_000))).toBe(false)
     expect(fitsInline('a <!-- b --> c', 'c <!-- b -->')).toBe(true)
     expect(fitsInline('a <!-- b --> c <!-- d', 'c <!-- b -->')).toBe(false)
     expect(performance.now() - before).toBeLessThan(10_000)

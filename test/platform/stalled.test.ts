@@ -44,7 +44,7 @@ describe('a reader that does not read', () => {
       for (const { teller } of streams) teller.tell({ id: told, ...large })
       expect(waitingCharacters()).toBeLessThan(waitingAtMost.ofAll + streams.length * 80 * 1024)
     }
-    await Promise.all(streams.map(({ response }) => response.body?.cancel()))
+    await Promise.all(streams.map(async ({ response }) => response.body?.cancel()))
     expect(waitingCharacters()).toBe(0)
   })
 
