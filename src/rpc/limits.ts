@@ -21,9 +21,9 @@ export interface Limits {
 export const defaultLimits: Limits = {
   entries: 4096,
   backlog: 262_144,
-  backlogBytes: 32 * 1024 * 1024,
+  backlogBytes: 128 * 1024 * 1024,
   inFlight: 131_072,
-  inFlightBytes: 64 * 1024 * 1024,
+  inFlightBytes: 128 * 1024 * 1024,
   bytes: 16 * 1024 * 1024,
   depth: 64,
   // Unstated: how long a text the platform takes. No text of a person is longer.
