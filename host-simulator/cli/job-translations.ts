@@ -78,7 +78,7 @@ const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
 const accented = 'ÀÇĐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽàçđéĝĥîĵķļñöŕšţûŵýž'
 
 /** What a program fills in or a browser reads stays as it is: tags, `{name}`, `%s`, `%(name)s`, entities, escapes. */
-const kept = /<[^<>]*>|\$?\{+[^{}]*\}+|%(?:\([^)]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
+const kept = /<[^<>]*>|(?:\$|(?<!\{))\{+[^{}]*\}+|%(?:\([^()%]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
 
 /** The text with accents and brackets: still readable, and what is not translated is seen. */
 export const pseudo = (text: string): string => {

@@ -1,6 +1,6 @@
 /** Changes addresses in what an app serves while it streams, also where a chunk ends inside of one. */
 import { Transform } from 'node:stream'
-import { policyFor } from './policy.ts'
+import { openedTag, tagStep, type Step } from './tags.ts'
 
 /** Where apps load the script from. Source: facts F22. */
 export const scriptAddress = 'https://cdn.crowdin.com/apps/dist/iframe.js'
@@ -8,9 +8,6 @@ export const scriptAddress = 'https://cdn.crowdin.com/apps/dist/iframe.js'
 const oauthAddress = 'https://accounts.crowdin.com/oauth/'
 
 export type Replacement = readonly [from: string, to: string]
-
-/** `text` is everything of the stream or, where more is to come, may end in the middle of what is looked for. */
-type Step = (text: string, isLast: boolean) => { done: string; rest: string }
 
 /** latin1 keeps every byte as it is, and what is looked for is ASCII. */
 const transforming = (step: Step): Transform => {
@@ -142,32 +139,6 @@ export const rebasing = (front: string): Transform => {
   })
 }
 
-/** Longest tag that is waited for, in bytes. */
-const tagBytes = 16 * 1024
-const inTag = `(?:[^>"']|"[^"]*"|'[^']*')*`
-const wholeTag = new RegExp(`<(script|link|meta)\\b${inTag}>`, 'gi')
-const openTag = new RegExp(
-  `<(?:s(?:c(?:r(?:i(?:pt?)?)?)?)?|l(?:i(?:nk?)?)?|m(?:e(?:ta?)?)?)?$|<(?:script|link|meta)\\b${inTag}(?:"[^"]*|'[^']*)?$`,
-  'i',
-)
-
-const changedTag = (tag: string, name: string, simulator: string): string => {
-  if (name.toLowerCase() === 'meta')
-    return /content-security-policy/i.test(tag) ? policyFor(tag, simulator) : tag
-  if (!tag.includes(scriptAddress.slice('https:'.length))) return tag
-  // The digest is that of the live script, and with `crossorigin` the browser would ask for permission.
-  return tag.replaceAll(
-    /\s(?:integrity|crossorigin)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/gi,
-    '',
-  )
-}
-
 /** In HTML: what would keep the browser from the simulator's script goes from the tags that load it. */
 export const changingTags = (simulator: string): Transform =>
-  transforming((text, isLast) => {
-    const changed = text.replaceAll(wholeTag, (tag, name: string) => changedTag(tag, name, simulator))
-    if (isLast) return { done: changed, rest: '' }
-    const open = changed.search(openTag)
-    if (open < 0 || changed.length - open > tagBytes) return { done: changed, rest: '' }
-    return { done: changed.slice(0, open), rest: changed.slice(open) }
-  })
+  transforming(tagStep(openedTag(scriptAddress.slice('https:'.length), simulator)))

@@ -6,7 +6,9 @@ const quiet = new Set<string>(['call', 'request', 'event', 'clock', 'page'])
 
 /** An app's words must not move the cursor, recolour the terminal or turn the line round. */
 const plain = (text: string): string =>
-  text.replaceAll(/[^\S\n]*\n\s*/g, '; ').replaceAll(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu, ' ')
+  text
+    .replaceAll(/\s+/g, (run) => (run.includes('\n') ? '; ' : run))
+    .replaceAll(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu, ' ')
 
 const paint = (code: number, text: string, hasColor: boolean): string =>
   hasColor ? `\u001b[${code}m${text}\u001b[0m` : text

@@ -7,6 +7,9 @@ import { activePlace, initialText, unsavedAt } from './area.ts'
 import { refiltered } from './target.ts'
 import type { EditorView, Unsaved } from './view.ts'
 
+/** Unstated: how long a translation may be. Ours is what one call of an app may say. */
+const draftLength = 1024 * 1024
+
 export const noString = (deed: string): Problem =>
   problem('no-active-string', '', `Failed to ${deed}: no string is active in the Editor`)
 
@@ -18,6 +21,12 @@ export const drafted = (world: World, view: EditorView, draft: string): EditorVi
   const place = activePlace(view)
   if (!place) return noString('change the translation')
   if (draft === view.draft) return view
+  if (draft.length > draftLength)
+    return problem(
+      'too-long',
+      'text',
+      `Failed to change the translation: expected at most ${draftLength} characters, got ${draft.length}`,
+    )
   const next = { draft, textareaSelection: null }
   return view.mode === 'multilingual' || unsavedAt(view, place)
     ? refiltered(world, view, { ...next, unsaved: withDraft(view, draft) })

@@ -28,14 +28,22 @@ export const detect = (fileName: string, bytes: Uint8Array): string => {
   const extension = extensionOf(fileName)
   if (extension !== '.xml' && extension !== '') return formatOf('auto', fileName)?.type ?? 'unknown'
   const start = startOf(bytes)
-  const root = /^(?:\s|<\?[^>]*>|<!--[^]*?-->)*<(?:\w+:)?(resources|xliff|!doctype html|html)\b/i.exec(
-    start,
-  )?.[1]
+  const root = rootOf(start)
   if (root) return { resources: 'android', xliff: 'xliff' }[root.toLowerCase()] ?? 'html'
   if (extension === '.xml') return 'xml'
   if (/^\s*[[{]/.test(start)) return 'json'
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
   return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'
+}
+
+/** The name of the first tag, if it is one of ours. What may stand before it is taken piece by piece, never given back. */
+const rootOf = (text: string): string | undefined => {
+  const before = /\s+|<\?[^>]*>|<!--[^]*?-->/y
+  let at = 0
+  while (before.test(text)) at = before.lastIndex
+  const root = /<(?:\w+:)?(resources|xliff|!doctype html|html)\b/iy
+  root.lastIndex = at
+  return root.exec(text)?.[1]
 }
 
 /** Whether bytes are text of an encoding that formats read, without the control signs that no text has. */

@@ -16,12 +16,17 @@ export const fitsInline = (text: string, before: string): boolean => {
   const known = new Set([...before.matchAll(tag)].map(([, name]) => name?.toLowerCase()))
   const names = [...text.matchAll(tag)].map(([, name = '']) => name.toLowerCase())
   if (!names.every((name) => isInline(name) || known.has(name))) return false
-  const comments = new Set(before.match(comment) ?? [])
-  const rest = text.replaceAll(comment, (all) => (comments.has(all) ? '' : all)).replaceAll(tag, '')
+  const comments = new Set(before.slice(0, endOfComments(before)).match(comment))
+  const end = endOfComments(text)
+  const rest = (
+    text.slice(0, end).replaceAll(comment, (all) => (comments.has(all) ? '' : all)) + text.slice(end)
+  ).replaceAll(tag, '')
   return !/<[a-z/!?]/i.test(rest)
 }
 
 const comment = /<!--[^]*?-->/g
+/** Behind it no comment ends, so none is looked for: thousands that never end would each be read to the end. */
+const endOfComments = (text: string): number => text.lastIndexOf('-->') + 3
 
 /** A no-break space is an entity where it was one. */
 export const htmlEncoded = (text: string, before: string): string => {

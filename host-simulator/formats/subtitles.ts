@@ -88,7 +88,7 @@ const cueOf = (lines: readonly Line[], at: number, end: number): Cue => {
   return { from, to, lines: lines.slice(first, last) }
 }
 
-const trimmed = (text: string): string => text.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '')
+const trimmed = (text: string): string => text.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, '')
 
 /** `safe` takes from a line what would be read as times. */
 const readBy =
@@ -101,7 +101,7 @@ const readBy =
       if (!first || !last) continue
       const text = trimmed(lines.map((line) => line.text).join('\n'))
       const start = first.end - first.text.replace(/^[ \t]+/, '').length
-      const end = last.start + last.text.replace(/[ \t]+$/, '').length
+      const end = last.start + last.text.replace(/(?<![ \t])[ \t]+$/, '').length
       entries.add(
         {
           string: { identifier: String(index + 1), text, context: `Start time: ${from}\nEnd time: ${to}` },

@@ -110,7 +110,7 @@ const targetEdits = (text: string, { source, segments, target }: Unit, written: 
   }
   const name = `${source.prefix}target`
   if (target) {
-    const tag = finishedTag(text.slice(target.start, target.end)).replace(/\s*\/>$/, '>')
+    const tag = finishedTag(text.slice(target.start, target.end)).replace(/(?<!\s)\s*\/>$/, '>')
     return [{ start: target.start, end: target.end, text: `${tag}${written}</${name}>` }]
   }
   const at = Math.max(source.end, segments?.end ?? 0)

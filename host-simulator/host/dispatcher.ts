@@ -5,6 +5,8 @@ import { rowOf } from '../../src/contract/operations.ts'
 import type { Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
 import type { IncomingCall } from '../../src/rpc/line.ts'
+import { defaultLimits } from '../../src/rpc/limits.ts'
+import { longTextIn } from './long-text.ts'
 import { kindOf, mismatch, wrongItem } from './mismatch.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -52,8 +54,16 @@ export interface DispatcherOptions {
   observe?: ((record: CallRecord) => void) | undefined
   /** Whether a handler's answers are held against the contract; a wrong one is refused as `handler-failed`. */
   checkAnswers?: boolean
-  /** Sends an answer that the app waits for, when and as it likes; a second `send` is ignored. Without it all are sent at once. */
-  deliver?: (call: { method: string; app: string }, answer: unknown, send: (answer: unknown) => void) => void
+  /** Sends an answer that the app waits for, when and as it likes, or drops it; a second `send` is ignored. Without it all are sent at once. */
+  deliver?: (call: { method: string; app: string }, answer: unknown, send: Send) => void
+  /** Characters of one text in a call's arguments, at most. */
+  longestText?: number
+}
+
+/** Sends the answer, or lets the call go without one: one that nobody ends stays in flight. */
+export interface Send {
+  (answer: unknown): void
+  drop(): void
 }
 
 export type Dispatch = (call: IncomingCall, caller: Caller) => void
@@ -64,6 +74,7 @@ export const createDispatcher = ({
   observe,
   checkAnswers = true,
   deliver,
+  longestText = defaultLimits.text,
 }: DispatcherOptions): Dispatch => {
   const refuse = (
     call: IncomingCall,
@@ -97,7 +108,11 @@ export const createDispatcher = ({
       else call.answer(row.result ? value : undefined)
     }
     if (deliver && call.wantsAnswer)
-      deliver({ method: call.method, app: caller.app.identifier }, answer, send)
+      deliver(
+        { method: call.method, app: caller.app.identifier },
+        answer,
+        Object.assign(send, { drop: () => call.drop() }),
+      )
     else send(answer)
     observe?.({
       method: call.method,
@@ -138,6 +153,8 @@ export const createDispatcher = ({
     if (absent) return refuse(call, caller, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)
       return refuse(call, caller, 'missing-callback', 'expected a function as the last argument, got none')
+    const long = longTextIn(method, args, longestText)
+    if (long) return refuse(call, caller, 'too-much', long)
     const wrong = wrongArgument(row, args)
     if (wrong) return refuse(call, caller, 'wrong-argument', wrong)
     let answer: unknown

@@ -9,7 +9,14 @@ import { openHostEnd } from '../../src/rpc/host-end.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts'
 
-export { Refused, type CallRecord, type Caller, type Handler, type Handlers } from './dispatcher.ts'
+export {
+  Refused,
+  type CallRecord,
+  type Caller,
+  type Handler,
+  type Handlers,
+  type Send,
+} from './dispatcher.ts'
 export { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 export type { Placement } from '../../src/contract/modules.ts'
 export type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
@@ -47,8 +54,8 @@ export interface Host {
 }
 
 export const createHost = (options: HostOptions): Host => {
-  const dispatch = createDispatcher(options)
   const limits = { ...defaultLimits, ...options.limits }
+  const dispatch = createDispatcher({ longestText: limits.text, ...options })
   const frames = new Set<Frame>()
 
   return {

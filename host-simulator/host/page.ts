@@ -42,5 +42,7 @@ export interface Page {
   /** Tabs of the project, apps' tabs too. */
   tabs(): TabConfiguration[]
   /** Gives the person a file to keep. */
+  /** Whether a cell of a downloaded table that begins like a formula is made text. */
+  areFormulasText?(): boolean
   download(name: string, file: Blob): void
 }

@@ -6,6 +6,10 @@ import type { CallRecord, Caller } from './dispatcher.ts'
 
 /** Milliseconds that a frame has to emit a name of its own that it listens to. Unstated; ours is one breath. */
 const waitMs = 1000
+/** Letters of a name, as of a method's; no event of the platform has more. */
+const nameLength = 100
+/** Names of its own that are remembered of one frame. */
+const mostOwn = 1000
 
 const isEvent = (name: string): boolean => Object.hasOwn(events, name) || name.startsWith(contextMenuClick)
 
@@ -44,7 +48,15 @@ export const createSubscriptions = (observe: Observe | undefined) => {
       call.tell(refusal.code, refusal.message)
       record(method, { outcome: 'refused', refusal })
     }
-    if (args.length < 2) return void (typeof name === 'string' && !isEvent(name) && ownOf(caller).add(name))
+    if (typeof name === 'string' && name.length > nameLength) {
+      args[0] = `${name.slice(0, nameLength)}…`
+      const wanted = `expected a name of at most ${nameLength} letters`
+      return refuse(args.length < 2 ? 'events.emit' : 'events.on', `eventName: ${wanted}, got ${name.length}`)
+    }
+    if (args.length < 2) {
+      const own = ownOf(caller)
+      return void (typeof name === 'string' && !isEvent(name) && own.size < mostOwn && own.add(name))
+    }
     // What stands for every event is no name.
     const isAny = typeof name === 'object'
     const method = isAny ? 'events.onAny' : 'events.on'

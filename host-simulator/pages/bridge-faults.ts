@@ -5,8 +5,12 @@ import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 export interface BridgeFaults {
   /** Whether any is declared. Without one nothing is asked, and all is sent in the same turn. */
   isOn: boolean
-  /** Sends an answer or the payload of an event, or what a fault makes of it. */
-  deliver(facts: FactsOf<'bridge'>, value: unknown, send: (value: unknown) => void): void
+  /** Sends an answer or the payload of an event, or what a fault makes of it; an answer that never comes is dropped. */
+  deliver(
+    facts: FactsOf<'bridge'>,
+    value: unknown,
+    send: ((value: unknown) => void) & { drop?(): void },
+  ): void
 }
 
 export const createBridgeFaults = (
@@ -27,12 +31,16 @@ export const createBridgeFaults = (
           const { afterMs, values } = deliveryOf(faults.isOn ? await ask(facts) : null, value)
           const sendAll = (): void => {
             for (const each of values) send(each)
+            if (!values.length) send.drop?.()
           }
           if (afterMs) setTimeout(sendAll, afterMs)
           else sendAll()
         })
         // Those behind it must not wait for ever.
-        .catch((error: unknown) => reportError(error))
+        .catch((error: unknown) => {
+          reportError(error)
+          send.drop?.()
+        })
         .finally(() => waiting--)
     },
   }

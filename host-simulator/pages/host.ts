@@ -153,6 +153,7 @@ const pagePort = (
     renderData: ({ iframe }) => dataOf(iframe),
     tabs: () => tabsOf(editor.world.projects.get(editor.view.projectId)?.tabs ?? [], appTabs(editor, apps)),
     download,
+    areFormulasText: () => navigation.areFormulasText,
   }
 }
 

@@ -9,6 +9,8 @@ export interface Navigation {
   readonly base: string
   /** Whether what belongs to the simulator is shown. */
   readonly hasChrome: boolean
+  /** Whether cells of downloaded tables that begin like formulas are made text: `?csv=text`. */
+  readonly areFormulasText: boolean
   readonly route: Signal<Route>
   /** The address for a path of the platform, in this world. */
   hrefOf(path: string): string
@@ -18,7 +20,9 @@ export interface Navigation {
 
 /** `start` is what the plain address of the Editor stands for. */
 export const createNavigation = (base: string, world: () => World, start: string): Navigation => {
-  const hasChrome = new URLSearchParams(location.search).get('chrome') !== '0'
+  const asked = new URLSearchParams(location.search)
+  const hasChrome = asked.get('chrome') !== '0'
+  const areFormulasText = asked.get('csv') === 'text'
 
   const routeAt = ({ pathname, searchParams, hash }: URL): Route =>
     routeOf(world(), { path: pathname.slice(base.length), query: searchParams, hash, start })
@@ -26,6 +30,7 @@ export const createNavigation = (base: string, world: () => World, start: string
   const hrefOf = (path: string): string => {
     const url = new URL(inWorld(base, path), location.href)
     if (!hasChrome) url.searchParams.set('chrome', '0')
+    if (areFormulasText) url.searchParams.set('csv', 'text')
     return url.pathname + url.search + url.hash
   }
 
@@ -35,6 +40,7 @@ export const createNavigation = (base: string, world: () => World, start: string
   return {
     base,
     hasChrome,
+    areFormulasText,
     route,
     hrefOf,
     go(path, isSoft = false) {

@@ -2,6 +2,7 @@
 import type { ApiRequest, PartialResponse } from '../../src/contract/page-objects.ts'
 import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
+import { createRequestLine } from '../host/request-line.ts'
 import type { Job } from '../page-api/job.ts'
 import type { PageEvents } from '../page-api/operations.ts'
 import { restPath } from '../page-api/paths.ts'
@@ -54,6 +55,7 @@ const reportsAtOnce = 250
 /** `key` is the session that stands in the page. */
 export const createSession = (base: string, key: string): Session => {
   const ask = createAsk(base, key)
+  const inLine = createRequestLine()
   let reports: Report[] = []
   const sendReports = (): void => {
     const all = reports
@@ -122,11 +124,13 @@ export const createSession = (base: string, key: string): Session => {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
     apiRequest: (app, request) =>
-      answerOf(request, (path, init) => {
-        const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
-        url.searchParams.set('_app', app)
-        return fetch(url, { ...init, headers: { ...(init.headers as object), [sessionHeader]: key } })
-      }),
+      inLine(() =>
+        answerOf(request, (path, init) => {
+          const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
+          url.searchParams.set('_app', app)
+          return fetch(url, { ...init, headers: { ...(init.headers as object), [sessionHeader]: key } })
+        }),
+      ),
     report(entry) {
       if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)
     },
@@ -140,6 +144,25 @@ export const createSession = (base: string, key: string): Session => {
       }
     },
   }
+}
+
+/** Milliseconds after which a page that could not load asks again; each time twice as many, up to the most. */
+const againMs = { first: 250, most: 8000 }
+
+/** The state, asked for until it comes: a page that gave up would show an old world for ever. */
+export const loadedAgain = async (
+  { load }: Pick<Session, 'load'>,
+  onFailure: () => void,
+  wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<Loaded> => {
+  for (let ms = againMs.first; ; ms = Math.min(2 * ms, againMs.most))
+    try {
+      return await load()
+    } catch {
+      // The simulator is away, or busy: the page says that it is not connected.
+      onFailure()
+      await wait(ms)
+    }
 }
 
 const inProject = (projectId: number | null): { project?: string } =>

@@ -11,7 +11,7 @@ import { createPageHost } from './host.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
 import { Pages } from './pages.tsx'
-import { createSession, type Session } from './session.ts'
+import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
@@ -82,6 +82,16 @@ const followChanges = (
   }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & { faults: BridgeFaults },
   isTraced: boolean,
 ): void => {
+  const startAfresh = async (): Promise<void> => {
+    const state = await loadedAgain(session, () => (isOnline.value = false))
+    // Another scenario may be of another person; the page is theirs from its first line on.
+    if (state.userId !== editor.userId) return location.reload()
+    // In place: everything on the page holds this one list.
+    apps.splice(0, apps.length, ...state.apps)
+    faults.isOn = state.hasBridgeFaults
+    editor.replaceWorld(state.world, state.sequence)
+    follow(state.sequence)
+  }
   const follow = (after: number): void =>
     session.follow(
       after,
@@ -89,16 +99,7 @@ const followChanges = (
         onChange: (number, change) => editor.receive(number, change),
         onJob: (job) => jobs.receive(job),
         onTrace: (entries) => trace.receive(entries),
-        onReset: () =>
-          void session.load().then((state) => {
-            // Another scenario may be of another person; the page is theirs from its first line on.
-            if (state.userId !== editor.userId) return location.reload()
-            // In place: everything on the page holds this one list.
-            apps.splice(0, apps.length, ...state.apps)
-            faults.isOn = state.hasBridgeFaults
-            editor.replaceWorld(state.world, state.sequence)
-            follow(state.sequence)
-          }),
+        onReset: () => void startAfresh(),
         onLine(isOpen) {
           isOnline.value = isOpen
           if (!isOpen) return

@@ -32,7 +32,7 @@ export const readConfig = (env: Record<string, string | undefined>, options: Con
 })
 
 /** Paths are appended, so the last slash goes. */
-const trimmed = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+const trimmed = (url: string | undefined): string | undefined => url?.replace(/(?<!\/)\/+$/, '')
 
 export interface Credentials {
   clientId: string

@@ -1,37 +1,60 @@
 /** Holds a value against the shape of a scenario; what is wrong comes with its path and what was perhaps meant. */
 import type { z } from 'zod'
 import { suggestion } from '../../src/contract/nearest.ts'
+import { mostNamed } from '../../src/contract/several.ts'
 import { valueAt } from '../../src/contract/value.ts'
 import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
 import { Scenario, scenarioSchema } from './shape.ts'
 
-export const shapeProblems = (value: unknown): ScenarioProblem[] => {
+/** What is wrong with a shape: the first problems in words, the others counted. */
+export interface ShapeProblems {
+  problems: ScenarioProblem[]
+  more: number
+}
+
+export const shapeProblems = (value: unknown): ShapeProblems => {
   const { error } = Scenario.safeParse(value)
-  return error ? error.issues.flatMap((issue) => problemsIn(issue, value, [])) : []
+  const tally: Tally = { value, left: mostNamed, more: 0 }
+  const problems = (error?.issues ?? []).flatMap((issue) => problemsIn(issue, tally, []))
+  return { problems, more: tally.more }
+}
+
+/** Words cost, above all those about what was meant: a file of 8,000 wrong keys has 20 of them put into words. */
+interface Tally {
+  value: unknown
+  left: number
+  more: number
+}
+
+const say = (tally: Tally, problem: () => ScenarioProblem): ScenarioProblem[] => {
+  if (tally.left > 0) {
+    tally.left--
+    return [problem()]
+  }
+  tally.more++
+  return []
 }
 
 /** A value as one fault. Throws `ScenarioError`. */
 export const checkFault = (value: unknown): Fault => {
-  const problems = shapeProblems({ faults: [value] })
+  const { problems, more } = shapeProblems({ faults: [value] })
   if (!problems.length) return value as Fault
   throw new ScenarioError(
     'wrong-shape',
     problems.map((problem) => ({ ...problem, path: problem.path.slice(2) })),
-    { where: 'the fault' },
+    { where: 'the fault', more },
   )
 }
 
-const problemsIn = (issue: z.core.$ZodIssue, value: unknown, above: Path): ScenarioProblem[] => {
+const problemsIn = (issue: z.core.$ZodIssue, tally: Tally, above: Path): ScenarioProblem[] => {
+  const { value } = tally
   const path = [...above, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))]
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `unknown key${suggestion(key, keysAt(value, path))}`,
-      }))
+      return unknownKeys(issue.keys, tally, path)
     case 'invalid_union':
-      return unionProblems(issue, value, path)
+      return unionProblems(issue, tally, path)
     case 'invalid_type':
     case 'too_big':
     case 'too_small':
@@ -41,30 +64,44 @@ const problemsIn = (issue: z.core.$ZodIssue, value: unknown, above: Path): Scena
     case 'invalid_element':
     case 'invalid_value':
     case 'custom':
-      return [{ path, message: worded(issue, valueAt(value, path)) }]
+      return say(tally, () => ({ path, message: worded(issue, valueAt(value, path)) }))
   }
+}
+
+const unknownKeys = (keys: readonly string[], tally: Tally, path: Path): ScenarioProblem[] => {
+  const known = tally.left ? keysAt(tally.value, path) : []
+  return keys.flatMap((key) =>
+    say(tally, () => ({ path: [...path, key], message: `unknown key${suggestion(key, known)}` })),
+  )
 }
 
 /** Of the shapes that it might have, what keeps it from the one that it comes closest to. */
 const unionProblems = (
   issue: Extract<z.core.$ZodIssue, { code: 'invalid_union' }>,
-  value: unknown,
+  tally: Tally,
   path: Path,
 ): ScenarioProblem[] => {
+  const { value } = tally
   const came = valueAt(value, path)
   const wanted = `expected one of several shapes, got ${shown(came)}`
   if ('discriminator' in issue && issue.discriminator !== undefined) {
     // Its path is that of the key that decides.
-    const names = namesAt(value, path.slice(0, -1))
-    const meant = typeof came === 'string' ? suggestion(came, names) : ''
-    return [{ path, message: `expected ${names.join(', ')}, got ${shown(came)}${meant}` }]
+    return say(tally, () => {
+      const names = namesAt(value, path.slice(0, -1))
+      const meant = typeof came === 'string' ? suggestion(came, names) : ''
+      return { path, message: `expected ${names.join(', ')}, got ${shown(came)}${meant}` }
+    })
   }
   const branches = issue.errors.filter((errors) => !errors.some(isOtherType))
   const [best] = branches.length ? branches : issue.errors.filter((errors) => errors.length)
   if (!best || (!branches.length && issue.errors.length > 1))
-    return [{ path, message: `expected ${issue.errors.map(typeIn).join(' or ')}, got ${shown(came)}` }]
-  const problems = best.flatMap((inner) => problemsIn(inner, value, path))
-  return problems.length ? problems : [{ path, message: wanted }]
+    return say(tally, () => ({
+      path,
+      message: `expected ${issue.errors.map(typeIn).join(' or ')}, got ${shown(came)}`,
+    }))
+  return best.length
+    ? best.flatMap((inner) => problemsIn(inner, tally, path))
+    : say(tally, () => ({ path, message: wanted }))
 }
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean => code === 'invalid_type' && !path.length
@@ -131,9 +168,12 @@ interface Node {
   $ref?: string
 }
 
+/** It takes milliseconds to make. */
+let knownSchema: Node | undefined
+
 /** The parts of the schema that the value at this path may follow; of faults, those of its point. */
 const nodesAt = (value: unknown, path: Path): Node[] => {
-  const root = scenarioSchema() as Node
+  const root = (knownSchema ??= scenarioSchema() as Node)
   const spread = (node: Node, at: unknown): Node[] => {
     if (node.$ref !== undefined) return spread(root, at)
     const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? [])]

@@ -1,4 +1,5 @@
 /** What is wrong with a scenario, and where. */
+import { andMore, mostNamed } from '../../src/contract/several.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -13,21 +14,28 @@ export interface ScenarioProblem {
 
 export class ScenarioError extends Error {
   readonly code: 'not-json' | 'wrong-shape' | 'unknown-scenario' | 'wrong-content' | 'wrong-edition' | 'taken'
+  /** The first 20. */
   readonly problems: readonly ScenarioProblem[]
+  /** How many there are beside those. */
+  readonly more: number
+  /** `more`: those that were counted and not said. */
   constructor(
     code: ScenarioError['code'],
     problems: readonly ScenarioProblem[],
-    { where = 'the scenario', cause }: { where?: string; cause?: unknown } = {},
+    {
+      where = 'the scenario',
+      cause,
+      more: unsaid = 0,
+    }: { where?: string; cause?: unknown; more?: number } = {},
   ) {
-    super(
-      `Failed to read ${where}:\n${problems.map((problem) => `  ${lineOf(problem, where)}`).join('\n')}`,
-      {
-        cause,
-      },
-    )
+    const first = problems.slice(0, mostNamed)
+    const more = problems.length - first.length + unsaid
+    const lines = [...first.map((problem) => lineOf(problem, where)), ...andMore(more)]
+    super([`Failed to read ${where}:`, ...lines].join('\n  '), { cause })
     this.name = 'ScenarioError'
     this.code = code
-    this.problems = problems
+    this.problems = first
+    this.more = more
   }
 }
 

@@ -1,5 +1,6 @@
 /** From the text of a scenario file to a scenario; what is wrong comes with its line. */
 import { JsonFault } from '../../src/contract/json-text.ts'
+import { mostNamed } from '../../src/contract/several.ts'
 import { scanJson, spanAt, type JsonText } from '../lint/json.ts'
 import { shapeProblems } from './check.ts'
 import { planOf } from './plan.ts'
@@ -8,8 +9,9 @@ import type { Scenario } from './shape.ts'
 
 /** A value as a scenario, whoever sent it. Throws `ScenarioError`. */
 export const checkScenario = (value: unknown, where?: string): Scenario => {
-  const problems = shapeProblems(value)
-  if (problems.length) throw new ScenarioError('wrong-shape', problems, where === undefined ? {} : { where })
+  const { problems, more } = shapeProblems(value)
+  if (problems.length)
+    throw new ScenarioError('wrong-shape', problems, { more, ...(where !== undefined && { where }) })
   const scenario = value as Scenario
   planOf(scenario)
   return scenario
@@ -27,14 +29,14 @@ export const readScenario = (text: string, fileName: string): Scenario => {
       const at = problem.message.startsWith('unknown key') ? 'key' : 'value'
       return { ...problem, ...placeOf(body, spanAt(json.root, problem.path, at).start) }
     })
-    throw new ScenarioError(error.code, problems, { where: fileName, cause: error })
+    throw new ScenarioError(error.code, problems, { where: fileName, cause: error, more: error.more })
   }
 }
 
 const scanned = (text: string, fileName: string): JsonText => {
   try {
     const json = scanJson(text)
-    const problems = json.twice.map(({ path, again, first }): ScenarioProblem => {
+    const problems = json.twice.slice(0, mostNamed).map(({ path, again, first }): ScenarioProblem => {
       const { line } = placeOf(text, first.start)
       return {
         path,
@@ -42,7 +44,8 @@ const scanned = (text: string, fileName: string): JsonText => {
         ...placeOf(text, again.start),
       }
     })
-    if (problems.length) throw new ScenarioError('not-json', problems, { where: fileName })
+    const more = json.twice.length - problems.length
+    if (problems.length) throw new ScenarioError('not-json', problems, { where: fileName, more })
     return json
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error

@@ -105,7 +105,7 @@ const cased = (set: Charset, flags: Flags): Charset => (flags.has('i') ? without
 const readQuantifiers = (reader: Reader, start: Node, flags: Flags): Node => {
   let node = start
   for (let stacked = 0; ; stacked++) {
-    if (flags.has('x')) reader.match(/(?:\s+|#[^\n]*)+/y)
+    if (flags.has('x')) reader.match(/(?:\s|#[^\n]*)+/y)
     const found = reader.match(/(?:([*+?])|\{(\d+)(,(\d*))?\})([?+]?)/y)
     if (!found) return node
     if (stacked > 10) throw new PatternError('more than 10 quantifiers on one thing', 'unsafe-pattern')

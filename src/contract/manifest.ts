@@ -5,6 +5,7 @@ import type { Sample } from './manifest/pattern-checks.ts'
 import type { ManifestFinding } from './manifest/rules.ts'
 import { manifestShape } from './manifest/shape.ts'
 import { usable } from './manifest/usable.ts'
+import { firstNamed } from './several.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
 
 export { manifestShape } from './manifest/shape.ts'
@@ -57,11 +58,13 @@ export const manifestFindings = (value: unknown, sample: Sample = {}): ManifestF
   ...checkFindings(value, sample),
 ]
 
-/** What is wrong with a manifest, each with its place; empty when it can be installed. */
+/** What is wrong with a manifest, the first 20 with their places; empty when it can be installed. */
 export const manifestProblems = (value: unknown): string[] =>
-  manifestFindings(value)
-    .filter(({ severity }) => severity === 'error')
-    .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`)
+  firstNamed(
+    manifestFindings(value)
+      .filter(({ severity }) => severity === 'error')
+      .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`),
+  )
 
 /** What can be used of a manifest with errors; null where not even its identifier and its address can. */
 export const usableManifest = (value: unknown): Manifest | null => {

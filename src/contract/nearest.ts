@@ -1,21 +1,35 @@
 /** The name that someone who wrote another one probably meant. */
 
-/** How many letters to change, add, drop or swap. */
-const distance = (from: string, to: string): number => {
+/** Letters looked at for one question, about: among a hundred thousand names the first ones are asked. */
+const mostCells = 4_000_000
+
+interface Effort {
+  left: number
+}
+
+/** How many letters to change, add, drop or swap; `most` and more are all the same. */
+const distance = (from: string, to: string, most: number, effort: Effort): number => {
+  if (Math.abs(from.length - to.length) >= most) return most
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {
+    effort.left -= to.length
     const row = [i]
+    let least = i
     for (let j = 1; j <= to.length; j++) {
       const isSame = from[i - 1] === to[j - 1]
       const isSwap = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      row[j] = Math.min(
+      const far = Math.min(
         (last[j] as number) + 1,
         (row[j - 1] as number) + 1,
         (last[j - 1] as number) + (isSame ? 0 : 1),
         isSwap ? (before[j - 2] as number) + 1 : Infinity,
       )
+      row.push(far)
+      if (far < least) least = far
     }
+    // No later row has less: a swap reaches over one row, and costs one.
+    if (least >= most) return most
     before = last
     last = row
   }
@@ -33,10 +47,15 @@ export const nearest = (
 ): string | undefined => {
   // A long text is no slip of the pen, and comparing it costs.
   if (written.length > 64) return undefined
+  const wanted = written.toLowerCase()
+  const effort = { left: mostCells }
   let best: string | undefined
   let least = most + 1
   for (const name of names) {
-    const far = distance(written.toLowerCase(), name.toLowerCase())
+    // One for the look at its length.
+    if (--effort.left < 0) break
+    if (Math.abs(name.length - wanted.length) >= least) continue
+    const far = distance(wanted, name.toLowerCase(), least, effort)
     if (far >= least) continue
     least = far
     best = name

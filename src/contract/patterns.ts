@@ -1,6 +1,8 @@
 /** Regular expressions that come from apps: whether they compile, mean the same elsewhere, and are quick. */
 import { isExponential, overlap } from './patterns/automaton.ts'
-import { parsePattern, type Ranges, type Tree } from './patterns/syntax.ts'
+import { matcherOf } from './patterns/matcher.ts'
+import { programsOf } from './patterns/program.ts'
+import { lettersOf, parsePattern, unreadIn, type Ranges, type Tree } from './patterns/syntax.ts'
 
 /** Longest expression that is looked into, in characters. */
 const sourceLimit = 2000
@@ -17,6 +19,9 @@ export const compiled = (source: string): RegExp | string => {
 const isNullable = (tree: Tree): boolean => {
   switch (tree.kind) {
     case 'empty':
+    case 'edge':
+    case 'look':
+    case 'unread':
       return true
     case 'chars':
       return false
@@ -32,7 +37,7 @@ const isNullable = (tree: Tree): boolean => {
 /** Three endless repeats of one letter in a row, with nothing that must be between them. */
 const hasCrowd = (tree: Tree): boolean => {
   if (tree.kind === 'repeat') return hasCrowd(tree.item)
-  if (tree.kind === 'empty' || tree.kind === 'chars') return false
+  if (tree.kind !== 'sequence' && tree.kind !== 'choice') return false
   if (tree.items.some(hasCrowd)) return true
   if (tree.kind === 'choice') return false
   let row: Ranges[] = []
@@ -50,6 +55,9 @@ const hasCrowd = (tree: Tree): boolean => {
 const lettersIn = (tree: Tree, isEndless: boolean): Ranges[] => {
   switch (tree.kind) {
     case 'empty':
+    case 'edge':
+    case 'look':
+    case 'unread':
       return []
     case 'chars':
       return isEndless ? [] : [tree.ranges]
@@ -65,8 +73,8 @@ const lettersIn = (tree: Tree, isEndless: boolean): Ranges[] => {
 
 /** A counted repeat of an endless one that could read on into the next round, such as `(.*a){30}`. */
 const hasLadder = (tree: Tree): boolean => {
-  if (tree.kind === 'empty' || tree.kind === 'chars') return false
-  if (tree.kind !== 'repeat') return tree.items.some(hasLadder)
+  if (tree.kind === 'sequence' || tree.kind === 'choice') return tree.items.some(hasLadder)
+  if (tree.kind !== 'repeat') return false
   const { item, max } = tree
   const isLadder =
     max > 3 &&
@@ -82,12 +90,26 @@ const hasLadder = (tree: Tree): boolean => {
 export const isUnsafePattern = (source: string): string | null => {
   if (source.length > sourceLimit) return `it is longer than ${sourceLimit} characters, too long to be judged`
   if (typeof compiled(source) === 'string') return null
-  const tree = parsePattern(source)
+  const whole = parsePattern(source)
+  const unread = unreadIn(whole)
+  if (unread !== null) return `it has ${unread}, which cannot be followed in linear time`
+  const tree = lettersOf(whole)
   const exponential = isExponential(tree)
   if (exponential === 'too large') return 'it has too many parts to be judged'
   if (exponential) return 'a repeat can read the same text in several ways, which takes exponential time'
   if (hasLadder(tree)) return 'a counted repeat holds an endless one that reads on into the next round'
-  return hasCrowd(tree) ? 'three endless repeats of the same letters stand in a row' : null
+  if (hasCrowd(tree)) return 'three endless repeats of the same letters stand in a row'
+  return programsOf(whole) ? null : 'it has too many parts once its repeats are written out'
+}
+
+/**
+ * Tells whether a text has a match of the expression, in time that is linear in the text; null for an expression that
+ * does not compile or is unsafe. Means what `RegExp.test` means, without flags.
+ */
+export const fitting = (source: string): ((text: string) => boolean) | null => {
+  if (typeof compiled(source) === 'string' || isUnsafePattern(source) !== null) return null
+  const programs = programsOf(parsePattern(source))
+  return programs && matcherOf(programs)
 }
 
 /** What JavaScript refuses and PCRE2 reads. */

@@ -20,7 +20,7 @@ const page = window as unknown as FormWindow
 if (!page.AP) {
   let data: FrameData = {}
   try {
-    data = (JSON.parse(page.name) as FrameData | null) || {}
+    data = (JSON.parse(page.name) as FrameData | null) || data
   } catch {
     // Not opened by a host: the whole AP is there and the host, if one comes, checks the place.
   }
@@ -57,7 +57,11 @@ if (!page.AP) {
     const [prefix, ...words] = group.split(' ')
     for (const word of words) {
       const name = prefix + word
-      if (data.without?.some?.((gone) => (name + '.').startsWith(gone + '.'))) continue
+      try {
+        if ((data.without as string[]).some((gone) => !(name + '.').indexOf(gone + '.'))) continue
+      } catch {
+        // Nothing is left out, or by an odd host: what is there and should not be, the host refuses.
+      }
       const path = name.split('.')
       const method = path.pop() as string
       let node = tree

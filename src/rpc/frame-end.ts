@@ -30,7 +30,7 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
   const { parent } = window
   /** Callbacks that wait for an answer, and functions that crossed, which have no method. */
   const functions = new Map<number, [fn: Callback, method?: string]>()
-  let port: MessagePort | undefined
+  let port: MessagePort | null | undefined
   let lastId = 0
 
   const log = (refusal: Refusal): void => console.error(`AP ${refusal.code}: ${refusal.message}`)
@@ -55,14 +55,14 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
       })
       post([id, [method, ...lifted], args])
     } catch {
-      fail(id, 'uncloneable', method, 'an argument cannot be copied')
+      fail(id, 'uncloneable', method, 'an argument is uncloneable')
     }
   })
 
   /** What waited for an answer of the old host will not get one. */
   const hangUp = (): void => {
     port?.close()
-    outbox.open((port = undefined))
+    outbox.open((port = null))
     // A copy: who hears of it may call again, and that call waits for the next host.
     for (const [id, [, method]] of [...functions])
       if (method) fail(id, 'disconnected', method, 'the host went away')
@@ -73,8 +73,8 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
   const receive = (id: number, name: unknown, value: unknown): void => {
     if (typeof name === 'number') {
       if (id) settle(id, name, value)
-      // `concat`: a spread of what is no list would throw.
-      else if (value) functions.get(name)?.[0](...[].concat(value as never))
+      // `slice`: a spread of what is no list would throw, and one of four thousand million holes not come back.
+      else if (value) functions.get(name)?.[0](...[].slice.call(value, 0, 9))
       else functions.delete(name)
     } else if (id)
       Promise.resolve(name as string)
@@ -94,7 +94,7 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
     port = opened
     port.onmessage = ({ data }) => {
       // Our host's messages are shorter; four thousand million holes come in a few bytes.
-      for (let i = 0; data?.length < 1e4 && i < data.length; i += 3)
+      for (let i = 0; i < data?.length && i < 1e3; i += 3)
         try {
           receive(data[i], data[i + 1], data[i + 2])
         } catch (error) {

@@ -4,34 +4,50 @@ export interface Limits {
   entries: number
   /** Entries that wait for their turn. */
   backlog: number
+  /** Size of the arguments of all that wait for their turn, about, in bytes. */
+  backlogBytes: number
   /** Calls that wait for their answer. */
   inFlight: number
+  /** Size of their arguments, about, in bytes. */
+  inFlightBytes: number
   /** Size of one call's arguments, about, in bytes. */
   bytes: number
   /** Depth of one call's arguments. */
   depth: number
+  /** Characters of one text, but for what a call sends on as a file. */
+  text: number
 }
 
 export const defaultLimits: Limits = {
   entries: 4096,
   backlog: 262_144,
+  backlogBytes: 128 * 1024 * 1024,
   inFlight: 131_072,
+  inFlightBytes: 128 * 1024 * 1024,
   bytes: 16 * 1024 * 1024,
   depth: 64,
+  // Unstated: how long a text the platform takes. No text of a person is longer.
+  text: 1024 * 1024,
 }
 
 /** What a value, or its place in an array, costs beside its text: a hundred thousand small ones are much, too. */
 const nodeBytes = 64
 
+export interface Weight {
+  weight: number
+  excess: string | null
+  isDeep: boolean
+}
+
 /** How heavy these arguments are, in bytes, about, and what is too much about them, or null. Cyclic ones are too deep. */
-export const weigh = (args: unknown, { bytes, depth }: Limits): { weight: number; excess: string | null } => {
+export const weigh = (args: unknown, { bytes, depth }: Pick<Limits, 'bytes' | 'depth'>): Weight => {
   const left = leftAfter(args, bytes, depth)
-  if (left >= 0) return { weight: bytes - left, excess: null }
-  const excess =
-    left === tooDeep
-      ? `the arguments are nested deeper than ${depth}`
-      : `the arguments are larger than ${bytes} bytes`
-  return { weight: bytes, excess }
+  if (left >= 0) return { weight: bytes - left, excess: null, isDeep: false }
+  const isDeep = left === tooDeep
+  const excess = isDeep
+    ? `the arguments are nested deeper than ${depth}`
+    : `the arguments are larger than ${bytes} bytes`
+  return { weight: bytes, excess, isDeep }
 }
 
 const tooDeep = -Infinity

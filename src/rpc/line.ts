@@ -1,7 +1,8 @@
 /** One accepted port on the host's side: takes calls in slices, answers them, asks the frame, sends events. */
 import { BYE, status, type FunctionPath, type Refusal, type RefusalCode } from '../contract/messages.ts'
 import { reviveFunctions } from './functions.ts'
-import { weigh, type Limits } from './limits.ts'
+import { createBacklog, type Weighed } from './backlog.ts'
+import type { Limits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
 
 export interface IncomingCall {
@@ -13,6 +14,8 @@ export interface IncomingCall {
   /** Answers with several values for the callback. */
   answerSeveral(values: unknown[]): void
   refuse(code: RefusalCode, message: string): void
+  /** It is over, and the frame hears nothing of it. */
+  drop(): void
   /** Writes a refusal to the frame's console; the call goes on. */
   tell(code: RefusalCode, message: string): void
 }
@@ -38,7 +41,7 @@ const sliceMs = 8
 /** Entries between two looks at the clock; a heavy one counts for many. */
 const stride = 64
 const heavyBytes = 1024
-/** No method has a longer name; a refusal repeats it. */
+/** No method has a longer name; a refusal repeats this much of it. */
 const maxNameLength = 100
 
 /** Counts over all lines: an answer that comes after a reconnection must not fit another line's question. */
@@ -46,11 +49,11 @@ let lastQuestion = 0
 
 export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: LineOptions): Line => {
   const questions = new Map<number, { resolve(value: unknown): void; reject(reason: Error): void }>()
-  let backlog: unknown[][] = []
-  let backlogEntries = 0
+  const backlog = createBacklog(limits)
   let next = 0
   let lastCall = 0
   let inFlight = 0
+  let inFlightBytes = 0
   let isOpen = true
 
   const outbox = createOutbox((post, [id, name]) => {
@@ -68,15 +71,17 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
   const refuse = (id: number, reason: Refusal): void =>
     id ? outbox.push(id, status.refused, reason) : outbox.push(0, '', reason)
 
-  const run = (id: number, method: string, args: unknown[], handles: number[]): void => {
+  const run = (id: number, method: string, args: unknown[], handles: number[], weight: number): void => {
     let isAnswered = false
     const end = (): boolean => {
       if (isAnswered) return false
       isAnswered = true
       inFlight--
+      inFlightBytes -= weight
       return isOpen
     }
     inFlight++
+    inFlightBytes += weight
     onCall({
       method,
       args,
@@ -98,6 +103,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
         for (const handle of handles) outbox.push(0, handle, null)
         refuse(id, refusal(method, code, message))
       },
+      drop: () => void end(),
       tell: (code, message) => void (isOpen && refuse(0, refusal(method, code, message))),
     })
   }
@@ -115,29 +121,25 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
       release: () => isOpen && outbox.push(0, handle, null),
     })
 
-  /** Takes one entry; gives its weight in bytes, about. */
-  const receive = (id: unknown, name: unknown, value: unknown): number => {
-    const drop = (reason: string): number => {
-      onJunk(reason)
-      return 0
-    }
-    if (!isId(id)) return drop('an id that is no counter')
-    if (typeof name === 'number') {
-      settle(id, name, value)
-      return 0
-    }
-    if (!id && name === BYE) {
-      onBye?.()
-      return 0
-    }
+  /** What is too much about the calls that wait for their answer, with this one among them. */
+  const excessInFlight = (weight: number): string | null => {
+    if (inFlight >= limits.inFlight) return `${inFlight} calls are in flight`
+    if (!inFlight || inFlightBytes + weight <= limits.inFlightBytes) return null
+    return `calls with ${inFlightBytes} bytes are in flight, expected at most ${limits.inFlightBytes}`
+  }
+
+  const receive = (id: unknown, name: unknown, value: unknown, { weight, excess: own }: Weighed): void => {
+    if (!isId(id)) return onJunk('an id that is no counter')
+    if (typeof name === 'number') return own ? settle(id, status.refused, own) : settle(id, name, value)
+    if (!id && name === BYE) return onBye?.()
     // Ids count up, so a repeated one has run already.
-    if (id && id <= lastCall) return drop(`a repeated id ${id}`)
+    if (id && id <= lastCall) return onJunk(`a repeated id ${id}`)
     const method: unknown = Array.isArray(name) ? name[0] : name
-    if (typeof method !== 'string' || method.length > maxNameLength || !Array.isArray(value))
-      return drop('a call without method or arguments')
+    if (typeof method !== 'string' || !Array.isArray(value))
+      return onJunk('a call without method or arguments')
     lastCall = id || lastCall
-    const { weight, excess: own } = weigh(Array.isArray(name) ? [value, name] : value, limits)
-    const excess = own ?? (inFlight >= limits.inFlight ? `${inFlight} calls are in flight` : null)
+    if (method.length > maxNameLength) return refuseName(id, method)
+    const excess = own ?? excessInFlight(weight)
     if (excess) {
       onJunk(`AP.${method}: ${excess}`)
       refuse(id, refusal(method, 'too-much', `AP.${method}: ${excess}`))
@@ -148,20 +150,25 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
         return revive(handle)
       }
       if (!Array.isArray(name) || reviveFunctions(value, name.slice(1) as FunctionPath[], make))
-        run(id, method, value, handles)
+        run(id, method, value, handles, weight)
       else
         refuse(id, refusal(method, 'wrong-argument', `AP.${method}: a function at a path that leads nowhere`))
     }
-    return weight
+  }
+
+  const refuseName = (id: number, name: string): void => {
+    const method = shortened(name)
+    const reason = `there is no such method: expected at most ${maxNameLength} letters, got ${name.length}`
+    onJunk(`AP.${method}: ${reason}`)
+    refuse(id, refusal(method, 'unknown-method', `AP.${method}: ${reason}`))
   }
 
   /** One that fails, by a fault of the host's own, must not keep the others. */
-  const tryReceive = (id: unknown, name: unknown, value: unknown): number => {
+  const tryReceive = (id: unknown, name: unknown, value: unknown, weighed: Weighed): void => {
     try {
-      return receive(id, name, value)
+      receive(id, name, value, weighed)
     } catch (error) {
       reportError(error)
-      return 0
     }
   }
 
@@ -169,22 +176,28 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
   const refuseAll = (data: unknown[], reason: string): void => {
     for (let i = 0; i < data.length; i += 3) {
       const [id, name] = data.slice(i, i + 2)
-      if (isId(id) && id && typeof name === 'string')
-        refuse(id, refusal(name, 'too-much', `AP.${name}: ${reason}`))
+      if (!isId(id) || !id || typeof name !== 'string') continue
+      const method = shortened(name)
+      refuse(id, refusal(method, 'too-much', `AP.${method}: ${reason}`))
     }
   }
 
   const work = (): void => {
     const end = performance.now() + sliceMs
-    for (let batch = backlog[0]; batch && isOpen; batch = backlog[0]) {
-      for (let left = stride; left > 0 && next < batch.length && isOpen; next += 3)
-        left -= 1 + tryReceive(batch[next], batch[next + 1], batch[next + 2]) / heavyBytes
-      if (next >= batch.length) {
+    for (let batch = backlog.first(); batch && isOpen; batch = backlog.first()) {
+      const { data, weighed } = batch
+      for (let left = stride; left > 0 && next < data.length && isOpen; next += 3) {
+        const own = weighed[next / 3] as Weighed
+        backlog.pass(own.weight)
+        tryReceive(data[next], data[next + 1], data[next + 2], own)
+        left -= 1 + own.weight / heavyBytes
+      }
+      if (!isOpen) return
+      if (next >= data.length) {
         backlog.shift()
-        backlogEntries -= batch.length / 3
         next = 0
       }
-      if (backlog.length && performance.now() > end) return void setTimeout(work)
+      if (backlog.first() && performance.now() > end) return void setTimeout(work)
     }
   }
 
@@ -193,14 +206,13 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
       if (!isOpen) return
       if (!Array.isArray(data) || data.length % 3) return onJunk('a message that is no list of triples')
       const entries = data.length / 3
-      if (entries > limits.entries || backlogEntries + entries > limits.backlog) {
-        const reason = `${entries} calls came in one message while ${backlogEntries} waited`
+      if (entries > limits.entries || backlog.entries + entries > limits.backlog) {
+        const reason = `${entries} calls came in one message while ${backlog.entries} waited`
         onJunk(reason)
         if (entries <= limits.entries) refuseAll(data, reason)
         return refuse(0, refusal('', 'too-much', reason))
       }
-      backlogEntries += entries
-      if (data.length && backlog.push(data) === 1) work()
+      if (data.length && backlog.add(data)) work()
     },
     emit: (event, payload) => outbox.push(0, event, payload),
     ask: (question) =>
@@ -212,7 +224,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
       outbox.push(0, BYE, null)
       outbox.open(undefined)
       isOpen = false
-      backlog = []
+      backlog.clear()
       port.close()
       for (const { reject } of questions.values()) reject(new Error('the frame went away before it answered'))
     },
@@ -220,6 +232,9 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
 }
 
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0
+
+const shortened = (name: string): string =>
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name
 
 const refusal = (method: string, code: RefusalCode, message: string): Refusal => ({ code, message, method })
 

@@ -3,7 +3,7 @@ import type { Name, Triple } from '../contract/messages.ts'
 export interface Outbox {
   push(id: number, name: Name, value: unknown): void
   /** Goes out over this port from now on, what waited first. Without a port, what is pushed waits. */
-  open(port: MessagePort | undefined): void
+  open(port: MessagePort | null | undefined): void
 }
 
 /** Entries are posted when this many wait, else at the end of the turn. Measured: 256 is the knee (bench). */
@@ -15,7 +15,7 @@ const full = 256 * 3
  */
 export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Triple) => void): Outbox => {
   let batch: unknown[] = []
-  let port: MessagePort | undefined
+  let port: MessagePort | null | undefined
 
   const post = (triples: unknown[]): void => port?.postMessage(triples)
 

@@ -158,6 +158,29 @@ describe('tags of a page', () => {
     )
   })
 
+  it.each([
+    ['beginnings of tags', '<script '],
+    ['beginnings with a quote', '<script a="'],
+    ['beginnings with each quote', `<script a="<meta b='`],
+    ['names', '<script'],
+    ['signs', '<'],
+    ['spaces in a value', '<link integrity = '],
+  ])('take time that grows with the page: 2 MB of %s', async (_, part) => {
+    const page = Buffer.from(part.repeat(Math.ceil(2_000_000 / part.length)))
+    const before = performance.now()
+    for (const step of [changingTags(simulator), replacing(replacements)])
+      expect((await through(step, [page])).equals(page)).toBe(true)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it('change behind a tag that never ends', async () => {
+    const tag = `<script src="${scriptAddress}" integrity="x">`
+    expect(await changed(`<script a="${'a'.repeat(20_000)}${tag}`)).toMatch(/iframe\.js">$/)
+    expect(await changed(`<p title=">"><script data-a=' " ' " src="${scriptAddress}" integrity=x>`)).toBe(
+      `<p title=">"><script data-a=' " ' " src="${scriptAddress}">`,
+    )
+  })
+
   it('do not wait for the end of a tag that has none', () => {
     const step = changingTags(simulator)
     step.write(`<script ${'a'.repeat(20_000)}`)

@@ -52,6 +52,13 @@ describe('what happened, as lines', () => {
     expect(linesOf([nasty])).toEqual(['✗ call an-app a [2J b\n    one; two '])
   })
 
+  it('makes one line of a long reason soon', () => {
+    const before = performance.now()
+    const long = entry({ outcome: 'refused', name: 'a', reason: `one${' '.repeat(300_000)}two\n \n three` })
+    expect(linesOf([long])[0]).toMatch(/one +two; three$/)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
   it('has colours only when asked', () => {
     expect(lineOf(refusal, true)).toContain('\u001b[31m✗\u001b[0m')
     expect(lineOf(refusal, false)).not.toContain('\u001b')

@@ -32,6 +32,34 @@ describe('a manifest is refused', () => {
     ])
   })
 
+  it('with the first 20 of many reasons', () => {
+    const keys = Array.from({ length: 8000 }, (_, at) => [`baseUr${at}`, 1])
+    const problems = manifestProblems({ ...bare, ...Object.fromEntries(keys) })
+    expect(problems).toHaveLength(21)
+    expect(problems.at(-1)).toBe('and 7980 more')
+  })
+
+  it('in time that grows with it, however its parts refer to each other', () => {
+    const many = 5000
+    const menu = (at: number) => ({
+      ...{ key: `menu-${at}`, name: 'a' },
+      options: { location: 'tm', type: 'modal', module: { modal: `modal-${many - at - 1}` } },
+    })
+    const list = Array.from({ length: many }, (_, at) => at)
+    const manifest = {
+      ...bare,
+      baseUrl: `https://app.test/${'/'.repeat(200_000)}x/`,
+      scopes: Array.from({ length: many }, () => 'project:write'),
+      modules: {
+        'context-menu': list.map(menu),
+        modal: list.map((at) => ({ key: `modal-${at}`, url: '/a' })),
+      },
+    }
+    const before = performance.now()
+    expect(manifestProblems(manifest)).toEqual([])
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
   it('not for a client id that is null, where there is none', () => {
     const quick = { ...bare, authentication: { type: 'none', clientId: null } }
     expect(manifestFindings(quick).filter(({ path }) => path[0] === 'authentication')).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compiled, dialectProblem, isUnsafePattern } from '../../src/contract/patterns.ts'
+import { compiled, dialectProblem, fitting, isUnsafePattern } from '../../src/contract/patterns.ts'
 
 /** Each was seen to take exponential time on the letters repeated 28 times and a wrong end. */
 const slow: readonly (readonly [string, string])[] = [
@@ -88,6 +88,107 @@ describe('a pattern that is quick', () => {
     expect(isUnsafePattern('(a+')).toBeNull()
     expect(compiled('(a+')).toContain('Unterminated group')
   })
+})
+
+describe('a pattern is followed', () => {
+  const part = fc.constantFrom(
+    ...[
+      'a',
+      'b',
+      'c',
+      '.',
+      '^',
+      '$',
+      '|',
+      '(',
+      ')',
+      '*',
+      '+',
+      '?',
+      '??',
+      '{2}',
+      '{1,2}',
+      '{,2}',
+      '{2,}',
+      ']',
+      '}',
+    ],
+    ...[
+      '[ab]',
+      '[^a]',
+      '[a-b-]',
+      '[\\w-c]',
+      '[^]',
+      '[]',
+      '\\w',
+      '\\s',
+      '\\b',
+      '\\B',
+      '\\n',
+      '\\x61',
+      '\\u0062',
+    ],
+    ...['(?=', '(?!', '(?<=', '(?<!', '(?:', '(?<n>', '\\-', '-', '\\.'],
+  )
+  const letter = fc.constantFrom('a', 'b', 'c', ' ', '\n', '-', 'é', '😀', ']', '{,2}')
+
+  it('as RegExp follows it, whatever the pattern and the text', () => {
+    let followed = 0
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 9 }),
+        fc.array(fc.array(letter, { maxLength: 8 }), { minLength: 3, maxLength: 6 }),
+        (parts, texts) => {
+          const source = parts.join('')
+          const fits = fitting(source)
+          if (!fits) return
+          followed++
+          for (const letters of texts) {
+            const text = letters.join('')
+            expect([source, text, fits(text)]).toEqual([source, text, new RegExp(source).test(text)])
+          }
+        },
+      ),
+      { numRuns: 6000 },
+    )
+    expect(followed).toBeGreaterThan(500)
+  })
+
+  it.each(quick)('where it is quick: %j', (source) => {
+    const fits = fitting(source)
+    for (const text of [
+      '',
+      'a.ini',
+      'x.po',
+      'a..po',
+      '{"version": 2}',
+      '1.2.3.4',
+      '<?xml version="1.0"?>',
+      'a,b,c,x',
+    ])
+      expect(fits?.(text)).toBe(new RegExp(source).test(text))
+  })
+
+  it.each([
+    '.*a.*b.*c',
+    '(.*)x(.*)y(.*)z',
+    '^(?=.*x)(?=.*y).*a.*b.*c$',
+    '[^]{0,500}\\w+b\\w+c',
+    '(a|b)*a(a|b){12}c',
+  ])('in time that is linear in a long line: %s', (source) => {
+    const fits = fitting(source)
+    const before = performance.now()
+    expect(fits?.('ab'.repeat(32 * 1024))).toBe(false)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it.each(['(a)\\1', '(?<n>a)\\k<n>', '[\\1]', '\\012'])(
+    'never where it is not linear or not clear: %s',
+    (source) => {
+      expect(fitting(source)).toBeNull()
+      expect(isUnsafePattern(source)).toMatch(/cannot be followed in linear time/)
+    },
+  )
 })
 
 describe('a dialect', () => {

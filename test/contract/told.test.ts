@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { told } from '../../src/contract/told.ts'
+import { told, withoutTokens } from '../../src/contract/told.ts'
 
 it('keeps plain values as they are', () => {
   expect(told(['Hallo', 5, null, { id: 1 }])).toEqual(['Hallo', 5, null, { id: 1 }])
@@ -33,4 +33,19 @@ it('hides a token that stands in a text', () => {
     { url: 'https://app.test/?jwtToken=(hidden)&a=1' },
     '(hidden)',
   ])
+})
+
+it('hides tokens in a time that grows with the text, and looks at its beginning', () => {
+  const before = performance.now()
+  expect(told(['eyJaaaaaaaa'.repeat(200_000)])).toMatchObject({})
+  expect(withoutTokens('eyJaaaaaaaa'.repeat(200_000))).toHaveLength(2_200_000)
+  expect(performance.now() - before).toBeLessThan(10_000)
+  expect(withoutTokens('a.eyJaaaaaaaa.bbbbbbbb.cc.d eyJaaaaaaa.bbbbbbbb.c xeyJ-eyJaaaaaaaa.bbbbbbbb.')).toBe(
+    'a.(hidden).d eyJaaaaaaa.bbbbbbbb.c x(hidden)',
+  )
+})
+
+it('tells no part of a token that stands where a long text is cut', () => {
+  const token = `eyJ${'a'.repeat(40_000)}.bbbbbbbb.cccccccc`
+  expect(told([`Bearer ${token}`])).toEqual(['Bearer '])
 })

@@ -4,7 +4,7 @@ import { createEditor, type Editor } from '../../host-simulator/editor/editor.ts
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import type { EditorView } from '../../host-simulator/editor/view.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
-import { after } from './play.ts'
+import { after, refusal } from './play.ts'
 import { de, filesOfStrings, string } from './worlds.ts'
 
 const plural = { identifier: 'p', text: { one: 'One', other: 'Many' } }
@@ -21,6 +21,14 @@ const waiting = ({ unsaved }: EditorView): string[] =>
   )
 
 describe('the areas of the multilingual mode', () => {
+  it('take a text up to a length, however it grows', () => {
+    const text = 'x'.repeat(600_000)
+    const once = after(world, view, { move: 'appendDraft', text })
+    expect(refusal(world, once, { move: 'appendDraft', text })).toMatch(
+      /^Failed to change the translation: expected at most 1048576 characters, got 120000\d$/,
+    )
+  })
+
   it('show what apps set, append and clear in the active language, and no other', () => {
     const set = after(world, view, { move: 'setDraft', text: 'x' }, { move: 'appendDraft', text: 'y' })
     expect([shown(set, 'de'), shown(set, 'fr'), waiting(set)]).toEqual(['xy', '', ['1 de xy']])

@@ -137,6 +137,7 @@ const call = async (
       answer: (value) => void (outcome.answer = value),
       answerSeveral: (values) => void (outcome.several = values),
       refuse: (code, message) => void Object.assign(outcome, { code, message }),
+      drop: () => {},
       tell: (code, message) => void Object.assign(outcome, { code, message }),
     },
     caller,

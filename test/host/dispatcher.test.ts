@@ -37,6 +37,7 @@ const hostWith = (options: Partial<DispatcherOptions> = {}) => {
         answer: (value) => got.push(['one', value]),
         answerSeveral: (values) => got.push(['several', ...values]),
         refuse: (code) => got.push(['refused', code]),
+        drop: () => got.push(['dropped']),
         tell: (code, message) => got.push(['told', code, message]),
         ...more,
       },
@@ -45,7 +46,48 @@ const hostWith = (options: Partial<DispatcherOptions> = {}) => {
   return { got, observed, call }
 }
 
+describe('a text of a call', () => {
+  const bridge = { longestText: 10, handlers: { 'editor.setTranslation': () => undefined } }
+
+  it('is refused in words where it is too long', () => {
+    const { got, observed, call } = hostWith(bridge)
+    call('editor.setTranslation', { args: ['x'.repeat(11)] })
+    call('editor.setTranslation', { args: ['x'.repeat(10)] })
+    expect(got).toEqual([
+      ['refused', 'too-much'],
+      ['one', undefined],
+    ])
+    expect(observed[0]?.refusal?.message).toBe(
+      'AP.editor.setTranslation: expected texts of at most 10 characters, got one of 11',
+    )
+  })
+
+  it.each<[string, unknown[]]>([
+    ['setUnsavedSuggestions', [[{ text: 'x'.repeat(11) }]]],
+    ['search', ['x', { ['x'.repeat(11)]: 1 }]],
+  ])('is found inside of what %s is given', (method, args) => {
+    const { got, call } = hostWith(bridge)
+    call(`editor.${method}`, { args })
+    expect(got).toEqual([['refused', 'too-much']])
+  })
+
+  it('may be long where it goes on as a file', () => {
+    const { got, call } = hostWith({
+      longestText: 10,
+      handlers: { apiRequest: () => ({ status: 200 }) as never },
+    })
+    call('apiRequest', { args: [{ method: 'POST', path: 'storages', body: 'x'.repeat(1000) }] })
+    expect(got).toEqual([['one', { status: 200 }]])
+  })
+})
+
 describe('a host that delivers answers its own way', () => {
+  it('may let a call go without one', () => {
+    const { got, call } = hostWith({ deliver: (_about, _answer, send) => send.drop() })
+    call('editor.getPage')
+    expect(got).toEqual([['dropped']])
+  })
+
   it('is not asked about a refused call', () => {
     const asked: unknown[] = []
     const { got, call } = hostWith({ deliver: (about) => asked.push(about) })

@@ -56,6 +56,7 @@ const pageOn = (world: World = start, options: OpenOptions = {}) => {
           answer: (answer) => resolve({ answer, ...told }),
           answerSeveral: (answer) => resolve({ answer }),
           refuse: (code, message) => resolve({ refusal: { code, message } }),
+          drop: () => {},
           tell: (code, message) => void (told = { refusal: { code, message } }),
         },
         caller,

@@ -42,6 +42,9 @@ const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2,
 describe('csv', () => {
   it('quotes what would end a cell, and doubles quotes', () => {
     expect(csvOf([['a', 'b,c', 'd"e', 'f\ng', ' h', '']])).toBe('a,"b,c","d""e","f\ng"," h",\r\n')
+    const formulas = [['=1+1', '+1', '-1', '@a', '\ta', '="a"', 'a=1', '']]
+    expect(csvOf(formulas)).toBe('=1+1,+1,-1,@a,"\ta","=""a""",a=1,\r\n')
+    expect(csvOf(formulas, true)).toBe(`'=1+1,'+1,'-1,'@a,'\ta,"'=""a""",a=1,\r\n`)
   })
 
   it('comes back as it was', () => {

@@ -19,6 +19,7 @@ const hostOf = () => {
         answer: () => {},
         answerSeveral: () => {},
         refuse: (_, message) => told.push(message),
+        drop: () => {},
         tell: (_, message) => told.push(message),
       },
       caller,
@@ -26,6 +27,19 @@ const hostOf = () => {
   const later = (): void => void vi.advanceTimersByTime(2000)
   return { told, observed, say, later }
 }
+
+describe('a name of 101 letters', () => {
+  it.each([
+    ['a subscription', ['x'.repeat(101), 'function'], 'events.on'],
+    ['what the app emits', ['x'.repeat(101)], 'events.emit'],
+  ])('is refused in words: of %s', (_, said, method) => {
+    const { told, observed, say } = hostOf()
+    say(...said)
+    const message = `AP.${method}: eventName: expected a name of at most 100 letters, got 101`
+    expect(told).toEqual([message])
+    expect(observed).toMatchObject([{ method, args: [`${'x'.repeat(100)}…`], refusal: { message } }])
+  })
+})
 
 describe('a subscription', () => {
   it.each(['string.change', 'context.menu.click:GGChNhE', 'intersection.changed'])(

@@ -24,14 +24,15 @@ describe('AP is built from the frame’s name', () => {
     expect(AP['_data']).toEqual({})
   })
 
-  it.each(['null', '5', 'true', '"text"', '[]', 'no json', '{"app":', 'undefined', '{"without":null}'])(
-    'with all namespaces where the name is %s',
-    async (name) => {
-      const AP = await load(name)
-      expect(typeof AP['editor']?.['getString']).toBe('function')
-      expect(AP['_data']).not.toBeNull()
-    },
-  )
+  it.each([
+    ...['null', '5', 'true', '"text"', '[]', 'no json', '{"app":', 'undefined', '{"without":null}'],
+    ...['{"without":5}', '{"without":"editor"}', '{"without":{"some":1,"map":1}}', '{"without":[null,5,[]]}'],
+    ...['{"without":[{"toString":0,"valueOf":0}]}', '{"without":["getTheme",{"toString":null}]}'],
+  ])('with all namespaces where the name is %s', async (name) => {
+    const AP = await load(name)
+    expect(typeof AP['editor']?.['getString']).toBe('function')
+    expect(AP['_data']).not.toBeNull()
+  })
 
   it('without the namespaces and methods that the host left out', async () => {
     const AP = await load(

@@ -525,8 +525,10 @@ describe('detection', () => {
     [{ fileContent: 'magic' }, 'and', 'a.json', '{"a":"magic"}', true],
     [{ fileContent: 'magic' }, 'and', 'a.json', `{"a":"${' '.repeat(65_530)}magic"}`, false],
     [{ fileName: '(a+)+$' }, 'and', 'aaaa', 'x', false],
+    [{ fileContent: '.*a.*b.*c' }, 'and', 'a.x', 'ab'.repeat(32_000), false],
+    [{ fileContent: '^(?=.*x).*a.*b.*c' }, 'and', 'a.x', `${'ab'.repeat(32_000)}cx`, true],
     [{}, 'and', 'a.x', 'x', false],
-  ])('of %j (%s) for %s', async (signaturePatterns, detection, name, content, isFound) => {
+  ])('of %j (%s) for %.20s', async (signaturePatterns, detection, name, content, isFound) => {
     const kit = await openKit(() => ({ data: { strings: [] } }), { module: { signaturePatterns } })
     setJobOptions(kit.world, { detection })
     await imported(kit, content, name)

@@ -65,6 +65,19 @@ describe('with faults of the bridge', () => {
     expect(sent).toEqual(values)
   })
 
+  it('an answer that never comes is dropped, so that its call is over', async () => {
+    const { faults, sent, answer } = faultsThat()
+    faults.isOn = true
+    const dropped = vi.fn()
+    const send = Object.assign((value: unknown) => void sent.push(value), { drop: dropped })
+    faults.deliver(get, 1, send)
+    await answer({ drop: true })
+    expect([sent, dropped.mock.calls.length]).toEqual([[], 1])
+    faults.deliver(get, 2, send)
+    await answer(null)
+    expect([sent, dropped.mock.calls.length]).toEqual([[2], 1])
+  })
+
   it('what is late is overtaken by what comes after it', async () => {
     const { faults, sent, send, answer } = faultsThat()
     const later: { run: () => void; ms: number }[] = []

@@ -55,9 +55,9 @@ describe('a refused call', () => {
     await world.settle()
     expect(before.answers).toEqual([[[1]]])
     expect(bad.refusals).toEqual([
-      { code: 'uncloneable', method: 'b', message: 'AP.b: an argument cannot be copied' },
+      { code: 'uncloneable', method: 'b', message: 'AP.b: an argument is uncloneable' },
     ])
-    expect(lines).toEqual(['AP uncloneable: AP.c: an argument cannot be copied'])
+    expect(lines).toEqual(['AP uncloneable: AP.c: an argument is uncloneable'])
     expect(after.answers).toEqual([[[2]]])
   })
 
@@ -256,6 +256,8 @@ describe('a host that sends junk', () => {
     ['several answers that are no list', [0, 1, 5]],
     ['a status that is none', [1, 77, 'x']],
     ['arguments of a function that are no list', [0, 2, 5]],
+    ['arguments of a function that are a list of holes', [0, 2, holes(4_294_967_295)]],
+    ['several answers that are a list of holes', [0, 1, holes(4_294_967_295)]],
     ['a release of nothing', [0, 99, null]],
     ['an event with an object for a name', [0, {}, 'x']],
     ['an event named __proto__', [0, '__proto__', { polluted: true }]],

@@ -108,7 +108,6 @@ describe('calls on a line', () => {
     ['no name', null, []],
     ['an empty list for a name', [], []],
     ['a list of holes for a name', holes(4_000_000_000), []],
-    ['a name no method has', 'x'.repeat(101), []],
     ['no arguments', 'a', null],
     ['a text for arguments', 'a', 'abc'],
     ['an object for arguments', 'a', { length: 1 }],
@@ -118,6 +117,87 @@ describe('calls on a line', () => {
     line.take([3, 'later', []])
     expect(junk).toEqual(['a call without method or arguments'])
     expect(methods(calls)).toEqual(['next', 'later'])
+  })
+
+  it('with a name that no method has are refused in words, and the next call still comes', async () => {
+    const { line, calls, sent, world } = open()
+    line.take([1, 'x'.repeat(101), [], 2, ['x'.repeat(101), [1, 0]], [undefined], 0, 'x'.repeat(101), []])
+    line.take([3, 'next', []])
+    expect(methods(calls)).toEqual(['next'])
+    await world.settle()
+    const method = `${'x'.repeat(100)}…`
+    const message = `AP.${method}: there is no such method: expected at most 100 letters, got 101`
+    const refusal = { code: 'unknown-method', method, message }
+    expect(sent()).toEqual([
+      [1, status.refused, refusal],
+      [2, status.refused, refusal],
+      [0, '', refusal],
+    ])
+  })
+
+  it('that are heavy together wait up to a limit in bytes; what is more is refused in its turn', async () => {
+    const { line, calls, junk, sent, world } = open({ bytes: 10_000, backlogBytes: 25_000 })
+    const text = 'x'.repeat(9000)
+    line.take([1, 'a', [text], 2, 'b', [text], 3, 'c', [text], 4, 'd', [], 5, 'e', ['small']])
+    await world.settle()
+    expect(methods(calls)).toEqual(['a', 'b', 'd', 'e'])
+    expect(sent()).toEqual([[3, status.refused, expect.objectContaining({ code: 'too-much', method: 'c' })]])
+    expect(junk[0]).toMatch(
+      /^AP\.c: 18\d+ bytes of calls wait for their turn, .*; wait for answers before sending more$/,
+    )
+    // They had their turn, so there is room again.
+    line.take([6, 'f', [text]])
+    expect(methods(calls)).toEqual(['a', 'b', 'd', 'e', 'f'])
+  })
+
+  it('that wait for an answer keep arguments up to a limit in bytes', async () => {
+    const { line, calls, sent, world } = open({ inFlightBytes: 20_000 })
+    const text = 'x'.repeat(9000)
+    line.take([1, 'a', [text], 2, 'b', [text], 3, 'c', [text]])
+    calls[0]?.answer('done')
+    line.take([4, 'd', [text]])
+    calls[1]?.drop()
+    line.take([5, 'e', [text]])
+    expect(methods(calls)).toEqual(['a', 'b', 'd', 'e'])
+    await world.settle()
+    expect(sent()).toEqual([
+      [
+        3,
+        status.refused,
+        {
+          code: 'too-much',
+          method: 'c',
+          message: expect.stringMatching(
+            /^AP\.c: calls with 18\d+ bytes are in flight, expected at most 20000$/,
+          ),
+        },
+      ],
+      [1, status.ok, 'done'],
+    ])
+  })
+
+  it('are over when they are dropped, and the frame hears nothing', async () => {
+    const { line, calls, sent, world } = open({ inFlight: 2 })
+    line.take([1, 'a', [], 2, 'b', []])
+    for (const call of calls) call.drop()
+    calls[0]?.answer('late')
+    line.take([3, 'c', [], 4, 'd', []])
+    expect(methods(calls)).toEqual(['a', 'b', 'c', 'd'])
+    await world.settle()
+    expect(sent()).toEqual([])
+  })
+
+  it('that are too large are walked a few times only, though a message has thousands', () => {
+    const { line, calls } = open()
+    const large = Array.from({ length: 300_000 }, () => 0)
+    const before = Date.now()
+    line.take([
+      ...Array.from({ length: 4000 }, (_, at) => [at + 1, 'a', [large]]).flat(),
+      ...[5000, 'small', ['text']],
+    ])
+    vi.runAllTimers()
+    expect(Date.now() - before).toBeLessThan(3000)
+    expect(methods(calls)).toEqual(['small'])
   })
 
   it('that the host fails to take do not keep the others', async () => {

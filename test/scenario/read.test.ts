@@ -55,6 +55,32 @@ describe('a scenario file is refused', () => {
     expect(errorOf(() => readScenario(text, 'x.json')).message).toContain(message)
   })
 
+  it('of 8,000 unknown keys with 20 of them, soon', () => {
+    const keys = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [`descriptio${at}`, 1]))
+    const before = performance.now()
+    const { message, problems, more } = errorOf(() => readScenario(JSON.stringify(keys), 'x.json'))
+    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(problems).toHaveLength(20)
+    expect(more).toBe(7980)
+    expect(message).toContain('descriptio19: unknown key; did you mean "description"?')
+    expect(message).toMatch(/\n {2}and 7980 more$/)
+  })
+
+  it('of 8,000 wrong faults with 20 of them, soon', () => {
+    const faults = Array.from({ length: 8000 }, () => ({ on: 'bridge', do: { dorp: true } }))
+    const before = performance.now()
+    expect(refusal({ faults })).toMatch(
+      /faults\[19\]\.do\.dorp: unknown key; did you mean "drop"\?\n {2}and 7980 more$/,
+    )
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it('of keys that come twice with the first 20', () => {
+    const text = `{${Array.from({ length: 50_000 }, () => '"seed": 1').join(',\n')}}`
+    const { message } = errorOf(() => readScenario(text, 'x.json'))
+    expect(message).toMatch(/\n {2}and 49979 more$/)
+  })
+
   it('with every problem of its shape, each with its line', () => {
     const { code, problems } = errorOf(() =>
       readScenario('{"seed": "one",\n"colour": 1,\n"now": 3}', 'x.json'),

@@ -47,7 +47,10 @@ export const projectHandlers = (page: Page) => {
       // The dispatcher let no other word through.
       const format = action as 'csv' | 'xlsx'
       page.go(translationsPath(editor.world, project), true)
-      page.download(`${project.identifier}-translations.${format}`, previewOf(editor.world, project, format))
+      page.download(
+        `${project.identifier}-translations.${format}`,
+        previewOf(editor.world, project, format, page.areFormulasText?.()),
+      )
     },
     'project.getTabsConfiguration': () => page.tabs(),
     'project.saveTabsConfiguration': async ([{ tabs_configuration: wanted }]) => {

@@ -38,10 +38,16 @@ const formsOf = (project: ProjectRow, { text }: StringRow): (string | null)[] =>
   return [...new Set([...Object.keys(text), ...project.targetLanguageIds.flatMap(pluralFormsOf)])]
 }
 
-export const previewOf = (world: World, project: ProjectRow, format: 'csv' | 'xlsx'): Blob => {
+/** In a workbook each cell says that it is text, so that no option is needed there. */
+export const previewOf = (
+  world: World,
+  project: ProjectRow,
+  format: 'csv' | 'xlsx',
+  areFormulasText = false,
+): Blob => {
   const rows = previewRows(world, project)
   return format === 'csv'
-    ? new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' })
+    ? new Blob([csvOf(rows, areFormulasText)], { type: 'text/csv;charset=utf-8' })
     : new Blob([xlsxOf('Translations', rows)], {
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       })

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { panelModes } from '../../../src/contract/module-spots.ts'
 import type { EditorView } from '../../editor/view.ts'
+import { fitsName } from '../fits-name.ts'
 import { fieldOf, shownModules, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from './app-frame.tsx'
@@ -16,20 +17,16 @@ export const isShutFor = (module: Module, { checked }: EditorView): boolean =>
   fieldOf(module, 'supportsMultipleStrings') !== true && checked.length > 1
 
 /** Unstated: what a pattern that does not compile means. The panel does not show. */
-const fitsName = (module: Module, fileName: string): boolean => {
+const isForFile = (module: Module, fileName: string): boolean => {
   const pattern = fieldOf(module, 'fileNamePattern')
-  try {
-    return typeof pattern === 'string' && new RegExp(pattern).test(fileName)
-  } catch {
-    return false
-  }
+  return typeof pattern === 'string' && fitsName(pattern, fileName)
 }
 
 /** Panels of apps among the translations, and those for a file that their pattern fits. */
 export const TranslationPanels = ({ fileName }: { fileName: string }): JSX.Element => {
   const { apps, editor } = useShell()
   const panels = shownModules(editor.world, apps, 'translation panels').filter((module) =>
-    module.type === 'editor-asset-panel' ? fitsName(module, fileName) : showsInMode(module, editor.view),
+    module.type === 'editor-asset-panel' ? isForFile(module, fileName) : showsInMode(module, editor.view),
   )
   return (
     <>

@@ -2,6 +2,7 @@
 import type { MenuLocation } from '../../../src/contract/module-spots.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import { entityOf, modulePath } from '../../host/addresses.ts'
+import { fitsName } from '../fits-name.ts'
 import { modulesOf } from '../modules.ts'
 import type { PageApp } from '../../page-api/world.ts'
 import type { Shell } from '../shell.tsx'
@@ -57,12 +58,7 @@ const fits = (patterns: unknown, { fileName, nodeType }: MenuTarget): boolean =>
   const { fileName: names, nodeType: types } = patterns
   if (Array.isArray(types) && nodeType !== undefined && !types.map(Number).includes(nodeType)) return false
   if (typeof names !== 'string' || fileName === undefined) return true
-  try {
-    return new RegExp(names).test(fileName)
-  } catch {
-    // A pattern that is none fits nothing.
-    return false
-  }
+  return fitsName(names, fileName)
 }
 
 const open = (

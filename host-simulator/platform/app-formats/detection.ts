@@ -1,6 +1,6 @@
 /** Which app reads a file. Source: specification, "Custom file format job rules" 1; facts F110. */
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
-import { compiled, isUnsafePattern } from '../../../src/contract/patterns.ts'
+import { fitting } from '../../../src/contract/patterns.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
@@ -54,9 +54,11 @@ const formatModules = (hosted: HostedWorld, { userId, projectId }: DetectedFile)
           ),
     )
 
+type Pattern = (text: string) => boolean
+
 interface Signature {
-  name: RegExp | null
-  content: RegExp | null
+  name: Pattern | null
+  content: Pattern | null
   /** A pattern is there that cannot be run, so that nothing fits it. */
   isBroken: boolean
 }
@@ -72,18 +74,14 @@ const signatureOf = (module: ManifestModule): Signature => {
   const isBroken = name === 'broken' || content === 'broken'
   const signature: Signature = isBroken
     ? { name: null, content: null, isBroken }
-    : { name: name as RegExp | null, content: content as RegExp | null, isBroken }
+    : { name: name as Pattern | null, content: content as Pattern | null, isBroken }
   signatures.set(module, signature)
   return signature
 }
 
 /** The linter says why a pattern is not run: it is none, or could take for ever. */
-const patternOf = (source: unknown): RegExp | null | 'broken' => {
-  if (typeof source !== 'string' || source === '') return null
-  if (isUnsafePattern(source) !== null) return 'broken'
-  const pattern = compiled(source)
-  return typeof pattern === 'string' ? 'broken' : pattern
-}
+const patternOf = (source: unknown): Pattern | null | 'broken' =>
+  typeof source !== 'string' || source === '' ? null : (fitting(source) ?? 'broken')
 
 const fits = (
   signature: Signature,
@@ -93,10 +91,8 @@ const fits = (
 ): boolean => {
   const { name, content, isBroken } = signature
   if (isBroken || (!name && !content)) return false
-  if (!name || !content) return name ? name.test(fileName) : content !== null && content.test(start())
-  return rule === 'and'
-    ? name.test(fileName) && content.test(start())
-    : name.test(fileName) || content.test(start())
+  if (!name || !content) return name ? name(fileName) : content !== null && content(start())
+  return rule === 'and' ? name(fileName) && content(start()) : name(fileName) || content(start())
 }
 
 /** The text of the first 64 KB; what is no text gives some all the same. */

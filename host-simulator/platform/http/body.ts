@@ -1,5 +1,6 @@
 /** What came with a request, checked against its row. */
 import type { z } from 'zod'
+import { andMore, firstNamed, mostNamed } from '../../../src/contract/several.ts'
 import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -82,6 +83,11 @@ const issueOf = ({ path, message, ...issue }: z.core.$ZodIssue, value: unknown):
     case 'too_big':
       return { key, code: 'notBetween', message }
     case 'unrecognized_keys':
+      return {
+        key,
+        code: 'invalid',
+        message: `Unrecognized keys: ${firstNamed(issue.keys.map((name) => JSON.stringify(name))).join(', ')}`,
+      }
     case 'invalid_format':
     case 'not_multiple_of':
     case 'invalid_union':
@@ -102,15 +108,22 @@ const typeCodes: Record<string, string> = {
   record: 'notObject',
 }
 
-/** The value in the shape, or a thrown `Refusal` with every field that is wrong. */
+/**
+ * The value in the shape, or a thrown `Refusal` with the fields that are wrong.
+ * Unstated: how many the platform names. Ours names 20.
+ */
 export const checked = (shape: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = shape.safeParse(value)
   if (success) return data
   const byKey = new Map<string, Omit<Issue, 'key'>[]>()
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostNamed)) {
     const { key, ...rest } = issueOf(issue, value)
-    byKey.set(key, [...(byKey.get(key) ?? []), rest])
+    const known = byKey.get(key)
+    if (known) known.push(rest)
+    else byKey.set(key, [rest])
   }
+  const [more] = andMore(error.issues.length - mostNamed)
+  if (more !== undefined) byKey.set('', [{ code: 'invalid', message: more }])
   const errors = [...byKey].map(([key, list]) => ({ error: { key, errors: list } }))
   throw new Refusal(Response.json({ errors }, { status: 400 }))
 }

@@ -11,6 +11,7 @@ import { mayUse } from '../hosted/access.ts'
 import { gathered } from '../hosted/gathered.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
+import { textsInSlices } from '../http/in-slices.ts'
 import { watchJobs } from '../jobs/job.ts'
 import type { Doing } from './row.ts'
 
@@ -29,12 +30,11 @@ const snapshotText = (world: World): string => {
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
   state({ hosted }) {
     const text = JSON.stringify(factsOf(hosted))
-    return new Response(`${text.slice(0, -1)},"snapshot":${snapshotText(hosted.store.world)}}`, {
-      headers: { 'content-type': 'application/json' },
-    })
+    const parts = [`${text.slice(0, -1)},"snapshot":`, snapshotText(hosted.store.world), '}']
+    return new Response(textsInSlices(parts), { headers: { 'content-type': 'application/json' } })
   },
   changes: ({ hosted, query, request }) =>
-    eventStream(hosted.gone, ({ tell, end }) => {
+    eventStream(hosted.gone, ({ tell, tellAll, end }) => {
       const { store, trace, appsChanged } = hosted
       const say = <E extends keyof PageEvents>(event: E, data: PageEvents[E]): void => tell({ event, data })
       const write = (id: number, data: PageEvents['message']): void => tell({ id, data })
@@ -48,7 +48,7 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
         end()
         return () => {}
       }
-      for (const { sequence, change } of missed) write(sequence, change)
+      tellAll(missed.map(({ sequence, change }) => ({ id: sequence, data: change })))
       const stops = [
         store.on('change', write),
         store.on('reset', reset),

@@ -69,10 +69,17 @@ const addressFindings = (value: unknown): ManifestFinding[] => {
   if (/^https?:\/\/[^?#]+\/$/.test(baseUrl))
     found.push(
       finding('MF-013', ['baseUrl'], 'a path is put behind it as it is, so the slash comes twice', {
-        fix: `Write ${baseUrl.replace(/\/+$/, '')}.`,
+        fix: `Write ${baseUrl.slice(0, endOf(baseUrl, '/'))}.`,
       }),
     )
   return found
+}
+
+/** Where the text ends without the signs at its end. */
+const endOf = (text: string, sign: string): number => {
+  let end = text.length
+  while (text[end - 1] === sign) end--
+  return end
 }
 
 const accountFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
@@ -105,7 +112,9 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
 const scopeFindings = (value: unknown): ManifestFinding[] => {
   const given = valueAt(value, ['scopes'])
   if (!Array.isArray(given)) return []
-  const scopes = given.filter((scope) => typeof scope === 'string')
+  // Once each: every one that only writes is held against all others.
+  const scopes = [...new Set(given)].filter((scope) => typeof scope === 'string')
+  const known = scopes.filter((scope) => knownScopes.has(scope.split(':', 1)[0] as string))
   return given.flatMap((scope: unknown, index) => {
     if (typeof scope !== 'string') return []
     const path = ['scopes', index]
@@ -116,7 +125,7 @@ const scopeFindings = (value: unknown): ManifestFinding[] => {
       return [finding('MF-019', path, `expected :read, :write or nothing behind ${name}, got ":${only}"`)]
     if (undocumentedScopes.includes(name))
       return [finding('MF-024', path, `no documentation describes the scope ${name}`)]
-    if (only === 'write' && !grants(scopes, name, 'read'))
+    if (only === 'write' && !grants(known, name, 'read'))
       return [
         finding('MF-020', path, `${scope} does not let the app read`, {
           fix: `Add ${name}:read, or write ${name}, if the app reads too.`,
@@ -126,8 +135,16 @@ const scopeFindings = (value: unknown): ManifestFinding[] => {
   })
 }
 
-const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
-  found.flatMap(({ type, path, module: { options } }) => {
+const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
+  const keysByType = new Map<string, Set<string>>()
+  for (const { type, module } of found) {
+    const { key } = module
+    if (typeof key !== 'string') continue
+    const keys = keysByType.get(type)
+    if (keys) keys.add(key)
+    else keysByType.set(type, new Set([key]))
+  }
+  return found.flatMap(({ type, path, module: { options } }) => {
     if (type !== 'context-menu' || !isObject(options)) return []
     const at = [...path, 'options']
     const { module: opened, url, type: way } = options
@@ -137,15 +154,14 @@ const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
     if (way === 'new_tab' && url === undefined)
       findings.push(finding('MF-031', [...at, 'url'], 'expected an address, since type is new_tab'))
     for (const [openedType, key] of Object.entries(isObject(opened) ? opened : {})) {
-      const keys = found
-        .filter((other) => other.type === openedType)
-        .map(({ module }) => String(module['key']))
-      if (typeof key !== 'string' || keys.includes(key)) continue
+      const keys = keysByType.get(openedType) ?? new Set()
+      if (typeof key !== 'string' || keys.has(key)) continue
       const message = `there is no ${openedType} module with the key "${key}"${suggestion(key, keys)}`
       findings.push(finding('MF-030', [...at, 'module', openedType], message))
     }
     return findings
   })
+}
 
 const modeFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
   found.flatMap(({ type, path, module: { modes } }) =>

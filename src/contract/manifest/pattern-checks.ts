@@ -1,5 +1,5 @@
 /** Regular expressions in a manifest. Source: specification, "App manifest", `signaturePatterns`. */
-import { compiled, dialectProblem, isUnsafePattern } from '../patterns.ts'
+import { compiled, dialectProblem, fitting, isUnsafePattern } from '../patterns.ts'
 import { valueAt } from '../value.ts'
 import { finding, type ManifestFinding, type Path } from './rules.ts'
 import type { FoundModule } from './found-module.ts'
@@ -44,9 +44,9 @@ const findingsOf = (source: string, path: Path): ManifestFinding[] => {
 
 /** Whether the sample's name matches; an unsafe pattern is not tried. */
 const sampleFindings = (source: string, path: Path, { sampleName }: Sample): ManifestFinding[] => {
-  if (sampleName === undefined || path.at(-1) !== 'fileName' || isUnsafePattern(source)) return []
-  const expression = compiled(source)
-  if (typeof expression === 'string' || expression.test(sampleName)) return []
+  if (sampleName === undefined || path.at(-1) !== 'fileName') return []
+  const fits = fitting(source)
+  if (!fits || fits(sampleName)) return []
   return [finding('MF-029', path, `it does not match the sample "${sampleName}"`)]
 }
 

@@ -57,6 +57,9 @@ const automatonOf = (tree: Tree): Automaton => {
   const build = (node: Tree): Part => {
     switch (node.kind) {
       case 'empty':
+      case 'edge':
+      case 'look':
+      case 'unread':
         return { isNullable: true, first: [], last: [] }
       case 'chars': {
         const state = letters.push(node.ranges) - 1

@@ -1,4 +1,4 @@
-/** The syntax tree of a JavaScript regular expression without flags, as far as repeats need it. */
+/** The syntax tree of a JavaScript regular expression without flags. */
 
 /** Code units from and to, both inclusive. */
 export type Ranges = readonly (readonly [number, number])[]
@@ -9,10 +9,16 @@ export type Tree =
   | { kind: 'sequence'; items: Tree[] }
   | { kind: 'choice'; items: Tree[] }
   | { kind: 'repeat'; item: Tree; min: number; max: number }
+  | { kind: 'edge'; edge: Edge; isNegated: boolean }
+  | { kind: 'look'; item: Tree; isAhead: boolean; isNegated: boolean }
+  /** A group again, or what engines read each in their own way: no letter of its own is known. */
+  | { kind: 'unread'; what: string }
+
+export type Edge = 'start' | 'end' | 'word'
 
 const last = 0xffff
 const digit: Ranges = [[48, 57]]
-const word: Ranges = [...digit, [65, 90], [95, 95], [97, 122]]
+export const word: Ranges = [...digit, [65, 90], [95, 95], [97, 122]]
 const space: Ranges = [
   ...([9, 32, 160, 0x1680, 0x202f, 0x205f, 0x3000, 0xfeff].map((code) => [code, code]) as [number, number][]),
   [10, 13],
@@ -52,8 +58,10 @@ const one = (code: number): Ranges => [[code, code]]
 export const parsePattern = (source: string): Tree => {
   let at = 0
 
-  /** The escape after a backslash; null for one that takes no letter, such as a boundary or a reference. */
-  const escape = (isInClass: boolean): Ranges | null => {
+  const unread = (what: string): Tree => ({ kind: 'unread', what })
+
+  /** The escape after a backslash, as the letters it stands for or, outside of a class, as what takes no letter. */
+  const escape = (isInClass: boolean): Ranges | Tree => {
     const letter = source[at++] ?? ''
     if (letter in classes) return classes[letter] as Ranges
     if (letter in controls) return one(controls[letter] as number)
@@ -63,28 +71,35 @@ export const parsePattern = (source: string): Tree => {
       return one(Number.parseInt(hex[1] ?? hex[2] ?? '', 16))
     }
     if (letter === 'c' && /[A-Za-z]/.test(source[at] ?? '')) return one(source.charCodeAt(at++) & 31)
+    if (letter === 'c') return unread('the escape \\c')
     if (letter === 'b' && isInClass) return one(8)
-    if (!isInClass && (letter === 'b' || letter === 'B')) return null
-    if (!isInClass && letter === 'k' && source[at] === '<') {
-      at = source.indexOf('>', at) + 1 || source.length
-      return null
+    if (letter === 'b' || (letter === 'B' && !isInClass))
+      return { kind: 'edge', edge: 'word', isNegated: letter === 'B' }
+    if (letter === 'k' && !isInClass) {
+      if (source[at] === '<') at = source.indexOf('>', at) + 1 || source.length
+      return unread('a reference to a group')
     }
-    if (!isInClass && /[1-9]/.test(letter)) {
+    if (letter === '0' && !/\d/.test(source[at] ?? '')) return one(0)
+    if (/\d/.test(letter)) {
       while (/\d/.test(source[at] ?? '')) at++
-      return null
+      return unread(isInClass || letter === '0' ? 'an octal escape' : 'a reference to a group')
     }
-    return one(letter === '0' ? 0 : letter.charCodeAt(0) || 92)
+    return one(letter.charCodeAt(0) || 92)
   }
 
+  let strange: Tree | null = null
   const classItem = (): Ranges => {
     if (source[at] === '\\') {
       at++
-      return escape(true) ?? []
+      const item = escape(true)
+      if (!('kind' in item)) return item
+      strange = item
+      return []
     }
     return one(source.charCodeAt(at++))
   }
 
-  const charClass = (): Ranges => {
+  const charClass = (): Tree => {
     const isNegated = source[at] === '^'
     if (isNegated) at++
     const ranges: (readonly [number, number])[] = []
@@ -98,39 +113,39 @@ export const parsePattern = (source: string): Tree => {
       }
       at++
       const to = classItem()
-      ranges.push([from[0]?.[0] ?? 0, to[0]?.[1] ?? last])
+      const [end] = to
+      // As in [a-\d]: no range, so the hyphen is itself.
+      if (to.length !== 1 || end?.[0] !== end?.[1]) ranges.push(...from, ...one(45), ...to)
+      else ranges.push([from[0]?.[0] ?? 0, end?.[1] ?? last])
     }
     at++
-    return isNegated ? others(ranges) : ranges
+    if (strange) return strange
+    return { kind: 'chars', ranges: isNegated ? others(ranges) : ranges }
   }
 
   const group = (): Tree => {
     const head = /^\?(?::|<?[=!]|<[^>]*>)/.exec(source.slice(at))?.[0] ?? ''
+    if (!head && source[at] === '?') strange = unread('a group of another kind')
     at += head.length
-    const inner = choice()
+    const item = choice()
     at++
-    // A look takes no letters; what repeats inside it is judged by itself, not as part of what repeats around it.
-    return /^\?<?[=!]$/.test(head) ? { kind: 'sequence', items: [look(inner)] } : inner
-  }
-
-  const looks: Tree[] = []
-  const look = (inner: Tree): Tree => {
-    looks.push(inner)
-    return { kind: 'empty' }
+    if (!/^\?<?[=!]$/.test(head)) return item
+    return { kind: 'look', item, isAhead: !head.includes('<'), isNegated: head.endsWith('!') }
   }
 
   const atom = (): Tree => {
     const letter = source[at++] as string
     if (letter === '(') return group()
-    if (letter === '[') return { kind: 'chars', ranges: charClass() }
+    if (letter === '[') return charClass()
     if (letter === '.') return { kind: 'chars', ranges: others(lineEnds) }
-    if (letter === '^' || letter === '$') return { kind: 'empty' }
-    const ranges = letter === '\\' ? escape(false) : one(letter.charCodeAt(0))
-    return ranges ? { kind: 'chars', ranges } : { kind: 'empty' }
+    if (letter === '^') return { kind: 'edge', edge: 'start', isNegated: false }
+    if (letter === '$') return { kind: 'edge', edge: 'end', isNegated: false }
+    const read = letter === '\\' ? escape(false) : one(letter.charCodeAt(0))
+    return 'kind' in read ? read : { kind: 'chars', ranges: read }
   }
 
   const quantified = (item: Tree): Tree => {
-    const written = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at))
+    const written = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(source.slice(at))
     if (!written) return item
     at += written[0].length
     const sign = written[0][0]
@@ -156,5 +171,48 @@ export const parsePattern = (source: string): Tree => {
   }
 
   const whole = choice()
+  return strange ?? whole
+}
+
+/** The tree without what takes no letters. What repeats inside a look is judged by itself, as a choice of its own. */
+export const lettersOf = (tree: Tree): Tree => {
+  const looks: Tree[] = []
+  const bare = (node: Tree): Tree => {
+    switch (node.kind) {
+      case 'empty':
+      case 'chars':
+        return node
+      case 'sequence':
+      case 'choice':
+        return { ...node, items: node.items.map(bare) }
+      case 'repeat':
+        return { ...node, item: bare(node.item) }
+      case 'look':
+        looks.push(bare(node.item))
+        return { kind: 'empty' }
+      case 'edge':
+      case 'unread':
+        return { kind: 'empty' }
+    }
+  }
+  const whole = bare(tree)
   return looks.length ? { kind: 'choice', items: [whole, ...looks] } : whole
+}
+
+/** What of it has no meaning that holds in linear time; null where all has one. */
+export const unreadIn = (tree: Tree): string | null => {
+  switch (tree.kind) {
+    case 'unread':
+      return tree.what
+    case 'sequence':
+    case 'choice':
+      return tree.items.reduce<string | null>((found, item) => found ?? unreadIn(item), null)
+    case 'repeat':
+    case 'look':
+      return unreadIn(tree.item)
+    case 'empty':
+    case 'chars':
+    case 'edge':
+      return null
+  }
 }

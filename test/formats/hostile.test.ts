@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { detect } from '../../host-simulator/formats/detect.ts'
+import { fitsInline } from '../../host-simulator/formats/html-text.ts'
+import { srt } from '../../host-simulator/formats/subtitles.ts'
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+describe('a file that was made to be slow', () => {
+  it.each([
+    ['comments', '<!--a-->'],
+    ['spaces', ' '],
+    ['instructions', '<?a?>\n'],
+    ['comments that never end', '<!--'],
+  ])('is known soon by what stands before its first tag: %s', (_, part) => {
+    const before = performance.now()
+    expect(detect('a.xml', bytesOf(`${part.repeat(8000)}!`))).toBe('xml')
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it('is of the type of its first tag, whatever comes before', () => {
+    expect(detect('a.xml', bytesOf('<?xml version="1.0"?>\n<!-- a --> <!-- --- -->\n<resources/>'))).toBe(
+      'android',
+    )
+    expect(detect('a.xml', bytesOf('<!-- a --> x <!-- --> <resources/>'))).toBe('xml')
+  })
+
+  it('keeps its comments in a time that grows with it', () => {
+    const before = performance.now()
+    expect(fitsInline('<!--'.repeat(100_000), '<!--'.repeat(100_000))).toBe(false)
+    expect(fitsInline('a <!-- b --> c', 'c <!-- b -->')).toBe(true)
+    expect(fitsInline('a <!-- b --> c <!-- d', 'c <!-- b -->')).toBe(false)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it('loses the spaces at the end of a subtitle in a time that grows with it', () => {
+    const cue = `1\n00:00:00,000 --> 00:00:01,000\na${' '.repeat(200_000)}b  \n`
+    const before = performance.now()
+    expect(srt.parse(bytesOf(cue), { sourceLanguageId: 'en' }).strings[0]?.text).toMatch(/^a +b$/)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+})
