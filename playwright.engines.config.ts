@@ -11,6 +11,7 @@ const firefox = findFirefox()
 export default defineConfig({
   ...shared,
   reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'engines.json') }]] : [['list']],
+  testIgnore: [],
   use: {},
   projects: [
     ...(firefox
@@ -34,9 +35,11 @@ export default defineConfig({
               },
             },
           },
-          { name: 'firefox, isolated', testMatch: /e2e.engines.firefox\.spec\.ts$/ },
+          { name: 'firefox, isolated', testMatch: /e2e.engines.firefox\.spec\.ts$/, fullyParallel: false },
         ]
       : []),
-    ...(findWebKit() ? [{ name: 'webkit', testMatch: /e2e.engines.webkit\.spec\.ts$/ }] : []),
+    ...(findWebKit()
+      ? [{ name: 'webkit', testMatch: /e2e.engines.webkit\.spec\.ts$/, fullyParallel: false }]
+      : []),
   ],
 })

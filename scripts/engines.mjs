@@ -13,11 +13,19 @@ const playwright = join(root, 'node_modules/.bin/playwright')
 const versionOf = (path) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() || path
 
 /** Tests that Firefox does not run, each with its reason. */
-const onlyChromium = (report) => {
-  const inSuite = ({ suites = [], specs = [] }) => [...suites.flatMap(inSuite), ...specs]
-  return inSuite(report)
-    .filter(({ tags }) => tags.includes('chromium'))
-    .map(({ title, tests }) => `  ${title}: ${tests[0]?.annotations[0]?.description}`)
+const onlyChromium = (specs) => {
+  const args = ['test', '--list', '--grep', '@chromium', '--reporter', 'json', ...specs]
+  const { stdout } = spawnSync(playwright, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  })
+  const inSuite = ({ suites = [], specs: own = [] }) => [...suites.flatMap(inSuite), ...own]
+  return inSuite(JSON.parse(stdout)).map(
+    ({ title, tests: [{ annotations }] }) =>
+      `  ${title}: ${annotations.find(({ type }) => type === 'only Chromium')?.description}`,
+  )
 }
 
 /**
@@ -35,6 +43,7 @@ export const runEngines = (specs = []) => {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
     }).status
   const firefox = findFirefox()
   const webkit = findWebKit()
@@ -51,8 +60,8 @@ export const runEngines = (specs = []) => {
     counts[0] += expected + flaky
     counts[1] += unexpected
     counts[2] += skipped
-    const left = onlyChromium(report)
-    if (left.length) console.log(`${left.length} tests only in Chromium:\n${left.join('\n')}`)
+    const left = firefox ? onlyChromium(specs) : []
+    if (left.length) console.log(`${left.length} tests of these only in Chromium:\n${left.join('\n')}`)
   } catch (error) {
     console.error(`engines: the run left no report: ${error.message}`)
   }
