@@ -14,6 +14,9 @@ export interface Teller {
   end(): void
 }
 
+/** A comment, which no reader hears. Firefox takes a stream for open when its first bytes come, not its headers. */
+const opening = ': open\n\n'
+
 /** Tells until the reader goes, the teller ends it, or `gone` aborts. `start` answers what stops the telling. */
 export const eventStream = (gone: AbortSignal, start: (teller: Teller) => () => void): Response => {
   const encoder = new TextEncoder()
@@ -33,6 +36,7 @@ export const eventStream = (gone: AbortSignal, start: (teller: Teller) => () => 
         controller.close()
       }
       gone.addEventListener('abort', end)
+      controller.enqueue(encoder.encode(opening))
       // What was under way may come after the end.
       stop = start({ tell: (event) => isOpen && controller.enqueue(encoder.encode(textOf(event))), end })
     },
