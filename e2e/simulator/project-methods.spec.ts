@@ -266,7 +266,7 @@ test.describe('enterprise edition', () => {
 test.describe('in a string-based project', () => {
   test.use({ worldOptions: { scenario: 'string-based-project' } })
 
-  test('previewTranslations goes to the Download tab', async ({ openTab }) => {
+  test('previewTranslations goes to the Download tab', onlyChromium(noBlobDownload), async ({ openTab }) => {
     const { page, app } = await openTab()
     const download = page.waitForEvent('download')
     await app.tell('project.previewTranslations', 'csv')
