@@ -23,8 +23,10 @@ const findMiniBrowser = () =>
 
 /** Paths of driver, browser and screen; undefined when one is missing. */
 export const findWebKit = () => {
-  const paths = { driver: onPath('WebKitWebDriver'), browser: findMiniBrowser(), screen: onPath('Xvfb') }
-  return Object.values(paths).every(Boolean) ? paths : undefined
+  const driver = onPath('WebKitWebDriver')
+  const browser = findMiniBrowser()
+  const screen = onPath('Xvfb')
+  return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
 const packages = ['firefox-esr', 'xvfb', 'webkit2gtk-driver']
