@@ -14,7 +14,15 @@ const versionOf = (path) => spawnSync(path, ['--version'], { encoding: 'utf8' })
 
 /** Tests that Firefox does not run, each with its reason. */
 const onlyChromium = (specs) => {
-  const args = ['test', '--list', '--grep', '@chromium', '--reporter', 'json', ...specs]
+  const args = [
+    'test',
+    '--list',
+    '--grep',
+    '@chromium',
+    '--reporter',
+    'json',
+    ...specs.filter((each) => !each.startsWith('-')),
+  ]
   const { stdout } = spawnSync(playwright, args, {
     cwd: root,
     encoding: 'utf8',

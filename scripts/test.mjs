@@ -84,7 +84,7 @@ for (const [name, command, args, report, count] of suites) {
 console.log('\n— other engines')
 const { runEngines } = await import('./engines.mjs')
 // The rest of e2e/simulator is for npm run test:engines.
-const inEngines = runEngines(['e2e/bridge', 'e2e/simulator/editor-methods', 'e2e/simulator/page.spec'])
+const inEngines = runEngines(['e2e/bridge', 'e2e/simulator/editor-methods'])
 passed += inEngines[0]
 failed += inEngines[1]
 skipped += inEngines[2]
