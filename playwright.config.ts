@@ -16,6 +16,8 @@ const reports = process.env['AP_BRIDGE_REPORTS']
 
 export default defineConfig({
   testDir: 'e2e',
+  // Those have browsers of their own: playwright.engines.config.ts.
+  testIgnore: /e2e.engines./,
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,

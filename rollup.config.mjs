@@ -23,6 +23,12 @@ const notices = noticesPlugin(
   'The files in this folder contain code of these packages. AP Bridge itself is under the licence in ../LICENSE.',
 )
 
+/** `let` for every `const`: the same script, 20 bytes less compressed. Its strings do not have the word. */
+const lets = {
+  name: 'lets',
+  renderChunk: (code) => ({ code: code.replaceAll(/\bconst\b/g, 'let'), map: null }),
+}
+
 const frame = {
   input: 'src/iframe/main.ts',
   // Modules are strict by themselves; no code of ours depends on it.
@@ -35,6 +41,7 @@ const frame = {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
     }),
+    lets,
     notices,
   ],
   onwarn,

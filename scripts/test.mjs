@@ -81,6 +81,14 @@ for (const [name, command, args, report, count] of suites) {
   failed += isGreen ? counts[1] : Math.max(counts[1], 1)
 }
 
+console.log('\n— other engines')
+const { runEngines } = await import('./engines.mjs')
+// The rest of e2e/simulator is for npm run test:engines.
+const inEngines = runEngines(['e2e/bridge', 'e2e/simulator/editor-methods'])
+passed += inEngines[0]
+failed += inEngines[1]
+skipped += inEngines[2]
+
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)

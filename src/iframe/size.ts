@@ -8,27 +8,33 @@ export const contentSize = (): FrameSize => {
 
 /** `AP.resize`: to the given size, or without one to the content's, now and whenever it changes. */
 export const createResize = (send: (size: unknown[]) => void): ((...size: unknown[]) => void) => {
-  let isFollowing: boolean
+  /** The height that was asked for; NaN while the app gives the size, so that nothing differs from it. */
   let sent: number
+  /** The frame's height when it was last looked at. */
+  let seen: number
   /** Milliseconds before a change is followed. */
   let pause = 0
 
   const fit = (): void => {
     const { w, h } = contentSize()
-    if (isFollowing && h !== sent) send([w, (sent = h) + 'px'])
+    if (h - sent) send([w, (sent = h) + 'px'])
   }
-  const observer = new ResizeObserver(() => setTimeout(fit, pause))
+  // A frame that grew tells its window first in Chromium, its observer first in Firefox: whoever is first looks.
   // Content that grows because the frame grew (100vh and a margin) would never end: it is followed ever more seldom.
   // Content that grew by itself meanwhile looks the same, until it fits once.
-  addEventListener('resize', () => {
-    pause = contentSize().h > sent ? pause * 2 || 16 : 0
+  const look = (): void => {
+    if (seen !== (seen = innerHeight)) pause = contentSize().h > sent ? pause * 2 || 16 : 0
+  }
+  const observer = new ResizeObserver(() => {
+    look()
+    setTimeout(fit, pause)
   })
+  addEventListener('resize', look)
 
   return (...size) => {
-    isFollowing = !size.length
-    if (!isFollowing) return send(size)
+    sent = size.length ? NaN : 0
+    if (size.length) return send(size)
     for (const element of [document.documentElement, document.body]) if (element) observer.observe(element)
-    sent = 0
     fit()
   }
 }

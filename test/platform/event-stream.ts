@@ -16,7 +16,7 @@ export const readEvents = (response: Response): EventReader => {
   if (!response.body) throw new Error(`expected a stream, got status ${response.status} without a body`)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  return {
+  const reading: EventReader = {
     async next() {
       while (!text.includes('\n\n')) {
         const { done, value } = await reader.read()
@@ -25,9 +25,12 @@ export const readEvents = (response: Response): EventReader => {
       }
       const [block = '', ...rest] = text.split('\n\n')
       text = rest.join('\n\n')
+      const isComment = block.split('\n').every((line) => line.startsWith(':'))
+      if (isComment) return reading.next()
       const field = (name: string): string => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? ''
       return { id: field('id'), event: field('event'), data: field('data') }
     },
     close: () => reader.cancel(),
   }
+  return reading
 }

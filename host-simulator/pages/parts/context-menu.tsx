@@ -11,6 +11,9 @@ interface Props {
   children: ComponentChildren
 }
 
+/** Of `buttons` of a mouse event. */
+const rightButton = 2
+
 /** Opens the items that apps added, where the browser would open its own menu; without any it does. */
 export const ContextMenu = ({ typeHere, label, children }: Props): JSX.Element => {
   const { editor } = useShell()
@@ -31,8 +34,13 @@ export const ContextMenu = ({ typeHere, label, children }: Props): JSX.Element =
     if (!current) return
     current.style.left = `${Math.min(left, innerWidth - 240)}px`
     current.style.top = `${Math.min(top, innerHeight - 160)}px`
-    current.showPopover()
-    requestAnimationFrame(() => current.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    const show = (): void => {
+      current.showPopover()
+      requestAnimationFrame(() => current.querySelector<HTMLElement>('[role=menuitem]')?.focus())
+    }
+    // Except on Windows the button is still down, and in Firefox its release outside would close the menu again.
+    if (event.buttons & rightButton) addEventListener('pointerup', () => setTimeout(show), { once: true })
+    else show()
   }
   const click = (eventSubscriptionId: string): void => {
     menu.current?.hidePopover()

@@ -33,6 +33,9 @@ const late: ServerEvent = { event: 'reset', data: '' }
 let waitingInAll = 0
 export const waitingCharacters = (): number => waitingInAll
 
+/** A comment, which no reader hears. Firefox takes a stream for open when its first bytes come, not its headers. */
+const opening = ': open\n\n'
+
 /**
  * Tells until the reader goes, the teller ends it, or `gone` aborts. `start` answers what stops the telling.
  * What waits for the reader is bounded: where there is more, it gets `reset` instead, and the stream ends.
@@ -41,7 +44,7 @@ export const eventStream = (gone: AbortSignal, start: (teller: Teller) => () => 
   const encoder = new TextEncoder()
   let waiting: (string | Iterator<ServerEvent>)[] = []
   let length = 0
-  let text = ''
+  let text = opening
   let isOpen = true
   let isWanted = false
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -1,0 +1,45 @@
+/** What runs in other engines than Chromium: `npm run test:engines`. */
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import shared from './playwright.config.ts'
+import { findFirefox, findWebKit } from './scripts/engine-paths.mjs'
+
+/** Where the run's counts are wanted. */
+const reports = process.env['AP_BRIDGE_REPORTS']
+const firefox = findFirefox()
+
+export default defineConfig({
+  ...shared,
+  reporter: reports ? [['list'], ['json', { outputFile: join(reports, 'engines.json') }]] : [['list']],
+  testIgnore: [],
+  use: {},
+  projects: [
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: /e2e.(bridge|simulator)..*\.spec\.ts$/,
+            grepInvert: /@chromium/,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: {
+                executablePath: join(import.meta.dirname, 'e2e/support/firefox-shim.mjs'),
+                env: { ...process.env, FIREFOX_PATH: firefox } as Record<string, string>,
+                firefoxUserPrefs: {
+                  // With a process per site, Playwright's clicks and keys do not arrive in frames of other sites.
+                  'fission.webContentIsolationStrategy': 0,
+                  // A busy machine is slow, not wrong: no script is ended for it.
+                  'dom.max_script_run_time': 0,
+                },
+              },
+            },
+          },
+          { name: 'firefox, isolated', testMatch: /e2e.engines.firefox\.spec\.ts$/, fullyParallel: false },
+        ]
+      : []),
+    ...(findWebKit()
+      ? [{ name: 'webkit', testMatch: /e2e.engines.webkit\.spec\.ts$/, fullyParallel: false }]
+      : []),
+  ],
+})

@@ -1,0 +1,90 @@
+/** `npm run test:engines`: the end-to-end suites in stock Firefox, and a smoke in it and in WebKitGTK. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, installPackages, root } from './prepare.mjs'
+
+installPackages()
+const { ensureEngines, findFirefox, findWebKit, howToInstall, missingEngines } =
+  await import('./engine-paths.mjs')
+const playwright = join(root, 'node_modules/.bin/playwright')
+
+const versionOf = (path) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() || path
+
+/** Tests that Firefox does not run, each with its reason. */
+const onlyChromium = (specs) => {
+  const args = [
+    'test',
+    '--list',
+    '--grep',
+    '@chromium',
+    '--reporter',
+    'json',
+    ...specs.filter((each) => !each.startsWith('-')),
+  ]
+  const { stdout } = spawnSync(playwright, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    shell: process.platform === 'win32',
+  })
+  const inSuite = ({ suites = [], specs: own = [] }) => [...suites.flatMap(inSuite), ...own]
+  return inSuite(JSON.parse(stdout)).map(
+    ({ title, tests: [{ annotations }] }) =>
+      `  ${title}: ${annotations.find(({ type }) => type === 'only Chromium')?.description}`,
+  )
+}
+
+/**
+ * Runs the suites where the engines are; `specs` bounds those in Firefox.
+ * Answers `[passed, failed, skipped]`. An engine that is missing is said and counts as skipped.
+ */
+export const runEngines = (specs = []) => {
+  const missing = missingEngines()
+  for (const name of missing) console.log(`NOT TESTED in ${name}: it is not installed. ${howToInstall}`)
+  if (missing.length === 2) return [0, 0, 2]
+  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-engines-'))
+  const env = { ...process.env, AP_BRIDGE_REPORTS: folder, AP_BRIDGE_SHIM_LOG: join(folder, 'shim.log') }
+  const run = (...args) =>
+    spawnSync(playwright, ['test', '-c', 'playwright.engines.config.ts', ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    }).status
+  const firefox = findFirefox()
+  const webkit = findWebKit()
+  console.log(
+    [firefox && versionOf(firefox), webkit && webkit.driver, versionOf(playwright)]
+      .filter(Boolean)
+      .join(', '),
+  )
+  const status = run(...specs, 'e2e/engines')
+  const counts = [0, 0, missing.length]
+  try {
+    const report = JSON.parse(readFileSync(join(folder, 'engines.json'), 'utf8'))
+    const { expected, flaky, unexpected, skipped } = report.stats
+    counts[0] += expected + flaky
+    counts[1] += unexpected
+    counts[2] += skipped
+    const left = firefox ? onlyChromium(specs) : []
+    if (left.length) console.log(`${left.length} tests of these only in Chromium:\n${left.join('\n')}`)
+  } catch (error) {
+    console.error(`engines: the run left no report: ${error.message}`)
+  }
+  if (status && !counts[1]) counts[1] = 1
+  if (existsSync(env.AP_BRIDGE_SHIM_LOG))
+    for (const method of new Set(readFileSync(env.AP_BRIDGE_SHIM_LOG, 'utf8').split('\n').filter(Boolean)))
+      console.log(`Firefox does not know ${method}: it was answered for it`)
+  rmSync(folder, { recursive: true, force: true })
+  return counts
+}
+
+if (process.argv[1] === import.meta.filename) {
+  build()
+  ensureEngines()
+  const [passed, failed, skipped] = runEngines(process.argv.slice(2).length ? process.argv.slice(2) : ['e2e'])
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exit(failed ? 1 : 0)
+}
