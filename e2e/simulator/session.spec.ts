@@ -62,7 +62,7 @@ test("an app's page cannot read the session of the page that it is in", async ({
     framed: 'nothing',
     asked: 'TypeError',
   })
-  await expect(app.ask('getTheme')).resolves.toBe('light')
+  await expect(app.ask('getTheme')).resolves.toBe('auto')
 })
 
 test("an app's frame that goes to a page of the simulator shows none", async ({ open, world }) => {

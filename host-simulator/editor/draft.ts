@@ -7,7 +7,7 @@ import { activePlace, initialText, unsavedAt } from './area.ts'
 import { refiltered } from './target.ts'
 import type { EditorView, Unsaved } from './view.ts'
 
-/** Unstated: how long a translation may be. Ours is what one call of an app may say. */
+/** Unstated: how long a translation may be. Ours is what one call of an app may say, or its source where that is longer. */
 const draftLength = 1024 * 1024
 
 export const noString = (deed: string): Problem =>
@@ -21,12 +21,16 @@ export const drafted = (world: World, view: EditorView, draft: string): EditorVi
   const place = activePlace(view)
   if (!place) return noString('change the translation')
   if (draft === view.draft) return view
-  if (draft.length > draftLength)
-    return problem(
-      'too-long',
-      'text',
-      `Failed to change the translation: expected at most ${draftLength} characters, got ${draft.length}`,
-    )
+  if (draft.length > draftLength) {
+    const string = activeString(world, view)
+    const most = Math.max(draftLength, string ? sourceText(string, view.pluralForm).length : 0)
+    if (draft.length > most)
+      return problem(
+        'too-long',
+        'text',
+        `Failed to change the translation: expected at most ${most} characters, got ${draft.length}`,
+      )
+  }
   const next = { draft, textareaSelection: null }
   return view.mode === 'multilingual' || unsavedAt(view, place)
     ? refiltered(world, view, { ...next, unsaved: withDraft(view, draft) })
