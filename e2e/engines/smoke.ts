@@ -149,6 +149,9 @@ export const smokeOf = (engine: string, start: () => Promise<Driven>): void => {
       }
       await heightIs('321px', '321px')
       await heightIs('777px', '777px')
+      // The frame hears of its height after the host has set it.
+      await bridged.inFrame('iframe')
+      await expect.poll(() => bridged.run(() => window.innerHeight)).toBe(777)
       await heightIs('calc(100vh + 20px)', '797px')
       const asked = await bridged.run(
         () =>
