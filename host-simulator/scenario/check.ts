@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { mostNamed } from '../../src/contract/several.ts'
-import { valueAt } from '../../src/contract/value.ts'
+import { valueAt, typeNames } from '../../src/contract/value.ts'
 import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
 import { Scenario, scenarioSchema } from './shape.ts'
@@ -109,16 +109,6 @@ const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean => code === 'inv
 const typeIn = (errors: readonly z.core.$ZodIssue[]): string => {
   const other = errors.find(isOtherType)
   return other?.code === 'invalid_type' ? (typeNames[other.expected] ?? other.expected) : 'another value'
-}
-
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
 }
 
 const worded = (

@@ -20,3 +20,14 @@ export const shown = (value: unknown): string => {
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
   return Array.isArray(value) ? 'an array' : 'an object'
 }
+
+/** What a shape of zod wants, by its name there, in words. */
+export const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}

@@ -92,7 +92,7 @@ describe('a line of the log that cannot be read', () => {
     [
       'a fact without a field',
       change({ translationId: 9, stringId: 1, languageId: 'de' }),
-      '[0].changes[0].text: expected a text, got nothing',
+      '[0].changes[0].text: expected text, got nothing',
     ],
     ['an app that is none', '[{"set":["apps","a",null]}]', '[0].set[2]: expected an object, got null'],
     ['a key that is none', '[{"drop":["apps",1]}]', '[0]: expected changes, set, drop or reset'],

@@ -1,6 +1,6 @@
 /** What was kept, held against its shape: what of it is sound, and what is not, with its place. */
 import type { z } from 'zod'
-import { isObject, shown, valueAt } from '../../../src/contract/value.ts'
+import { isObject, shown, typeNames, valueAt } from '../../../src/contract/value.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import type { Entry, Saved } from './journal.ts'
 import { counters, facts, organization, rowIn, rows, worldFacts, type TableName } from './row-shapes.ts'
@@ -10,16 +10,6 @@ type Path = readonly (string | number)[]
 /** Such as `snapshot.strings[2].text`. */
 const placeOf = (path: Path): string =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at ? `.${step}` : step)).join('')
-
-const typeNames: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-}
 
 const flawAt = (path: Path, wanted: string, came: unknown): string =>
   `${placeOf(path)}: expected ${wanted}, got ${shown(came)}`
