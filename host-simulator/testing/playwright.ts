@@ -11,6 +11,7 @@ import { routePlatform } from './fixtures/routes.ts'
 import { openSimulator, type TestSimulator, type TestWorldOptions } from './fixtures/simulator.ts'
 import type { TestWorld } from './fixtures/test-world.ts'
 import { editorMatchers } from './matchers/editor-matchers.ts'
+import { lastWords } from './matchers/polling.ts'
 import { worldMatchers } from './matchers/world-matchers.ts'
 import { createEditorPage, type EditorPage } from './page-objects/editor.ts'
 import { createJobsPage, type JobsPage } from './page-objects/jobs.ts'
@@ -136,6 +137,8 @@ export const test = base.extend<
         await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
       } finally {
         await world.close()
+        // Pages went before it.
+        await lastWords()
       }
     },
     { auto: true },

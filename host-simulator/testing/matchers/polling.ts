@@ -46,13 +46,33 @@ const again = async <T>(read: () => Promise<T>): Promise<T | typeof gone> => {
   }
 }
 
+/** Questions under way. */
+const asked = new Set<Promise<unknown>>()
+
+/** When those have spoken that were still asking as their test ended: Playwright takes no word after its end. */
+export const lastWords = async (): Promise<void> => void (await Promise.allSettled(asked))
+
+export const ask = async <T>(
+  state: PollState,
+  question: Question<T>,
+  options: PollOptions = {},
+): Promise<MatcherReturnType> => {
+  const answer = answerTo(state, question, options)
+  asked.add(answer)
+  try {
+    return await answer
+  } finally {
+    asked.delete(answer)
+  }
+}
+
 /**
  * With `not`, a lasting fact is looked for once, after pages had time to tell of it: before that, any `not` would hold.
  */
-export const ask = async <T>(
+const answerTo = async <T>(
   { isNot, timeout: standard = 5000 }: PollState,
   question: Question<T>,
-  { timeout = standard }: PollOptions = {},
+  { timeout = standard }: PollOptions,
 ): Promise<MatcherReturnType> => {
   const { name, expected, read, holds, instead, isLasting = false } = question
   const end = Date.now() + timeout
