@@ -1,6 +1,6 @@
 /** What the app's page does: size, visibility, events, forms. */
 import type { Page } from 'playwright/test'
-import { ask, expect, test } from '../support/bridge.ts'
+import { ask, expect, test, untilCalm } from '../support/bridge.ts'
 
 /** Registers the handler that sizes the frame, before any frame comes. */
 const sizes = (page: Page): Promise<void> =>
@@ -14,22 +14,6 @@ const sizes = (page: Page): Promise<void> =>
       iframe.style.height = height ?? ''
     }
   })
-
-/** Runs in the page until nothing was asked for as long as twenty frames are drawn. */
-const calm = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let [quiet, before] = [0, -1]
-        const look = (): void => {
-          quiet = window.seen.length === before ? quiet + 1 : 0
-          before = window.seen.length
-          if (quiet === 20) resolve(before)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
 
 const block = (height: number): string =>
   `<style>body { margin: 0 }</style><div id="box" style="height: ${height}px"></div>`
@@ -75,7 +59,7 @@ test('AP.resize does not run after content that grows with the frame', async ({ 
     bridge.app('<style>body { margin: 0 }</style><div style="height: calc(100vh + 20px)"></div>'),
   )
   await frame.evaluate(() => (window.AP as unknown as { resize(): void }).resize())
-  const asked = await calm(page)
+  const asked = await page.evaluate(untilCalm)
   expect(asked).toBeGreaterThan(1)
   expect(asked).toBeLessThan(12)
 })

@@ -1,5 +1,5 @@
 /** The bridge and the Editor in an engine that Playwright cannot drive, or not as it is delivered. */
-import { expect, test as base } from '../support/bridge.ts'
+import { expect, test as base, untilCalm } from '../support/bridge.ts'
 import { startAppServer, type AppServer } from '../simulator/simulator.ts'
 import { startSimulator, type Simulator } from '../../dist/simulator.js'
 import type { Driven } from './driven.ts'
@@ -153,19 +153,7 @@ export const smokeOf = (engine: string, start: () => Promise<Driven>): void => {
       await bridged.inFrame('iframe')
       await expect.poll(() => bridged.run(() => window.innerHeight)).toBe(777)
       await heightIs('calc(100vh + 20px)', '797px')
-      const asked = await bridged.run(
-        () =>
-          new Promise<number>((resolve) => {
-            let [quiet, before] = [0, -1]
-            const look = (): void => {
-              quiet = window.seen.length === before ? quiet + 1 : 0
-              before = window.seen.length
-              if (quiet === 20) resolve(before)
-              else requestAnimationFrame(look)
-            }
-            look()
-          }),
-      )
+      const asked = await bridged.run(untilCalm)
       expect(asked).toBeLessThan(16)
     })
 

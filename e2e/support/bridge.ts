@@ -273,3 +273,16 @@ export const answerTo = async (frame: Frame, id: number): Promise<{ status: unkn
   }, id)
   return (await found.jsonValue()) as { status: unknown; value: unknown }
 }
+
+/** Runs in the host's page until nothing was asked for as long as twenty frames are drawn; how much was asked till then. */
+export const untilCalm = (): Promise<number> =>
+  new Promise((resolve) => {
+    let [quiet, before] = [0, -1]
+    const look = (): void => {
+      quiet = window.seen.length === before ? quiet + 1 : 0
+      before = window.seen.length
+      if (quiet === 20) resolve(before)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })

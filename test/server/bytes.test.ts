@@ -1,42 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { revisionsOf } from '../../host-simulator/platform/files/sources.ts'
 import { storageRowsOf, storedFile } from '../../host-simulator/platform/files/storages.ts'
 import { createTidying } from '../../host-simulator/platform/hosted/tidying.ts'
-import type { HostedWorld, Keeper } from '../../host-simulator/platform/hosted/worlds.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
-import { appOf, clientSecret, controlToken, manifest, origin, restWith } from '../platform/offline.ts'
+import { manifest, restWith } from '../platform/offline.ts'
 import { dataOf, stored, textOf } from '../platform/storage.ts'
-
-const undo: (() => unknown)[] = []
-
-afterEach(() => {
-  for (const act of undo.splice(0).toReversed()) act()
-})
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-let given = 0
-
-const open = (keeper?: Keeper, send: (request: Request) => unknown = appOf()): Platform =>
-  createPlatform({
-    now: () => Date.parse('2026-01-05T08:00:00Z'),
-    newId: () => `${99_999_999 - ++given}0123456789abcdef`,
-    send: async (request) => (await send(request)) as Response,
-    allowHosts: ['*'],
-    clientSecret: () => clientSecret,
-    origin: () => origin,
-    controlToken,
-    asset: async () => null,
-    keeper,
-  })
+import { platformOn } from './platform-on.ts'
+import { folder } from './temporary.ts'
 
 const namesIn = (data: string, { id }: HostedWorld): string[] => readdirSync(join(data, id, 'bytes'))
 
@@ -50,7 +23,7 @@ const contents = (world: HostedWorld, ...ids: number[]): (string | null)[] =>
 describe('uploaded bytes', () => {
   it('go with the last row that names them, on the disk and in memory', async () => {
     for (const data of [folder(), null]) {
-      const platform = open(data === null ? undefined : createKeeper(data))
+      const platform = platformOn(data === null ? undefined : createKeeper(data))
       const world = await platform.createWorld()
       const rest = restWith(platform, world.token)
       const ids = []
@@ -72,7 +45,7 @@ describe('uploaded bytes', () => {
 
   it('that nobody names go at the start, as do the sources of deleted files and what was half written', async () => {
     const data = folder()
-    const before = open(createKeeper(data))
+    const before = platformOn(createKeeper(data))
     const world = await before.createWorld()
     const rest = restWith(before, world.token)
     const kept = await stored(before, world.token, 'kept.json', '{"a":"A"}')
@@ -84,7 +57,7 @@ describe('uploaded bytes', () => {
     for (const name of ['a'.repeat(64), `${'b'.repeat(64)}.part`])
       writeFileSync(join(data, world.id, 'bytes', name), 'left')
     expect(namesIn(data, world)).toHaveLength(4)
-    const [again] = open(createKeeper(data)).worlds.all()
+    const [again] = platformOn(createKeeper(data)).worlds.all()
     if (!again) throw new Error('no world was kept')
     expect(namesIn(data, again)).toEqual([storedFile(again, kept)?.name])
     expect(revisionsOf(again, fileId)).toEqual([])
@@ -98,7 +71,7 @@ describe('uploaded bytes', () => {
       ],
     }
     let answer: ((response: Response) => void) | undefined
-    const platform = open(createKeeper(data), (request) =>
+    const platform = platformOn(createKeeper(data), (request) =>
       request.method === 'GET'
         ? Response.json(manifest({ modules: format }))
         : new Promise<Response>((resolve) => (answer = resolve)),
@@ -121,7 +94,7 @@ describe('uploaded bytes', () => {
   })
 
   it('stay that a step has put and not named yet', async () => {
-    const platform = open()
+    const platform = platformOn(undefined)
     const world = await platform.createWorld()
     const first = await stored(platform, world.token, 'a.txt', 'same')
     const name = await world.vault.putBytes(new TextEncoder().encode('same'))
@@ -135,7 +108,7 @@ describe('uploaded bytes', () => {
 
   it('stay that a fork or a reset needs', async () => {
     for (const data of [folder(), null]) {
-      const platform = open(data === null ? undefined : createKeeper(data))
+      const platform = platformOn(data === null ? undefined : createKeeper(data))
       const world = await platform.createWorld()
       const id = await stored(platform, world.token, 'a.txt', 'shared')
       const lone = await stored(platform, world.token, 'b.txt', 'lone')
@@ -159,7 +132,7 @@ describe('uploaded bytes', () => {
       asked++
       return sync
     }
-    const platform = open({ ...createKeeper(data), synced })
+    const platform = platformOn({ ...createKeeper(data), synced })
     const world = await platform.createWorld()
     const id = await stored(platform, world.token, 'a.txt', 'content')
     // By a job, say: no request waits for it.

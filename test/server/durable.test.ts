@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
+import { type Platform } from '../../host-simulator/platform/platform.ts'
 import { revisionsOf } from '../../host-simulator/platform/files/sources.ts'
 import { startSimulator } from '../../host-simulator/server/index.ts'
 import { createKeeper, type KeeperOptions } from '../../host-simulator/server/keeper.ts'
-import { appOf, clientSecret, controlToken, manifest, origin, restWith } from '../platform/offline.ts'
+import { controlToken, manifest, origin, restWith } from '../platform/offline.ts'
 import { dataOf, stored, textOf } from '../platform/storage.ts'
+import { platformOn } from './platform-on.ts'
+import { folder, undo } from './temporary.ts'
 
 type Done = (error: Error | null) => void
 
@@ -70,19 +71,10 @@ vi.mock('node:fs', async (importOriginal) => {
   }
 })
 
-const undo: (() => unknown)[] = []
-
-afterEach(async () => {
+afterEach(() => {
   disk.waiting = null
   disk.failure = null
-  for (const act of undo.splice(0).toReversed()) await act()
 })
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 /** A copy of the folder as the disk has it after a power failure now. */
 const afterFailure = (data: string): string => {
@@ -97,26 +89,14 @@ const afterFailure = (data: string): string => {
   return image
 }
 
-let given = 0
-
 const open = (
   data: string,
   options: KeeperOptions,
-  send = async (request: Request) => appOf()(request),
+  send?: (request: Request) => Promise<Response>,
 ): Platform => {
   const keeper = createKeeper(data, options)
   undo.push(() => keeper.close())
-  return createPlatform({
-    now: () => Date.parse('2026-01-05T08:00:00Z'),
-    newId: () => `${99_999_999 - ++given}0123456789abcdef`,
-    send,
-    allowHosts: ['*'],
-    clientSecret: () => clientSecret,
-    origin: () => origin,
-    controlToken,
-    asset: async () => null,
-    keeper,
-  })
+  return platformOn(keeper, send)
 }
 
 const durable = { durable: true }

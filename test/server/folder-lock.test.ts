@@ -1,21 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lockFolder, type FolderLock, type LockOptions } from '../../host-simulator/server/folder-lock.ts'
 import { thisMachine, type Machine } from '../../host-simulator/server/machine.ts'
-
-const undo: (() => unknown)[] = []
-
-afterEach(() => {
-  for (const act of undo.splice(0).toReversed()) act()
-})
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
+import { folder, undo } from './temporary.ts'
 
 const taken = async (data: string, options?: LockOptions): Promise<FolderLock> => {
   const lock = await lockFolder(data, options)

@@ -1,25 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lockFolder } from '../../host-simulator/server/folder-lock.ts'
 import { thisMachine } from '../../host-simulator/server/machine.ts'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
-
-const undo: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const act of undo.splice(0).toReversed()) await act()
-})
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
+import { folder, undo } from './temporary.ts'
 
 const start = async (data: string): Promise<Simulator> => {
   const simulator = await startSimulator({ data })

@@ -1,8 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlatform, type Platform } from '../../host-simulator/platform/platform.ts'
+import { type Platform } from '../../host-simulator/platform/platform.ts'
 import { revisionsOf } from '../../host-simulator/platform/files/sources.ts'
 import { jobsOf, resumeJobs } from '../../host-simulator/platform/pipeline/index.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
@@ -11,16 +10,10 @@ import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
-import {
-  appOf,
-  clientSecret,
-  controlToken,
-  manifest,
-  openPage,
-  origin,
-  restWith,
-} from '../platform/offline.ts'
+import { appOf, clientSecret, manifest, openPage, origin, restWith } from '../platform/offline.ts'
 import { dataOf, rowsOf, stored, textOf } from '../platform/storage.ts'
+import { platformOn } from './platform-on.ts'
+import { folder, undo } from './temporary.ts'
 
 /** How many calls of the file system go well before the machine is dead; null while it lives. */
 const machine = vi.hoisted(() => ({ left: null as number | null, calls: 0 }))
@@ -54,37 +47,15 @@ vi.mock('node:fs', async (importOriginal) => {
   }
 })
 
-const undo: (() => unknown)[] = []
-
 afterEach(() => {
   machine.left = null
-  for (const act of undo.splice(0).toReversed()) act()
 })
-
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-let given = 0
-
 /** A simulator on that folder; the one before it there is dead by then. */
-const open = (data: string, answer: Answer = appOf(), shortLog?: number): Platform => {
-  const platform = createPlatform({
-    now: () => Date.parse('2026-01-05T08:00:00Z'),
-    // Folders whose names go down: a list by name is not the order in which they were made.
-    newId: () => `${99_999_999 - ++given}0123456789abcdef`,
-    send: async (request) => answer(request),
-    allowHosts: ['*'],
-    clientSecret: () => clientSecret,
-    origin: () => origin,
-    controlToken,
-    asset: async () => null,
-    keeper: createKeeper(data, shortLog === undefined ? {} : { shortLog }),
-  })
+const open = (data: string, answer?: Answer, shortLog?: number): Platform => {
+  const platform = platformOn(createKeeper(data, shortLog === undefined ? {} : { shortLog }), answer)
   for (const world of platform.worlds.all()) resumeJobs(world)
   return platform
 }
