@@ -16,8 +16,12 @@ const reports = process.env['AP_BRIDGE_REPORTS']
 
 export default defineConfig({
   testDir: 'e2e',
-  // Those have browsers of their own: playwright.engines.config.ts.
-  testIgnore: /e2e.engines./,
+  projects: [
+    // The longest begins first: as the last it would keep one worker for a minute, and the other idle.
+    { name: 'soak', testMatch: /e2e.soak.soak\.spec\.ts$/ },
+    // Engines have browsers of their own: playwright.engines.config.ts.
+    { name: 'e2e', testIgnore: /e2e.(engines|soak)./ },
+  ],
   fullyParallel: true,
   forbidOnly: !!process.env['CI'],
   workers: 2,

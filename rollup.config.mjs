@@ -70,17 +70,33 @@ const modules = {
     contractPlugin(),
     resolve({ preferBuiltins: true }),
     commonjs(),
-    esbuild({ target: 'es2022', loaders: { '.json': 'json' } }),
+    // Names stay, for stacks that can be read.
+    esbuild({ target: 'es2022', minifySyntax: true, loaders: { '.json': 'json' } }),
     notices,
   ],
   onwarn,
 }
 
+/** Pages check values and describe no shapes: what makes JSON schemas is a sixth of all that they load. */
+const noJsonSchemas = {
+  name: 'no-json-schemas',
+  transform: (code, id) =>
+    /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)
+      ? {
+          code: [...code.matchAll(/^export (?:const|function|\{ \w+ as) (\w+)/gm)]
+            .map(([, name]) => `export const ${name} = () => {}`)
+            .join('\n'),
+          map: null,
+        }
+      : null,
+}
+
 const page = {
-  input: 'host-simulator/pages/main.tsx',
-  output: { file: 'dist/page/main.js', format: 'es' },
+  input: { main: 'host-simulator/pages/main.tsx', design: 'host-simulator/pages/design/main.tsx' },
+  output: { dir: 'dist/page', format: 'es', chunkFileNames: '[name]-[hash].js' },
   plugins: [
     contractPlugin(),
+    noJsonSchemas,
     resolve({ browser: true }),
     commonjs(),
     // esbuild's own `define` does not reach into node_modules.

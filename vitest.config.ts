@@ -7,7 +7,9 @@ import { contractPlugin } from './scripts/contract-plugin.mjs'
 const reports = process.env['AP_BRIDGE_REPORTS']
 
 /** They put a file system of their own in the place of Node's, before anything is loaded. */
-const alone = ['test/server/**/*.test.ts']
+const alone = ['test/server/{durable,kept}.test.ts']
+/** They have a page. Among the others, each would end the process it follows: it has another environment. */
+const paged = ['test/{iframe/{ap,size},pages/{files,preview},testing/fake-ap-dom}.test.ts']
 /** They start programs, and take longer than all others together. */
 const programs = ['test/{cli,clients,package}/**/*.test.ts']
 
@@ -26,10 +28,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [...alone, ...programs],
+          exclude: [...alone, ...paged, ...programs],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'paged', include: paged, isolate: false } },
       { extends: true, test: { name: 'programs', include: programs, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],

@@ -11,10 +11,11 @@ run(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 
 mkdirSync(join(dist, 'page'), { recursive: true })
 cpSync(join(root, 'host-simulator/pages/assets'), join(dist, 'page'), { recursive: true })
 buildSync({
-  entryPoints: ['main', 'site'].map((name) => join(root, `host-simulator/pages/${name}.css`)),
+  entryPoints: ['main', 'site', 'document'].map((name) => join(root, `host-simulator/pages/${name}.css`)),
   outdir: join(dist, 'page'),
   bundle: true,
   minifyWhitespace: true,
+  minifySyntax: true,
 })
 cpSync(join(root, 'host-simulator/reference-app/public'), join(dist, 'reference-app'), { recursive: true })
 const schema = execFileSync(process.execPath, [join(dist, 'cli.js'), 'schema'])

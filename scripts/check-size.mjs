@@ -1,13 +1,27 @@
-/** `dist/iframe.js` is within its size. Prints what it is. */
+/** What apps and the Editor load first is within its size. Prints what it is. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { root } from './prepare.mjs'
+import { staticImportsOf } from './static-imports.mjs'
+
+const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length
 
 /** Bytes, brotli. */
-const limit = 2000
-
-const script = readFileSync(new URL('../dist/iframe.js', import.meta.url))
+const scriptLimit = 2000
+const script = readFileSync(join(root, 'dist/iframe.js'))
 const brotli = brotliCompressSync(script).length
 console.log(
-  `dist/iframe.js: ${script.length} bytes, gzip ${gzipSync(script, { level: 9 }).length}, brotli ${brotli} of ${limit}`,
+  `dist/iframe.js: ${script.length} bytes, gzip ${gzipped(script)}, brotli ${brotli} of ${scriptLimit}`,
 )
-if (brotli > limit) process.exit(1)
+
+/** Bytes, gzip, each file by itself, as it goes out. */
+const pageLimit = 130_000
+const read = (name) => readFileSync(join(root, 'dist/page', name))
+const first = [...staticImportsOf('main.js', (name) => read(name).toString()), 'main.css', 'site.css']
+const sizes = first.map((name) => [name, gzipped(read(name))])
+const page = sizes.reduce((sum, [, size]) => sum + size, 0)
+console.log(`the Editor's first paint: gzip ${page} of ${pageLimit}`)
+for (const [name, size] of sizes) console.log(`  ${name}: ${size}`)
+
+if (brotli > scriptLimit || page > pageLimit) process.exit(1)

@@ -19,6 +19,9 @@ const grouped = (names) => {
 
 const lists = {
   'virtual:grouped-names': (rows) => grouped(Object.keys(rows).filter(isRemote)),
+  // Where each exists, without what checks its arguments.
+  'virtual:placed-rows': (rows) =>
+    Object.fromEntries(Object.entries(rows).map(([name, { place, edition }]) => [name, { place, edition }])),
   'virtual:remote-names': (rows) => Object.keys(rows).filter(isRemote).join(' '),
   'virtual:answering-names': (rows) =>
     Object.keys(rows)

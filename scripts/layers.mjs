@@ -25,8 +25,8 @@ export const layers = [
   row('host-simulator/srx', 'Splits text by SRX 2.0 rules, linear in the text; pure', '', 'saxes'),
   row('host-simulator/editor', 'What one open page shows, pure: moves, and AP events as a function of before and after', 'contract world'),
   row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world editor', 'fflate zod'),
-  row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world scenario page-api formats srx', 'fflate hono jose zod'),
-  row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api editor host', 'preact @preact/signals'),
+  row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api formats srx', 'fflate hono jose zod'),
+  row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api editor host', 'preact @preact/signals virtual:placed-rows'),
   row('host-simulator/server', 'Node: the port and the folder of worlds', 'world scenario platform', 'node:* @hono/node-server nanoid'),
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
@@ -37,11 +37,11 @@ export const layers = [
 /** The rooms of the platform. Their packages and the folders outside are those of the platform. */
 // prettier-ignore
 export const rooms = [
-  row('http', 'Envelopes, refusals, bodies, guards, rows, event streams, OpenAPI'),
+  row('http', 'Envelopes, refusals, bodies, guards, rows, event streams, OpenAPI, plain pages'),
   row('hosted', 'A world as it is hosted: vault, journal, clock, trace, tokens, links, access', 'http'),
   row('faults', 'What goes wrong on purpose: declared and fired, knowing nobody', 'hosted'),
   row('jobs', 'The record of a job: findings, limits, options', 'hosted'),
-  row('oauth', 'Clients, consent, grants, the token endpoint', 'hosted faults'),
+  row('oauth', 'Clients, consent, grants, the token endpoint', 'http hosted faults'),
   row('scenarios', 'Starts a world as a file says', 'hosted faults jobs oauth'),
   row('apps', 'Manifests, installs, callbacks, addresses of frames', 'hosted faults oauth scenarios'),
   row('app-formats', 'One exchange with an app about a file: detection, request, answer, checks', 'hosted faults jobs apps'),
@@ -49,9 +49,9 @@ export const rooms = [
   row('pipeline', 'What an import, a build or an upload does, whoever asked', 'hosted jobs app-formats files'),
   row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps files'),
   row('webhooks', 'Tells apps and webhooks what happened', 'hosted apps files rest'),
-  row('documents', '`/docs` and `/fidelity`', 'http rest'),
+  row('documents', '`/docs`, `/fidelity` and `/design`', 'http rest'),
   row('control', 'The control API from rows', 'hosted http faults oauth scenarios apps'),
-  row('page', "What the simulator's own pages ask for", 'hosted http faults jobs scenarios apps files pipeline'),
+  row('page', "What the simulator's own pages ask for", 'hosted http faults jobs oauth scenarios apps files pipeline rest webhooks'),
   row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth files rest page'),
   row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http oauth apps pipeline rest webhooks documents control page'),
 ]

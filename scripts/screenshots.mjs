@@ -1,57 +1,50 @@
-/** Makes the pictures of the README and of docs/views.md: starts a simulator with the reference app and photographs its pages. */
-import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { chromium } from 'playwright'
-import { browserPath } from './browser.mjs'
-import { photograph } from './palette-png.mjs'
+/** Makes the pictures of the README and of docs/views.md, in light and dark, of the pages with the reference app. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { palettePng } from './pictures/palette-png.mjs'
+import { readPng } from './pictures/read-png.mjs'
+import { openCamera, openStage, settle, stillPicture } from './pictures/stage.mjs'
 import { build, root } from './prepare.mjs'
 
 build()
-const server = spawn(process.execPath, ['dist/start.js'], {
-  cwd: root,
-  env: { ...process.env, PORT: '0', APP_PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const url = await new Promise((resolve) => {
-  server.stdout.on('data', (text) => resolve(/ready (\S+)/.exec(String(text))?.[1]))
-})
-const browser = await chromium.launch({
-  executablePath: browserPath(),
-  args: ['--no-sandbox', '--disable-background-networking'],
-})
+const stage = await openStage()
+const camera = await openCamera()
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const blank = await browser.newPage()
-  const shoot = async (path) => writeFile(path, await photograph(page, blank))
-  for (const theme of ['light', 'dark']) {
-    await page.goto(url)
-    await page.locator('iframe[data-sim-open=true]').waitFor()
-    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+  for (const colorScheme of ['light', 'dark']) {
+    // Jobs take time, and the app believes no token of another day.
+    const at = new Date()
+    const world = await stage.world({ now: at.toISOString(), frozen: false })
+    const page = await camera.page({ width: 1280, height: 800, colorScheme, at })
+    const shoot = async (name) =>
+      writeFileSync(
+        join(root, `docs/${name}-${colorScheme}.png`),
+        palettePng(readPng(await stillPicture(page))),
+      )
+    await settle(page, world.editorUrl)
     await page.locator('[data-string-id]').nth(3).click()
-    const panel = page.frameLocator('iframe[data-sim-frame]')
-    await panel.locator('#events li').first().waitFor()
-    await shoot(`docs/editor-${theme}.png`)
-    await page.getByRole('combobox', { name: 'Mode' }).selectOption('multilingual')
+    await page.frameLocator('iframe[data-sim-frame]').locator('#events li').first().waitFor()
+    await shoot('editor')
+    await settle(page, `${world.editorUrl}?view=multilingual`)
     await page.getByRole('textbox', { name: /^French/ }).fill('Chargement en cours…')
-    await shoot(`docs/multilingual-${theme}.png`)
-    await page.goto(url.replace(/editor$/, 'project'))
-    await page.getByRole('heading', { name: 'Languages' }).waitFor()
-    await shoot(`docs/project-${theme}.png`)
-    await page.getByRole('link', { name: 'Sources' }).click()
+    await shoot('multilingual')
+    await settle(page, `${world.url}/project`)
+    await shoot('project')
+    await settle(page, `${world.url}/project/ocean-docs/sources`)
     await page.getByLabel('Files to add').setInputFiles({
-      name: `welcome-${theme}.json`,
+      name: 'welcome.json',
       mimeType: 'application/json',
       buffer: Buffer.from('{"hello_world": "Hello, world!", "farewell": "Good bye"}'),
     })
     await page.locator('[data-job-id][data-status=finished]').first().waitFor()
-    await shoot(`docs/jobs-${theme}.png`)
+    await shoot('jobs')
     await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
     await page.getByRole('tab', { name: 'Trace' }).click()
     await page.getByRole('grid', { name: 'Trace' }).getByRole('row').nth(2).waitFor()
-    await shoot(`docs/simulator-${theme}.png`)
-    await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
+    await shoot('simulator')
+    await page.context().close()
+    world.close()
   }
 } finally {
-  await browser.close()
-  server.kill()
+  await camera.close()
+  await stage.close()
 }

@@ -1,5 +1,5 @@
 /** `npm test`: installs what is missing (a browser too), builds, and runs every check. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,15 +8,14 @@ import { build, installPackages, root } from './prepare.mjs'
 installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
-build()
 const { publishedPackage } = await import('./published-package.mjs')
 const apm = publishedPackage()
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
 
+const format = ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']]
 const checks = [
-  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
   ['types', bin('tsc'), ['-p', '.']],
   ['pure folders', bin('tsc'), ['-p', 'tsconfig.pure.json']],
@@ -62,10 +61,26 @@ const part = (name, command, args) => {
   return status === 0
 }
 
-for (const check of checks) {
-  if (part(...check)) passed++
+/** The same beside what follows, and without a word until it ended. */
+const beside = (name, command, args) =>
+  new Promise((resolve) => {
+    let text = ''
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece))
+    child.on('error', (error) => (text += error.message))
+    child.on('close', (code) => {
+      console.log(`\n— ${name}\n${text}`.trimEnd())
+      resolve(code === 0)
+    })
+  })
+
+// Neither it nor the build has work for a second core.
+const formatted = beside(...format)
+build()
+const results = checks.map((check) => part(...check))
+for (const isGreen of [...results, await formatted])
+  if (isGreen) passed++
   else failed++
-}
 
 for (const [name, command, args, report, count] of suites) {
   const isGreen = part(name, command, args)

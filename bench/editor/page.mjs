@@ -79,7 +79,7 @@ export const hearReady = () => {
     const field = await appears('dialog textarea.code')
     change(field, croql, 'input')
     await painted()
-    return untilListed(() => field.form.querySelector('button').click())
+    return untilListed(() => field.form.querySelector('button.primary').click())
   }
   const turnPage = () => untilListed(() => document.querySelector('[aria-label="Next page"]').click())
 

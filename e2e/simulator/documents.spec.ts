@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { lookWithAxe } from '../support/axe.ts'
 import { noDark, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test } from './simulator.ts'
 
@@ -16,8 +16,7 @@ const keepSomeRows = (page: Page): Promise<void> =>
   })
 
 const expectReadable = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect((await lookWithAxe(page)).violations).toEqual([])
 }
 
 for (const [path, { heading, words, rows }] of Object.entries(documents)) {
@@ -39,8 +38,8 @@ for (const [path, { heading, words, rows }] of Object.entries(documents)) {
         expect(sideways).toBe(0)
         await keepSomeRows(page)
         for (const [colorScheme, colour] of [
-          ['light', 'rgb(38, 50, 56)'],
-          ['dark', 'rgb(224, 226, 228)'],
+          ['light', 'rgba(38, 50, 56, 0.87)'],
+          ['dark', 'rgba(255, 255, 255, 0.87)'],
         ] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(page.locator('body')).toHaveCSS('color', colour)
@@ -94,4 +93,16 @@ test('a statement that the address names is shown, whatever is searched', async 
   await page.goto(`${simulator.url}/fidelity?q=translation.added#AP.editor.getString`)
   await expect(page.getByRole('row', { name: /^AP\.editor\.getString / })).toBeInViewport()
   await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('the theme of the documents is chosen by keyboard, and kept', async ({ page, simulator }) => {
+  await page.goto(`${simulator.url}/docs`)
+  const auto = page.getByRole('radio', { name: 'Auto' })
+  await expect(auto).toBeChecked()
+  await auto.press('ArrowRight')
+  await page.getByRole('radio', { name: 'Light' }).press('ArrowRight')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgba(255, 255, 255, 0.87)')
+  await page.goto(`${simulator.url}/fidelity`)
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('body')).toHaveCSS('color', 'rgba(255, 255, 255, 0.87)')
 })

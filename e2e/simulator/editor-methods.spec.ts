@@ -111,7 +111,7 @@ test('the target language is set by its numeric id and heard as language.change'
   const languages = await app.ask<TargetLanguage[]>('editor.getProjectTargetLanguages')
   const arabic = languages.find(({ code }) => code === 'ar')
   expect(await app.ask('editor.setTargetLanguage', arabic?.id)).toBeUndefined()
-  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveValue('ar')
+  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveText('Arabic')
   await expect(page.getByRole('textbox', { name: 'Translation' })).toHaveAttribute('dir', 'rtl')
   expect(await app.heard<Context>('language.change')).toMatchObject([
     { editor: { target_language_id: 'ar' } },
@@ -141,8 +141,9 @@ test('files are changed by id, one or several', async ({ open, world }) => {
 
 test('checked strings are the selected ones, and all of them are "all"', async ({ open }) => {
   const { page, app } = await open()
-  await page.getByRole('checkbox').nth(0).click()
-  await page.getByRole('checkbox').nth(2).click()
+  const boxes = page.getByRole('grid', { name: 'Strings' }).getByRole('checkbox')
+  await boxes.nth(0).click()
+  await boxes.nth(2).click()
   const [selected, count] = await app.ask<[SelectedString[], number]>('editor.getSelectedStrings')
   expect([selected.length, count]).toEqual([2, 2])
   expect((await app.heard<SelectedString[]>('string.selected')).at(-1)).toEqual(selected)

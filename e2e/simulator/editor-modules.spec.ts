@@ -10,17 +10,18 @@ test('a panel shows in the modes that it names', async ({ open }) => {
   const icons = page.getByRole('tablist', { name: 'App panels' }).getByRole('tab')
   await expect(icons).toHaveCount(1)
   await app.tell('editor.setMode', 'multilingual')
-  await expect(page.getByRole('combobox', { name: 'Mode' })).toHaveValue('multilingual')
+  await expect(page.getByRole('radio', { name: 'Multilingual' })).toBeChecked()
   await expect(icons).toHaveCount(1)
 })
 
 test('a panel for one string is shut while several are selected', async ({ open }) => {
   const { page } = await open()
-  await page.getByRole('checkbox').nth(0).click()
-  await page.getByRole('checkbox').nth(1).click()
+  const boxes = page.getByRole('grid', { name: 'Strings' }).getByRole('checkbox')
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
   await expect(page.getByText('works on one string at a time')).toBeVisible()
   await expect(page.locator('iframe[data-sim-frame=panel]')).toBeHidden()
-  await page.getByRole('checkbox').nth(1).click()
+  await boxes.nth(1).click()
   await expect(page.locator('iframe[data-sim-frame=panel]')).toBeVisible()
 })
 

@@ -96,6 +96,7 @@ test('search puts its text into the field and finds by its options', async ({ op
   await expect(page.getByRole('searchbox', { name: 'Search strings' })).toHaveValue('copied')
   const found = await app.ask<ListString[]>('editor.getStringsList')
   expect(found.map(({ text }) => text)).toContain('Copied')
+  await page.getByRole('button', { name: 'Search options' }).click()
   await page.getByRole('checkbox', { name: 'Match case' }).check()
   await expect
     .poll(async () => (await app.ask<ListString[]>('editor.getStringsList')).map(({ text }) => text))
@@ -106,7 +107,7 @@ test('modes switch, review is refused in the standard edition', async ({ open })
   const { page, app } = await open()
   await app.tell('editor.setMode', 'proofread')
   expect(await app.ask('editor.getMode')).toBe('proofread')
-  await expect(page.getByRole('combobox', { name: 'Mode' })).toHaveValue('proofread')
+  await expect(page.getByRole('radio', { name: 'Proofread' })).toBeChecked()
   await app.tell('editor.setMode', 'review')
   await expect.poll(() => app.refusals.at(-1)).toMatch(/AP\.editor\.setMode: .*enterprise/)
   await app.tell('editor.setMode', 'multilingual')
@@ -138,7 +139,7 @@ test('unsaved suggestions show as unsaved, are removed, and are saved', async ({
 
 test('what is typed in the multilingual view waits until it is saved', async ({ open }) => {
   const { page, app } = await open()
-  await page.getByRole('combobox', { name: 'Mode' }).selectOption('multilingual')
+  await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Multilingual').click()
   await page.getByRole('textbox', { name: /^French/ }).fill('Tout neuf')
   await expect(page.getByText('1 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save all' }).click()

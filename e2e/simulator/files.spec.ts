@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { startFormatApp, type FormatApp } from './page-format-app.ts'
+import { lookWithAxe } from '../support/axe.ts'
 import { axeCrashes, noDoubleClick, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test as base } from './simulator.ts'
 
@@ -254,11 +254,9 @@ for (const theme of ['light', 'dark'])
     onlyChromium(axeCrashes),
     async ({ sources }) => {
       const { page, add, job } = sources
-      const violations = async (): Promise<unknown> => {
-        // What is inside the preview is the app's.
-        const { violations: found } = await new AxeBuilder({ page }).exclude('.preview iframe').analyze()
-        return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-      }
+      // What is inside the preview is the app's.
+      const violations = async (): Promise<unknown> =>
+        (await lookWithAxe(page, { exclude: '.preview iframe' })).violations
       await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
       await add('bad.page', '!broken')
       await expect(job('bad.page')).toHaveAttribute('data-status', 'failed')

@@ -141,7 +141,8 @@ test('closeModal does not close the modal of another app', async ({ openEditor, 
   await page.reload()
   await openFirst(page)
   // The modal covers the panels; an app's frame may still speak.
-  await page.getByRole('tab', { includeHidden: true }).nth(1).dispatchEvent('click')
+  const strip = page.getByRole('tablist', { name: 'App panels', includeHidden: true })
+  await strip.getByRole('tab', { includeHidden: true }).nth(1).dispatchEvent('click')
   const stranger = await appFrame(page, 'other')
   await stranger.tell('editor.closeModal')
   await expect.poll(() => app.refusals[0]).toContain('need-unmet: AP.editor.closeModal')

@@ -160,7 +160,7 @@ test('openEditor opens the file in the language', async ({ openTab, world }) => 
     new RegExp(`/w/${world.id}/editor/ocean-docs/${file?.id}/en-fr\\?view=translate$`),
   )
   await expect(page.getByRole('option', { selected: true, name: new RegExp(`^${file?.name}`) })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveValue('fr')
+  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveText('French')
 })
 
 test('openEditor refuses unknown files, views and languages', async ({ openTab }) => {

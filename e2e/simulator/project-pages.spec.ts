@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { lookWithAxe } from '../support/axe.ts'
 import { expect, test as base } from './simulator.ts'
 
 const module = (key: string): object[] => [
@@ -39,6 +39,9 @@ const standard: Record<string, string> = {
   activity: `${project}/activity-stream`,
   discussions: `${project}/discussions`,
   settings: `${project}/settings`,
+  'settings of languages': `${project}/settings/languages`,
+  'settings of labels': `${project}/settings/labels`,
+  'a screenshot': `${project}/screenshots/1`,
   "an app's tab": `${project}/extensions/${encodeURIComponent('shown¦tab')}`,
   profile: '/profile',
   resources: '/profile/maya.okafor/extensions',
@@ -55,8 +58,6 @@ const test = base.extend<{ openAt(path: string): Promise<Page> }>({
   openAt: async ({ page, world, appServer }, use) => {
     await world.install(appServer.serve({ manifest, body }))
     await use(async (path) => {
-      // A change of the fragment alone loads nothing.
-      await page.goto('about:blank')
       await page.goto(world.url + path)
       await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
       return page
@@ -64,10 +65,7 @@ const test = base.extend<{ openAt(path: string): Promise<Page> }>({
   },
 })
 
-const violationsOf = async (page: Page): Promise<unknown[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
+const violationsOf = async (page: Page): Promise<unknown[]> => (await lookWithAxe(page)).violations
 
 for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
   'standard' | 'enterprise',
@@ -76,15 +74,16 @@ for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
   test.describe(`${edition} edition`, () => {
     test.use({ worldOptions: { edition } })
 
-    for (const theme of ['light', 'dark'])
-      test(`pages are free of axe violations in ${theme}`, async ({ openAt }) => {
-        test.slow()
-        for (const path of Object.values(paths)) {
-          const page = await openAt(path)
+    test('pages are free of axe violations in light and dark', async ({ openAt }) => {
+      test.slow()
+      for (const path of Object.values(paths)) {
+        const page = await openAt(path)
+        for (const theme of ['light', 'dark']) {
           await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-          expect(await violationsOf(page), path).toEqual([])
+          expect(await violationsOf(page), `${path} in ${theme}`).toEqual([])
         }
-      })
+      }
+    })
 
     test('nothing sticks out sideways at 390 pixels', async ({ openAt, page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -119,22 +118,23 @@ test('the dashboard shows each language as far as the world has it, and follows 
   request,
 }) => {
   const page = await openAt('/project')
-  const row = page.getByRole('listitem').filter({ hasText: 'German' })
-  await expect(row).toContainText('% translated')
+  const row = page.getByRole('table', { name: 'Languages' }).getByRole('row').filter({ hasText: 'German' })
+  await expect(row).toContainText('%')
   const file = [...world.state.files].find(({ name }) => name === 'checkout.json')
   await page.goto(`${world.url}${project}/sources`)
   await expect(page.getByRole('row').filter({ hasText: 'checkout.json' })).toContainText(
     String(file?.stringIds.length),
   )
   await page.goto(`${world.url}${project}/activity-stream`)
-  await expect(page.getByRole('listitem').first()).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Activity', exact: true }).getByRole('listitem').first()
+  await expect(latest).toBeVisible()
   const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
   const answer = await request.post(`${world.apiUrl}/projects/1/translations`, {
     headers: { authorization: `Bearer ${world.token}` },
     data: { stringId: string?.id, languageId: 'de', text: 'Eben erst übersetzt' },
   })
   expect(answer.status()).toBe(201)
-  await expect(page.getByRole('listitem').first()).toContainText('Eben erst übersetzt')
+  await expect(latest).toContainText('Eben erst übersetzt')
 })
 
 test('a file in the sources opens the Editor on it', async ({ openAt, world }) => {
@@ -182,3 +182,67 @@ for (const [path, heading] of [
     const page = await openAt(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
+
+test('a person finds what happened, and settles it', async ({ openAt, world }) => {
+  const page = await openAt('/project')
+  const languages = page.getByRole('table', { name: 'Languages' })
+  await languages.getByRole('button', { name: 'Translated' }).click()
+  await expect(languages.getByRole('row').nth(1)).toContainText('Hebrew')
+  await expect(languages.getByRole('columnheader', { name: 'Translated' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const progress = page.getByRole('table', { name: 'Progress over time' })
+  await expect(progress.getByRole('row').last()).toContainText('65%')
+
+  await page.getByRole('link', { name: 'All activity' }).click()
+  await page.getByRole('radio', { name: 'Comments' }).check()
+  const deeds = page.getByRole('region', { name: 'Activity', exact: true }).getByRole('listitem')
+  await expect(deeds.filter({ hasText: 'approved' })).toHaveCount(0)
+  await expect(deeds.first()).toContainText('raised an issue on')
+
+  await page.getByRole('link', { name: 'Discussions' }).click()
+  await page.getByRole('radio', { name: /^Open/ }).check()
+  const threads = page.getByRole('article')
+  const before = await threads.count()
+  await threads.first().getByRole('button', { name: 'Resolve' }).click()
+  await expect(threads).toHaveCount(before - 1)
+  expect([...world.state.comments].find(({ text }) => text.startsWith('Arabic needs'))).toMatchObject({
+    issueStatus: 'resolved',
+    resolverId: 1,
+  })
+})
+
+test('folders fold, and the search finds what is in them', async ({ openAt, world, request }) => {
+  const post = async (path: string, data: object): Promise<void> => {
+    const answer = await request.post(`${world.apiUrl}/projects/1${path}`, {
+      headers: { authorization: `Bearer ${world.token}` },
+      data,
+    })
+    expect(answer.status()).toBe(201)
+  }
+  await post('/directories', { name: 'guides' })
+  await post('/directories', { name: 'deep', directoryId: [...world.state.directories].at(-1)?.id })
+  const page = await openAt(`${project}/sources`)
+  const inner = page.getByRole('rowheader', { name: 'deep', exact: true })
+  await expect(inner).toBeVisible()
+  const outer = page.getByRole('button', { name: 'guides' })
+  await outer.press('Enter')
+  await expect(inner).toHaveCount(0)
+  await expect(outer).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('checkout')
+  await expect(page.getByRole('rowheader')).toHaveText(['checkout.json'])
+  await page.getByRole('searchbox', { name: 'Search files' }).fill('nothing')
+  await expect(page.getByText('No file has “nothing” in its path.')).toBeVisible()
+})
+
+test('at 390 pixels a menu has every tab', async ({ openAt, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAt('/project')
+  await page.getByRole('button', { name: 'All tabs' }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'All tabs' })
+  await menu.getByRole('link', { name: 'Discussions' }).click()
+  await expect(menu).toHaveCount(0)
+  const bar = page.getByRole('navigation', { name: 'Project', exact: true })
+  await expect(bar.getByRole('link', { name: 'Discussions' })).toBeInViewport({ ratio: 1 })
+})

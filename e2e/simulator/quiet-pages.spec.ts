@@ -15,12 +15,13 @@ const standard = [
   `${project}/activity-stream`,
   `${project}/discussions`,
   `${project}/settings`,
+  '/apps/ocean-docs',
   '/profile',
   '/profile/maya.okafor/extensions',
   '/settings',
   '/project/no-such-project',
 ]
-const enterprise = ['/editor', '/organization', '/u/system-settings', '/u/projects/1']
+const enterprise = ['/editor', '/organization', '/u/system-settings', '/u/projects/1', '/apps']
 
 for (const [edition, paths] of [
   ['standard', standard],
@@ -59,13 +60,12 @@ for (const [edition, paths] of [
         }),
       )
       for (const path of paths) {
-        await page.goto('about:blank')
         await page.goto(world.url + path)
         await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
         for (const frame of await page.locator('iframe[data-sim-frame]').all())
           await expect(frame).toHaveAttribute('data-sim-open', 'true')
       }
-      for (const path of ['/docs', '/fidelity', '/fidelity.json', '/openapi.json', '/favicon.ico'])
+      for (const path of ['/docs', '/fidelity', '/design', '/fidelity.json', '/openapi.json', '/favicon.ico'])
         await page.goto(simulator.url + path)
       expect(errors).toEqual([])
     })

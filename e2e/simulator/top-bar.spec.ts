@@ -12,7 +12,7 @@ for (const width of [390, 1280])
     for (const control of await bar.getByRole('combobox').or(bar.getByRole('link')).all())
       await expect(control).toBeInViewport({ ratio: 1 })
     for (const [name, path] of [
-      ['Project', '/project/ocean-docs'],
+      ['Ocean Docs', '/project/ocean-docs'],
       ['Profile', '/profile/maya.okafor'],
     ] as const) {
       await page.goto(world.editorUrl)

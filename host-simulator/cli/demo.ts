@@ -3,11 +3,18 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nanoid } from 'nanoid'
 import { startApp } from '../reference-app/server.ts'
+import type { Scenario } from '../scenario/shape.ts'
 import { startSimulator } from '../server/index.ts'
 import { commands } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { readOptions } from './options.ts'
+
+/** Opens on a string with suggestions, placeholders and a question, so that there is something to see. */
+export const friendly: Scenario = {
+  extends: 'demo',
+  editor: { file: 'uploader.json', string: 'dropPasteImportBoth', language: 'de' },
+}
 
 /** Of the reference app. */
 const clientId = 'reference-app'
@@ -60,9 +67,10 @@ const start = async (): Promise<void> => {
     apiUrl: simulator.url,
     folder: join(distFolder(), 'reference-app'),
   })
-  const world = await simulator.createWorld()
+  const world = await simulator.createWorld({ scenario: friendly })
   await world.install(`${app.url}/manifest.json`)
-  console.log(`ready ${world.editorUrl}`)
+  // The plain address stands for where the scenario starts.
+  console.log(`ready ${world.url}/editor`)
   console.error(`the reference app is at ${app.url}; REST is at ${world.apiUrl}; stop with Ctrl+C`)
   // Alone on its line, to be copied.
   console.error(`curl -H "Authorization: Bearer ${world.token}" ${world.apiUrl}/projects/${world.projectId}`)

@@ -21,7 +21,7 @@ export interface EditorView {
   /** Whose page it is. */
   readonly userId: number
   readonly projectId: number
-  /** When the page opened, ISO 8601, UTC: what `today` means to filters. */
+  /** When the page opened, on the world's clock, ISO 8601, UTC: what `today` means to filters. */
   readonly now: string
   /** The selected files, in the order they were chosen; empty where the project has none. */
   readonly fileIds: readonly number[]

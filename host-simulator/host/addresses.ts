@@ -3,7 +3,7 @@ import { spotOf } from '../../src/contract/module-spots.ts'
 import { languageOf } from '../world/languages.ts'
 import type { ProjectRow, UserRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
-import { Refused } from './dispatcher.ts'
+import { Refused } from './refused.ts'
 
 /** The name of an app's module in addresses and tabs: `<app>¦<key>`. */
 export const entityOf = (app: string, key: string): string => `${app}¦${key}`

@@ -1,6 +1,6 @@
 /** From a call on the line to a handler and back: name, place, callback, arguments, needs, answer. */
 import type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
-import { absence, type Placement } from '../../src/contract/modules.ts'
+import { absence, type Placement } from '../../src/contract/placement.ts'
 import { rowOf } from '../../src/contract/operations.ts'
 import type { Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
@@ -8,16 +8,8 @@ import type { IncomingCall } from '../../src/rpc/line.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { longTextIn } from './long-text.ts'
 import { kindOf, mismatch, wrongItem } from './mismatch.ts'
+import { Refused } from './refused.ts'
 import { createSubscriptions } from './subscriptions.ts'
-
-/** A handler throws this to refuse a call for a reason that the app's developer should read. */
-export class Refused extends Error {
-  readonly code: RefusalCode
-  constructor(code: RefusalCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 /** What a handler knows of the frame that calls. */
 export interface Caller extends Placement {

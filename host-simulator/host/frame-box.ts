@@ -1,6 +1,6 @@
 /** Sizes of a frame and of what is visible of it, in CSS pixels. */
 import type { Viewport } from '../../src/contract/page-objects.ts'
-import { Refused } from './dispatcher.ts'
+import { Refused } from './refused.ts'
 
 /** The nearest ancestor that scrolls; what sticks out of it is not visible. */
 const scrollerOf = (iframe: HTMLIFrameElement): DOMRect => {

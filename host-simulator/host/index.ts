@@ -2,23 +2,20 @@
  * The platform's end of the bridge: `import { createHost } from 'ap-bridge/host'`.
  * Knows no simulator; whoever plays the platform gives handlers and gets frames, calls and events.
  */
-import type { UiEvents } from '../../src/contract/event-payloads.ts'
 import type { FrameData } from '../../src/contract/ap.ts'
-import { absentNames, modules, type ModuleName, type Placement } from '../../src/contract/modules.ts'
+import type { UiEvents } from '../../src/contract/event-payloads.ts'
+import { operations } from '../../src/contract/operations.ts'
+import type { Placement } from '../../src/contract/placement.ts'
 import { openHostEnd } from '../../src/rpc/host-end.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
+import { frameNameFrom } from './frame-name.ts'
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts'
 
-export {
-  Refused,
-  type CallRecord,
-  type Caller,
-  type Handler,
-  type Handlers,
-  type Send,
-} from './dispatcher.ts'
+export type { CallRecord, Caller, Handler, Handlers, Send } from './dispatcher.ts'
+export { Refused } from './refused.ts'
 export { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
-export type { Placement } from '../../src/contract/modules.ts'
+export { placesOf } from './frame-name.ts'
+export type { Placement } from '../../src/contract/placement.ts'
 export type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
 
 export interface HostOptions extends DispatcherOptions {
@@ -92,15 +89,12 @@ export const createHost = (options: HostOptions): Host => {
   }
 }
 
-/** Where a module's page opens; a modal also has the places of the page that opened it. Null: it has no page. */
-export const placesOf = (type: string, opener: Placement['places'] = []): Placement['places'] | null => {
-  const places = Object.hasOwn(modules, type) ? modules[type as ModuleName].places : null
-  return places && (type === 'modal' ? [...places, ...opener] : places)
-}
-
-/** The text for the iframe's `name`, from which the frame knows its place before any message. */
+/**
+ * The text for the iframe's `name`, from which the frame knows its place before any message.
+ * Lenient: the page has every method, wherever it is.
+ */
 export const frameName = (
   app: NonNullable<FrameData['app']>,
   placement: Placement,
   isLenient = false,
-): string => JSON.stringify({ app, without: isLenient ? [] : absentNames(placement) } satisfies FrameData)
+): string => frameNameFrom(isLenient ? {} : operations, app, placement)

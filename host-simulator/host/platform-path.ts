@@ -1,4 +1,4 @@
-import { Refused } from './dispatcher.ts'
+import { Refused } from './refused.ts'
 
 /**
  * A path of the platform with its query, safe to go to; refuses what leads elsewhere.

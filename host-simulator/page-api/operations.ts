@@ -2,9 +2,12 @@
 import { z } from 'zod'
 import type { Command } from '../world/commands.ts'
 import { Bridge } from '../scenario/fault.ts'
+import { appAccess } from './access.ts'
+import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
 import type { Operation } from './paths.ts'
+import { Delivery } from './webhook.ts'
 import { Report, TraceShape } from './trace.ts'
 import { ClockWish, Fork, Named, PageChange, PageState, Scenarios, WorldInfo } from './world.ts'
 
@@ -23,7 +26,11 @@ interface Shapes {
 
 const world = { tag: 'World', ok: [200] as [200] }
 const app = { tag: 'Apps', ok: [200] as [200] }
+const hooks = { tag: 'Webhooks', ok: [200] as [200] }
 const started = { tag: 'Files', ok: [202] as [202], answer: { plain: z.strictObject({ job: Job }) } }
+
+/** A megabyte of text, written as JSON. */
+const manifestAtMost = { characters: 4 * 1024 * 1024, levels: 600 }
 
 const ofModule = z.object({
   app: z.string().default('').describe('Identifier'),
@@ -81,6 +88,32 @@ export const operations = {
     query: ofModule,
     body: 'bytes',
     ok: [204],
+  },
+  apps: { ...app, doc: 'The apps that are installed.', answer: { plain: z.array(AppInfo) } },
+  readManifest: {
+    ...app,
+    doc: 'What is wrong with a manifest and what its app wants; nothing is installed.',
+    body: ManifestSource,
+    atMost: manifestAtMost,
+    answer: { plain: ReadManifest },
+  },
+  installApp: {
+    ...app,
+    doc: 'Installs an app, or installs it again; a refusal is an answer, too.',
+    body: ManifestWish,
+    atMost: manifestAtMost,
+    answer: { plain: Installation },
+  },
+  grantApp: {
+    ...app,
+    doc: 'Grants an app to other people or projects.',
+    body: appAccess,
+    answer: { plain: AppInfo },
+  },
+  uninstallApp: {
+    ...app,
+    doc: 'Removes an app and tells it; answers what it said to that.',
+    answer: { plain: z.strictObject({ callbacks: z.array(TraceShape) }) },
   },
   fault: {
     ...app,
@@ -162,6 +195,21 @@ export const operations = {
   },
   cancelJob: { ...started, tag: 'Jobs', doc: 'Calls a job off.', ok: [200] },
   retryJob: { ...started, tag: 'Jobs', doc: 'Does a job again that failed or was cancelled.' },
+  deliveries: {
+    ...hooks,
+    doc: 'What the webhook was sent while the simulator runs, newest first.',
+    answer: { plain: z.strictObject({ deliveries: z.array(Delivery) }) },
+  },
+  testWebhook: {
+    ...hooks,
+    doc: 'Sends the webhook one of its events, told of a row that is there; answers how that went.',
+    answer: { plain: z.strictObject({ delivery: Delivery }) },
+  },
+  resend: {
+    ...hooks,
+    doc: 'Sends it once more; answers how that went.',
+    answer: { plain: z.strictObject({ delivery: Delivery }) },
+  },
 } satisfies Record<Operation, Shapes>
 
 type Row<O extends Operation> = (typeof operations)[O]

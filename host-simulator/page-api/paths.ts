@@ -8,6 +8,11 @@ export const paths = {
   token: 'GET /token',
   form: 'GET /form',
   saveForm: 'PUT /form',
+  apps: 'GET /apps',
+  readManifest: 'POST /manifest',
+  installApp: 'POST /apps',
+  grantApp: 'PUT /apps/{identifier}/access',
+  uninstallApp: 'DELETE /apps/{identifier}',
   fault: 'POST /fault',
   trace: 'GET /trace',
   report: 'POST /trace',
@@ -27,6 +32,9 @@ export const paths = {
   jobs: 'GET /jobs',
   cancelJob: 'POST /jobs/{jobId}/cancel',
   retryJob: 'POST /jobs/{jobId}/retry',
+  deliveries: 'GET /webhooks/{webhookId}/deliveries',
+  testWebhook: 'POST /webhooks/{webhookId}/test',
+  resend: 'POST /webhooks/{webhookId}/deliveries/{deliveryId}',
 } as const
 
 export type Operation = keyof typeof paths
@@ -40,6 +48,9 @@ export type PartOf<O extends Operation> = NamesIn<(typeof paths)[O]>
 
 /** REST in the name of an app, which the query names: all that is below this goes there. */
 export const restPath = '/api'
+
+/** REST in the name of the person whose browser shows the page. */
+export const ownRestPath = '/rest'
 
 /** The question's method, and its path with the variable parts filled in. */
 export const addressOf = (

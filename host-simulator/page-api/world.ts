@@ -26,6 +26,7 @@ export const PageState = z.strictObject({
   edition,
   userId: z.int(),
   sequence: z.int().describe('Number of the last change in the snapshot'),
+  now: z.string().describe("ISO 8601, on the world's clock"),
   start: z.string().describe("Where the Editor of the world's scenario starts, below its base"),
   hasBridgeFaults: z
     .boolean()

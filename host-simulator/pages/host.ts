@@ -4,7 +4,7 @@ import { themeOf } from '../editor/custom-theme.ts'
 import type { Editor } from '../editor/editor.ts'
 import { menuOwner } from '../editor/menus.ts'
 import type { CallRecord, Frame, Host } from '../host/index.ts'
-import { createHost, placesOf } from '../host/index.ts'
+import { createHost } from '../host/index.ts'
 import { simulatorHandlers } from '../host/handlers/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
 import type { Page } from '../host/page.ts'
@@ -16,7 +16,7 @@ import type { Navigation } from './navigation.ts'
 import { isSecret, told } from '../../src/contract/told.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
-import type { Shell } from './shell.tsx'
+import type { Connect } from './shell.tsx'
 import { shadeOf } from './theme.ts'
 import { dismiss, modalAround, modalSizes, type OpenPage, type Views } from './views.ts'
 
@@ -30,7 +30,7 @@ export interface PageParts {
   projectId(): number | null
 }
 
-export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['connect'] } => {
+export const createPageHost = (parts: PageParts): { host: Host; connect: Connect } => {
   const { editor, session, faults } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
@@ -72,13 +72,14 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Shell['
           })
       },
     },
-    connect(iframe, app, type, key, onState, opened) {
-      if (opened) data.set(iframe, opened.data)
+    connect(iframe, page, onState) {
+      const { app, type, key, places } = page
+      if (page.data) data.set(iframe, page.data)
       const owner = menuOwner({ identifier: app.identifier, key })
       const frame = host.connect(iframe, {
         origin: new URL(app.baseUrl).origin,
         app: { identifier: app.identifier, key, type },
-        places: placesOf(type, opened?.places) ?? [],
+        places,
         edition: editor.world.organization.edition,
         onState(isOpen) {
           // What the frame's last document put into menus went with it.

@@ -13,6 +13,8 @@ export const viewFor = (
   options: { userId: number; now: string; theme: Theme },
 ): EditorView => {
   if (route.page === 'project') return openEditor(world, { ...options, projectId: route.projectId })
+  if (route.page === 'apps' && route.projectId)
+    return openEditor(world, { ...options, projectId: route.projectId })
   if (route.page !== 'editor') return openEditor(world, options)
   const { projectId, fileId, stringId, languageIds = [], mode: wanted } = route
   const mode = modes.find((each) => each === wanted)

@@ -1,12 +1,28 @@
 import type { JSX } from 'preact'
+import { EditorPage } from './editor/editor-page.tsx'
 import { ModalLayer } from './modal/modal-layer.tsx'
-import { OrganizationPage } from './organization/organization-page.tsx'
-import { EditorPage } from './parts/editor-page.tsx'
-import { ProfilePage } from './profile/profile-page.tsx'
-import { ProjectPage } from './project/project-page.tsx'
+import { later } from './parts/later.tsx'
+import type { Route } from './route.ts'
 import { useShell } from './shell.tsx'
 import { NotFound } from './site/not-found.tsx'
 import { Site } from './site/site.tsx'
+
+const ProjectPage = later(async () => (await import('./project/project-page.tsx')).ProjectPage)
+const ProfilePage = later(async () => (await import('./profile/profile-page.tsx')).ProfilePage)
+const OrganizationPage = later(
+  async () => (await import('./organization/organization-page.tsx')).OrganizationPage,
+)
+const AppsPage = later(async () => (await import('./apps/apps-page.tsx')).AppsPage)
+
+const loads: Partial<Record<Route['page'], { load(): Promise<void> }>> = {
+  project: ProjectPage,
+  profile: ProfilePage,
+  organization: OrganizationPage,
+  apps: AppsPage,
+}
+
+/** Loads what this page is drawn with. */
+export const loadPage = async (page: Route['page']): Promise<void> => loads[page]?.load()
 
 /** The page of the address, and what lies over it. */
 export const Pages = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
@@ -20,6 +36,7 @@ export const Pages = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
           {route.page === 'project' && <ProjectPage route={route} />}
           {route.page === 'profile' && <ProfilePage route={route} />}
           {route.page === 'organization' && <OrganizationPage route={route} />}
+          {route.page === 'apps' && <AppsPage route={route} />}
           {route.page === 'unknown' && <NotFound wanted={route.wanted} />}
         </Site>
       )}

@@ -28,6 +28,8 @@ export type Route =
   | { page: 'project'; projectId: number; tab: string; entity: string | null }
   | { page: 'profile'; login: string | null; section: ProfileSection; entity: string | null }
   | { page: 'organization'; section: OrganizationSection; entity: string | null }
+  /** The simulator's own page of apps; null: of all projects. */
+  | { page: 'apps'; projectId: number | null }
   /** `wanted` is what is not there. */
   | { page: 'unknown'; wanted: string }
 
@@ -59,6 +61,8 @@ export const routeOf = (
       return { page: 'profile', login: null, section: 'settings', entity: decoded(hash.slice(1)) || null }
     case 'organization':
       return organizationRoute(rest)
+    case 'apps':
+      return appsRoute(world, rest)
     case 'u':
       return rest[0] === 'projects' && rest[1] ? projectRoute(world, rest.slice(1)) : organizationRoute(rest)
     default:
@@ -78,6 +82,13 @@ const decoded = (part: string): string => {
 const projectNamed = (world: World, name: string): ProjectRow | undefined =>
   [...world.projects].find(({ identifier }) => identifier === name) ??
   (/^\d+$/.test(name) ? world.projects.get(Number(name)) : undefined)
+
+const appsRoute = (world: World, [name]: string[]): Route => {
+  const project = name === undefined ? null : projectNamed(world, name)
+  return project === undefined
+    ? { page: 'unknown', wanted: `a project “${name}”` }
+    : { page: 'apps', projectId: project?.id ?? null }
+}
 
 const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash: string): Route => {
   const [name, file, pair = ''] = rest
@@ -137,6 +148,9 @@ const otherNames: Record<string, string> = {
   activity_stream: 'activity-stream',
 }
 
+/** Tabs whose parts have addresses of their own. Unstated: the addresses. */
+const withParts: ReadonlySet<string> = new Set(['settings', 'screenshots'])
+
 const projectRoute = (world: World, rest: string[]): Route => {
   const named = rest[0] === undefined ? undefined : projectNamed(world, rest[0])
   const project = named ?? [...world.projects][0]
@@ -145,7 +159,8 @@ const projectRoute = (world: World, rest: string[]): Route => {
   const at = { page: 'project', projectId: project.id } as const
   if (head === 'extensions' && kind) return { ...at, tab: kind, entity: kind }
   const tab = Object.hasOwn(otherNames, head) ? (otherNames[head] as string) : head
-  if ((builtInTabs as readonly string[]).includes(tab)) return { ...at, tab, entity: entity ?? null }
+  if ((builtInTabs as readonly string[]).includes(tab))
+    return { ...at, tab, entity: entity ?? (withParts.has(tab) ? (kind ?? null) : null) }
   return { page: 'unknown', wanted: named ? `a tab “${head}” in ${project.name}` : `a project “${head}”` }
 }
 

@@ -5,7 +5,7 @@ import { answerOf } from '../host/api-request.ts'
 import { createRequestLine } from '../host/request-line.ts'
 import type { Job } from '../page-api/job.ts'
 import type { PageEvents } from '../page-api/operations.ts'
-import { restPath } from '../page-api/paths.ts'
+import { ownRestPath, restPath } from '../page-api/paths.ts'
 import { sessionHeader } from '../page-api/session.ts'
 import type { Report, TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
@@ -13,7 +13,8 @@ import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { Change } from '../world/changes.ts'
 import { fromSnapshot } from '../world/snapshot.ts'
 import type { World } from '../world/world.ts'
-import { createAsk } from './ask.ts'
+import { createAppSession, type AppSession } from './apps/app-session.ts'
+import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
@@ -31,7 +32,7 @@ export interface ChangeListeners {
   onLine(isOnline: boolean): void
 }
 
-export interface Session extends FileSession, WorldSession {
+export interface Session extends FileSession, WorldSession, AppSession {
   load(): Promise<Loaded>
   follow(after: number, listeners: ChangeListeners, isTraced: boolean): void
   send: Send
@@ -40,6 +41,10 @@ export interface Session extends FileSession, WorldSession {
   token(app: string, module: string, projectId: number | null): Promise<string | null>
   formData(app: string, module: string): Promise<Record<string, unknown> | null>
   saveFormData(app: string, module: string, data: Record<string, unknown>): Promise<void>
+  /** For parts of the page that load later. */
+  ask: Ask
+  /** REST in the name of the person; the path begins with a slash. */
+  rest(path: string, init?: RequestInit): Promise<Response>
   apiRequest(app: string, request: ApiRequest): Promise<PartialResponse>
   report(entry: Report): void
   /** What goes wrong with this answer or event, which counts as happened; null for nothing. */
@@ -72,6 +77,7 @@ export const createSession = (base: string, key: string): Session => {
   return {
     ...createFileSession(ask),
     ...createWorldSession(ask),
+    ...createAppSession(ask),
     async load() {
       const response = await ask('state')
       if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
@@ -123,6 +129,12 @@ export const createSession = (base: string, key: string): Session => {
     async saveFormData(app, module, data) {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
+    ask,
+    rest: (path, init) =>
+      fetch(`${base}/_page${ownRestPath}/api/v2${path}`, {
+        ...init,
+        headers: { ...(init?.headers as object), [sessionHeader]: key },
+      }),
     apiRequest: (app, request) =>
       inLine(() =>
         answerOf(request, (path, init) => {

@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Frame } from '../host/index.ts'
+import type { Frame, Placement } from '../host/index.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { Jobs } from './files/jobs.ts'
 import type { Navigation } from './navigation.ts'
@@ -10,6 +10,23 @@ import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
 import type { TraceLog } from './simulator/trace-log.ts'
 import type { OpenPage, Views } from './views.ts'
+
+/** A module's page that is to be framed. */
+export interface FramedPage {
+  app: PageApp
+  type: string
+  key: string
+  places: Placement['places']
+  /** What the page was opened with. */
+  data: OpenPage['data'] | undefined
+}
+
+/** Listens to a frame; it may be there before or after its page. */
+export type Connect = (
+  iframe: HTMLIFrameElement,
+  page: FramedPage,
+  onState: (isOpen: boolean) => void,
+) => Frame
 
 export interface Shell {
   editor: Editor
@@ -26,15 +43,8 @@ export interface Shell {
   isOnline: Signal<boolean>
   /** What happened in the world, for the simulator's own part of the page. */
   trace: TraceLog
-  /** Connects an app's frame to the host. */
-  connect(
-    iframe: HTMLIFrameElement,
-    app: PageApp,
-    type: string,
-    key: string,
-    onState: (isOpen: boolean) => void,
-    opened?: Pick<OpenPage, 'places' | 'data'>,
-  ): Frame
+  /** Once the host's code is there. */
+  connecting: Promise<Connect>
   /** Shows a red bar when there is a problem. */
   tell(problem: { message: string } | null): void
 }

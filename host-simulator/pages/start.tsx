@@ -7,12 +7,13 @@ import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
 import { firstMoves } from './first-moves.ts'
-import { createPageHost } from './host.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
-import { Pages } from './pages.tsx'
+import { loadWhenIdle } from './parts/later.tsx'
+import { loadPage, Pages } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
+import { partsOfDock } from './simulator/dock.tsx'
 import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
 import { createViews } from './views.ts'
@@ -20,14 +21,15 @@ import { createViews } from './views.ts'
 const root = document.documentElement
 
 export const start = async (): Promise<void> => {
+  // Nothing that is drawn first waits for it.
+  const hostCode = import('./host.ts')
   const base = location.pathname.split('/').slice(0, 3).join('/')
   const session = createSession(base, sessionIn(document))
-  const { world, start: startPath, apps, userId, sequence, hasBridgeFaults } = await session.load()
+  const { world, now, start: startPath, apps, userId, sequence, hasBridgeFaults } = await session.load()
   const signals = createSignals()
   const views = createViews()
   let worldNow = (): World => world
   const navigation = createNavigation(base, () => worldNow(), startPath)
-  const now = new Date().toISOString()
   const view = viewFor(world, navigation.route.value, { userId, now, theme: keptTheme(base) })
   const editor = createEditor({ world, view, userId, sequence, send: session.send })
   worldNow = () => editor.world
@@ -42,9 +44,11 @@ export const start = async (): Promise<void> => {
   const shared = { editor, session, apps, navigation, views, projectId }
   const faults = createBridgeFaults(session.fault)
   faults.isOn = hasBridgeFaults
-  const { host, connect } = createPageHost({ ...shared, faults })
-
-  editor.on('event', (event, payload) => host.emit(event, payload))
+  const connecting = hostCode.then(({ createPageHost }) => {
+    const { host, connect } = createPageHost({ ...shared, faults })
+    editor.on('event', (event, payload) => host.emit(event, payload))
+    return connect
+  })
   editor.on('change', () => signals.epoch.value++)
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
@@ -58,13 +62,16 @@ export const start = async (): Promise<void> => {
   })
   watchScreen(() => signals.epoch.value++)
 
+  await loadPage(navigation.route.value.page)
+
   render(
-    <ShellProvider value={{ ...signals, ...shared, jobs, trace, tell, connect }}>
+    <ShellProvider value={{ ...signals, ...shared, jobs, trace, tell, connecting }}>
       <Pages hasChrome={navigation.hasChrome} />
     </ShellProvider>,
     document.getElementById('root') as HTMLElement,
   )
   root.dataset['simStatus'] = 'ready'
+  if (navigation.hasChrome) loadWhenIdle(partsOfDock)
 }
 
 const sessionIn = (page: Document): string =>

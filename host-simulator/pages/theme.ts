@@ -11,19 +11,30 @@ export const shadeOf = (theme: Theme): Shade => {
   return darkScreen.matches ? 'dark' : 'light'
 }
 
+/** Sets the platform's own variables on `<html>`, for a page that is of no world. */
+export const paintShade = (shade: Shade): void => set(shade, cssVariables(shade, 'service'))
+
 /** Sets the variables on `<html>`; the page's own style sheet reads the `--service-` ones in any brand. */
 export const paint = (view: EditorView): void => {
-  const root = document.documentElement
   const shade = shadeOf(themeOf(view))
-  const variables = Object.entries(cssVariables(shade, 'service', view.customTheme))
-  const painted = variables.map(([name, value]) => `${name}:${value}`).join(';')
+  set(shade, cssVariables(shade, 'service', view.customTheme))
+}
+
+const set = (shade: Shade, variables: Record<string, string>): void => {
+  const root = document.documentElement
+  const painted = Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
   if (root.getAttribute('style') === painted) return
   root.dataset['shade'] = shade
   root.setAttribute('style', painted)
 }
 
-/** Calls back when the screen's own preference changes. */
-export const watchScreen = (changed: () => void): void => darkScreen.addEventListener('change', changed)
+/** Calls back when the screen's own preference changes. Answers what ends it. */
+export const watchScreen = (changed: () => void): (() => void) => {
+  darkScreen.addEventListener('change', changed)
+  return () => darkScreen.removeEventListener('change', changed)
+}
 
 /** A person keeps the theme from page to page; other browsers, and other worlds, do not hear of it. */
 export const keepTheme = (base: string, theme: Theme): void => localStorage.setItem(`theme of ${base}`, theme)

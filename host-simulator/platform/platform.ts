@@ -1,8 +1,9 @@
 /** The HTTP side of the platform as one function from Request to Response. */
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
+import { designHeaders, designPage } from './documents/design-page.ts'
 import { documentHeaders } from './documents/document.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
@@ -17,6 +18,7 @@ import { failed } from './http/envelope.ts'
 import type { RestRequest } from './http/body.ts'
 import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
+import { isPerson, notThere } from './http/not-there.ts'
 import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
 import { shelves } from './shelves.ts'
@@ -74,7 +76,7 @@ const acknowledged =
   }
 
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
-const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u']
+const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u', 'apps']
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -103,6 +105,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()
+
+  const nothing = (c: Context, message: string): Response | Promise<Response> =>
+    notThere(c, message, { nonce: newId(), hasWorld: worlds.all().length > 0 })
 
   // Counts what does not say its size; the narrower one first, as the other reads it all.
   app.use('/oauth/*', limitOauth)
@@ -135,7 +140,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   for (const page of pages)
     app.get(`/w/:world/${page}/*`, (c) => {
       const hosted = worlds.find(c.req.param('world'))
-      if (!hosted) return c.text(`There is no world "${c.req.param('world')}" on this simulator.`, 404)
+      if (!hosted) return nothing(c, `There is no world "${c.req.param('world')}" on this simulator.`)
       const { pathname, search, origin: asked } = new URL(c.req.url)
       // Apps are bound to one origin of the platform, so its pages have one, too.
       if (asked !== origin()) return c.redirect(origin() + pathname + search)
@@ -144,7 +149,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       return c.html(pageHtml(page, hosted, strictSandbox), 200, pageHeaders(origin(), hosted))
     })
 
-  app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch }))
+  app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch, restForPage: rest.fetchForPage }))
   app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
   app.route('/', createOauth({ worlds, newId, origin }))
   app.route('/', createControl({ worlds, origin, controlToken }))
@@ -170,13 +175,18 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.get('/openapi.json', (c) => c.json(restDescription()))
   for (const [path, page] of Object.entries({ '/docs': apiPage, '/fidelity': fidelityPage }))
     app.get(path, (c) => c.html(page(), 200, documentHeaders))
+  app.get('/design', (c) => c.html(designPage(), 200, designHeaders))
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))
 
   app.get('/', (c) => {
     const [main] = worlds.all()
-    return main ? c.redirect(`/w/${main.id}/editor`) : c.text('This simulator has no world yet.', 404)
+    return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
   })
-  app.notFound((c) => c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404))
+  app.notFound((c) =>
+    isPerson(c)
+      ? nothing(c, `There is nothing at ${c.req.path}.`)
+      : c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404),
+  )
   app.onError((error, c) => {
     // Nobody hears it; there is nothing that we did wrong.
     if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')

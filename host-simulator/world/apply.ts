@@ -140,5 +140,9 @@ export const apply = (world: World, change: Change): World => {
       return withScreenshotEdits(world, change)
     case 'screenshotDeleted':
       return withoutScreenshot(world, change)
+    case 'roleSet': {
+      const user = world.users.get(change.userId)
+      return user ? { ...world, users: world.users.with({ ...user, role: change.role }) } : world
+    }
   }
 }

@@ -7,6 +7,7 @@ import type {
   Mark,
   ProjectRow,
   Provider,
+  Role,
   ScreenshotRow,
   StringRow,
   Tab,
@@ -142,6 +143,7 @@ export type Change =
   | (OfProject & { fact: 'screenshotAdded'; screenshotId: number; row: ScreenshotRow })
   | (OfProject & { fact: 'screenshotEdited'; screenshotId: number; edits: ScreenshotEdits })
   | (OfProject & { fact: 'screenshotDeleted'; screenshotId: number })
+  | (Fact & { fact: 'roleSet'; userId: number; role: Role })
 
 export type ChangeOf<F extends Change['fact']> = Extract<Change, { fact: F }>
 

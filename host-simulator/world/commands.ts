@@ -4,6 +4,7 @@ import { ownOf } from './commands/fields.ts'
 import { fileCommands } from './commands/files.ts'
 import { folderCommands } from './commands/folders.ts'
 import { labelCommands } from './commands/labels.ts'
+import { memberCommands } from './commands/members.ts'
 import { projectCommands } from './commands/projects.ts'
 import type { CommandRow } from './commands/row.ts'
 import { stringCommands } from './commands/strings.ts'
@@ -32,6 +33,7 @@ export const commands = {
   ...folderCommands,
   ...projectCommands,
   ...taskCommands,
+  ...memberCommands,
 }
 
 type Rows = typeof commands

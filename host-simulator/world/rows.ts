@@ -13,7 +13,8 @@ export interface Organization {
   readonly createdAt: string
 }
 
-export type Role = 'manager' | 'developer' | 'language_coordinator' | 'proofreader' | 'translator'
+export const roles = ['manager', 'developer', 'language_coordinator', 'proofreader', 'translator'] as const
+export type Role = (typeof roles)[number]
 
 export interface UserRow {
   readonly id: number

@@ -1,5 +1,4 @@
 /** Module types of a manifest: where the page of each opens, and in which edition. Source: facts F43, F44. */
-import { operations } from './operations.ts'
 import type { Edition, Evidence, Place } from './row.ts'
 
 export interface ModuleType {
@@ -68,34 +67,3 @@ export const modules = {
 } as const satisfies Record<string, ModuleType>
 
 export type ModuleName = keyof typeof modules
-
-export interface Placement {
-  places: readonly Place[]
-  edition: Edition
-}
-
-/** Why the method does not exist there, or null where it does. */
-export const absence = (
-  row: { place: Place; edition: Edition | null },
-  { places, edition }: Placement,
-): string | null => {
-  if (row.place !== 'anywhere' && !places.includes(row.place))
-    return `it exists only in ${row.place === 'editor' ? 'the Editor' : `a ${row.place} page`}`
-  if (row.edition && row.edition !== edition) return `it exists only in the ${row.edition} edition`
-  return null
-}
-
-/** The namespaces and methods that a page at this place does not have, shortest names first. */
-export const absentNames = (placement: Placement): string[] => {
-  const absent: string[] = []
-  for (const [name, row] of Object.entries(operations)) {
-    if (!absence(row, placement)) continue
-    const namespace = name.split('.')[0] ?? name
-    const isWhole = Object.entries(operations).every(
-      ([other, otherRow]) => other.split('.')[0] !== namespace || absence(otherRow, placement),
-    )
-    const shortest = isWhole ? namespace : name
-    if (!absent.includes(shortest)) absent.push(shortest)
-  }
-  return absent
-}

@@ -15,3 +15,9 @@ declare module 'virtual:answering-names' {
   const names: string
   export default names
 }
+
+declare module 'virtual:placed-rows' {
+  /** Every method with its place and edition. */
+  const rows: import('./placement.ts').PlacedRows
+  export default rows
+}

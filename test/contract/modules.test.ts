@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { absence, absentNames, modules } from '../../src/contract/modules.ts'
+import { modules } from '../../src/contract/modules.ts'
+import { absence, absentNames } from '../../src/contract/placement.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { Row } from '../../src/contract/row.ts'
 
@@ -93,14 +94,14 @@ describe('what a page does not have', () => {
       ],
     ],
   ] as const)('in the places %j of the %s edition', (places, edition, absent) => {
-    expect(absentNames({ places, edition }).toSorted()).toEqual(absent.toSorted())
+    expect(absentNames({ places, edition }, operations).toSorted()).toEqual(absent.toSorted())
   })
 
   it.each([[], ['editor'], ['project'], ['profile'], ['modal'], ['modal', 'project']] as const)(
     'covers exactly the rows that are absent in %s',
     (...places) => {
       for (const edition of ['standard', 'enterprise'] as const) {
-        const without = absentNames({ places, edition })
+        const without = absentNames({ places, edition }, operations)
         for (const [name, row] of Object.entries(operations as unknown as Record<string, Row>)) {
           const isLeftOut = without.some((gone) => `${name}.`.startsWith(`${gone}.`))
           expect([name, isLeftOut]).toEqual([name, absence(row, { places, edition }) !== null])

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
   createDispatcher,
-  Refused,
   type CallRecord,
   type Caller,
   type DispatcherOptions,
 } from '../../host-simulator/host/dispatcher.ts'
+import { Refused } from '../../host-simulator/host/refused.ts'
 import { refusalCodes, type RefusalCode } from '../../src/contract/messages.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { Need, Row } from '../../src/contract/row.ts'

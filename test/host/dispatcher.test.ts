@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   createDispatcher,
-  Refused,
   type CallRecord,
   type Caller,
   type DispatcherOptions,
 } from '../../host-simulator/host/dispatcher.ts'
+import { Refused } from '../../host-simulator/host/refused.ts'
 import type { IncomingCall } from '../../src/rpc/line.ts'
 
 const caller = {

@@ -143,8 +143,8 @@ describe('a preview', () => {
   })
 
   it('is the same table in both formats', async () => {
-    const cells = readXlsx(new Uint8Array(await previewOf(world, project, 'xlsx').arrayBuffer()))
-    const rows = readCsv(await previewOf(world, project, 'csv').text())
+    const cells = readXlsx(new Uint8Array(await (await previewOf(world, project, 'xlsx')).arrayBuffer()))
+    const rows = readCsv(await (await previewOf(world, project, 'csv')).text())
     expect([...cells.values()]).toEqual(rows.flat().filter(Boolean))
   })
 })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { palettePng } from '../../scripts/palette-png.mjs'
+import { palettePng } from '../../scripts/pictures/palette-png.mjs'
 
 /** Its pixels as `0xRRGGBB`, row by row. */
 const pixelsOf = (png: Buffer, width: number): number[] => {
@@ -19,7 +19,7 @@ const pictureOf = (colours: readonly number[]): Buffer =>
 
 it('a picture of few colours is as it was', () => {
   const colours = [0x000000, 0xffffff, 0x2b6cb0, 0xffffff, 0xffffff, 0x2b6cb1]
-  expect(pixelsOf(palettePng(pictureOf(colours), 3, 2), 3)).toEqual(colours)
+  expect(pixelsOf(palettePng({ rgba: pictureOf(colours), width: 3, height: 2 }), 3)).toEqual(colours)
 })
 
 it('of many colours those that differ stay, however rare; the others become the nearest', () => {
@@ -27,7 +27,10 @@ it('of many colours those that differ stay, however rare; the others become the 
   const blues = Array.from({ length: 100 }, (_, at) => at)
   const rare = 0xff8800
   const colours = [...greys, ...blues, rare]
-  const found = pixelsOf(palettePng(pictureOf(colours), colours.length, 1), colours.length)
+  const found = pixelsOf(
+    palettePng({ rgba: pictureOf(colours), width: colours.length, height: 1 }),
+    colours.length,
+  )
   expect(new Set(found).size).toBeLessThanOrEqual(256)
   expect(found.at(-1)).toBe(rare)
   const far = found.filter((colour, at) => Math.abs((colour & 255) - ((colours[at] ?? 0) & 255)) > 7)

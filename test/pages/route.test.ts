@@ -9,7 +9,7 @@ import {
   profileRoot,
   projectRoot,
 } from '../../host-simulator/host/addresses.ts'
-import { Refused } from '../../host-simulator/host/dispatcher.ts'
+import { Refused } from '../../host-simulator/host/refused.ts'
 import { routeOf, type Route } from '../../host-simulator/pages/route.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { ProjectRow, UserRow } from '../../host-simulator/world/rows.ts'

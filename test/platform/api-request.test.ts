@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createPageApi } from '../../host-simulator/platform/page/page-api.ts'
+import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { appOf, hostWorld, onePlan, openPage, openPlatform, origin, type Page } from './offline.ts'
 
@@ -99,7 +100,7 @@ describe('a REST request in the name of an app', () => {
       asked.push(request)
       return new Response('answer', { status: 202, headers: { etag: '"x"' } })
     }
-    const api = createPageApi({ worlds: platform.worlds, origin: () => origin, rest })
+    const api = createPageApi({ worlds: platform.worlds, origin: () => origin, rest, restForPage: rest })
     const sent = Uint8Array.of(0, 255, 13, 10, 0)
     const response = await api.request(
       `${origin}/${world.id}/_page/api/api/v2/storages?a=%20b&_app=sample-app`,
@@ -188,5 +189,29 @@ describe('a REST request in the name of an app', () => {
         reason: '404 Project Not Found',
       },
     ])
+  })
+})
+
+describe('a REST request of the page itself', () => {
+  it('is in the name of the person, whatever happens on purpose to others, and not told in the trace', async () => {
+    const { world, page } = await openApp()
+    faultsOf(world).add({ on: 'api', match: {}, do: { status: 503 } })
+    const before = world.trace.entries.length
+    const answer = await page('rest/api/v2/projects/1/labels', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer unused' },
+      body: '{"title":"Urgent"}',
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([201, { data: { title: 'Urgent' } }])
+    expect([...world.store.world.labels].map(({ title }) => title)).toContain('Urgent')
+    expect((await page('rest/other')).status).toBe(400)
+    expect(world.trace.entries).toHaveLength(before)
+  })
+
+  it('may no more than the person', async () => {
+    const { world, page } = await openApp()
+    world.become(3)
+    expect((await page('rest/api/v2/projects/1/webhooks')).status).toBe(403)
+    expect((await page('rest/api/v2/projects/9/webhooks')).status).toBe(404)
   })
 })

@@ -104,7 +104,7 @@ describe('what a page may ask', () => {
     const { platform, world } = await opened()
     const other = await platform.createWorld()
     const own = { 'x-ap-session': world.session }
-    const options = { worlds: nothing, origin: nothing, rest: nothing, newId: nothing }
+    const options = { worlds: nothing, origin: nothing, rest: nothing, restForPage: nothing, newId: nothing }
     const routes = routesOf(createPageApi(options).routes, world.id)
     const before = stateOf(platform)
     expect(routes.length).toBeGreaterThan(20)

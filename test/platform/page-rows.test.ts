@@ -3,15 +3,33 @@ import { addressOf, paths, type Operation } from '../../host-simulator/page-api/
 import { operations, type PageEvents } from '../../host-simulator/page-api/operations.ts'
 import { createSession, type ChangeListeners } from '../../host-simulator/pages/session.ts'
 import { eventStream, type Teller } from '../../host-simulator/platform/http/event-stream.ts'
+import { openAccess } from '../../host-simulator/platform/hosted/access.ts'
 import { rows } from '../../host-simulator/platform/page/page-api.ts'
+import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import type { RestRequest } from '../../host-simulator/platform/http/body.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { readEvents } from './event-stream.ts'
-import { appOf, hostWorld, onePlan, openPage, openPlatform, origin } from './offline.ts'
+import { appOf, hostWorld, manifest, onePlan, openPage, openPlatform, origin } from './offline.ts'
 
 interface Described {
   paths: Record<string, Record<string, { requestBody?: unknown }>>
   components: { securitySchemes: unknown }
+}
+
+const webhook: Webhook = {
+  id: 1,
+  projectId: 1,
+  name: 'Hook',
+  url: 'https://hook.test/1',
+  events: ['suggestion.added'],
+  headers: {},
+  payload: {},
+  isActive: true,
+  batchingEnabled: false,
+  requestType: 'POST',
+  contentType: 'application/json',
+  createdAt: '2026-01-05T08:00:00.000Z',
+  updatedAt: '2026-01-05T08:00:00.000Z',
 }
 
 /** A world with an app, and the session of its page, whose questions are kept by method and address. */
@@ -66,8 +84,25 @@ describe('what pages ask', () => {
     expect((await session.uploadTranslations(1, 'de', new Blob(['{}']))).languageId).toBe('de')
     await expect(session.cancelJob(job.id)).rejects.toThrow('This job is over')
     await expect(session.retryJob('x y')).rejects.toThrow('Job Not Found')
+    const hook = { webhookId: 1 }
+    webhooksOf(world).set('1', webhook)
+    const sent = await (await session.ask('testWebhook', { parts: hook })).json()
+    expect(sent).toMatchObject({ delivery: { events: { 'suggestion.added': 1 } } })
+    const again = { ...hook, deliveryId: sent.delivery.id }
+    expect((await session.ask('resend', { parts: again })).status).toBe(200)
+    const told = await (await session.ask('deliveries', { parts: hook })).json()
+    expect(told.deliveries.map(({ id }) => id)).toEqual([sent.delivery.id + 1, sent.delivery.id])
     expect(await session.switchScenario('rtl')).toEqual({ path: '/editor/sample/1/en-ar#1' })
     await session.resetWorld()
+    const text = JSON.stringify(manifest({ identifier: 'pasted' }))
+    expect((await session.readManifest({ text })).app?.name).toBe('Sample')
+    expect((await session.installApp({ text })).refusal).toBeNull()
+    expect((await session.grantApp('pasted', openAccess)).access).toEqual(openAccess)
+    expect(await session.installedApps()).toMatchObject([
+      { identifier: 'sample-app', manifestUrl: 'https://app.test/manifest.json' },
+      { identifier: 'pasted', manifestUrl: null },
+    ])
+    expect(await session.uninstallApp('pasted')).toMatchObject({ callbacks: [{ kind: 'install' }] })
 
     const rowOf = (line: string): string | undefined =>
       Object.values(paths).find((row) => new RegExp(`^${row.replace(/\{\w+\}/g, '[^/]+')}$`).test(line))

@@ -77,7 +77,7 @@ describe('the pages of a world', () => {
     )
     expect(policy).toEqual({
       'default-src': "'none'",
-      'script-src': `${origin}/page/main.js`,
+      'script-src': `${origin}/page/`,
       'style-src': `${origin}/page/ 'unsafe-inline'`,
       'font-src': 'data:',
       'img-src': `${origin}/page/ data: http: https:`,
@@ -100,6 +100,25 @@ describe('the pages of a world', () => {
     for (const secret of [world.token, world.secret]) expect(html).not.toContain(secret)
   })
 
+  it('tell a person on a page, and a program in a line, what is not there', async () => {
+    const { platform } = openPlatform()
+    await platform.createWorld()
+    const ask = (path: string, accept: string): Promise<Response> =>
+      platform.fetch(new Request(origin + path, { headers: { accept } }))
+    for (const [path, sentence] of [
+      ['/w/w-none/editor', 'There is no world'],
+      ['/<i>nothing', 'There is nothing at /'],
+    ] as const) {
+      const page = await ask(path, 'text/html,*/*')
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
+      const html = await page.text()
+      expect(html).toContain(sentence)
+      expect(html).toContain('<a href="/">')
+      expect(html).not.toContain('<i>')
+      expect((await ask(path, '*/*')).headers.get('content-type')).not.toContain('html')
+    }
+  })
+
   it('do not answer to what is no read', async () => {
     const { platform } = openPlatform()
     const { id } = await platform.createWorld()
@@ -114,7 +133,16 @@ describe('what the platform answers', () => {
     const { platform } = openPlatform()
     const { id, token } = await platform.createWorld()
     for (const path of [
-      ...['/', '/nothing', '/docs', '/fidelity', '/fidelity.json', '/openapi.json', '/favicon.ico'],
+      ...[
+        '/',
+        '/nothing',
+        '/docs',
+        '/fidelity',
+        '/design',
+        '/fidelity.json',
+        '/openapi.json',
+        '/favicon.ico',
+      ],
       ...[
         '/page/main.js',
         '/page/none.js',

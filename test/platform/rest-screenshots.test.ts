@@ -64,6 +64,32 @@ describe('screenshots', () => {
     expect(world.store.world).toBe(before)
   })
 
+  it('of the seed are drawn with their strings, each tag where its string stands', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, {
+      ...plan,
+      screenshots: [{ name: 'a<b.png', stringIds: [1, 2] }],
+    })
+    const { body } = await restWith(platform, world.token)('GET', 'projects/1/screenshots/1')
+    const { url, size, tags } = (
+      body as {
+        data: {
+          url: string
+          size: { width: number; height: number }
+          tags: { position: Record<'x' | 'y' | 'width' | 'height', number> }[]
+        }
+      }
+    ).data
+    const svg = decodeURIComponent(url.slice(url.indexOf(',') + 1))
+    expect(svg).toContain(`viewBox="0 0 ${size.width} ${size.height}"`)
+    expect(svg).toContain('>a&lt;b.png<')
+    for (const { position } of tags) {
+      expect(svg).toContain(`<rect x="${position.x}" y="${position.y}" width="${position.width}"`)
+      expect(position.y + position.height).toBeLessThan(size.height)
+    }
+    expect(new Set(tags.map(({ position }) => position.y)).size).toBe(2)
+  })
+
   it('are added with size and a link to the picture itself', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, plan)

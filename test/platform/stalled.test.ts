@@ -25,13 +25,15 @@ const large: ServerEvent = { data: 'x'.repeat(10_000) }
 
 describe('a reader that does not read', () => {
   it('is let go with a word once too much waits for it', async () => {
+    // Streams of other tests in this process may have something left.
+    const before = waitingCharacters()
     const { response, teller, isStopped } = openStream()
     for (let told = 0; told < 10_000; told++) {
       teller.tell({ id: told, ...large })
-      expect(waitingCharacters()).toBeLessThanOrEqual(waitingAtMost.ofOne)
+      expect(waitingCharacters() - before).toBeLessThanOrEqual(waitingAtMost.ofOne)
     }
     expect(isStopped()).toBe(true)
-    expect(waitingCharacters()).toBeLessThan(100)
+    expect(waitingCharacters() - before).toBeLessThan(100)
     const events = readEvents(response)
     expect(await events.next()).toMatchObject({ event: 'reset', data: '' })
     await expect(events.next()).rejects.toThrow('the stream ended')

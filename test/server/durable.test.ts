@@ -37,9 +37,10 @@ vi.mock('node:fs', async (importOriginal) => {
     }
     const entries = real
       .readdirSync(path, { withFileTypes: true })
-      .map((entry): [string, number, boolean] => {
-        const isFolder = entry.isDirectory()
-        return [entry.name, real.statSync(join(path, entry.name)).ino, isFolder]
+      .flatMap((entry): [string, number, boolean][] => {
+        // Beside the test's own folder there are those of other processes, which come and go.
+        const entryStat = real.statSync(join(path, entry.name), { throwIfNoEntry: false })
+        return entryStat ? [[entry.name, entryStat.ino, entry.isDirectory()]] : []
       })
     return () => void disk.folders.set(stat.ino, entries)
   }

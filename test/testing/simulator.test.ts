@@ -77,7 +77,8 @@ describe('a world of a test', () => {
     await world.clock.freeze()
     await world.clock.set(new Date('2030-01-01T00:00:00Z'))
     await world.clock.advance(60_000)
-    await world.rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'Hallo' })
+    const added = { stringId: 1, languageId: 'de', text: 'Hallo' }
+    expect(await world.rest('POST', 'projects/1/translations', added)).toMatchObject({ status: 201 })
     const [translation] = (await world.state()).translations
     expect(translation?.createdAt).toBe('2030-01-01T00:01:00.000Z')
     await world.clock.run()

@@ -198,6 +198,7 @@ const facts: Record<Change['fact'], true> = {
   screenshotAdded: true,
   screenshotEdited: true,
   screenshotDeleted: true,
+  roleSet: true,
 }
 const factNames = Object.keys(facts) as Change['fact'][]
 

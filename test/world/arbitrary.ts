@@ -300,6 +300,10 @@ const aboutTasks = fc.oneof(
       stringIds: fc.option(ids, { nil: undefined }),
     }),
   },
+  wish('setRole', {
+    userId: fc.constantFrom(1, 2, 3, 9),
+    role: fc.constantFrom('translator' as const, 'proofreader' as const, 'manager' as const),
+  }),
   wish('deleteScreenshot', { screenshotId: fc.constantFrom(1, 2, 3) }),
 )
 

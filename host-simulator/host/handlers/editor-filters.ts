@@ -1,6 +1,7 @@
 import { filledFilter, warningsOf, wrongIn } from '../../world/filters/advanced.ts'
 import { filtersList } from '../../world/filters/basic.ts'
-import { Refused, type Caller, type Handlers } from '../dispatcher.ts'
+import type { Caller, Handlers } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'
 import { mover } from './refusals.ts'
 

@@ -1,7 +1,8 @@
 import type { EditorMode } from '../../../src/contract/objects.ts'
 import { workflowSteps } from '../../editor/steps.ts'
 import { languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
-import { Refused, type Handlers } from '../dispatcher.ts'
+import type { Handlers } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'
 import { mover } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import { contextOf } from '../../editor/ap-objects.ts'
 import { themeOf } from '../../editor/custom-theme.ts'
 import type { Handlers } from '../dispatcher.ts'
-import { Refused } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import { resizeFrame, scrolledOut, visibleSize, windowSize } from '../frame-box.ts'
 import type { Page } from '../page.ts'
 import { platformPath } from '../platform-path.ts'

@@ -1,5 +1,5 @@
 import type { Handlers } from '../dispatcher.ts'
-import { Refused } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'
 
 export const modalHandlers = (page: Page) =>

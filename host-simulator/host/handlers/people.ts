@@ -2,7 +2,8 @@
 import type { Invitees, PlatformUser } from '../../../src/contract/page-objects.ts'
 import { isManager } from '../../world/queries.ts'
 import type { UserRow } from '../../world/rows.ts'
-import { Refused, type Handlers } from '../dispatcher.ts'
+import type { Handlers } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'
 
 type Name = 'getUsers' | 'validateUsers' | 'inviteUsers'

@@ -4,7 +4,7 @@ import { languageOf } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { editorPath, pathBelow, projectRoot, translationsPath } from '../addresses.ts'
 import type { Handlers } from '../dispatcher.ts'
-import { Refused } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 import { builtInModals, type BuiltInModal, type Page } from '../page.ts'
 import { previewOf } from '../preview/preview.ts'
 import { tabsAfter } from '../tabs.ts'
@@ -42,14 +42,14 @@ export const projectHandlers = (page: Page) => {
         )
       page.go(editorPath(project, { fileId: Number(fileId), languageIds, mode }))
     },
-    'project.previewTranslations': ([action]) => {
+    'project.previewTranslations': async ([action]) => {
       const project = projectOf(editor)
       // The dispatcher let no other word through.
       const format = action as 'csv' | 'xlsx'
       page.go(translationsPath(editor.world, project), true)
       page.download(
         `${project.identifier}-translations.${format}`,
-        previewOf(editor.world, project, format, page.areFormulasText?.()),
+        await previewOf(editor.world, project, format, page.areFormulasText?.()),
       )
     },
     'project.getTabsConfiguration': () => page.tabs(),

@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../../src/contract/messages.ts'
 import type { Editor } from '../../editor/editor.ts'
 import type { Move } from '../../editor/moves.ts'
 import type { Problem, ProblemCode } from '../../world/problem.ts'
-import { Refused } from '../dispatcher.ts'
+import { Refused } from '../refused.ts'
 
 const codes: Partial<Record<ProblemCode, RefusalCode>> = {
   'not-found': 'not-found',

@@ -5,7 +5,6 @@ import type { ProjectRow, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { csvOf } from './csv.ts'
-import { xlsxOf } from './xlsx.ts'
 
 /**
  * Heads in the first row; then a row for each string, or for each plural form that one of the languages has.
@@ -38,17 +37,17 @@ const formsOf = (project: ProjectRow, { text }: StringRow): (string | null)[] =>
   return [...new Set([...Object.keys(text), ...project.targetLanguageIds.flatMap(pluralFormsOf)])]
 }
 
-/** In a workbook each cell says that it is text, so that no option is needed there. */
-export const previewOf = (
+/** In a workbook each cell says that it is text, so that no option is needed there. What packs it loads then. */
+export const previewOf = async (
   world: World,
   project: ProjectRow,
   format: 'csv' | 'xlsx',
   areFormulasText = false,
-): Blob => {
+): Promise<Blob> => {
   const rows = previewRows(world, project)
-  return format === 'csv'
-    ? new Blob([csvOf(rows, areFormulasText)], { type: 'text/csv;charset=utf-8' })
-    : new Blob([xlsxOf('Translations', rows)], {
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      })
+  if (format === 'csv') return new Blob([csvOf(rows, areFormulasText)], { type: 'text/csv;charset=utf-8' })
+  const { xlsxOf } = await import('./xlsx.ts')
+  return new Blob([xlsxOf('Translations', rows)], {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
 }

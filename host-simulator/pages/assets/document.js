@@ -1,4 +1,4 @@
-/* The search of the documents. Without it they are whole, and have no search. */
+/* The search and the theme of the documents. Without it they are whole, have no search, and are as bright as the screen. */
 const form = document.querySelector('form')
 const box = form.elements.q
 const count = form.querySelector('output')
@@ -45,6 +45,25 @@ const showTarget = () => {
   }
   target.scrollIntoView()
 }
+
+/** Of all documents; a world's pages have themes of their own. */
+const themeKey = 'theme of the documents'
+const themes = document.querySelector('[role=radiogroup]')
+
+const paint = (theme) => {
+  if (theme === 'auto') delete document.documentElement.dataset.shade
+  else document.documentElement.dataset.shade = theme
+}
+
+themes.hidden = false
+const kept =
+  themes.querySelector(`[value="${localStorage.getItem(themeKey)}"]`) ?? themes.querySelector('input')
+kept.checked = true
+paint(kept.value)
+themes.addEventListener('change', ({ target }) => {
+  localStorage.setItem(themeKey, target.value)
+  paint(target.value)
+})
 
 form.hidden = false
 box.value = new URLSearchParams(location.search).get('q') ?? ''

@@ -1,65 +1,99 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
 import { isManager } from '../../world/queries.ts'
 import type { FileRow, ProjectRow } from '../../world/rows.ts'
-import type { World } from '../../world/world.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
+import { ProgressBar } from '../parts/progress.tsx'
+import { When } from '../parts/when.tsx'
 import { ContextMenu } from '../project/context-menu.tsx'
-import { percentsOf, ProgressBar } from '../project/progress.tsx'
+import { meanPercents } from '../project/percents.ts'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import type { FileAct, FileWish } from './file-dialog.tsx'
-import type { TreeLine } from './tree.ts'
+import { filesIn, foundIn, unfolded, type FolderLine, type TreeLine } from './tree.ts'
 
 interface Props {
   project: ProjectRow
   lines: readonly TreeLine[]
+  /** What a file's path has to hold; all where it is empty. */
+  search: string
   onWish(wish: FileWish): void
 }
 
-/** The files of a project in their folders. */
-export const FileTable = ({ project, lines, onWish }: Props): JSX.Element => (
-  <table class="file-table">
-    <thead>
-      <tr>
-        <th scope="col">File</th>
-        <th scope="col" class="number">
-          Strings
-        </th>
-        <th scope="col" class="wide">
-          All languages
-        </th>
-        <th scope="col" class="wide">
-          Added
-        </th>
-        <th scope="col">
-          <span class="visually-hidden">Actions</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) =>
-        line.kind === 'file' ? (
-          <FileLine
-            key={`file ${line.row.id}`}
-            project={project}
-            file={line.row}
-            depth={line.depth}
-            onWish={onWish}
-          />
-        ) : (
-          <FolderLine key={`${line.kind} ${line.row.id}`} line={line} />
-        ),
-      )}
-    </tbody>
-  </table>
-)
+/** The files of a project in their folders, which fold. */
+export const FileTable = ({ project, lines, search, onWish }: Props): JSX.Element => {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  // Who searches sees what is found, wherever it is.
+  const shown = search ? foundIn(lines, search) : unfolded(lines, folded)
+  const fold = (path: string): void => {
+    const next = new Set(folded)
+    if (!next.delete(path)) next.add(path)
+    setFolded(next)
+  }
+  return (
+    <div class="table">
+      <table class="file-table" aria-label="Files">
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col" class="number">
+              Strings
+            </th>
+            <th scope="col" class="wide">
+              All languages
+            </th>
+            <th scope="col" class="wide">
+              Added
+            </th>
+            <th scope="col" class="end">
+              <span class="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) =>
+            line.kind === 'file' ? (
+              <FileRowLine
+                key={`file ${line.row.id}`}
+                project={project}
+                file={line.row}
+                depth={line.depth}
+                onWish={onWish}
+              />
+            ) : (
+              <FolderRowLine
+                key={`${line.kind} ${line.row.id}`}
+                project={project}
+                line={line}
+                files={filesIn(lines, line)}
+                isOpen={search !== '' || !folded.has(line.path)}
+                onFold={() => fold(line.path)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      {shown.length === 0 && <p class="empty">No file has “{search}” in its path.</p>}
+    </div>
+  )
+}
 
-const indent = (depth: number): { paddingInlineStart: string } => ({
-  paddingInlineStart: `${16 + depth * 20}px`,
-})
+const indent = (depth: number): { '--depth': number } => ({ '--depth': depth })
 
-const FolderLine = ({ line }: { line: Exclude<TreeLine, { kind: 'file' }> }): JSX.Element => (
+const FolderRowLine = ({
+  project,
+  line,
+  files,
+  isOpen,
+  onFold,
+}: {
+  project: ProjectRow
+  line: FolderLine
+  files: readonly FileRow[]
+  isOpen: boolean
+  onFold(): void
+}): JSX.Element => (
   <tr
     class="folder"
     data-place
@@ -67,28 +101,40 @@ const FolderLine = ({ line }: { line: Exclude<TreeLine, { kind: 'file' }> }): JS
       ? { 'data-directory-id': line.row.id }
       : { 'data-branch-id': line.row.id })}
   >
-    <th scope="row" colSpan={5} style={indent(line.depth)} title={line.path}>
-      <span class="row tight">
+    <th scope="row" style={indent(line.depth)} title={line.path}>
+      <button class="quiet small" aria-expanded={isOpen} onClick={onFold}>
+        <Icon name="right" />
         <Icon name={line.kind === 'directory' ? 'folder' : 'branch'} />
-        {line.row.name}
-      </span>
+        <span class="name">{line.row.name}</span>
+      </button>
     </th>
+    <td class="number">{stringsIn(files)}</td>
+    <td class="wide">
+      <Measure project={project} files={files} />
+    </td>
+    <td class="wide" />
+    <td class="end">
+      <span class="small aside">{files.length === 1 ? '1 file' : `${files.length} files`}</span>
+    </td>
   </tr>
 )
 
-/** Means over the target languages, so that one number stands for the file. */
-const meanOf = (
-  world: World,
-  project: ProjectRow,
-  file: FileRow,
-): { translated: number; approved: number } => {
-  const all = project.targetLanguageIds.map((id) => percentsOf(world, [file.id], id))
-  const mean = (values: number[]): number =>
-    values.length ? Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length) : 0
-  return {
-    translated: mean(all.map(({ translated }) => translated)),
-    approved: mean(all.map(({ approved }) => approved)),
-  }
+const stringsIn = (files: readonly FileRow[]): string =>
+  files.reduce((sum, { stringIds }) => sum + stringIds.length, 0).toLocaleString('en')
+
+/** One number for all target languages. */
+const Measure = ({ project, files }: { project: ProjectRow; files: readonly FileRow[] }): JSX.Element => {
+  const { world } = useShell().editor
+  const percents = meanPercents(
+    world,
+    project,
+    files.map(({ id }) => id),
+  )
+  return (
+    <span class="measure">
+      <ProgressBar {...percents} /> {percents.translated}%
+    </span>
+  )
 }
 
 const acts: { act: FileAct; name: string; icon: IconName; isForManagers: boolean }[] = [
@@ -98,7 +144,7 @@ const acts: { act: FileAct; name: string; icon: IconName; isForManagers: boolean
   { act: 'delete', name: 'Delete', icon: 'trash', isForManagers: true },
 ]
 
-const FileLine = ({
+const FileRowLine = ({
   project,
   file,
   depth,
@@ -107,20 +153,20 @@ const FileLine = ({
   const { editor, isOnline } = useShell()
   const { world, userId } = editor
   const user = world.users.get(userId)
-  const percents = meanOf(world, project, file)
   return (
     <tr data-file-id={file.id} data-place data-directory-id={file.directoryId} data-branch-id={file.branchId}>
       <th scope="row" style={indent(depth)}>
-        <Link to={editorPath(project, { fileId: file.id })}>{file.name}</Link>
-      </th>
-      <td class="number">{file.stringIds.length.toLocaleString('en')}</td>
-      <td class="wide">
-        <span class="measure">
-          <ProgressBar {...percents} /> {percents.translated}%
+        <span class="file-name">
+          <Icon name="file" />
+          <Link to={editorPath(project, { fileId: file.id })}>{file.name}</Link>
         </span>
+      </th>
+      <td class="number">{stringsIn([file])}</td>
+      <td class="wide">
+        <Measure project={project} files={[file]} />
       </td>
       <td class="wide">
-        <time dateTime={file.createdAt}>{file.createdAt.slice(0, 10)}</time>
+        <When at={file.createdAt} />
       </td>
       <td class="end">
         <span class="row tight">

@@ -1,13 +1,17 @@
 import type { JSX } from 'preact'
-import { projectRoot } from '../../host/addresses.ts'
-import { filesOf } from '../../world/queries.ts'
+import { useMemo } from 'preact/hooks'
 import type { Spot } from '../../../src/contract/module-spots.ts'
 import { entityName, shownModules } from '../modules.ts'
+import { Tile } from '../parts/tile.tsx'
+import { pulseOf } from '../project/deeds.ts'
 import type { OrganizationSection, Route } from '../route.ts'
 import { useShell } from '../shell.tsx'
+import { Contributions } from '../site/contributions.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
-import { Link } from '../site/link.tsx'
 import { useTitle } from '../site/not-found.tsx'
+import { Figures, PageHead, Panel } from '../site/page-head.tsx'
+import { ProjectTable } from '../site/project-table.tsx'
+import { TabBar } from '../site/tab-bar.tsx'
 
 type OrganizationRoute = Extract<Route, { page: 'organization' }>
 
@@ -62,31 +66,27 @@ export const OrganizationPage = ({
   const modules = shownModules(world, apps, ...spots)
   return (
     <main class="page" aria-label={organization.name}>
-      <div class="page-head">
-        <div>
-          <h1>{organization.name}</h1>
-          <p class="lead">{organization.domain}</p>
-        </div>
-      </div>
-      <nav class="tab-bar" aria-label="Organization">
-        <Link to="/organization" isCurrent={section === 'overview'}>
-          Projects
-        </Link>
-        {shownModules(world, apps, 'organization menu').map((module) => (
-          <Link
-            key={entityName(module)}
-            to={`/u/extensions/${encodeURIComponent(entityName(module))}`}
-            isCurrent={section === 'extensions' && entity === entityName(module)}
-          >
-            {module.name}
-          </Link>
-        ))}
-        {(['crowdsource', 'settings'] as const).map((each) => (
-          <Link key={each} to={sections[each].path} isCurrent={section === each}>
-            {sections[each].name}
-          </Link>
-        ))}
-      </nav>
+      <PageHead
+        picture={<Tile name={organization.name} size="large" />}
+        title={organization.name}
+        lead={organization.domain}
+      />
+      <TabBar
+        label="Organization"
+        tabs={[
+          { to: '/organization', name: 'Projects', isCurrent: section === 'overview' },
+          ...shownModules(world, apps, 'organization menu').map((module) => ({
+            to: `/u/extensions/${encodeURIComponent(entityName(module))}`,
+            name: module.name,
+            isCurrent: section === 'extensions' && entity === entityName(module),
+          })),
+          ...(['crowdsource', 'settings'] as const).map((each) => ({
+            to: sections[each].path,
+            name: sections[each].name,
+            isCurrent: section === each,
+          })),
+        ]}
+      />
       <section class="tab" aria-label={section === 'overview' ? 'Projects' : name}>
         {section === 'overview' ? (
           <Projects />
@@ -106,20 +106,25 @@ export const OrganizationPage = ({
 
 const Projects = (): JSX.Element => {
   const { world } = useShell().editor
+  const { translations, comments } = world
+  const pulse = useMemo(() => pulseOf(world, {}), [translations, comments])
+  const projects = [...world.projects]
+  const languages = new Set(projects.flatMap(({ targetLanguageIds }) => targetLanguageIds))
   return (
-    <ul class="lines">
-      {[...world.projects].map((project) => (
-        <li key={project.id}>
-          <div>
-            <Link to={projectRoot(world, project)}>{project.name}</Link>
-            <p class="aside">{project.description}</p>
-          </div>
-          <span class="grow" />
-          <span class="aside">
-            {project.targetLanguageIds.length} languages, {filesOf(world, project.id).length} files
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Figures
+        figures={[
+          { name: 'Projects', value: projects.length },
+          { name: 'Languages', value: languages.size },
+          { name: 'Files', value: world.files.size },
+          { name: 'Strings', value: world.strings.size },
+          { name: 'People', value: world.users.size },
+        ]}
+      />
+      <Panel title="Projects" isFlush>
+        <ProjectTable projects={projects} />
+      </Panel>
+      <Contributions pulse={pulse} />
+    </>
   )
 }

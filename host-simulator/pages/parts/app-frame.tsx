@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import rows from 'virtual:placed-rows'
 import { menuOwner } from '../../editor/menus.ts'
-import { frameName, placesOf } from '../../host/index.ts'
+import { frameNameFrom, placesOf } from '../../host/frame-name.ts'
 import type { PageApp } from '../../page-api/world.ts'
-import { useShell } from '../shell.tsx'
+import { useShell, type Connect } from '../shell.tsx'
 import type { OpenPage } from '../views.ts'
 
 const least = 'allow-scripts allow-same-origin allow-forms allow-popups'
@@ -29,25 +30,30 @@ export const AppFrame = ({
   /** Of a page that another page opened. */
   opened?: Pick<OpenPage, 'places' | 'data'>
 }): JSX.Element => {
-  const { editor, session, connect, tell, projectId } = useShell()
+  const { editor, session, connecting, tell, projectId } = useShell()
   const box = useRef<HTMLIFrameElement>(null)
-  const [url, setUrl] = useState<string>()
+  const [ready, setReady] = useState<{ url: string; connect: Connect }>()
   const [isOpen, setOpen] = useState(false)
   const project = projectId()
+  const places = placesOf(type, opened?.places) ?? []
 
   useEffect(() => {
-    session.frameUrl(app.identifier, moduleKey, project).then(setUrl, tell)
+    Promise.all([session.frameUrl(app.identifier, moduleKey, project), connecting]).then(
+      ([url, connect]) => setReady({ url, connect }),
+      tell,
+    )
   }, [])
 
   useEffect(() => {
-    if (!url || !box.current) return
-    const frame = connect(box.current, app, type, moduleKey, setOpen, opened)
-    box.current.src = url
+    if (!ready || !box.current) return
+    const page = { app, type, key: moduleKey, places, data: opened?.data }
+    const frame = ready.connect(box.current, page, setOpen)
+    box.current.src = ready.url
     return () => {
       frame.close()
       editor.do({ move: 'forgetApp', owner: menuOwner({ identifier: app.identifier, key: moduleKey }) })
     }
-  }, [url])
+  }, [ready])
 
   const { organization } = editor.world
   const context = {
@@ -57,12 +63,15 @@ export const AppFrame = ({
     // Unstated: how a page learns what its menu was opened on where AP has no getRenderData.
     ...opened?.data,
   }
-  const placement = { places: placesOf(type, opened?.places) ?? [], edition: organization.edition }
   return (
     <iframe
       ref={box}
       title={name}
-      name={frameName({ identifier: app.identifier, key: moduleKey, type, context }, placement)}
+      name={frameNameFrom(
+        rows,
+        { identifier: app.identifier, key: moduleKey, type, context },
+        { places, edition: organization.edition },
+      )}
       data-sim-frame={moduleKey}
       data-sim-open={isOpen}
       sandbox={sandbox()}

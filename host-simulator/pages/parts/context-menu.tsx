@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { menuItemsOf, type MenuType } from '../../editor/menus.ts'
 import { useShell } from '../shell.tsx'
-import { moveFocus } from './keyboard.tsx'
+import { moveFocus } from './move-focus.ts'
 
 interface Props {
   /** The menu that opens here; over selected text it may be another. */

@@ -1,26 +1,40 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { keepPane, keptPane, narrowest, widest } from './pane-state.ts'
 
-/** Widths in pixels. */
-const [narrowest, widest, step] = [200, 720, 16]
+const step = 16
 
 interface Props {
   name: string
   /** The custom property of the panes that it sets. */
   property: '--left' | '--right'
+  /** Width of the pane that nobody moved. */
   start: number
   /** 1 when moving right widens the pane, -1 when it narrows it. */
   direction: 1 | -1
 }
 
-/** Moves the border between two panes, by pointer or by arrow keys. */
+/** Moves the border between two panes, by pointer or by keys; a double click brings it back. The browser remembers. */
 export const Splitter = ({ name, property, start, direction }: Props): JSX.Element => {
-  const [width, setWidth] = useState(start)
+  const side = property === '--left' ? 'left' : 'right'
+  const [width, setWidth] = useState(() => keptPane(side).width ?? start)
+  const grip = useRef<{ x: number; width: number; last: number | null } | null>(null)
 
-  const resize = (handle: HTMLElement, wanted: number): void => {
+  const panesOf = (handle: HTMLElement): HTMLElement | null => handle.closest('.panes')
+  /** Where the page runs from right to left, right is narrower. */
+  const signOf = (handle: HTMLElement): number =>
+    getComputedStyle(handle).direction === 'rtl' ? -direction : direction
+
+  const resize = (handle: HTMLElement, wanted: number): number => {
     const next = Math.round(Math.min(widest, Math.max(narrowest, wanted)))
     setWidth(next)
-    handle.closest<HTMLElement>('.panes')?.style.setProperty(property, `${next}px`)
+    panesOf(handle)?.style.setProperty(property, `${next}px`)
+    return next
+  }
+  const reset = (handle: HTMLElement): void => {
+    panesOf(handle)?.style.removeProperty(property)
+    setWidth(start)
+    keepPane(side, { width: null })
   }
 
   return (
@@ -33,20 +47,39 @@ export const Splitter = ({ name, property, start, direction }: Props): JSX.Eleme
       aria-valuemin={narrowest}
       aria-valuemax={widest}
       tabIndex={0}
+      title="Drag to resize, double-click to reset"
       onPointerDown={(event) => {
-        // In a narrow window it starts with less than it wants.
-        setWidth(event.currentTarget.parentElement?.offsetWidth || width)
+        // In a narrow window it has less than it wants.
+        const now = event.currentTarget.parentElement?.offsetWidth || width
+        grip.current = { x: event.clientX, width: now, last: null }
         event.currentTarget.setPointerCapture(event.pointerId)
-        event.currentTarget.closest('.panes')?.classList.add('resizing')
+        panesOf(event.currentTarget)?.classList.add('resizing')
       }}
-      onLostPointerCapture={(event) => event.currentTarget.closest('.panes')?.classList.remove('resizing')}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId))
-          resize(event.currentTarget, width + event.movementX * direction)
+        const { currentTarget: handle, clientX } = event
+        const { current: held } = grip
+        if (held && (held.last !== null || clientX !== held.x))
+          held.last = resize(handle, held.width + (clientX - held.x) * signOf(handle))
       }}
+      onLostPointerCapture={({ currentTarget }) => {
+        panesOf(currentTarget)?.classList.remove('resizing')
+        if (grip.current?.last) keepPane(side, { width: grip.current.last })
+        grip.current = null
+      }}
+      onDblClick={({ currentTarget }) => reset(currentTarget)}
       onKeyDown={(event) => {
-        const move = { ArrowLeft: -step, ArrowRight: step }[event.key]
-        if (move) resize(event.currentTarget, width + move * direction)
+        const { currentTarget: handle, key } = event
+        const widths = {
+          ArrowLeft: width - step * signOf(handle),
+          ArrowRight: width + step * signOf(handle),
+          Home: narrowest,
+          End: widest,
+        }
+        const wanted = widths[key as keyof typeof widths] as number | undefined
+        if (wanted === undefined && key !== 'Enter') return
+        event.preventDefault()
+        if (wanted === undefined) reset(handle)
+        else keepPane(side, { width: resize(handle, wanted) })
       }}
     />
   )

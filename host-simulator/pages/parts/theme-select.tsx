@@ -1,8 +1,6 @@
 import type { JSX } from 'preact'
 import type { Theme } from '../../../src/contract/objects.ts'
-import { themeOf } from '../../editor/custom-theme.ts'
 import { useShell } from '../shell.tsx'
-import { shadeOf } from '../theme.ts'
 import { Icon } from './icons.tsx'
 import { options, Select } from './select.tsx'
 
@@ -12,15 +10,19 @@ const themes = [
   ['auto', 'Auto'],
 ] as const satisfies (readonly [Theme, string])[]
 
+const icons = { light: 'sun', dark: 'moon', auto: 'half' } as const
+
+/** A list behind a picture of what is chosen. */
 export const ThemeSelect = (): JSX.Element => {
   const { editor } = useShell()
+  const { theme } = editor.view
   return (
-    <span class="row tight">
-      <Icon name={shadeOf(themeOf(editor.view)) === 'dark' ? 'moon' : 'sun'} />
+    <span class="theme-select" title={`Theme: ${themes.find(([each]) => each === theme)?.[1]}`}>
+      <Icon name={icons[theme]} />
       <Select
         label="Theme"
-        value={editor.view.theme}
-        onChoose={(theme) => editor.do({ move: 'setTheme', theme: theme as Theme })}
+        value={theme}
+        onChoose={(wanted) => editor.do({ move: 'setTheme', theme: wanted as Theme })}
       >
         {options(themes)}
       </Select>

@@ -1,14 +1,21 @@
 import type { JSX } from 'preact'
-import { profileRoot, projectRoot } from '../../host/addresses.ts'
+import { useMemo } from 'preact/hooks'
+import { profileRoot } from '../../host/addresses.ts'
 import type { UserRow } from '../../world/rows.ts'
 import type { Spot } from '../../../src/contract/module-spots.ts'
 import { entityName, shownModules } from '../modules.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { pulseOf } from '../project/deeds.ts'
 import { roleName } from '../project/members.tsx'
 import type { Route } from '../route.ts'
 import { useShell } from '../shell.tsx'
+import { Contributions } from '../site/contributions.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
-import { Link } from '../site/link.tsx'
 import { NotFound, useTitle } from '../site/not-found.tsx'
+import { Figures, PageHead, Panel } from '../site/page-head.tsx'
+import { ProjectTable } from '../site/project-table.tsx'
+import { TabBar } from '../site/tab-bar.tsx'
 
 type ProfileRoute = Extract<Route, { page: 'profile' }>
 
@@ -23,18 +30,22 @@ export const ProfilePage = ({ route }: { route: ProfileRoute }): JSX.Element => 
   const isOwn = user.id === userId
   return (
     <main class="page" aria-label={user.name}>
-      <div class="page-head">
-        <img class="avatar large" src={user.avatarUrl} alt="" />
-        <div>
-          <h1>{user.name}</h1>
-          <p class="lead">
-            {user.login} · {roleName(user.role)}
-          </p>
-        </div>
-      </div>
+      {/* The colour of their picture. */}
+      <div class="cover" style={{ '--hue': user.id * 83 }} />
+      <PageHead
+        picture={<Avatar user={user} size="large" />}
+        title={user.name}
+        facts={[
+          user.login,
+          <>
+            <Icon name="user" />
+            {roleName(user.role)}
+          </>,
+        ]}
+      />
       {isOwn && <ProfileMenu user={user} route={route} />}
       <section class="tab" aria-label="Profile">
-        {isOwn ? <OwnSection user={user} route={route} /> : <Overview />}
+        {isOwn ? <OwnSection user={user} route={route} /> : <Overview user={user} />}
       </section>
     </main>
   )
@@ -51,26 +62,19 @@ const ProfileMenu = ({
   const root = profileRoot(user)
   const settings = shownModules(editor.world, apps, 'profile settings')
   return (
-    <nav class="tab-bar" aria-label="Profile">
-      <Link to={root} isCurrent={section === 'overview'}>
-        Projects
-      </Link>
-      <Link to={`${root}/extensions`} isCurrent={section === 'extensions'}>
-        Resources
-      </Link>
-      <Link to="/settings" isCurrent={section === 'settings' && !entity}>
-        Settings
-      </Link>
-      {settings.map((module) => (
-        <Link
-          key={entityName(module)}
-          to={`/settings#${encodeURIComponent(entityName(module))}`}
-          isCurrent={section === 'settings' && entity === entityName(module)}
-        >
-          {module.name}
-        </Link>
-      ))}
-    </nav>
+    <TabBar
+      label="Profile"
+      tabs={[
+        { to: root, name: 'Overview', isCurrent: section === 'overview' },
+        { to: `${root}/extensions`, name: 'Resources', isCurrent: section === 'extensions' },
+        { to: '/settings', name: 'Settings', isCurrent: section === 'settings' && !entity },
+        ...settings.map((module) => ({
+          to: `/settings#${encodeURIComponent(entityName(module))}`,
+          name: module.name,
+          isCurrent: section === 'settings' && entity === entityName(module),
+        })),
+      ]}
+    />
   )
 }
 
@@ -87,7 +91,7 @@ const OwnSection = ({
   const root = profileRoot(user)
   switch (section) {
     case 'overview':
-      return <Overview />
+      return <Overview user={user} />
     case 'extensions': {
       const spots: Spot[] = isEnterprise ? ['profile resources'] : ['profile resources', 'settings']
       const modules = shownModules(world, apps, ...spots)
@@ -114,31 +118,43 @@ const OwnSection = ({
     case 'settings': {
       if (entity) return <EntryPage modules={shownModules(world, apps, 'profile settings')} entity={entity} />
       return (
-        <dl class="facts">
-          <dt>Name</dt>
-          <dd>{user.name}</dd>
-          <dt>Login</dt>
-          <dd>{user.login}</dd>
-          <dt>E-mail</dt>
-          <dd>{user.email}</dd>
-        </dl>
+        <Panel title="Account">
+          <dl class="person-facts">
+            <dt>Name</dt>
+            <dd>{user.name}</dd>
+            <dt>Login</dt>
+            <dd>{user.login}</dd>
+            <dt>E-mail</dt>
+            <dd>{user.email}</dd>
+            <dt>Role</dt>
+            <dd>{roleName(user.role)}</dd>
+          </dl>
+        </Panel>
       )
     }
   }
 }
 
-const Overview = (): JSX.Element => {
+/** What the person did, and where. */
+const Overview = ({ user }: { user: UserRow }): JSX.Element => {
   const { world } = useShell().editor
+  const { translations, comments, projects } = world
+  const pulse = useMemo(() => pulseOf(world, { userId: user.id }), [translations, comments, user.id])
+  const own = pulse.people.find(({ userId }) => userId === user.id)
   return (
-    <ul class="lines">
-      {[...world.projects].map((project) => (
-        <li key={project.id}>
-          <div>
-            <Link to={projectRoot(world, project)}>{project.name}</Link>
-            <p class="aside">{project.description}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Figures
+        figures={[
+          { name: 'Translations', value: own?.translations ?? 0 },
+          { name: 'Approvals', value: own?.approvals ?? 0 },
+          { name: 'Comments', value: own?.comments ?? 0 },
+          { name: 'Active days', value: pulse.days.size },
+        ]}
+      />
+      <Contributions pulse={pulse} />
+      <Panel title="Projects" isFlush>
+        <ProjectTable projects={[...projects]} />
+      </Panel>
+    </>
   )
 }

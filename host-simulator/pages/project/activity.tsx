@@ -1,61 +1,85 @@
 import type { JSX } from 'preact'
-import { languageOf } from '../../world/languages.ts'
-import { mainText } from '../../world/queries.ts'
+import { useMemo, useState } from 'preact/hooks'
 import type { ProjectRow } from '../../world/rows.ts'
-import type { World } from '../../world/world.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Picker } from '../parts/picker.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { longDayText } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
+import { DeedItem } from './deed-item.tsx'
+import { byDay, deedsOf, latestOf, type Deed, type DeedKind } from './deeds.ts'
 
-interface Deed {
-  id: string
-  at: string
-  userId: number
-  words: string
-  text: string
-}
+const kinds = [
+  ['all', 'All'],
+  ['translation', 'Translations'],
+  ['approval', 'Approvals'],
+  ['comment', 'Comments'],
+  ['file', 'Files'],
+] as const satisfies (readonly [DeedKind | 'all', string])[]
 
-/** Deeds that the page lists. */
-const listed = 50
+/** Deeds listed before one asks for more, and how many more then. */
+const page = 50
 
-/** Latest first. The world keeps what is, not what was: deeds that left no trace in it are not here. */
-const deedsOf = (world: World, projectId: number): Deed[] =>
-  [...world.translations]
-    .filter((row) => !row.isDeleted && row.userId !== null)
-    .flatMap(({ id, stringId, languageId, text, userId, createdAt, approval }) => {
-      const string = world.strings.get(stringId)
-      if (string?.projectId !== projectId) return []
-      const what = `“${mainText(string.text).slice(0, 80)}” into ${languageOf(languageId)?.name ?? languageId}`
-      return [
-        { id: `t${id}`, at: createdAt, userId: userId as number, words: `translated ${what}`, text },
-        ...(approval
-          ? [{ id: `a${id}`, at: approval.at, userId: approval.userId, words: `approved ${what}`, text }]
-          : []),
-      ]
-    })
-    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-    .slice(0, listed)
-
+/** What happened in the project, by day, the latest first. */
 export const Activity = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world } = useShell().editor
-  const deeds = deedsOf(world, project.id)
-  if (!deeds.length) return <p class="none">Nobody has translated anything yet.</p>
+  const [kind, setKind] = useState<DeedKind | 'all'>('all')
+  const [person, setPerson] = useState('all')
+  const [limit, setLimit] = useState(page)
+  const { translations, comments, files } = world
+  const deeds = useMemo(() => {
+    const whose = { projectId: project.id, ...(person !== 'all' && { userId: Number(person) }) }
+    // One more than is shown says whether there is more.
+    return latestOf(ofKind(deedsOf(world, whose), kind), limit + 1)
+  }, [translations, comments, files, project.id, kind, person, limit])
+  const shown = deeds.slice(0, limit)
+
   return (
-    <ol class="lines deeds">
-      {deeds.map(({ id, at, userId, words, text }) => (
-        <li key={id}>
-          <div>
-            <p>
-              <b>{world.users.get(userId)?.name ?? 'Somebody'}</b> {words}
-            </p>
-            <p class="aside clipped" dir="auto">
-              {text}
-            </p>
-          </div>
-          <span class="grow" />
-          <time class="aside" dateTime={at}>
-            {at.slice(0, 16).replace('T', ' ')}
-          </time>
-        </li>
+    <>
+      <div class="tools">
+        <Segmented label="Kind" value={kind} choices={kinds} onChoose={(next) => setKind(next)} />
+        <Picker
+          label="Person"
+          value={person}
+          choices={[
+            { value: 'all', title: 'Everybody' },
+            ...[...world.users].map(({ id, name, login }) => ({
+              value: String(id),
+              title: name,
+              also: login,
+            })),
+          ]}
+          onChoose={setPerson}
+        />
+      </div>
+      {shown.length === 0 && (
+        <Empty
+          level={2}
+          icon="history"
+          title={kind === 'all' && person === 'all' ? 'Nothing happened yet' : 'Nothing of this kind'}
+        >
+          <p>Translations, approvals and comments appear here as people make them.</p>
+        </Empty>
+      )}
+      {byDay(shown).map(([day, own]) => (
+        <section class="day" key={day} aria-label={longDayText(day)}>
+          <h2>{longDayText(day)}</h2>
+          <ol class="lines deeds">
+            {own.map((deed) => (
+              <DeedItem key={deed.id} deed={deed} show="minute" />
+            ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+      {deeds.length > limit && (
+        <button class="more" onClick={() => setLimit(limit + page)}>
+          Show more
+        </button>
+      )}
+    </>
   )
+}
+
+function* ofKind(deeds: Iterable<Deed>, kind: DeedKind | 'all'): Iterable<Deed> {
+  for (const deed of deeds) if (kind === 'all' || deed.kind === kind) yield deed
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useId, useRef } from 'preact/hooks'
 import type { MenuLocation } from '../../../src/contract/module-spots.ts'
+import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { createMenuItems, type MenuTarget } from './menu-items.ts'
 
@@ -41,7 +42,7 @@ export const ContextMenu = ({
         aria-haspopup="menu"
         {...{ popovertarget: id }}
       >
-        ⋯
+        <Icon name="more" />
       </button>
       <div
         ref={box}

@@ -1,50 +1,167 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import { mainText } from '../../world/queries.ts'
-import type { CommentRow, ProjectRow } from '../../world/rows.ts'
+import type { CommentRow, IssueType, ProjectRow, StringRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { When } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
+import { shortText } from './deed-item.tsx'
 
-/** Comments and issues of the project's strings, latest first. */
+/** What people say about one string, oldest first. */
+interface Thread {
+  string: StringRow
+  comments: CommentRow[]
+  latest: string
+}
+
+type Shown = 'all' | 'open' | 'resolved' | 'comments'
+
+const issueNames: Record<IssueType, string> = {
+  general_question: 'Question',
+  translation_mistake: 'Mistake in the translation',
+  context_request: 'Context is missing',
+  source_mistake: 'Mistake in the source',
+}
+
+const threadsOf = (world: World, projectId: number): Thread[] => {
+  const byString = new Map<number, Thread>()
+  for (const comment of world.comments) {
+    const string = world.strings.get(comment.stringId)
+    if (string?.projectId !== projectId) continue
+    const thread = byString.get(string.id) ?? { string, comments: [], latest: '' }
+    thread.comments.push(comment)
+    if (comment.createdAt > thread.latest) thread.latest = comment.createdAt
+    byString.set(string.id, thread)
+  }
+  const threads = [...byString.values()]
+  for (const { comments } of threads)
+    comments.sort((a, b) => (a.createdAt === b.createdAt ? a.id - b.id : a.createdAt < b.createdAt ? -1 : 1))
+  return threads.toSorted((a, b) => (a.latest < b.latest ? 1 : a.latest > b.latest ? -1 : 0))
+}
+
+const isShown: Record<Shown, (thread: Thread) => boolean> = {
+  all: () => true,
+  open: ({ comments }) => comments.some(({ issueStatus }) => issueStatus === 'unresolved'),
+  resolved: ({ comments }) => comments.some(({ issueStatus }) => issueStatus === 'resolved'),
+  comments: ({ comments }) => comments.every(({ issueStatus }) => issueStatus === null),
+}
+
+/** Comments and issues of the project's strings, a thread for each string, the latest first. */
 export const Discussions = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world } = useShell().editor
-  const comments = [...world.comments].flatMap((comment) => {
-    const string = world.strings.get(comment.stringId)
-    return string?.projectId === project.id ? [{ ...comment, string }] : []
-  })
-  if (!comments.length) return <p class="none">Nobody has commented on a string of this project.</p>
+  const [shown, setShown] = useState<Shown>('all')
+  const threads = threadsOf(world, project.id)
+  if (!threads.length)
+    return (
+      <Empty level={2} icon="message" title="Nobody has commented yet">
+        <p>What people ask or say about a string in the Editor is listed here.</p>
+      </Empty>
+    )
+  const count = (which: Shown): number => threads.filter(isShown[which]).length
+  const found = threads.filter(isShown[shown])
   return (
-    <ul class="lines">
-      {comments
-        .toSorted(latestFirst)
-        .map(({ id, userId, text, issueStatus, languageId, createdAt, string }) => (
-          <li key={id}>
-            <div>
-              <p dir="auto">{text}</p>
-              <p class="aside clipped">
-                {world.users.get(userId)?.name}, {languageOf(languageId)?.name ?? languageId}, on{' '}
-                <Link
-                  to={`${editorPath(project, { fileId: string.fileId, languageIds: [languageId] })}#${string.id}`}
-                >
-                  {mainText(string.text).slice(0, 80) || string.identifier}
-                </Link>
-              </p>
-            </div>
-            <span class="grow" />
-            {issueStatus && (
-              <span class="tag" data-status={issueStatus}>
-                {issueStatus === 'resolved' ? 'Resolved issue' : 'Open issue'}
-              </span>
-            )}
-            <time class="aside" dateTime={createdAt}>
-              {createdAt.slice(0, 10)}
-            </time>
-          </li>
+    <>
+      <div class="tools">
+        <Segmented
+          label="Show"
+          value={shown}
+          choices={[
+            ['all', `All ${count('all')}`],
+            ['open', `Open ${count('open')}`],
+            ['resolved', `Resolved ${count('resolved')}`],
+            ['comments', `Comments ${count('comments')}`],
+          ]}
+          onChoose={(next) => setShown(next)}
+        />
+      </div>
+      {found.length === 0 && <Empty level={2} icon="check" title="Nothing of this kind" />}
+      <div class="threads">
+        {found.map(({ string, comments }) => (
+          <ThreadCard key={string.id} project={project} string={string} comments={comments} />
         ))}
-    </ul>
+      </div>
+    </>
   )
 }
 
-const latestFirst = (a: CommentRow, b: CommentRow): number =>
-  a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1
+const ThreadCard = ({
+  project,
+  string,
+  comments,
+}: Omit<Thread, 'latest'> & { project: ProjectRow }): JSX.Element => {
+  const { world } = useShell().editor
+  const title = shortText(mainText(string.text)) || string.identifier
+  const languageIds = comments.slice(0, 1).map(({ languageId }) => languageId)
+  const file = world.files.get(string.fileId)
+  return (
+    <article class="card thread" aria-label={title}>
+      <header>
+        <Icon name="message" />
+        <Link to={`${editorPath(project, { fileId: string.fileId, languageIds })}#${string.id}`}>
+          {title}
+        </Link>
+        <span class="small aside">{file?.name}</span>
+      </header>
+      <ol>
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+const CommentItem = ({ comment }: { comment: CommentRow }): JSX.Element => {
+  const { editor, tell } = useShell()
+  const { world } = editor
+  const { userId, text, issueType, issueStatus, languageId, createdAt, resolverId } = comment
+  const user = world.users.get(userId)
+  const isResolved = issueStatus === 'resolved'
+  const resolver = world.users.get(resolverId ?? NaN)
+  return (
+    <li>
+      {user && <Avatar user={user} />}
+      <div>
+        <div class="who">
+          <b>{user?.name ?? 'Somebody'}</b>
+          <span class="small aside">{languageOf(languageId)?.name ?? languageId}</span>
+          <When at={createdAt} />
+        </div>
+        <p dir="auto">{text}</p>
+      </div>
+      {issueStatus && (
+        <span
+          class="tag"
+          data-kind={isResolved ? 'good' : 'warning'}
+          title={isResolved && resolver ? `Resolved by ${resolver.name}` : undefined}
+        >
+          <Icon name={isResolved ? 'check' : 'alert'} />
+          {issueType ? issueNames[issueType] : 'Issue'}
+          <span class="visually-hidden">{isResolved ? ', resolved' : ', open'}</span>
+        </span>
+      )}
+      {issueStatus && (
+        <button
+          class="small"
+          onClick={async () =>
+            tell(
+              await editor.command({
+                do: isResolved ? 'reopenIssue' : 'resolveIssue',
+                commentId: comment.id,
+              }),
+            )
+          }
+        >
+          {isResolved ? 'Reopen' : 'Resolve'}
+        </button>
+      )}
+    </li>
+  )
+}

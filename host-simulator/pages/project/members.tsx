@@ -1,6 +1,11 @@
 import type { JSX } from 'preact'
 import { profileRoot } from '../../host/addresses.ts'
-import type { Role } from '../../world/rows.ts'
+import { isManager } from '../../world/queries.ts'
+import type { Role, UserRow } from '../../world/rows.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Said, useDeed } from '../parts/deed.tsx'
+import { options, Select } from '../parts/select.tsx'
+import { Table } from '../parts/table.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 
@@ -15,19 +20,73 @@ const roles: Record<Role, string> = {
 export const roleName = (role: Role): string => roles[role]
 
 /** Who works on the project. */
-export const Members = (): JSX.Element => {
-  const { world } = useShell().editor
+export const Members = (): JSX.Element => <MemberTable />
+
+/** People and their roles; a manager chooses the roles. */
+export const MemberTable = (): JSX.Element => {
+  const { editor } = useShell()
+  const { world, userId } = editor
+  const deed = useDeed()
+  const self = world.users.get(userId)
+  const may = self !== undefined && isManager(self)
+  const owners = new Set([...world.projects].map(({ ownerId }) => ownerId))
+  const setRole = (user: UserRow, role: Role): Promise<boolean> =>
+    deed.run(
+      () => editor.command({ do: 'setRole', userId: user.id, role }),
+      `${user.name} is a ${roleName(role).toLowerCase()} now`,
+    )
   return (
-    <ul class="lines people">
-      {[...world.users].map((user) => (
-        <li key={user.id}>
-          <img class="avatar" src={user.avatarUrl} alt="" />
-          <Link to={profileRoot(user)}>{user.name}</Link>
-          <span class="aside">{user.login}</span>
-          <span class="grow" />
-          <span>{roleName(user.role)}</span>
-        </li>
-      ))}
-    </ul>
+    <Table
+      label="Members"
+      rows={[...world.users]}
+      keyOf={({ id }) => id}
+      text={({ name, login, role }) => `${name} ${login} ${roleName(role)}`}
+      tools={<Said deed={deed} />}
+      columns={[
+        {
+          title: 'Name',
+          by: ({ name }) => name,
+          cell: (user) => (
+            <span class="person">
+              <Avatar user={user} />
+              <span>
+                <Link to={profileRoot(user)}>{user.name}</Link>
+                <span class="small aside">
+                  {user.login}
+                  {user.id === userId && ', you'}
+                </span>
+              </span>
+            </span>
+          ),
+        },
+        {
+          title: 'Mail',
+          kind: 'wide',
+          by: ({ email }) => email,
+          cell: ({ email }) => <span class="aside">{email}</span>,
+        },
+        {
+          title: 'Role',
+          by: ({ role }) => roleName(role),
+          cell: (user) =>
+            owners.has(user.id) ? (
+              <span class="tag" data-kind="info">
+                Owner
+              </span>
+            ) : may ? (
+              <Select
+                label={`Role of ${user.name}`}
+                value={user.role}
+                onChoose={(role) => void setRole(user, role as Role)}
+              >
+                {options(Object.entries(roles))}
+              </Select>
+            ) : (
+              roleName(user.role)
+            ),
+        },
+      ]}
+      empty={<p class="none">Nobody works on this project.</p>}
+    />
   )
 }

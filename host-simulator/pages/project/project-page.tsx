@@ -1,22 +1,26 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
 import { tabsOf } from '../../host/tabs.ts'
 import { languageOf } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { entityName } from '../modules.ts'
+import { Icon } from '../parts/icons.tsx'
+import { ProgressBar } from '../parts/progress.tsx'
+import { Tile } from '../parts/tile.tsx'
 import type { Route } from '../route.ts'
 import { useShell } from '../shell.tsx'
 import { EntryPage } from '../site/entries.tsx'
-import { Link } from '../site/link.tsx'
 import { NotFound, useTitle } from '../site/not-found.tsx'
+import { PageHead } from '../site/page-head.tsx'
+import { TabBar } from '../site/tab-bar.tsx'
 import { Activity } from './activity.tsx'
 import { Discussions } from './discussions.tsx'
 import { EntriesTab } from './entries-tab.tsx'
 import { Home } from './home.tsx'
 import { Members } from './members.tsx'
-import { Screenshots } from './screenshots.tsx'
-import { Settings } from './settings.tsx'
+import { meanPercents } from './percents.ts'
+import { Screenshots } from './screenshots/screenshots.tsx'
+import { Settings } from './settings/settings.tsx'
 import { Sources } from './sources.tsx'
 import { isBuiltIn, tabModules, tabName, tabPath, type BuiltInTab } from './tabs.ts'
 import { Tasks } from './tasks.tsx'
@@ -26,27 +30,45 @@ type ProjectRoute = Extract<Route, { page: 'project' }>
 
 /** A project: its name, its tabs, and the one that is open. A hidden tab keeps its address. */
 export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => {
-  const { editor, apps } = useShell()
+  const { editor, apps, navigation } = useShell()
   const { world } = editor
   const project = world.projects.get(route.projectId)
   const modules = tabModules(world, apps)
   useTitle(`${tabName(project, route.tab, modules)} · ${project?.name ?? 'Project'}`)
   if (!project) return <NotFound wanted={`a project ${route.projectId}`} />
+  const percents = meanPercents(world, project)
+  const tabs = tabsOf(project.tabs, modules.map(entityName)).filter(({ visible }) => visible)
   return (
     <main class="page" aria-label={project.name}>
-      <div class="page-head">
-        <div>
-          <h1>{project.name}</h1>
-          <p class="lead">
-            {project.description} From {languageOf(project.sourceLanguageId)?.name} into{' '}
-            {project.targetLanguageIds.length} languages.
-          </p>
-        </div>
-        <a class="button primary" href={useShell().navigation.hrefOf(editorPath(project, {}))}>
-          Open the Editor
-        </a>
-      </div>
-      <TabBar project={project} open={route.tab} />
+      <PageHead
+        picture={<Tile name={project.name} size="large" />}
+        title={project.name}
+        lead={project.description}
+        facts={[
+          <>
+            <Icon name="globe" />
+            {languageOf(project.sourceLanguageId)?.name ?? project.sourceLanguageId} into{' '}
+            {project.targetLanguageIds.length} languages
+          </>,
+          <>
+            <ProgressBar {...percents} />
+            {percents.translated}% translated, {percents.approved}% approved
+          </>,
+        ]}
+        action={
+          <a class="button primary" href={navigation.hrefOf(editorPath(project, {}))}>
+            Open the Editor
+          </a>
+        }
+      />
+      <TabBar
+        label="Project"
+        tabs={tabs.map(({ identifier }) => ({
+          to: tabPath(world, project, identifier),
+          name: tabName(project, identifier, modules),
+          isCurrent: identifier === route.tab,
+        }))}
+      />
       {isBuiltIn(route.tab) ? (
         <section class="tab" aria-label={tabName(project, route.tab, modules)}>
           <BuiltInContent tab={route.tab} project={project} entity={route.entity} />
@@ -55,29 +77,6 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
         <EntryPage modules={modules} entity={route.tab} />
       )}
     </main>
-  )
-}
-
-const TabBar = ({ project, open }: { project: ProjectRow; open: string }): JSX.Element => {
-  const { editor, apps } = useShell()
-  const modules = tabModules(editor.world, apps)
-  const tabs = tabsOf(project.tabs, modules.map(entityName)).filter(({ visible }) => visible)
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
-  return (
-    <nav ref={bar} class="tab-bar" aria-label="Project">
-      {tabs.map(({ identifier }) => (
-        <Link
-          key={identifier}
-          to={tabPath(editor.world, project, identifier)}
-          isCurrent={identifier === open}
-        >
-          {tabName(project, identifier, modules)}
-        </Link>
-      ))}
-    </nav>
   )
 }
 
@@ -98,7 +97,7 @@ const BuiltInContent = ({
     case 'translations':
       return <Translations project={project} />
     case 'screenshots':
-      return <Screenshots project={project} />
+      return <Screenshots project={project} shown={entity} />
     case 'tasks':
       return <Tasks project={project} />
     case 'members':
@@ -112,6 +111,6 @@ const BuiltInContent = ({
     case 'discussions':
       return <Discussions project={project} />
     case 'settings':
-      return <Settings project={project} />
+      return <Settings project={project} section={entity} />
   }
 }

@@ -9,6 +9,7 @@ import type { FilePlace } from '../files/file-session.ts'
 import { FileTable } from '../files/file-table.tsx'
 import { JobList } from '../files/job-list.tsx'
 import { treeOf } from '../files/tree.ts'
+import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 
@@ -19,6 +20,7 @@ export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { editor, jobs, isOnline, tell } = useShell()
   const { world, userId } = editor
   const [wish, setWish] = useState<FileWish | null>(null)
+  const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const lines = treeOf(world, project.id)
   const user = world.users.get(userId)
@@ -41,36 +43,51 @@ export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
       onDrop={add}
       refuse={(message) => tell({ message })}
     >
-      {mayAdd && (
-        <div class="row">
-          <button class="primary" disabled={!isOnline.value} onClick={() => input.current?.click()}>
-            Add file
-          </button>
+      <div class="tools">
+        {mayAdd && (
+          <>
+            <button class="primary" disabled={!isOnline.value} onClick={() => input.current?.click()}>
+              <Icon name="plus" />
+              Add file
+            </button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              aria-label="Files to add"
+              onChange={({ currentTarget }) => {
+                add([...(currentTarget.files ?? [])], root)
+                // The same file again is a change, too.
+                currentTarget.value = ''
+              }}
+            />
+          </>
+        )}
+        {(mayAdd || !isOnline.value) && (
           <span class="aside">
             {isOnline.value ? 'or drop files anywhere here' : 'The simulator does not answer; trying again …'}
           </span>
+        )}
+        <span class="grow" />
+        {lines.length > 0 && (
           <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            aria-label="Files to add"
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])], root)
-              // The same file again is a change, too.
-              currentTarget.value = ''
-            }}
+            type="search"
+            aria-label="Search files"
+            placeholder="Search"
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-        </div>
-      )}
+        )}
+      </div>
       <JobList projectId={project.id} />
       {lines.length ? (
-        <FileTable project={project} lines={lines} onWish={setWish} />
+        <FileTable project={project} lines={lines} search={search.trim()} onWish={setWish} />
       ) : (
         <div class="none">
-          <Icon name="upload" />
-          <p>This project has no file yet.</p>
-          <p>{mayAdd ? 'Drop one here, or add it by the API.' : 'One that a manager adds appears here.'}</p>
+          <Empty level={2} icon="upload" title="This project has no file yet">
+            <p>{mayAdd ? 'Drop one here, or add it by the API.' : 'One that a manager adds appears here.'}</p>
+          </Empty>
         </div>
       )}
       {wish && (

@@ -1,39 +1,213 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
-import type { ProjectRow, TaskStatus } from '../../world/rows.ts'
+import type { ProjectRow, TaskRow, TaskStatus } from '../../world/rows.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Confirm, Said, useDeed } from '../parts/deed.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { percentsOf, ProgressBar } from '../parts/progress.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { options, Select } from '../parts/select.tsx'
+import { Table } from '../parts/table.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
+import { useRights } from './settings/part.tsx'
+import { TaskDialog } from './task-dialog.tsx'
 
-const statuses: Record<TaskStatus, string> = {
+export const statuses: Record<TaskStatus, string> = {
   todo: 'To do',
   in_progress: 'In progress',
   done: 'Done',
   closed: 'Closed',
 }
 
+const kinds: Partial<Record<TaskStatus, string>> = { in_progress: 'warning', done: 'good' }
+
+const shownStatuses = [['all', 'All'], ...Object.entries(statuses)] as readonly (readonly [
+  TaskStatus | 'all',
+  string,
+])[]
+
+const languageName = (id: string): string => languageOf(id)?.name ?? id
+
+/** What people are to do: found by status and words, made and moved here. */
 export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
-  const { world } = useShell().editor
-  const tasks = [...world.tasks].filter(({ projectId }) => projectId === project.id)
-  if (!tasks.length) return <p class="none">This project has no tasks.</p>
+  const { editor } = useShell()
+  const { world } = editor
+  const { may } = useRights()
+  const deed = useDeed()
+  const [shown, setShown] = useState<TaskStatus | 'all'>('all')
+  const [edited, setEdited] = useState<TaskRow | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<TaskRow | null>(null)
+  const all = [...world.tasks].filter(({ projectId }) => projectId === project.id)
+  const rows = all.filter(({ status }) => shown === 'all' || status === shown)
+  const move = (task: TaskRow, status: TaskStatus): Promise<boolean> =>
+    deed.run(() => editor.command({ do: 'editTask', taskId: task.id, status }), `${task.title}: saved`)
+  const peopleOf = ({ assigneeIds }: TaskRow): string =>
+    assigneeIds.map((id) => world.users.get(id)?.name ?? '').join(', ')
+  const add = may && (
+    <button class="primary" onClick={() => setEdited('new')}>
+      <Icon name="plus" />
+      New task
+    </button>
+  )
   return (
-    <ul class="lines">
-      {tasks.map(({ id, title, type, status, languageId, fileIds, assigneeIds }) => (
-        <li key={id}>
-          <div>
-            <Link to={editorPath(project, { fileId: fileIds[0], languageIds: [languageId] })}>{title}</Link>
-            <p class="aside">
-              {type % 2 ? 'Proofread' : 'Translate'} into {languageOf(languageId)?.name ?? languageId}
-              {assigneeIds.length > 0 &&
-                `, for ${assigneeIds.map((userId) => world.users.get(userId)?.name).join(', ')}`}
-            </p>
-          </div>
-          <span class="grow" />
-          <span class="tag" data-status={status}>
-            {statuses[status]}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Table
+        label="Tasks"
+        rows={rows}
+        keyOf={({ id }) => id}
+        text={(task) =>
+          `${task.title} ${task.description} ${languageName(task.languageId)} ${peopleOf(task)}`
+        }
+        tools={
+          all.length > 0 && (
+            <>
+              <Segmented
+                label="Status of tasks"
+                value={shown}
+                choices={shownStatuses}
+                onChoose={(next) => setShown(next)}
+              />
+              <Said deed={deed} />
+              <span class="grow" />
+              {add}
+            </>
+          )
+        }
+        columns={[
+          {
+            title: 'Task',
+            by: ({ title }) => title,
+            cell: ({ title, description, fileIds, languageId }) => (
+              <div class="task-title">
+                <Link to={editorPath(project, { fileId: fileIds[0], languageIds: [languageId] })}>
+                  {title}
+                </Link>
+                {description && <p class="small aside clipped">{description}</p>}
+              </div>
+            ),
+          },
+          {
+            title: 'Work',
+            by: ({ type, languageId }) => `${languageName(languageId)} ${type % 2}`,
+            cell: ({ type, languageId }) => (
+              <span class="keep">
+                {languageName(languageId)}
+                <span class="small aside">{type % 2 ? 'Proofread' : 'Translate'}</span>
+              </span>
+            ),
+          },
+          {
+            title: 'People',
+            kind: 'wide',
+            by: peopleOf,
+            cell: (task) => (
+              <span class="people-row">
+                {task.assigneeIds.map((id) => {
+                  const user = world.users.get(id)
+                  return user && <Avatar key={id} user={user} alt={user.name} />
+                })}
+                {!task.assigneeIds.length && <span class="aside">Nobody</span>}
+              </span>
+            ),
+          },
+          {
+            title: 'Progress',
+            kind: 'wide',
+            by: (task) => percentOf(task, percentsOf(world, task.fileIds, task.languageId)),
+            cell: (task) => {
+              const percents = percentsOf(world, task.fileIds, task.languageId)
+              return (
+                <span class="measured">
+                  <ProgressBar {...percents} />
+                  <span class="number">{percentOf(task, percents)}%</span>
+                </span>
+              )
+            },
+          },
+          {
+            title: 'Status',
+            by: ({ status }) => Object.keys(statuses).indexOf(status),
+            cell: (task) =>
+              may ? (
+                <Select
+                  label={`Status of ${task.title}`}
+                  value={task.status}
+                  onChoose={(status) => void move(task, status as TaskStatus)}
+                >
+                  {options(Object.entries(statuses))}
+                </Select>
+              ) : (
+                <span class="tag" data-kind={kinds[task.status]}>
+                  {statuses[task.status]}
+                </span>
+              ),
+          },
+          {
+            title: 'Actions',
+            kind: 'end',
+            cell: (task) =>
+              may && (
+                <>
+                  <button
+                    class="quiet icon small"
+                    aria-label={`Edit ${task.title}`}
+                    title="Edit"
+                    onClick={() => setEdited(task)}
+                  >
+                    <Icon name="edit" />
+                  </button>
+                  <button
+                    class="quiet icon small"
+                    aria-label={`Delete ${task.title}`}
+                    title="Delete"
+                    onClick={() => setLeaving(task)}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                </>
+              ),
+          },
+        ]}
+        empty={
+          all.length ? (
+            <p class="none">No task is {shown === 'all' ? 'here' : statuses[shown].toLowerCase()}.</p>
+          ) : (
+            <div class="card">
+              <Empty icon="check" title="This project has no tasks">
+                <p>A task gives people files to translate or proofread in one language.</p>
+                {add}
+              </Empty>
+            </div>
+          )
+        }
+      />
+      {edited && (
+        <TaskDialog
+          project={project}
+          task={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {leaving && (
+        <Confirm
+          title={`Delete ${leaving.title}?`}
+          verb="Delete"
+          act={() => editor.command({ do: 'deleteTask', taskId: leaving.id })}
+          onClose={() => setLeaving(null)}
+        >
+          <p>What was translated for it stays.</p>
+        </Confirm>
+      )}
+    </>
   )
 }
+
+/** Of what the task is about: translating, or approving. */
+const percentOf = (
+  { type }: TaskRow,
+  { translated, approved }: { translated: number; approved: number },
+): number => (type % 2 ? approved : translated)

@@ -5,9 +5,10 @@ import { languageOf } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { download } from '../download.ts'
+import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
-import { percentsOf, ProgressBar, projectPercents } from './progress.tsx'
+import { percentsOf, ProgressBar, projectPercents } from '../parts/progress.tsx'
 
 /** How far each language is, file by file, and all of it to download. */
 export const Translations = ({ project }: { project: ProjectRow }): JSX.Element => {
@@ -15,14 +16,19 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
   const files = filesOf(world, project.id)
   return (
     <>
-      <div class="row">
+      <div class="tools">
+        <p class="aside grow">All strings with their translations, in one table:</p>
         {(['csv', 'xlsx'] as const).map((format) => (
           <button
             key={format}
-            onClick={() =>
-              download(`${project.identifier}-translations.${format}`, previewOf(world, project, format))
+            onClick={async () =>
+              download(
+                `${project.identifier}-translations.${format}`,
+                await previewOf(world, project, format),
+              )
             }
           >
+            <Icon name="download" />
             Download {format.toUpperCase()}
           </button>
         ))}
@@ -30,15 +36,16 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
       {project.targetLanguageIds.map((languageId) => {
         const whole = projectPercents(world, project.id, languageId)
         return (
-          <details class="language" key={languageId}>
+          <details class="language-fold" key={languageId}>
             <summary>
+              <Icon name="right" />
               <b>{languageOf(languageId)?.name ?? languageId}</b>
               <ProgressBar {...whole} />
               <span class="number">
                 {whole.translated}% translated, {whole.approved}% approved
               </span>
             </summary>
-            <ul class="lines languages">
+            <ul>
               {files.map(({ id, name }) => {
                 const percents = percentsOf(world, [id], languageId)
                 return (

@@ -1,7 +1,11 @@
 /** How a person left the simulator's dock: it is the same on every page, in every world. */
+import { signal } from '@preact/signals'
 
 export const dockTabs = ['Trace', 'Findings', 'State', 'World'] as const
 export type DockTab = (typeof dockTabs)[number]
+
+/** The tab that another part of the page wants to be opened; the dock takes the wish up. */
+export const wantedTab = signal<DockTab | null>(null)
 
 export interface DockState {
   isOpen: boolean

@@ -1,18 +1,28 @@
 import type { JSX } from 'preact'
-import { useId, useMemo, useState } from 'preact/hooks'
+import { useEffect, useId, useMemo, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
+import { later } from '../parts/later.tsx'
 import { useShell } from '../shell.tsx'
 import { DockHandle } from './dock-handle.tsx'
-import { dockTabs, keepDock, keptDock, type DockState, type DockTab } from './dock-state.ts'
-import { refusalsOf, type Refusal } from './refusals.ts'
-import { RefusalsPanel } from './refusals-panel.tsx'
-import { StatePanel } from './state-panel.tsx'
-import { TracePanel } from './trace-panel.tsx'
-import { WorldPanel } from './world-panel.tsx'
+import { dockTabs, keepDock, keptDock, wantedTab, type DockState, type DockTab } from './dock-state.ts'
+import { isNew } from './first-steps.ts'
+import { refusalsOf } from './refusals.ts'
+
+const panels = {
+  Trace: later(async () => (await import('./trace-panel.tsx')).TracePanel),
+  Findings: later(async () => (await import('./refusals-panel.tsx')).RefusalsPanel),
+  State: later(async () => (await import('./state-panel.tsx')).StatePanel),
+  World: later(async () => (await import('./world-panel.tsx')).WorldPanel),
+}
+
+const Tour = later(async () => (await import('./tour.tsx')).Tour)
+
+/** What the dock loads after the page. */
+export const partsOfDock = Object.values(panels)
 
 /** The simulator's own part of every page: what happened in the world, what is in it, and what can be done to it. */
 export const Dock = (): JSX.Element => {
-  const { trace, isOnline } = useShell()
+  const { trace, isOnline, navigation } = useShell()
   const [state, setState] = useState(keptDock)
   const id = useId()
   const entries = trace.entries.value
@@ -24,10 +34,17 @@ export const Dock = (): JSX.Element => {
     setState(next)
   }
   const open = (tab: DockTab): void => change({ isOpen: true, tab })
+  const wanted = wantedTab.value
+  useEffect(() => {
+    if (!wanted) return
+    wantedTab.value = null
+    open(wanted)
+  }, [wanted])
 
   return (
     <section class="simulator" aria-label="Simulator" data-open={state.isOpen}>
       {state.isOpen && <DockHandle height={state.height} onResize={(height) => change({ height })} />}
+      {isNew && <Tour onOpen={open} />}
       <div class="dock-head">
         <button
           class="quiet dock-toggle"
@@ -63,6 +80,7 @@ export const Dock = (): JSX.Element => {
         <span class="dock-line" role="status">
           {isOnline.value ? '' : 'The simulator does not answer; trying again …'}
         </span>
+        <a href={navigation.hrefOf('/apps')}>Apps</a>
         <a href="/fidelity" target="_blank" rel="noreferrer">
           What it rests on
         </a>
@@ -75,24 +93,16 @@ export const Dock = (): JSX.Element => {
           aria-labelledby={`${id}-${state.tab}`}
           style={{ height: `${state.height}px` }}
         >
-          <Panel tab={state.tab} refusals={refusals} />
+          {state.tab === 'Findings' ? <panels.Findings refusals={refusals} /> : <OpenPanel tab={state.tab} />}
         </div>
       )}
     </section>
   )
 }
 
-const Panel = ({ tab, refusals }: { tab: DockTab; refusals: readonly Refusal[] }): JSX.Element => {
-  switch (tab) {
-    case 'Trace':
-      return <TracePanel />
-    case 'Findings':
-      return <RefusalsPanel refusals={refusals} />
-    case 'State':
-      return <StatePanel />
-    case 'World':
-      return <WorldPanel />
-  }
+const OpenPanel = ({ tab }: { tab: Exclude<DockTab, 'Findings'> }): JSX.Element => {
+  const Panel = panels[tab]
+  return <Panel />
 }
 
 /** Left and Right, Home and End go to another tab. */

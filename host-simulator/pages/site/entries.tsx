@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { descriptionOf, entityName, hasPage, pictureOf, type Module } from '../modules.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
+import { Empty } from '../parts/empty.tsx'
 import { Link } from './link.tsx'
 
 /** The modules of some types, each as an entry that opens its page. */
@@ -14,7 +15,12 @@ export const Entries = ({
   /** Says which modules would be here. */
   empty: string
 }): JSX.Element => {
-  if (!modules.length) return <p class="none">{empty}</p>
+  if (!modules.length)
+    return (
+      <div class="none">
+        <Empty level={2} icon="apps" title={empty} />
+      </div>
+    )
   return (
     <ul class="entries">
       {modules.map((module) => {
@@ -58,9 +64,12 @@ export const EntryPage = ({
   return (
     <section class="app-page" aria-label={module.name}>
       {back && (
-        <p class="crumbs">
-          <Link to={back.to}>{back.name}</Link> / {module.name}
-        </p>
+        <ol class="crumbs">
+          <li>
+            <Link to={back.to}>{back.name}</Link>
+          </li>
+          <li>{module.name}</li>
+        </ol>
       )}
       <AppFrame key={entity} app={module.app} type={module.type} name={module.name} moduleKey={module.key} />
     </section>

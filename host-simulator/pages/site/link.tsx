@@ -5,10 +5,13 @@ import { useShell } from '../shell.tsx'
 export const Link = ({
   to,
   isCurrent,
+  label,
   children,
 }: {
   to: string
   isCurrent?: boolean
+  /** Where what it shows is a picture. */
+  label?: string
   children: ComponentChildren
 }): JSX.Element => {
   const { navigation } = useShell()
@@ -16,6 +19,7 @@ export const Link = ({
     <a
       href={navigation.hrefOf(to)}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-label={label}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
         event.preventDefault()

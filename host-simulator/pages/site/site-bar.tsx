@@ -1,43 +1,64 @@
 import type { JSX } from 'preact'
 import { profileRoot, projectRoot } from '../../host/addresses.ts'
+import { AppsLink } from '../apps/apps-link.tsx'
 import { shownModules } from '../modules.ts'
-import { useShell } from '../shell.tsx'
+import { Avatar } from '../parts/avatar.tsx'
 import { ThemeSelect } from '../parts/theme-select.tsx'
+import { Tile } from '../parts/tile.tsx'
+import { tabModules, tabName } from '../project/tabs.ts'
+import { useShell } from '../shell.tsx'
 import { Link } from './link.tsx'
 
-/** The top bar of all pages but the Editor. */
+/** The top bar of all pages but the Editor: where one is, from the organization down, and who one is. */
 export const SiteBar = (): JSX.Element => {
-  const { editor, navigation } = useShell()
+  const { apps, editor, navigation } = useShell()
   const { world, view, userId } = editor
-  const { page } = navigation.route.value
+  const { organization } = world
+  const route = navigation.route.value
+  const { page } = route
   const project = world.projects.get(view.projectId)
   const user = world.users.get(userId)
-  const isEnterprise = world.organization.edition === 'enterprise'
+  const isEnterprise = organization.edition === 'enterprise'
+  const here =
+    route.page === 'project' && route.tab !== 'home' && tabName(project, route.tab, tabModules(world, apps))
   return (
-    <header class="top site-bar">
-      <span class="brand">{world.organization.name}</span>
-      <nav aria-label="Platform">
-        {isEnterprise && (
+    <header class="site-bar">
+      <nav class="where" aria-label="Platform">
+        {isEnterprise ? (
           <Link to="/organization" isCurrent={page === 'organization'}>
-            Organization
+            <Tile name={organization.name} size="small" />
+            <span class="name">{organization.name}</span>
           </Link>
+        ) : (
+          <span class="brand">
+            <Tile name={organization.name} size="small" />
+            <span class="name">{organization.name}</span>
+          </span>
         )}
         {project && (
           <Link to={projectRoot(world, project)} isCurrent={page === 'project'}>
-            {project.name}
+            <span class="name">{project.name}</span>
           </Link>
         )}
-        {user && (
-          <Link to={profileRoot(user)} isCurrent={page === 'profile'}>
-            Profile
-          </Link>
+        {here && (
+          <span>
+            <span class="name">{here}</span>
+          </span>
         )}
       </nav>
       <span class="grow" />
+      {navigation.hasChrome && (
+        <nav aria-label="Simulator">
+          <AppsLink isCurrent={page === 'apps'} />
+        </nav>
+      )}
       <TopViewButtons />
       <ThemeSelect />
       {user && (
-        <img class="avatar" src={user.avatarUrl} alt={`Signed in as ${user.name}`} title={user.name} />
+        <Link to={profileRoot(user)} isCurrent={page === 'profile'}>
+          <Avatar user={user} />
+          <span class="visually-hidden">Profile</span>
+        </Link>
       )}
     </header>
   )
@@ -54,6 +75,7 @@ export const TopViewButtons = (): JSX.Element => {
         return (
           <button
             key={module.app.identifier + module.key}
+            class="quiet"
             aria-expanded={isOpen}
             onClick={() => (views.top.value = isOpen ? null : { ...module, places: [], data: {} })}
           >

@@ -1,4 +1,5 @@
 /** The platform calls an app's server. Source: specification, "Lifecycle callback bodies"; facts F60, F63. */
+import { isSecret, told, withoutTokens } from '../../../src/contract/told.ts'
 import { hexOf } from '../hosted/bytes.ts'
 import { hmacOf } from '../hosted/digest.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
@@ -139,6 +140,7 @@ export const callApp = async (
   body: object,
 ): Promise<CallbackAnswer> => {
   const url = app.baseUrl + path
+  const start = performance.now()
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   const { words, ...answer } = await statusOf(
     hosted,
@@ -158,6 +160,11 @@ export const callApp = async (
     app: app.identifier,
     name: `POST ${withoutQuery(url)}`,
     outcome: isDone ? 'ok' : 'refused',
+    ms: performance.now() - start,
+    in: told(body, {
+      isHidden: (name) => name === 'code' || name === 'appId' || isSecret(name),
+      clean: withoutTokens,
+    }),
     out: { status, ...(said !== undefined && { body: said }) },
     ...(problem !== undefined && { reason: problem }),
   })

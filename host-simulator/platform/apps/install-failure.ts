@@ -12,6 +12,8 @@ export class InstallFailed extends Error {
   readonly hints: string[]
   /** The problems without a word of what was read: for an app that asked for this and may not see what is there. */
   readonly toldApps: string[]
+  /** How the app's server answered: another's words, for the developer alone. */
+  readonly words: string | undefined
   /** `words` are another's: they stand in the message, which is for the developer, and not among the problems. */
   constructor(
     code: InstallFailed['code'],
@@ -26,5 +28,6 @@ export class InstallFailed extends Error {
     this.problems = problems
     this.hints = hints
     this.toldApps = toldApps
+    this.words = words
   }
 }

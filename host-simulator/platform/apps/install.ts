@@ -1,7 +1,5 @@
 /** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
-import { lackOf } from '../../../src/contract/module-spots.ts'
-import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
 import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
@@ -9,7 +7,8 @@ import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
-import { fetchManifest } from './manifest-fetch.ts'
+import { noteFindings, noteHidden } from './install-notes.ts'
+import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
 import { inTurn } from '../hosted/turns.ts'
 import { withoutQuery } from '../hosted/trace.ts'
@@ -46,22 +45,53 @@ export const installNamed: Install = (hosted, manifestUrl, options = {}) => {
   return installWhere(noPlaceFor, hosted, manifestUrl, options)
 }
 
-type Install = (hosted: HostedWorld, manifestUrl: string, options?: InstallOptions) => Promise<InstalledApp>
+/** The same of a manifest that the developer wrote down: it lies nowhere, and the app is where it says. */
+export const installPasted: Install = async (hosted, given, options = {}) => {
+  const text = given.replace(/^\uFEFF/, '')
+  const read = manifestIn(new TextEncoder().encode(text), pasted, options.force)
+  return installRead(noPlaceFor, hosted, { name: pasted, url: '', text }, read, options)
+}
+
+/** What a manifest is called that came as its text. */
+const pasted = 'the pasted manifest'
+
+type Install = (hosted: HostedWorld, manifest: string, options?: InstallOptions) => Promise<InstalledApp>
+
+/** Where a manifest came from. */
+interface Source {
+  /** In refusals and in the trace. */
+  name: string
+  /** Empty where it came as its text. */
+  url: string
+  text?: string
+}
 
 /** `problemAt` says why the app may not be at its `baseUrl`. */
+type ProblemAt = (hosted: HostedWorld, baseUrl: string) => string | null
+
 const installWhere = async (
-  problemAt: (hosted: HostedWorld, baseUrl: string) => string | null,
+  problemAt: ProblemAt,
   hosted: HostedWorld,
-  manifestUrl: string,
+  url: string,
   options: InstallOptions,
 ): Promise<InstalledApp> => {
-  const { manifest, findings } = await fetchManifest(hosted, manifestUrl, options.force)
+  const read = manifestIn(await manifestBytesAt(hosted, url), url, options.force)
+  return installRead(problemAt, hosted, { name: url, url }, read, options)
+}
+
+const installRead = async (
+  problemAt: ProblemAt,
+  hosted: HostedWorld,
+  source: Source,
+  { manifest, findings }: FetchedManifest,
+  options: InstallOptions,
+): Promise<InstalledApp> => {
   const problem = problemAt(hosted, manifest.baseUrl) ?? noPlaceFor(hosted, manifest.baseUrl)
   if (problem !== null)
-    throw new InstallFailed('bad-manifest', manifestUrl, [`baseUrl: ${problem}`], {
+    throw new InstallFailed('bad-manifest', source.name, [`baseUrl: ${problem}`], {
       toldApps: ['baseUrl: expected the address of an installed app, or of a host that the developer named'],
     })
-  return inTurn(hosted, lineOf(manifest), () => put(hosted, manifestUrl, manifest, findings, options))
+  return inTurn(hosted, lineOf(manifest), () => put(hosted, source, manifest, findings, options))
 }
 
 /** Installs and removals of one app wait for each other. */
@@ -72,7 +102,7 @@ const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'servic
 
 const put = async (
   hosted: HostedWorld,
-  manifestUrl: string,
+  source: Source,
   manifest: Manifest,
   findings: readonly ManifestFinding[],
   { access: given, userId = hosted.userId, isResumed = false, force = false }: InstallOptions,
@@ -91,7 +121,8 @@ const put = async (
     identifier: manifest.identifier,
     name: manifest.name,
     description: manifest.description ?? '',
-    manifestUrl,
+    manifestUrl: source.url,
+    ...(source.text !== undefined && { manifestText: source.text }),
     baseUrl: manifest.baseUrl.replace(/\/$/, ''),
     logo: manifest.logo,
     scopes: manifest.scopes ?? [],
@@ -120,7 +151,7 @@ const put = async (
   if (strange.length)
     throw new InstallFailed(
       'unknown-module',
-      manifestUrl,
+      source.name,
       strange.map((key) => `modules: the manifest has no module "${key}"`),
     )
   // Tokens that the app asks for while it is told are those of the new installation.
@@ -143,7 +174,7 @@ const put = async (
       const problem = `events.installed: expected a 2xx answer from ${app.baseUrl + path}, got ${answer.status}; nothing was installed`
       const since = hosted.trace.entries.filter(({ id }) => id > last)
       const hints = hintsFor(hosted, app, answer, since)
-      throw new InstallFailed('refused-by-app', manifestUrl, [problem], { words: answer.words, hints })
+      throw new InstallFailed('refused-by-app', source.name, [problem], { words: answer.words, hints })
     }
   }
   hosted.together(() => {
@@ -151,47 +182,11 @@ const put = async (
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
   })
-  hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(manifestUrl), outcome: 'ok' })
+  hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(source.name), outcome: 'ok' })
   noteHidden(hosted, app)
   noteFindings(hosted, app, findings)
   hosted.appsChanged.emit('change', [])
   return app
-}
-
-/**
- * Modules of the other edition are no error: one manifest serves both. Nor are those that the simulator does not
- * use yet. The trace says of each why it is not to be seen.
- */
-const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
-  for (const { type, module } of app.modules) {
-    const { edition } = modules[type as ModuleName]
-    const isOfOther = edition !== null && edition !== hosted.edition
-    const lack = lackOf(type as ModuleName, module)
-    if (!isOfOther && !lack) continue
-    const reason = isOfOther
-      ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
-      : `${type} "${module.key}" is installed, but ${lack}`
-    hosted.trace.note({
-      kind: 'install',
-      app: app.identifier,
-      name: `modules.${type}`,
-      outcome: 'ok',
-      reason,
-    })
-  }
-}
-
-/** With `force` errors come so far, too. */
-const noteFindings = (hosted: HostedWorld, app: InstalledApp, findings: readonly ManifestFinding[]): void => {
-  for (const { id, severity, path, message } of findings)
-    if (severity !== 'info')
-      hosted.trace.note({
-        kind: 'install',
-        app: app.identifier,
-        name: path.join('.'),
-        outcome: severity === 'error' ? 'refused' : 'ok',
-        reason: `${id} ${message}${severity === 'error' ? '; installed by force' : ''}`,
-      })
 }
 
 /** Whether what the one was given is right for the other. */

@@ -23,24 +23,24 @@ export interface FetchedManifest {
   findings: ManifestFinding[]
 }
 
-/**
- * The manifest at that address, checked; by `force` what can be used of it.
- * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
- */
-export const fetchManifest = async (
-  hosted: HostedWorld,
-  manifestUrl: string,
-  force = false,
-): Promise<FetchedManifest> => {
-  /** `read` is what the address itself said, which no app is told. */
-  const fail = (code: InstallFailed['code'], problem: string, read = ''): never => {
-    throw new InstallFailed(code, manifestUrl, [`manifest: ${problem}${read}`], {
+/** `read` is what was read, which no app is told. */
+const failing =
+  (name: string) =>
+  (code: InstallFailed['code'], problem: string, read = ''): never => {
+    throw new InstallFailed(code, name, [`manifest: ${problem}${read}`], {
       toldApps: [`manifest: ${problem}`],
     })
   }
+
+/**
+ * What lies at that address, at most as much as a manifest may be long.
+ * Unstated: whether redirects are followed. Ours are not: the address is kept, and the app is to be found there.
+ */
+export const manifestBytesAt = async (hosted: HostedWorld, manifestUrl: string): Promise<Uint8Array> => {
+  const fail = failing(manifestUrl)
   const noPlace = noPlaceFor(hosted, manifestUrl)
   if (noPlace !== null) fail('unreachable', `nothing was asked: ${noPlace}`)
-  const bytes = await inTime(hosted, async (signal) => {
+  return inTime(hosted, async (signal) => {
     const headers = { accept: 'application/json' }
     const response = await hosted.tools.send(
       new Request(manifestUrl, { headers, redirect: 'manual', signal }),
@@ -58,11 +58,15 @@ export const fetchManifest = async (
     if (error instanceof OutgoingRefused) return fail('unreachable', `nothing was asked: ${error.message}`)
     return fail('unreachable', `the app did not answer (${reasonOf(error)})`)
   })
-  const value = jsonIn(bytes, (reason) => fail('bad-manifest', 'expected JSON', ` (${reason})`))
+}
+
+/** The manifest in these bytes, checked; by `force` what can be used of it. `name` says in refusals where it is from. */
+export const manifestIn = (bytes: Uint8Array, name: string, force = false): FetchedManifest => {
+  const value = jsonIn(bytes, (reason) => failing(name)('bad-manifest', 'expected JSON', ` (${reason})`))
   const problems = manifestProblems(value)
   // What was checked, not what came: a key named __proto__ passes unchecked.
   const manifest = problems.length ? (force ? usableManifest(value) : null) : Manifest.parse(value)
-  if (!manifest) throw new InstallFailed('bad-manifest', manifestUrl, problems, { toldApps: rulesOf(value) })
+  if (!manifest) throw new InstallFailed('bad-manifest', name, problems, { toldApps: rulesOf(value) })
   return { manifest, findings: manifestFindings(value) }
 }
 

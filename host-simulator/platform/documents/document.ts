@@ -14,7 +14,7 @@ export interface Document {
   sections: { id: string; title: string; body: Html }[]
 }
 
-const documents = { '/docs': 'REST', '/fidelity': 'Fidelity' }
+const documents = { '/docs': 'REST', '/fidelity': 'Fidelity', '/design': 'Design' }
 
 /** All that a document loads is a file of the simulator. */
 export const documentHeaders = {
@@ -49,6 +49,19 @@ export const documentPage = ({ path, title, rows, intro, sections }: Document): 
                 html`<a href="${to}" aria-current="${to === path ? 'page' : 'false'}">${name}</a> `,
             )}
           </nav>
+          <div class="segmented" role="radiogroup" aria-label="Theme" hidden>
+            ${['Auto', 'Light', 'Dark'].map(
+              (name) =>
+                html`<label
+                  ><input
+                    type="radio"
+                    class="visually-hidden"
+                    name="theme"
+                    value="${name.toLowerCase()}"
+                  />${name}</label
+                > `,
+            )}
+          </div>
         </header>
         <main id="content" tabindex="-1">
           <h1>${title}</h1>
@@ -65,7 +78,7 @@ export const documentPage = ({ path, title, rows, intro, sections }: Document): 
             ({ id, title, body }) =>
               html`<section aria-labelledby="${id}">
                 <h2 id="${id}">${title}</h2>
-                ${body}
+                <div class="card">${body}</div>
               </section>`,
           )}
         </main>

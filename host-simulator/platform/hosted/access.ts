@@ -2,41 +2,17 @@
  * Who may use an app's modules, and in which projects.
  * Source: specification, "App manifest" (whom access can be granted to); names and values: facts F88.
  */
-import { z } from 'zod'
+import type { AppAccess, UserAccess } from '../../page-api/access.ts'
 import type { Store } from '../../world/store.ts'
 
-export interface ProjectAccess {
-  /** `own` is all projects of the account. */
-  value: 'own' | 'restricted'
-  /** Of those that `restricted` selects. */
-  ids: number[]
-}
-
-export interface UserAccess {
-  value: 'owner' | 'managers' | 'all' | 'guests' | 'restricted'
-  /** Of those that `restricted` selects. */
-  ids: number[]
-}
-
-export interface AppAccess {
-  project: ProjectAccess
-  /** By module key. */
-  modules: Record<string, UserAccess>
-  /** Of modules that are not named; all where it is left out. */
-  others?: UserAccess | undefined
-}
-
-const ids = z.array(z.int()).default([])
-export const projectAccess = z.object({ value: z.enum(['own', 'restricted']), ids })
-export const userAccess = z.object({
-  value: z.enum(['owner', 'managers', 'all', 'guests', 'restricted']),
-  ids,
-})
-export const appAccess: z.ZodType<AppAccess> = z.object({
-  project: projectAccess,
-  modules: z.record(z.string(), userAccess),
-  others: userAccess.optional(),
-})
+export {
+  appAccess,
+  projectAccess,
+  userAccess,
+  type AppAccess,
+  type ProjectAccess,
+  type UserAccess,
+} from '../../page-api/access.ts'
 
 /** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }

@@ -8,7 +8,9 @@ export interface InstalledApp {
   identifier: string
   name: string
   description: string
+  /** Empty where it was installed from its manifest's text. */
   manifestUrl: string
+  manifestText?: string
   /** Kept as it was at install: a changed address needs a reinstall. Source: specification, "Versioning". */
   baseUrl: string
   /** Path of its picture. */

@@ -105,6 +105,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   screenshotAdded: some({ ...ofProject, screenshotId: id, row: rows.screenshots }),
   screenshotEdited: some({ ...ofProject, screenshotId: id, edits: open }),
   screenshotDeleted: some({ ...ofProject, screenshotId: id }),
+  roleSet: some({ ...fact, userId: id, role: text }),
 }
 
 const app = some({

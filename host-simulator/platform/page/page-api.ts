@@ -1,32 +1,44 @@
 /** What a world's own pages ask for: who may ask, the rows, and REST in the name of an app. */
 import { Hono, type Context } from 'hono'
-import { restPath } from '../../page-api/paths.ts'
+import { ownRestPath, restPath } from '../../page-api/paths.ts'
 import { sessionHeader } from '../../page-api/session.ts'
 import { createTokenCache } from '../apps/frames.ts'
-import { accessToken } from '../hosted/token.ts'
+import { accessToken, type AccessClaims } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { serveRows } from '../http/row.ts'
 import { jobOf } from '../pipeline/index.ts'
+import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
 import { files } from './file-rows.ts'
+import { installing } from './install-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { worldState } from './state-rows.ts'
+import { deliveryIn, webhookDeliveries } from './webhook-rows.ts'
 import { worldItself } from './world-rows.ts'
 
 export interface PageApiOptions extends PageTools {
   /** Answers a REST request; what `AP.apiRequest` sends goes through here as from anywhere. */
   rest(request: Request): Promise<Response>
+  /** Answers what a page asks of REST for itself. */
+  restForPage(request: Request): Promise<Response>
 }
 
 type PageEnv = { Variables: { hosted: HostedWorld } }
 
-export const rows = pageRows({ ...worldState, ...appPages, ...worldItself, ...files })
+export const rows = pageRows({
+  ...worldState,
+  ...appPages,
+  ...worldItself,
+  ...files,
+  ...installing,
+  ...webhookDeliveries,
+})
 
 const root = '/:world/_page'
 
-export const createPageApi = ({ rest, ...tools }: PageApiOptions): Hono<PageEnv> => {
+export const createPageApi = ({ rest, restForPage, ...tools }: PageApiOptions): Hono<PageEnv> => {
   const { worlds, origin } = tools
   const tokens = createTokenCache()
   const api = new Hono<PageEnv>()
@@ -61,47 +73,70 @@ export const createPageApi = ({ rest, ...tools }: PageApiOptions): Hono<PageEnv>
         base: `/w/${id}/_page`,
         doc:
           'What the pages of one world ask. It moves with them from version to version: tools ask the control API. ' +
-          `Below \`${restPath}/api/v2\` REST answers, in the name of the app that the query names in \`_app\`.`,
+          `Below \`${restPath}/api/v2\` REST answers, in the name of the app that the query names in \`_app\`; below \`${ownRestPath}/api/v2\`, in the name of the person.`,
         key: { type: 'apiKey', in: 'header', name: sessionHeader },
       }
     },
   })
 
   /** `AP.apiRequest`: as the current user, within the app's scopes, whatever token the app put there. */
-  api.all(`${root}${restPath}/*`, async (c: Context<PageEnv>) => {
-    const hosted = c.get('hosted')
-    const app = hosted.apps.get(c.req.query('_app') ?? '')
+  api.all(`${root}${restPath}/*`, async (c) => {
+    const app = c.get('hosted').apps.get(c.req.query('_app') ?? '')
     if (!app) return failed(404, 'No such app')
-    const url = new URL(c.req.url)
-    const below = `/_page${restPath}`
-    url.pathname = url.pathname.slice(url.pathname.indexOf(`${below}/`) + below.length)
-    url.searchParams.delete('_app')
-    if (!url.pathname.startsWith('/api/v2/')) return failed(400, 'Expected a path below /api/v2')
-    // TRACE comes over sockets, but no Request can be made of it.
-    if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(c.req.method))
-      return failed(405, `Method ${c.req.method} is not allowed`)
-    const claims = { world: hosted.id, userId: hosted.userId, app: app.identifier, scopes: app.scopes }
-    const headers = new Headers(c.req.raw.headers)
-    headers.delete('cookie')
-    headers.delete(sessionHeader)
-    headers.set('authorization', `Bearer ${await accessToken(claims, hosted.secret, hosted.clock.now())}`)
-    const hasBody = !['GET', 'HEAD'].includes(c.req.method)
-    const body = hasBody ? await c.req.arrayBuffer() : null
-    return rest(new Request(url, { method: c.req.method, headers, body }))
+    const request = await asRest(c, restPath, { app: app.identifier, scopes: app.scopes })
+    return request instanceof Request ? rest(request) : request
+  })
+
+  /** What the person at the page may do over REST, the page does for them. */
+  api.all(`${root}${ownRestPath}/*`, async (c) => {
+    const request = await asRest(c, ownRestPath, { scopes: ['*'] })
+    return request instanceof Request ? restForPage(request) : request
   })
   return api
+}
+
+/** The request that came below `path` as one of REST, in the name of the current user; or why it is none. */
+const asRest = async (
+  c: Context<PageEnv>,
+  path: string,
+  who: Pick<AccessClaims, 'app' | 'scopes'>,
+): Promise<Request | Response> => {
+  const hosted = c.get('hosted')
+  const url = new URL(c.req.url)
+  const below = `/_page${path}`
+  url.pathname = url.pathname.slice(url.pathname.indexOf(`${below}/`) + below.length)
+  url.searchParams.delete('_app')
+  if (!url.pathname.startsWith('/api/v2/')) return failed(400, 'Expected a path below /api/v2')
+  // TRACE comes over sockets, but no Request can be made of it.
+  if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(c.req.method))
+    return failed(405, `Method ${c.req.method} is not allowed`)
+  const claims = { world: hosted.id, userId: hosted.userId, ...who }
+  const headers = new Headers(c.req.raw.headers)
+  headers.delete('cookie')
+  headers.delete(sessionHeader)
+  headers.set('authorization', `Bearer ${await accessToken(claims, hosted.secret, hosted.clock.now())}`)
+  const hasBody = !['GET', 'HEAD'].includes(c.req.method)
+  const body = hasBody ? await c.req.arrayBuffer() : null
+  return new Request(url, { method: c.req.method, headers, body })
 }
 
 /** What the path names, which has to be there before anything else of the question is looked at. */
 const namedIn = (
   hosted: HostedWorld,
-  { projectId, fileId, jobId }: Readonly<Record<string, string>>,
+  { projectId, fileId, jobId, identifier, webhookId, deliveryId }: Readonly<Record<string, string>>,
 ): Partial<Named[keyof Named]> => {
   const { projects, files: all } = hosted.store.world
   if (projectId !== undefined) return { project: projects.get(idOf(projectId)) ?? missing('Project') }
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
   if (jobId !== undefined) return { job: jobOf(hosted, jobId) ?? missing('Job') }
-  return {}
+  if (identifier !== undefined) {
+    const app = hosted.apps.get(identifier)
+    return { app: app && !app.isPending ? app : missing('App') }
+  }
+  if (webhookId === undefined) return {}
+  const webhook = webhooksOf(hosted).get(webhookId) ?? missing('Webhook')
+  if (deliveryId === undefined) return { webhook }
+  return { webhook, delivery: deliveryIn(hosted, webhook, idOf(deliveryId)) ?? missing('Delivery') }
 }
 
 const missing = (name: string): never => {

@@ -28,7 +28,7 @@ export const pageHeaders = (origin: string, { id }: HostedWorld): Record<string,
   'content-security-policy': [
     "default-src 'none'",
     // Not 'self': files that apps upload are of the same origin.
-    `script-src ${origin}/page/main.js`,
+    `script-src ${origin}/page/`,
     // The frame of a preview inherits this policy, and has styles of its own in it; fonts, too.
     `style-src ${origin}/page/ 'unsafe-inline'`,
     'font-src data:',

@@ -7,7 +7,9 @@ import type { TokenCache } from '../apps/frames.ts'
 import { failed } from '../http/envelope.ts'
 import type { OwnRow } from '../http/row.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import type { Webhook } from '../rest/webhooks/shapes.ts'
+import type { Delivery } from '../webhooks/delivered.ts'
+import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
 
 export interface PageTools {
   worlds: Worlds
@@ -20,6 +22,9 @@ export interface Named {
   projectId: { project: ProjectRow }
   fileId: { file: FileRow }
   jobId: { job: Job }
+  identifier: { app: InstalledApp }
+  webhookId: { webhook: Webhook }
+  deliveryId: { delivery: Delivery }
 }
 
 export interface PageNeeds extends PageTools {
@@ -27,7 +32,12 @@ export interface PageNeeds extends PageTools {
   tokens: TokenCache
 }
 
-type NamedBy<O extends Operation> = [PartOf<O>] extends [never] ? unknown : Named[PartOf<O>]
+/** All that its path names. */
+type NamedBy<O extends Operation> = { [P in PartOf<O>]: (named: Named[P]) => void }[PartOf<O>] extends (
+  all: infer All,
+) => void
+  ? All
+  : unknown
 
 export type PageCall<O extends Operation> = PageNeeds &
   NamedBy<O> & { query: ReadQueryOf<O>; body: ReadBodyOf<O>; request: Request }

@@ -83,6 +83,7 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
     edition,
     userId,
     sequence: store.sequence,
+    now: new Date(hosted.clock.now()).toISOString(),
     start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
     apps: hosted.apps.values().flatMap((app) => {

@@ -1,6 +1,6 @@
 /** Sends events to their targets, to each in the order they came, one request at a time. */
-import { statusOf } from '../apps/callback.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { countsOf, deliver } from './delivered.ts'
 import type { WebhookEvent } from './step.ts'
 import { targetsOf, type Target } from './targets.ts'
 
@@ -13,8 +13,6 @@ export interface Deliveries {
   settled(): Promise<void>
 }
 
-/** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
-const answerMs = 10_000
 /** Events that may wait for one target, so that one which never answers does not fill the memory. */
 const mostWaiting = 200_000
 
@@ -27,22 +25,8 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
-  const deliver = async (target: Target, events: readonly WebhookEvent[]): Promise<void> => {
-    const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal), {
-      limitMs: answerMs,
-    })
-    hosted.trace.note({
-      kind: 'webhook',
-      app: target.app,
-      name: target.name,
-      outcome: isDone ? 'ok' : 'refused',
-      in: countsOf(events),
-      out: { status },
-      ...(problem !== undefined && { reason: problem }),
-    })
-  }
-
-  /** Unstated: whether a request that failed is sent again. Ours is not; the trace says what came. */
+  /** Unstated: whether a request that failed is sent again. Ours is only where a person
+   * wishes it; the trace says what came. */
   const work = async (key: string, { waiting }: Queue): Promise<void> => {
     // Whoever made the change gets the answer first.
     await Promise.resolve()
@@ -51,7 +35,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
       const target = targetsOf(hosted).find((each) => each.key === key)
       if (!target) break
       const wanted = waiting.splice(0, target.most).filter(target.isFor)
-      if (wanted.length) await deliver(target, wanted)
+      if (wanted.length) await deliver(hosted, target, wanted)
     }
     queues.delete(key)
   }
@@ -83,11 +67,4 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
       while (queues.size) await Promise.all([...queues.values()].map((queue) => queue.work))
     },
   }
-}
-
-/** How many of each name. */
-const countsOf = (events: readonly WebhookEvent[]): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { name } of events) counts[name] = (counts[name] ?? 0) + 1
-  return counts
 }

@@ -100,6 +100,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'screenshotAdded':
     case 'screenshotEdited':
     case 'screenshotDeleted':
+    case 'roleSet':
       return []
   }
 }

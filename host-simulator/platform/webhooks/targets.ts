@@ -55,7 +55,7 @@ const ofWebhooks = (hosted: HostedWorld): Target[] =>
       const { id, url, requestType } = webhook
       return [
         {
-          key: `webhook ${id}`,
+          key: keyOf(id),
           app: '',
           name: `webhook ${id}: ${requestType} ${new URL(url).origin}`,
           events,
@@ -67,6 +67,9 @@ const ofWebhooks = (hosted: HostedWorld): Target[] =>
         },
       ]
     })
+
+/** Of the target that a webhook is. */
+export const keyOf = (webhookId: number): string => `webhook ${webhookId}`
 
 const listed = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []

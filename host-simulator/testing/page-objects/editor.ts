@@ -3,11 +3,12 @@ import { expect, type Locator } from 'playwright/test'
 import type { EditorMode } from '../../../src/contract/objects.ts'
 import type { MessageKind } from '../../editor/view.ts'
 import { editorPath, entityOf } from '../../host/addresses.ts'
+import { languages } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { stringNamed, unknownString } from '../matchers/named-string.ts'
 import { act, go, type GoOptions, type Site } from './site.ts'
-import { scrollToString } from './string-list.ts'
+import { scrollTo, scrollToString } from './string-list.ts'
 
 export interface OpenOptions extends GoOptions {
   /** Name or id. */
@@ -49,7 +50,7 @@ export interface EditorPage {
   strings: Locator
   /** The source text. */
   source: Locator
-  /** Translations of the string, best first. */
+  /** Translations of the string in the form that is shown, best first. */
   suggestions: Locator
   files: Locator
   /** Tabs with the apps' icons. */
@@ -100,7 +101,9 @@ export const createEditorPage = (site: Site): EditorPage => {
     })
 
   const openFile = async (id: number): Promise<void> => {
-    const option = files.locator(`[data-file-id="${id}"]`)
+    const selector = `[data-file-id="${id}"]`
+    const option = files.locator(selector)
+    await scrollTo(files, selector)
     if ((await option.getAttribute('aria-selected')) !== 'true') await option.click()
     await expect(option).toHaveAttribute('aria-selected', 'true')
   }
@@ -145,8 +148,23 @@ export const createEditorPage = (site: Site): EditorPage => {
         await answered
       }),
     setLanguage: (language) =>
-      inEditor(`set language "${language}"`, () => select('Target language').selectOption(language)),
-    setMode: (mode) => inEditor(`set mode "${mode}"`, () => select('Mode').selectOption(mode)),
+      inEditor(`set language "${language}"`, async () => {
+        const code = languages.find(({ id, name }) => id === language || name === language)?.id ?? language
+        await select('Target language').click()
+        await page
+          .getByRole('listbox', { name: 'Target language' })
+          .locator(`[role=option][data-value=${JSON.stringify(code)}]`)
+          .click()
+      }),
+    setMode: (mode) =>
+      inEditor(`set mode "${mode}"`, async () => {
+        const choice = page
+          .getByRole('radiogroup', { name: 'Mode', includeHidden: true })
+          .locator('label', { has: page.locator(`input[value="${mode}"]`) })
+        // In a narrow window it waits behind a button.
+        if (!(await choice.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+        await choice.click()
+      }),
     setTheme: (theme) => inEditor(`set theme "${theme}"`, () => select('Theme').selectOption(theme)),
     setFilter: (filter) =>
       inEditor(`set filter "${filter}"`, () => select('Filter').selectOption(String(filter))),

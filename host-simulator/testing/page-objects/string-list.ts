@@ -1,10 +1,10 @@
-/** The list of strings draws only the rows that are visible; this finds one that is not. */
+/** The lists of files and strings draw only what is visible; this finds what is not. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** Scrolls the page of the list that is shown; whether the row is drawn at the end. */
-const scrollTo = (strings: Locator, stringId: number): Promise<boolean> =>
-  strings.evaluate(async (list, id) => {
-    const isDrawn = (): boolean => list.querySelector(`[data-string-id="${id}"]`) !== null
+/** Scrolls the list as it is shown; whether what the selector means is drawn at the end. */
+export const scrollTo = (box: Locator, selector: string): Promise<boolean> =>
+  box.evaluate(async (list, wanted) => {
+    const isDrawn = (): boolean => list.querySelector(wanted) !== null
     const drawn = (): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
     for (let top = 0; !isDrawn() && top < list.scrollHeight; top += Math.max(40, list.clientHeight)) {
@@ -12,7 +12,7 @@ const scrollTo = (strings: Locator, stringId: number): Promise<boolean> =>
       await drawn()
     }
     return isDrawn()
-  }, stringId)
+  }, selector)
 
 /** The row of the string, after turning to its page; null where it is on none. */
 export const scrollToString = async (
@@ -20,8 +20,9 @@ export const scrollToString = async (
   strings: Locator,
   stringId: number,
 ): Promise<Locator | null> => {
-  const row = strings.locator(`[data-string-id="${stringId}"]`)
-  if (await scrollTo(strings, stringId)) return row
+  const selector = `[data-string-id="${stringId}"]`
+  const row = strings.locator(selector)
+  if (await scrollTo(strings, selector)) return row
   const previous = page.getByRole('button', { name: 'Previous page' })
   const next = page.getByRole('button', { name: 'Next page' })
   const shown = page.getByText(/^Page \d+ of \d+$/)
@@ -32,7 +33,7 @@ export const scrollToString = async (
   }
   while (await previous.isEnabled()) await turn(previous)
   for (;;) {
-    if (await scrollTo(strings, stringId)) return row
+    if (await scrollTo(strings, selector)) return row
     if (!(await next.isEnabled())) return null
     await turn(next)
   }

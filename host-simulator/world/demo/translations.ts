@@ -45,9 +45,20 @@ const diceOf =
 
 const start = Date.UTC(2026, 0, 5, 9)
 const minute = 60_000
+const day = 24 * 60 * minute
 
-const timeOf = (string: number, language: number, laterMinutes = 0): string =>
-  new Date(start + (string * 7 + language * 3 + laterMinutes) * minute).toISOString()
+/** Translations of each day, of all in a thousand: people work on weekdays, on some more than on others. */
+const paces = [20, 45, 70, 55, 30, 0, 0, 60, 85, 40, 90, 25, 8, 0, 75, 35, 95, 60, 20, 0, 5, 50, 65, 30, 37]
+const lastMinute = 346 * 7 + 9 * 3 + 90
+const workday = 8 * 60 * minute
+
+/** Later ones are later, as the map from amounts to times only grows. */
+const timeOf = (string: number, language: number, laterMinutes = 0): string => {
+  let left = Math.min(1, (string * 7 + language * 3 + laterMinutes) / lastMinute) * 1000
+  let at = 0
+  while (left > (paces[at] ?? left)) left -= paces[at++] ?? 0
+  return new Date(start + at * day + (left / (paces[at] || 1)) * workday).toISOString()
+}
 
 /** The published translation: a machine's or an AI's suggestion, pre-translated, or a person's; some with votes and approved. */
 const translated = (text: Text, languageId: string, dice: Dice, createdAt: string): TranslationPlan[] => {

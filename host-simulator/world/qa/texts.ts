@@ -9,7 +9,7 @@ interface Variable {
 // One pass, the longest kind first: `{{x}}` before `{x}`, `%{x}` before `%`.
 // `%` with a space flag is left out, for "100 % sure" is no variable.
 // Every repetition is bounded or ends at a brace: a text may be 1 MB of anything.
-const variablePattern =
+export const variablePattern =
   /(\{\{[^{}]*\}\})|([%$#]\{[^{}]*\})|(%\([\w.]{1,64}\)[-+0#]{0,5}\d{0,9}(?:\.\d{1,9})?[a-z])|(%(?:\d{1,9}\$)?[-+0#]{0,5}\d{0,9}(?:\.\d{1,9})?(?:hh|h|ll|l|q|z|t|j)?[@diouxXeEfFgGaAcCsSp](?![a-z]))|(\{\s*(?:[\w.-]+\s*)?(?:,[^{}]*)?\})/g
 
 const validations = [
@@ -22,7 +22,7 @@ const validations = [
 
 const icuPattern = /\{\s*[\w.-]+\s*,\s*(?:plural|select|selectordinal)\s*,/
 const icuArgument = /\{\s*([\w.-]+)\s*(?:,|\})/g
-const tagPattern = /<(\/?)([a-z][\w:.-]*|\d+)(?:\s[^<>]*|\/)?>/gi
+export const tagPattern = /<(\/?)([a-z][\w:.-]*|\d+)(?:\s[^<>]*|\/)?>/gi
 
 /** Whether the text chooses by a number or a word in the ICU message format. */
 export const isIcu = (text: string): boolean => text.includes('{') && icuPattern.test(text)

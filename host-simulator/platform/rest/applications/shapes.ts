@@ -18,8 +18,8 @@ export const installation = z.strictObject({
   agent: person.nullable(),
   baseUrl: z.string(),
   manifestUrl: z.string(),
-  /** Only of apps that were installed from their manifest's text, which none is here. */
-  manifest: z.null(),
+  /** Only of apps that were installed from their manifest's text. */
+  manifest: z.record(z.string(), z.unknown()).nullable(),
   modules: z.array(
     z.strictObject({
       key: z.string(),
@@ -45,7 +45,7 @@ export const installationShape = (world: World, app: InstalledApp): z.input<type
   agent: personOf(world, app.agentId ?? null),
   baseUrl: app.baseUrl,
   manifestUrl: app.manifestUrl,
-  manifest: null,
+  manifest: app.manifestText === undefined ? null : (JSON.parse(app.manifestText) as Record<string, unknown>),
   modules: app.modules.map(({ type, module }) => ({
     key: module.key,
     type,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { xmlEscaped } from '../../../../src/contract/xml.ts'
 import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
+import { mainText } from '../../../world/queries.ts'
 import type { ScreenshotRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { pagesOf } from '../common/addresses.ts'
+import { drawingOf, type Drawing } from './drawing.ts'
 import type { Call } from '../common/row.ts'
 
 const pixel = z.int().min(0)
@@ -48,7 +49,7 @@ export const screenshotTag = z.strictObject({
 export const screenshot = z.strictObject({
   id,
   userId: id,
-  /** Of a screenshot of the seed, which has tags and no picture, a drawing of its name. */
+  /** Of a screenshot of the seed, which has tags and no picture, a drawing of both. */
   url: z.string(),
   webUrl: z.string(),
   name: z.string(),
@@ -65,13 +66,22 @@ type Placed = Pick<Call, 'world' | 'hosted' | 'origin'>
 
 const nowhere: Position = { x: 0, y: 0, width: 0, height: 0 }
 
-export const tagShapes = ({ world, hosted }: Placed, row: ScreenshotRow): z.input<typeof screenshotTag>[] => {
+/** Of a row without a picture. */
+const drawn = ({ world }: Placed, { name, stringIds }: ScreenshotRow): Drawing =>
+  drawingOf(
+    name,
+    stringIds.map((stringId) => mainText(world.strings.get(stringId)?.text ?? '')),
+  )
+
+export const tagShapes = (call: Placed, row: ScreenshotRow): z.input<typeof screenshotTag>[] => {
+  const { world, hosted } = call
   const picture = picturesOf(hosted).get(String(row.id))
-  return row.stringIds.map((stringId) => ({
+  const places = picture ? null : drawn(call, row).positions
+  return row.stringIds.map((stringId, at) => ({
     id: stringId,
     screenshotId: row.id,
     stringId,
-    position: picture?.positions[stringId] ?? nowhere,
+    position: picture?.positions[stringId] ?? places?.[at] ?? nowhere,
     createdAt: dateOf(picture?.createdAt ?? world.organization.createdAt),
   }))
 }
@@ -81,13 +91,14 @@ export const screenshotShape = (row: ScreenshotRow, call: Placed): z.input<typeo
   const picture = picturesOf(hosted).get(String(row.id))
   const project = world.projects.get(row.projectId)
   const tags = tagShapes(call, row)
+  const drawing = drawn(call, row)
   return {
     id: row.id,
     userId: picture?.userId ?? project?.ownerId ?? 0,
-    url: picture ? linkTo(hosted, origin(), picture.link, fileOf(row, picture)).url : drawingOf(row.name),
+    url: picture ? linkTo(hosted, origin(), picture.link, fileOf(row, picture)).url : drawing.url,
     webUrl: `${pagesOf(call)}/project/${encodeURIComponent(project?.identifier ?? '')}`,
     name: row.name,
-    size: { width: picture?.width ?? drawn.width, height: picture?.height ?? drawn.height },
+    size: { width: (picture ?? drawing).width, height: (picture ?? drawing).height },
     tagsCount: tags.length,
     tags,
     labels: [],
@@ -102,12 +113,3 @@ const fileOf = ({ name: fileName }: ScreenshotRow, { bytes, contentType }: Pictu
   fileName,
   contentType,
 })
-
-const drawn = { width: 640, height: 400 }
-
-const drawingOf = (name: string): string => {
-  const text = xmlEscaped(name, /[&<]/g)
-  const { width, height } = drawn
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#ddd"/><text x="50%" y="50%" font-family="sans-serif" font-size="24" text-anchor="middle">${text}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}

@@ -1,0 +1,123 @@
+import type { JSX } from 'preact'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { keysOf } from '../../editor/hot-keys.ts'
+import { PreviewPane } from '../preview/preview-pane.tsx'
+import { useShell } from '../shell.tsx'
+import { TopView } from '../site/top-view.tsx'
+import { AppPanel } from './app-panel.tsx'
+import { Comments } from './comments.tsx'
+import { BackgroundWorkers, TranslationPanels } from './editor-modules.tsx'
+import { FileList } from './file-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { HotKeyHelp, useHotKeys } from './keyboard.tsx'
+import { PaneBar } from './pane-bar.tsx'
+import { usePanes } from './panes.ts'
+import { Dock } from '../simulator/dock.tsx'
+import { isNew } from '../simulator/first-steps.ts'
+import { later } from '../parts/later.tsx'
+import { MessageBars } from '../parts/message-bars.tsx'
+import { Multilingual } from './multilingual.tsx'
+import type { PaletteScope } from './palette-entries.ts'
+import { SourceArea } from './source-area.tsx'
+import { Splitter } from '../parts/splitter.tsx'
+import { StringList } from './string-list.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TranslationArea } from './translation-area.tsx'
+
+const Palette = later(async () => (await import('./palette.tsx')).Palette)
+const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
+
+/** Three panes: what there is to translate, the work itself, the apps. In a narrow window, one of them. */
+export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
+  const { editor } = useShell()
+  const { world, view } = editor
+  const panes = usePanes()
+  const [palette, setPalette] = useState<PaletteScope | null>(null)
+  useHotKeys()
+  usePaletteKey(() => setPalette('all'))
+  const string = world.strings.get(view.stringId ?? NaN)
+
+  // Before the field and the area themselves take the focus that was asked for.
+  useLayoutEffect(() => {
+    if (view.searchFocusRequests) panes.show('strings')
+  }, [view.searchFocusRequests])
+  useLayoutEffect(() => {
+    if (view.focusRequests) panes.show('work')
+  }, [view.focusRequests])
+
+  return (
+    <div class="shell">
+      <TopBar panes={panes} onPalette={setPalette} />
+      <div
+        class="panes"
+        data-shown={panes.shown}
+        data-left={panes.isOpen.left ? 'open' : 'folded'}
+        data-right={panes.isOpen.right ? 'open' : 'folded'}
+        style={panes.widths}
+      >
+        <nav
+          class="pane"
+          aria-label="Files and strings"
+          onClick={({ target }) => {
+            const row = (target as Element).closest('[data-string-id]')
+            if (row && !(target as Element).closest('input, button, a')) panes.show('work')
+          }}
+        >
+          <FileList />
+          <FilterBar />
+          <StringList />
+          <Splitter name="Width of the strings" property="--left" start={340} direction={1} />
+        </nav>
+        <main class="pane work" aria-label="Translation work">
+          <PreviewPane />
+          {string ? (
+            <>
+              <div class="work-columns">
+                <div>
+                  <SourceArea string={string} />
+                  {view.mode === 'multilingual' ? (
+                    <Multilingual string={string} />
+                  ) : (
+                    <TranslationArea string={string} />
+                  )}
+                </div>
+                <div>
+                  <Suggestions string={string} />
+                  <Comments string={string} />
+                </div>
+              </div>
+              <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
+            </>
+          ) : (
+            <p class="empty">Choose a string on the left to translate it.</p>
+          )}
+          {hasChrome && isNew && <Hints />}
+        </main>
+        <AppPanel />
+      </div>
+      <PaneBar panes={panes} />
+      {hasChrome && <Dock />}
+      <TopView />
+      <BackgroundWorkers />
+      <MessageBars />
+      <HotKeyHelp />
+      {palette && (
+        <Palette scope={palette} panes={panes} hasChrome={hasChrome} onClose={() => setPalette(null)} />
+      )}
+    </div>
+  )
+}
+
+const usePaletteKey = (open: () => void): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const keys = keysOf(event)
+      if (event.defaultPrevented || (keys !== 'Control+K' && keys !== 'Command+K')) return
+      event.preventDefault()
+      // What is modal stays on top.
+      if (!document.querySelector('dialog:modal')) open()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])

@@ -1,0 +1,125 @@
+import type { JSX } from 'preact'
+import { activePlace, unsavedAt } from '../../editor/area.ts'
+import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
+import { formsOf } from '../../editor/target.ts'
+import { languageOf } from '../../world/languages.ts'
+import { translationsOf } from '../../world/queries.ts'
+import type { StringRow } from '../../world/rows.ts'
+import { sourceText } from '../../world/texts.ts'
+import { useShell } from '../shell.tsx'
+import { ContextMenu } from '../parts/context-menu.tsx'
+import { directionOf } from '../parts/direction.ts'
+import { Tabs } from '../parts/tabs.tsx'
+import { replaceText } from './area-hooks.ts'
+import { Checks } from './checks.tsx'
+import { Insertables } from './insertables.tsx'
+import { isOverLimit, LengthMeter } from './length-meter.tsx'
+import { MarkedArea } from './marked-area.tsx'
+import { SaidHere, useSaying } from './said.tsx'
+import { UnsavedBar } from './unsaved-bar.tsx'
+
+/** Where the translation is written; plural forms stand in tabs. Ctrl or Command with Enter saves. */
+export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element => {
+  const { editor } = useShell()
+  const { world, view } = editor
+  const { languageId, pluralForm, draft } = view
+  const language = languageOf(languageId)
+  const forms = formsOf(world, view)
+  const saying = useSaying()
+  const source = sourceText(string, pluralForm)
+  const isOver = isOverLimit(draft, string.maxLength)
+  const place = activePlace(view)
+  const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
+
+  const save = async (): Promise<void> => {
+    const problem = await editor.save()
+    const saved = translationsOf(editor.world, string.id, languageId, pluralForm).find(
+      ({ text, userId }) => text === draft && userId === editor.userId,
+    )
+    saying.tell(problem, 'Saved', saved ? { do: 'deleteTranslation', translationId: saved.id } : null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const keys = keysOf(event)
+    if (!keys || moveOfHotKey(keys) !== 'save') return
+    // The page would save it, too, but say nothing here.
+    event.preventDefault()
+    void save()
+  }
+
+  const area = (
+    <ContextMenu label="Actions of apps on the translation" typeHere={() => ['textarea-context-menu']}>
+      <MarkedArea
+        name="Translation"
+        languageId={languageId}
+        text={draft}
+        isActive
+        isUnsaved={isUnsaved}
+        onWrite={(text) => editor.do({ move: 'setDraft', text })}
+        onKeyDown={onKeyDown}
+      />
+    </ContextMenu>
+  )
+  return (
+    <section class="block" aria-labelledby="translation-title">
+      <div class="row tight pane-title">
+        <h2 id="translation-title">{language?.name}</h2>
+        <span class="small">
+          {directionOf(languageId) === 'rtl' ? `${languageId}, right to left` : languageId}
+        </span>
+      </div>
+      {forms.length ? (
+        <Tabs
+          label="Plural forms"
+          tabs={forms.map((category, i) => ({
+            id: category,
+            title: (
+              <>
+                {category} <small>{language?.pluralExamples[i]}</small>
+              </>
+            ),
+          }))}
+          open={pluralForm ?? ''}
+          onOpen={(category) => editor.do({ move: 'setPluralForm', pluralForm: category })}
+        >
+          {area}
+        </Tabs>
+      ) : (
+        area
+      )}
+      <div class="row">
+        <button
+          class="primary"
+          title="Save (Ctrl+Enter)"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={() => void save()}
+          disabled={!draft || isOver}
+        >
+          Save
+        </button>
+        <button onClick={() => replaceText('') || editor.do({ move: 'clearDraft' })} disabled={!draft}>
+          Clear
+        </button>
+        <button
+          title="Copy source (Alt+C)"
+          aria-keyshortcuts="Alt+C"
+          onClick={() => replaceText(source) || editor.do({ move: 'copySource' })}
+        >
+          Copy source
+        </button>
+        <SaidHere {...saying} />
+        <LengthMeter text={draft} limit={string.maxLength} />
+      </div>
+      <div class="helps">
+        <Insertables source={source} draft={draft} />
+        <Checks
+          key={`${string.id} ${languageId} ${pluralForm}`}
+          source={source}
+          draft={draft}
+          languageId={languageId}
+          limit={string.maxLength}
+        />
+      </div>
+      {view.unsaved.length > 0 && <UnsavedBar />}
+    </section>
+  )
+}

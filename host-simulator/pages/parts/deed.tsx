@@ -1,0 +1,88 @@
+import type { ComponentChildren, JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icons.tsx'
+
+export interface Deed {
+  said: { text: string; isProblem: boolean } | null
+  isBusy: boolean
+  /** Does it, and keeps how that went; true where it went well. A problem is answered or thrown. */
+  run(act: () => Promise<{ message: string } | null | void>, done?: string): Promise<boolean>
+}
+
+/** Something that is saved, and what is said of it at its place. */
+export const useDeed = (): Deed => {
+  const [said, setSaid] = useState<Deed['said']>(null)
+  const [isBusy, setBusy] = useState(false)
+  return {
+    said,
+    isBusy,
+    async run(act, done = 'Saved') {
+      setBusy(true)
+      const problem = await act().catch((error: unknown) =>
+        error instanceof Error ? error : { message: String(error) },
+      )
+      setBusy(false)
+      setSaid(problem ? { text: problem.message, isProblem: true } : { text: done, isProblem: false })
+      return !problem
+    },
+  }
+}
+
+/** Takes its room before anything is said, so that nothing moves then. */
+export const Said = ({ deed: { said } }: { deed: Deed }): JSX.Element => (
+  <>
+    <span class="said" role="status">
+      {said && !said.isProblem && said.text && (
+        <>
+          <Icon name="check" />
+          {said.text}
+        </>
+      )}
+    </span>
+    {said?.isProblem && (
+      <p class="problem" role="alert">
+        {said.text}
+      </p>
+    )}
+  </>
+)
+
+/** Asks once more before something is gone. */
+export const Confirm = ({
+  title,
+  verb,
+  children,
+  act,
+  onClose,
+}: {
+  title: string
+  verb: string
+  children: ComponentChildren
+  act: () => Promise<{ message: string } | null | void>
+  onClose(): void
+}): JSX.Element => {
+  const deed = useDeed()
+  const box = useRef<HTMLDivElement>(null)
+  const close = (): void => box.current?.closest('dialog')?.close()
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div ref={box} class="confirm">
+        {children}
+        <Said deed={deed} />
+        <div class="row">
+          <button onClick={close}>Cancel</button>
+          <button
+            class="danger"
+            disabled={deed.isBusy}
+            onClick={async () => {
+              if (await deed.run(act, '')) close()
+            }}
+          >
+            {verb}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+/** Parts of the page that load when they are needed, or when there is nothing else to do. */
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Later<Props> {
+  (props: Props): JSX.Element | null
+  /** Loads it now; when that is done, it draws at once. */
+  load(): Promise<void>
+}
+
+/** Draws nothing until it is there, and says it in words where it does not come. */
+export const later = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> => {
+  let part: ComponentType<Props> | null = null
+  const load = async (): Promise<void> => {
+    part ??= await fetchPart()
+  }
+  const Part = (props: Props): JSX.Element | null => {
+    const [, draw] = useState(0)
+    const [hasFailed, setFailed] = useState(false)
+    useEffect(() => {
+      if (!part)
+        void load().then(
+          () => draw((n) => n + 1),
+          () => setFailed(true),
+        )
+    }, [])
+    const Loaded = part
+    if (Loaded) return <Loaded {...props} />
+    return hasFailed ? (
+      <p class="problem" role="alert">
+        This part of the page did not load. Is the simulator still running? Then load the page again.
+      </p>
+    ) : null
+  }
+  return Object.assign(Part, { load })
+}
+
+/** One after the other, while the browser is idle; whoever needs one sooner loads it sooner. */
+export const loadWhenIdle = (parts: readonly Pick<Later<never>, 'load'>[]): void => {
+  const [next, ...rest] = parts
+  // Safari has no idle callbacks.
+  const idle = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200))
+  if (next)
+    idle(() => {
+      // Said where the part is to be drawn.
+      void next
+        .load()
+        .catch(() => undefined)
+        .then(() => loadWhenIdle(rest))
+    })
+}

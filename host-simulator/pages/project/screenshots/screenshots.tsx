@@ -1,0 +1,140 @@
+import type { JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import type { ProjectRow } from '../../../world/rows.ts'
+import { Said, useDeed } from '../../parts/deed.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { useShell } from '../../shell.tsx'
+import { Link } from '../../site/link.tsx'
+import { restOf, useAsked } from '../rest.ts'
+import { useRights } from '../settings/part.tsx'
+import { tabPath } from '../tabs.ts'
+import { OneScreenshot } from './one.tsx'
+import { isDrawn, pictureTypes, type Screenshot } from './picture.ts'
+
+/** Pictures of where the texts stand: all of them, or one with its tags. */
+export const Screenshots = ({
+  project,
+  shown,
+}: {
+  project: ProjectRow
+  /** Id of the one that is open. */
+  shown: string | null
+}): JSX.Element => {
+  const { editor, session } = useShell()
+  const { world } = editor
+  const rest = restOf(session)
+  const root = `/projects/${project.id}/screenshots`
+  const { got, problem, again } = useAsked(() => rest.all<Screenshot>(root), [world.screenshots, project.id])
+  const path = tabPath(world, project, 'screenshots')
+  const open = shown === null ? undefined : got?.find(({ id }) => String(id) === shown)
+  if (problem) return <p class="problem">{problem}</p>
+  // It is a moment's: nothing is drawn that would jump.
+  if (!got) return <div class="shots" aria-busy="true" />
+  if (shown !== null && !open)
+    return (
+      <p class="none">
+        There is no screenshot {shown}. <Link to={path}>All screenshots</Link>
+      </p>
+    )
+  if (open) return <OneScreenshot key={open.id} project={project} screenshot={open} again={again} />
+  return <Gallery project={project} screenshots={got} path={path} again={again} />
+}
+
+const Gallery = ({
+  project,
+  screenshots,
+  path,
+  again,
+}: {
+  project: ProjectRow
+  screenshots: readonly Screenshot[]
+  path: string
+  again(): Promise<void>
+}): JSX.Element => {
+  const { session } = useShell()
+  const { may } = useRights()
+  const rest = restOf(session)
+  const deed = useDeed()
+  const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const add = (files: FileList | null): Promise<boolean> =>
+    deed.run(async () => {
+      for (const file of files ?? []) {
+        const storageId = await rest.store(file)
+        await rest.send('POST', `/projects/${project.id}/screenshots`, { storageId, name: file.name })
+      }
+      await again()
+    }, 'Added')
+  const found = screenshots.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    <div
+      class="gallery"
+      onDragOver={(event) => may && event.preventDefault()}
+      onDrop={(event) => {
+        if (!may) return
+        event.preventDefault()
+        void add(event.dataTransfer?.files ?? null)
+      }}
+    >
+      <div class="table-tools">
+        {screenshots.length > 0 && (
+          <input
+            type="search"
+            aria-label="Search screenshots"
+            placeholder="Search"
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        )}
+        <Said deed={deed} />
+        <span class="grow" />
+        {may && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              class="visually-hidden"
+              aria-label="Pictures to add"
+              tabIndex={-1}
+              multiple
+              accept={pictureTypes}
+              onChange={({ currentTarget }) => {
+                void add(currentTarget.files).then(() => input.current && (input.current.value = ''))
+              }}
+            />
+            <button class="primary" disabled={deed.isBusy} onClick={() => input.current?.click()}>
+              <Icon name="upload" />
+              Add screenshots
+            </button>
+          </>
+        )}
+      </div>
+      {screenshots.length === 0 ? (
+        <div class="card">
+          <Empty icon="image" title="This project has no screenshots">
+            <p>Drop pictures here: translators see where a text stands.</p>
+          </Empty>
+        </div>
+      ) : (
+        <ul class="shots">
+          {found.map((each) => (
+            <li key={each.id} class="card shot">
+              <Link to={`${path}/${each.id}`}>
+                <img src={each.url} alt="" loading="lazy" />
+                <span class="name">{each.name}</span>
+              </Link>
+              <p class="small aside">
+                {each.tags.length} tagged {each.tags.length === 1 ? 'string' : 'strings'}
+                {isDrawn(each) && ', drawn by the simulator'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {screenshots.length > 0 && found.length === 0 && (
+        <p class="none">No screenshot is called “{search}”.</p>
+      )}
+    </div>
+  )
+}

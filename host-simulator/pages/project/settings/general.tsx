@@ -1,0 +1,163 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { isStringBased } from '../../../host/addresses.ts'
+import { languageOf } from '../../../world/languages.ts'
+import type { ProjectRow, ProjectSettings } from '../../../world/rows.ts'
+import { Said, useDeed } from '../../parts/deed.tsx'
+import { Field, Switch } from '../../parts/field.tsx'
+import { Segmented } from '../../parts/segmented.tsx'
+import { useShell } from '../../shell.tsx'
+import { Part, useRights } from './part.tsx'
+import { VisibleTabs } from './tabs.tsx'
+
+export const General = ({ project }: { project: ProjectRow }): JSX.Element => (
+  <>
+    <About project={project} />
+    <Rules project={project} />
+    <VisibleTabs project={project} />
+  </>
+)
+
+const About = ({ project }: { project: ProjectRow }): JSX.Element => {
+  const { editor } = useShell()
+  const { may } = useRights()
+  const deed = useDeed()
+  /** What was typed and is not saved; null follows the project. */
+  const [name, setName] = useState<string | null>(null)
+  const [description, setDescription] = useState<string | null>(null)
+  const isChanged =
+    (name !== null && name !== project.name) || (description !== null && description !== project.description)
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const wish = { name: name ?? project.name, description: description ?? project.description }
+    if (await deed.run(() => editor.command({ do: 'editProject', projectId: project.id, ...wish }))) {
+      setName(null)
+      setDescription(null)
+    }
+  }
+  return (
+    <Part title="About">
+      <form class="form" onSubmit={save}>
+        <Field label="Name">
+          <input
+            value={name ?? project.name}
+            disabled={!may}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Field>
+        <Field label="Description" hint="Shown under the name, and told by REST.">
+          <textarea
+            class="plain"
+            rows={3}
+            value={description ?? project.description}
+            disabled={!may}
+            onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+        </Field>
+        <dl class="about">
+          {Object.entries({
+            Identifier: <code>{project.identifier}</code>,
+            Number: <code>{project.id}</code>,
+            'Source language': languageOf(project.sourceLanguageId)?.name ?? project.sourceLanguageId,
+            Kind: isStringBased(project) ? 'String-based' : 'File-based',
+            Since: new Date(project.createdAt).toLocaleDateString('en', { dateStyle: 'medium' }),
+          }).map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div class="row">
+          <button class="primary" disabled={!may || !isChanged || deed.isBusy}>
+            Save
+          </button>
+          <Said deed={deed} />
+        </div>
+      </form>
+    </Part>
+  )
+}
+
+type Flag = {
+  [K in keyof ProjectSettings]: ProjectSettings[K] extends boolean ? K : never
+}[keyof ProjectSettings]
+
+const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [
+  ['qaCheckIsActive', 'QA checks', 'Translations are held against the checks.'],
+  ['autoSubstitution', 'Auto-substitution', 'Numbers and tags of a match are put in place.'],
+  ['isMtAllowed', 'Machine translation', 'Suggestions of engines are shown.'],
+  ['useGlobalTm', 'Global memory', 'Matches come from other projects, too.'],
+  ['glossaryAccess', 'Glossary for everybody', 'Translators see and add terms.'],
+  ['exportApprovedOnly', 'Export approved only', 'Files have nothing else in them.'],
+  ['skipUntranslatedStrings', 'Skip untranslated strings', 'Exported files leave them out.'],
+  ['skipUntranslatedFiles', 'Skip untranslated files', 'Builds leave them out.'],
+  ['publicDownloads', 'Public downloads', 'Everybody may download translations.'],
+]
+
+/** Each is saved as it is turned. */
+const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
+  const { editor } = useShell()
+  const { may } = useRights()
+  const deed = useDeed()
+  const { settings } = project
+  const set = (edit: Partial<ProjectSettings>): Promise<boolean> =>
+    deed.run(() => editor.command({ do: 'editProject', projectId: project.id, settings: edit }))
+  return (
+    <Part
+      title="Rules"
+      about="As REST says them; an app that reads the project sees a change at once."
+      deed={deed}
+    >
+      <fieldset class="form" disabled={!may}>
+        <legend class="visually-hidden">Rules</legend>
+        <div class="row">
+          <Segmented
+            label="Who sees the project"
+            value={settings.visibility}
+            choices={[
+              ['private', 'Private'],
+              ['open', 'Public'],
+            ]}
+            onChoose={(visibility) => void set({ visibility })}
+          />
+          <Segmented
+            label="Who joins a language"
+            value={settings.languageAccessPolicy}
+            choices={[
+              ['open', 'Everybody joins'],
+              ['moderate', 'Managers let in'],
+            ]}
+            onChoose={(languageAccessPolicy) => void set({ languageAccessPolicy })}
+          />
+        </div>
+        <div class="rules">
+          <Switch
+            label={<Words label="Task-based access" hint="People see only what a task gives them." />}
+            isOn={project.hasTaskBasedAccess}
+            isDisabled={!may}
+            onTurn={(hasTaskBasedAccess) =>
+              deed.run(() => editor.command({ do: 'editProject', projectId: project.id, hasTaskBasedAccess }))
+            }
+          />
+          {flags.map(([flag, label, hint]) => (
+            <Switch
+              key={flag}
+              label={<Words label={label} hint={hint} />}
+              isOn={settings[flag]}
+              isDisabled={!may}
+              onTurn={(isOn) => set({ [flag]: isOn })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Part>
+  )
+}
+
+const Words = ({ label, hint }: { label: string; hint: string }): JSX.Element => (
+  <span>
+    {label}
+    <span class="small aside">{hint}</span>
+  </span>
+)

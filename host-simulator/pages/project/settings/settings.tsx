@@ -1,0 +1,74 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { ProjectRow } from '../../../world/rows.ts'
+import { Icon, type IconName } from '../../parts/icons.tsx'
+import { useShell } from '../../shell.tsx'
+import { Link } from '../../site/link.tsx'
+import { MemberTable } from '../members.tsx'
+import { tabPath } from '../tabs.ts'
+import { General } from './general.tsx'
+import { Labels } from './labels.tsx'
+import { Languages } from './languages.tsx'
+import { Memory } from './memory.tsx'
+import { Part, WhyNot } from './part.tsx'
+import { Terms } from './terms.tsx'
+import { Webhooks } from './webhooks.tsx'
+import { Workflow } from './workflow.tsx'
+
+type Section = ({ project }: { project: ProjectRow }) => JSX.Element
+
+const Members: Section = () => (
+  <Part title="Members" about="Who is in the account works on all of its projects, in one role." isPlain>
+    <MemberTable />
+  </Part>
+)
+
+const sections: Record<string, { title: string; icon: IconName; Section: Section }> = {
+  general: { title: 'General', icon: 'settings', Section: General },
+  languages: { title: 'Languages', icon: 'globe', Section: Languages },
+  members: { title: 'Members', icon: 'users', Section: Members },
+  workflow: { title: 'Workflow', icon: 'branch', Section: Workflow },
+  labels: { title: 'Labels', icon: 'tag', Section: Labels },
+  terms: { title: 'Terms', icon: 'book', Section: Terms },
+  memory: { title: 'Memory', icon: 'history', Section: Memory },
+  webhooks: { title: 'Webhooks', icon: 'webhook', Section: Webhooks },
+}
+
+/** What the project is set to: one part at a time, each with an address. What is changed is the world's at once. */
+export const Settings = ({
+  project,
+  section,
+}: {
+  project: ProjectRow
+  section: string | null
+}): JSX.Element => {
+  const { world } = useShell().editor
+  const root = tabPath(world, project, 'settings')
+  const open = section === null ? 'general' : section
+  const found = Object.hasOwn(sections, open) ? sections[open] : undefined
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the parts are a row that scrolls.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+  return (
+    <div class="settings">
+      <nav ref={nav} class="sections" aria-label="Settings">
+        {Object.entries(sections).map(([id, { title, icon }]) => (
+          <Link key={id} to={id === 'general' ? root : `${root}/${id}`} isCurrent={id === open}>
+            <Icon name={icon} />
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div class="parts">
+        <WhyNot />
+        {found ? (
+          <found.Section key={project.id} project={project} />
+        ) : (
+          <p class="none">The settings have no part “{open}”.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What the trace says of an app that was installed: what of it is not to be seen, and what is wrong with its manifest. */
+import type { ManifestFinding } from '../../../src/contract/manifest.ts'
+import { lackOf } from '../../../src/contract/module-spots.ts'
+import { modules, type ModuleName } from '../../../src/contract/modules.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+
+/**
+ * Modules of the other edition are no error: one manifest serves both. Nor are those that the simulator does not
+ * use yet. The trace says of each why it is not to be seen.
+ */
+export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
+  for (const { type, module } of app.modules) {
+    const { edition } = modules[type as ModuleName]
+    const isOfOther = edition !== null && edition !== hosted.edition
+    const lack = lackOf(type as ModuleName, module)
+    if (!isOfOther && !lack) continue
+    const reason = isOfOther
+      ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
+      : `${type} "${module.key}" is installed, but ${lack}`
+    hosted.trace.note({
+      kind: 'install',
+      app: app.identifier,
+      name: `modules.${type}`,
+      outcome: 'ok',
+      reason,
+    })
+  }
+}
+
+/** With `force` errors come so far, too. */
+export const noteFindings = (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  findings: readonly ManifestFinding[],
+): void => {
+  for (const { id, severity, path, message } of findings)
+    if (severity !== 'info')
+      hosted.trace.note({
+        kind: 'install',
+        app: app.identifier,
+        name: path.join('.'),
+        outcome: severity === 'error' ? 'refused' : 'ok',
+        reason: `${id} ${message}${severity === 'error' ? '; installed by force' : ''}`,
+      })
+}

@@ -1,0 +1,155 @@
+/** What the simulator's own page of apps asks: who is installed, what a manifest says, and to install and remove. */
+import { Manifest, usableManifest } from '../../../src/contract/manifest.ts'
+import { lintManifest } from '../../lint/index.ts'
+import type { AppAccess } from '../../page-api/access.ts'
+import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../page-api/app.ts'
+import { InstallFailed, installNamed, installPasted, uninstall } from '../apps/install.ts'
+import { manifestBytesAt } from '../apps/manifest-fetch.ts'
+import { openTo } from '../hosted/outgoing.ts'
+import { withoutQuery, type TraceEntry } from '../hosted/trace.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { failed } from '../http/envelope.ts'
+import { scopeWords } from '../oauth/scopes.ts'
+import { parsed } from './body.ts'
+import { refused, type Doing } from './row.ts'
+
+type AppOperation = 'apps' | 'readManifest' | 'installApp' | 'grantApp' | 'uninstallApp'
+
+/** Whoever asks here has named the address, so the way to it is open: no page of an app has the session. */
+export const installing: Doing<AppOperation> = {
+  apps: ({ hosted }) => hosted.apps.values().flatMap((app) => (app.isPending ? [] : [infoOf(app)])),
+  async readManifest({ hosted, body }) {
+    try {
+      return lookedAt(hosted, await textOf(hosted, sourceOf(hosted, body)))
+    } catch (error) {
+      if (error instanceof InstallFailed) return failed(422, error.problems.join('\n'))
+      throw error
+    }
+  },
+  async installApp({ hosted, body: { access, force, ...given } }) {
+    const source = sourceOf(hosted, given)
+    if (access) requireThere(hosted, access)
+    const known = new Set(hosted.apps.values().map(({ appSecret }) => appSecret))
+    const last = hosted.trace.entries.at(-1)?.id ?? 0
+    // Its own access where none is said, and what it was given: the app that is there goes on.
+    const options = { access, force, isResumed: given.identifier !== undefined }
+    try {
+      const app =
+        source.text === undefined
+          ? await installNamed(hosted, source.url, options)
+          : await installPasted(hosted, source.text, options)
+      const { clientSecret = null, appSecret } = app
+      const secrets = known.has(appSecret) ? null : { clientSecret, appSecret }
+      return { app: infoOf(app), secrets, refusal: null, callbacks: since(hosted, last) }
+    } catch (error) {
+      if (!(error instanceof InstallFailed)) throw error
+      const { code, problems, words = null, hints } = error
+      const refusal = { code, problems, words, hints }
+      return { app: null, secrets: null, refusal, callbacks: since(hosted, last) } satisfies Installation
+    }
+  },
+  grantApp({ hosted, app, body }) {
+    requireThere(hosted, body)
+    const strange = Object.keys(body.modules).find(
+      (key) => !app.modules.some(({ module }) => module.key === key),
+    )
+    if (strange !== undefined) return failed(400, `modules: the app has no module "${strange}"`)
+    const granted = { ...app, access: body }
+    hosted.apps.set(app.identifier, granted)
+    hosted.appsChanged.emit('change', [])
+    return infoOf(granted)
+  },
+  async uninstallApp({ hosted, app }) {
+    const last = hosted.trace.entries.at(-1)?.id ?? 0
+    await uninstall(hosted, app)
+    return { callbacks: since(hosted, last) }
+  },
+}
+
+type Source = { url: string; text?: undefined } | { url?: undefined; text: string }
+
+const sourceOf = (hosted: HostedWorld, { url, text, identifier }: ManifestSource): Source => {
+  if (text !== undefined) return { text }
+  if (url !== undefined) return { url }
+  const app = hosted.apps.get(identifier ?? '')
+  if (!app || app.isPending) throw refused(404, 'App Not Found')
+  return app.manifestText === undefined ? { url: app.manifestUrl } : { text: app.manifestText }
+}
+
+const textOf = async (hosted: HostedWorld, { url, text }: Source): Promise<string> => {
+  if (text !== undefined) return text
+  openTo(hosted, url)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await manifestBytesAt(hosted, url))
+}
+
+const lookedAt = (hosted: HostedWorld, text: string): ReadManifest => {
+  const findings = lintManifest(text).map(({ fix = null, specRef, ...finding }) => {
+    const { id, severity, message, path, line, column } = finding
+    return { id, severity, message, path, line, column, fix, source: specRef }
+  })
+  const manifest = usableManifest(parsed(text.replace(/^\uFEFF/, '')))
+  const old = manifest && hosted.apps.get(manifest.identifier)
+  return {
+    text,
+    findings,
+    app: manifest && aboutOf(manifest),
+    installed: old && !old.isPending ? old.access : null,
+  }
+}
+
+const aboutOf = (manifest: Manifest): NonNullable<ReadManifest['app']> => {
+  const { identifier, name, description = '', baseUrl, logo, authentication, scopes = [], events } = manifest
+  return {
+    identifier,
+    name,
+    description,
+    baseUrl,
+    logo,
+    authentication: authentication?.type ?? 'none',
+    clientId: authentication?.clientId ?? null,
+    scopes: scopes.map((scope) => ({ scope, words: scopeWords(scope) })),
+    events: pathsOf(events ?? {}),
+    modules: Object.entries(manifest.modules).flatMap(([type, list]) =>
+      list.map((module) => ({ type, module })),
+    ),
+  }
+}
+
+/** Queries are where addresses hold what opens doors. */
+const pathsOf = ({ installed, uninstall: removed }: InstalledApp['events']): AppInfo['events'] => ({
+  ...(installed && { installed: withoutQuery(installed) }),
+  ...(removed && { uninstall: withoutQuery(removed) }),
+})
+
+const infoOf = (app: InstalledApp): AppInfo => {
+  const { identifier, name, description, baseUrl, logo, authentication, clientId, modules } = app
+  return {
+    identifier,
+    name,
+    description,
+    baseUrl,
+    logo,
+    authentication,
+    clientId: clientId ?? null,
+    scopes: app.scopes.map((scope) => ({ scope, words: scopeWords(scope) })),
+    events: pathsOf(app.events),
+    modules,
+    manifestUrl: app.manifestText === undefined ? withoutQuery(app.manifestUrl) : null,
+    access: app.access,
+    installedBy: app.installedBy,
+    installedAt: app.installedAt,
+  }
+}
+
+/** What the platform said to apps and heard of them since, and what was noted of the installation. */
+const since = ({ trace }: HostedWorld, last: number): TraceEntry[] =>
+  trace.entries.filter(({ id, kind }) => id > last && ['callback', 'oauth', 'install'].includes(kind))
+
+const requireThere = ({ store }: HostedWorld, { project, modules, others }: AppAccess): void => {
+  const { projects, users } = store.world
+  const noProject = project.ids.find((id) => !projects.has(id))
+  if (noProject !== undefined) throw refused(400, `project.ids: there is no project ${noProject}`)
+  const all = [...Object.values(modules), ...(others ? [others] : [])]
+  const nobody = all.flatMap(({ ids }) => ids).find((id) => !users.has(id))
+  if (nobody !== undefined) throw refused(400, `ids: there is no user ${nobody}`)
+}

@@ -1,0 +1,61 @@
+/** What targets were sent of late, kept while the simulator runs: a person looks at it, and sends one again. */
+import { statusOf } from '../apps/callback.ts'
+import { live } from '../hosted/live.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { WebhookEvent } from './step.ts'
+import type { Target } from './targets.ts'
+
+export interface Delivery {
+  id: number
+  /** Of the target. */
+  key: string
+  /** Milliseconds since 1970 on the world's clock. */
+  at: number
+  ms: number
+  events: readonly WebhookEvent[]
+  status: string
+  isDone: boolean
+}
+
+/** Deliveries that a world keeps. */
+const most = 100
+
+/** Newest first. */
+export const deliveredOf = live(() => ({ last: 0, all: [] as Delivery[] }))
+
+/** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
+const answerMs = 10_000
+
+/** One request, told in the trace. */
+export const deliver = async (
+  hosted: HostedWorld,
+  target: Target,
+  events: readonly WebhookEvent[],
+): Promise<Delivery> => {
+  const at = hosted.clock.now()
+  const began = performance.now()
+  const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal), {
+    limitMs: answerMs,
+  })
+  hosted.trace.note({
+    kind: 'webhook',
+    app: target.app,
+    name: target.name,
+    outcome: isDone ? 'ok' : 'refused',
+    in: countsOf(events),
+    out: { status },
+    ...(problem !== undefined && { reason: problem }),
+  })
+  const kept = deliveredOf(hosted)
+  const ms = Math.round(performance.now() - began)
+  const delivery = { id: ++kept.last, key: target.key, at, ms, events, status, isDone }
+  kept.all = [delivery, ...kept.all].slice(0, most)
+  return delivery
+}
+
+/** How many of each name. */
+export const countsOf = (events: readonly WebhookEvent[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { name } of events) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
