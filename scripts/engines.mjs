@@ -8,6 +8,7 @@ import { build, installPackages, root } from './prepare.mjs'
 installPackages()
 const { ensureEngines, findFirefox, findWebKit, howToInstall, missingEngines } =
   await import('./engine-paths.mjs')
+const { resultsIn } = await import('./results.mjs')
 const playwright = join(root, 'node_modules/.bin/playwright')
 
 const versionOf = (path) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() || path
@@ -38,12 +39,12 @@ const onlyChromium = (specs) => {
 
 /**
  * Runs the suites where the engines are; `specs` bounds those in Firefox.
- * Answers `[passed, failed, skipped]`. An engine that is missing is said and counts as skipped.
+ * Answers the counts and the failures. An engine that is missing is said and counts as skipped.
  */
 export const runEngines = (specs = []) => {
   const missing = missingEngines()
   for (const name of missing) console.log(`NOT TESTED in ${name}: it is not installed. ${howToInstall}`)
-  if (missing.length === 2) return [0, 0, 2]
+  if (missing.length === 2) return { counts: [0, 0, 2], failures: [] }
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-engines-'))
   const env = { ...process.env, AP_BRIDGE_REPORTS: folder, AP_BRIDGE_SHIM_LOG: join(folder, 'shim.log') }
   const run = (...args) =>
@@ -61,30 +62,23 @@ export const runEngines = (specs = []) => {
       .join(', '),
   )
   const status = run(...specs, 'e2e/engines')
-  const counts = [0, 0, missing.length]
-  try {
-    const report = JSON.parse(readFileSync(join(folder, 'engines.json'), 'utf8'))
-    const { expected, flaky, unexpected, skipped } = report.stats
-    counts[0] += expected + flaky
-    counts[1] += unexpected
-    counts[2] += skipped
-    const left = firefox ? onlyChromium(specs) : []
-    if (left.length) console.log(`${left.length} tests of these only in Chromium:\n${left.join('\n')}`)
-  } catch (error) {
-    console.error(`engines: the run left no report: ${error.message}`)
-  }
-  if (status && !counts[1]) counts[1] = 1
+  const result = resultsIn('engines', join(folder, 'engines.json'), status === 0)
+  result.counts[2] += missing.length
+  const left = firefox ? onlyChromium(specs) : []
+  if (left.length) console.log(`${left.length} tests of these only in Chromium:\n${left.join('\n')}`)
   if (existsSync(env.AP_BRIDGE_SHIM_LOG))
     for (const method of new Set(readFileSync(env.AP_BRIDGE_SHIM_LOG, 'utf8').split('\n').filter(Boolean)))
       console.log(`Firefox does not know ${method}: it was answered for it`)
   rmSync(folder, { recursive: true, force: true })
-  return counts
+  return result
 }
 
 if (process.argv[1] === import.meta.filename) {
   build()
   ensureEngines()
-  const [passed, failed, skipped] = runEngines(process.argv.slice(2).length ? process.argv.slice(2) : ['e2e'])
+  const { counts, failures } = runEngines(process.argv.slice(2).length ? process.argv.slice(2) : ['e2e'])
+  const [passed, failed, skipped] = counts
+  if (failures.length) console.log(`\n— failed\n${failures.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exit(failed ? 1 : 0)
 }

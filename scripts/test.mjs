@@ -1,6 +1,6 @@
 /** `npm test`: installs what is missing (a browser too), builds, and runs every check. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
@@ -8,6 +8,7 @@ import { build, installPackages, root } from './prepare.mjs'
 installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
+const { resultsIn } = await import('./results.mjs')
 const { publishedPackage } = await import('./published-package.mjs')
 const apm = publishedPackage()
 
@@ -24,29 +25,15 @@ const checks = [
   ['method table', process.execPath, ['scripts/method-table.mjs', '--check']],
 ]
 const suites = [
-  [
-    'unit',
-    bin('vitest'),
-    ['run'],
-    'unit.json',
-    ({ numPassedTests, numFailedTests, numPendingTests }) => [
-      numPassedTests,
-      numFailedTests,
-      numPendingTests,
-    ],
-  ],
-  [
-    'end to end',
-    bin('playwright'),
-    ['test'],
-    'e2e.json',
-    ({ stats }) => [stats.expected + stats.flaky, stats.unexpected, stats.skipped],
-  ],
+  ['unit', bin('vitest'), ['run'], 'unit.json'],
+  ['end to end', bin('playwright'), ['test'], 'e2e.json'],
 ]
 
 let passed = 0
 let failed = 0
 let skipped = 0
+/** Said once more at the end, where a reader of a long log looks. */
+const failures = []
 
 /** Runs one part and says how it went; true when it exited with 0. */
 const part = (name, command, args) => {
@@ -77,33 +64,29 @@ const beside = (name, command, args) =>
 // Neither it nor the build has work for a second core.
 const formatted = beside(...format)
 build()
-const results = checks.map((check) => part(...check))
-for (const isGreen of [...results, await formatted])
+const named = [...checks.map(([name, ...rest]) => [name, part(name, ...rest)]), [format[0], await formatted]]
+for (const [name, isGreen] of named) {
   if (isGreen) passed++
   else failed++
-
-for (const [name, command, args, report, count] of suites) {
-  const isGreen = part(name, command, args)
-  let counts = [0, 0, 0]
-  try {
-    counts = count(JSON.parse(readFileSync(join(reports, report), 'utf8')))
-  } catch {
-    console.error(`${name}: the run left no report`)
-  }
-  passed += counts[0]
-  skipped += counts[2]
-  // A run that broke without a failed test has failed all the same.
-  failed += isGreen ? counts[1] : Math.max(counts[1], 1)
+  if (!isGreen) failures.push(name)
 }
+
+const add = ({ counts, failures: said }) => {
+  passed += counts[0]
+  failed += counts[1]
+  skipped += counts[2]
+  failures.push(...said)
+}
+
+for (const [name, command, args, report] of suites)
+  add(resultsIn(name, join(reports, report), part(name, command, args)))
 
 console.log('\n— other engines')
 const { runEngines } = await import('./engines.mjs')
 // The rest of e2e/simulator is for npm run test:engines.
-const inEngines = runEngines(['e2e/bridge', 'e2e/simulator/editor-methods'])
-passed += inEngines[0]
-failed += inEngines[1]
-skipped += inEngines[2]
+add(runEngines(['e2e/bridge', 'e2e/simulator/editor-methods']))
 
 rmSync(reports, { recursive: true, force: true })
+if (failures.length) console.log(`\n— failed\n${failures.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed ? 1 : 0)

@@ -97,3 +97,12 @@ it('reads files that are there', () => {
   expect(imports.length).toBeGreaterThan(1000)
   expect(imports.filter(({ to, isOurs }) => isOurs && !existsSync(join(root, to)))).toEqual([])
 })
+
+it('hooks of tests stand in the file of the tests: files share a process, which loads a shared module once', () => {
+  const shared = sourceFiles('test').filter((path) => !/\.test(-d)?\.tsx?$/.test(path))
+  expect(shared.length).toBeGreaterThan(20)
+  const hooked = shared.filter((path) =>
+    /^(?:before|after)(?:Each|All)\(/m.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(hooked).toEqual([])
+})

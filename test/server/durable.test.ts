@@ -96,7 +96,7 @@ const open = (
   send?: (request: Request) => Promise<Response>,
 ): Platform => {
   const keeper = createKeeper(data, options)
-  undo.push(() => keeper.close())
+  undo(() => keeper.close())
   return platformOn(keeper, send)
 }
 
@@ -229,7 +229,7 @@ describe('a slow disk', () => {
 describe('a disk that refuses', () => {
   it('acknowledges nothing from then on, and says so', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    undo.push(() => errors.mockRestore())
+    undo(() => errors.mockRestore())
     const platform = open(folder(), durable)
     const { token } = await platform.createWorld()
     await platform.synced()
@@ -248,7 +248,7 @@ describe('startSimulator', () => {
   it('is durable by choice, and only with a folder', async () => {
     await expect(startSimulator({ durable: true })).rejects.toThrow('durable: expected a folder as `data`')
     const simulator = await startSimulator({ data: folder(), durable: true })
-    undo.push(() => simulator.close())
+    undo(() => simulator.close())
     const before = disk.syncs
     const world = await simulator.createWorld()
     expect(disk.syncs).toBeGreaterThan(before)

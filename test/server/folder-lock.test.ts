@@ -7,7 +7,7 @@ import { folder, undo } from './temporary.ts'
 
 const taken = async (data: string, options?: LockOptions): Promise<FolderLock> => {
   const lock = await lockFolder(data, options)
-  undo.push(() => lock.release())
+  undo(() => lock.release())
   return lock
 }
 
@@ -27,7 +27,7 @@ const brief = { patienceMs: 50 }
 
 const outcomes = async (asked: Promise<FolderLock>[]): Promise<string[]> => {
   const all = await Promise.allSettled(asked)
-  for (const one of all) if (one.status === 'fulfilled') undo.push(() => one.value.release())
+  for (const one of all) if (one.status === 'fulfilled') undo(() => one.value.release())
   return all
     .map((one) => (one.status === 'fulfilled' ? 'has it' : (one.reason as { code: string }).code))
     .toSorted()
@@ -75,7 +75,7 @@ describe('the lock of a folder', () => {
   it('is its holder’s in another container as long as that gives signs of life, whatever the clocks say', async () => {
     const data = folder()
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
-    undo.push(() => vi.useRealTimers())
+    undo(() => vi.useRealTimers())
     // The same process id, as in containers.
     await taken(data, { machine: elsewhere({ host: 'box-1' }), beatMs: 1 })
     for (const now of [0, Date.parse('2100-01-01'), 1]) {
@@ -119,7 +119,7 @@ describe('the lock of a folder', () => {
     writeFileSync(path, '')
     const asked = lockFolder(data)
     writeFileSync(path, 'free\n')
-    undo.push(() => void asked.then((lock) => lock.release()))
+    undo(() => void asked.then((lock) => lock.release()))
     expect(existsSync(join(data, 'simulator-2.lock'))).toBe(false)
     ;(await asked).check()
   })

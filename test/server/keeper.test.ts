@@ -11,7 +11,7 @@ import { folder, undo } from './temporary.ts'
 
 const start = async (data: string): Promise<Simulator> => {
   const simulator = await startSimulator({ data })
-  undo.push(() => simulator.close())
+  undo(() => simulator.close())
   return simulator
 }
 
@@ -44,7 +44,7 @@ const opener = async (data: string) => {
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
   const line = async (): Promise<string> => String((await lines.next()).value)
   const ended = once(child, 'exit')
-  undo.push(() => child.kill('SIGKILL'))
+  undo(() => child.kill('SIGKILL'))
   if ((await line()) !== 'ready') throw new Error('the process did not get ready')
   return {
     pid: child.pid,
@@ -215,13 +215,13 @@ describe('worlds in a folder', () => {
 
   it('are written no more by who has lost them', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    undo.push(() => errors.mockRestore())
+    undo(() => errors.mockRestore())
     const data = folder()
     const sleeper = await start(data)
     const world = await sleeper.createWorld()
     // As another makes it that has found this one silent.
     const next = await lockFolder(data, { machine: { ...thisMachine(), startOf: () => null } })
-    undo.push(() => next.release())
+    undo(() => next.release())
     const log = join(data, world.id, 'log-1.ndjson')
     const before = readFileSync(log, 'utf8')
     const answers = [1, 2].map((n) =>

@@ -283,7 +283,7 @@ describe('a kill', { timeout: 30_000 }, () => {
 
   it('at any call of the file system leaves each acknowledged write, and no half one', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    undo.push(() => errors.mockRestore())
+    undo(() => errors.mockRestore())
     /** Each write may make the snapshot anew. Answers what was acknowledged. */
     const story = async (platform: Platform, world: HostedWorld): Promise<string[]> => {
       const acknowledged: string[] = []
@@ -336,7 +336,7 @@ describe('a kill', { timeout: 30_000 }, () => {
 describe('a disk that is full for a while', () => {
   it('keeps what memory went on with, in whole steps', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-    undo.push(() => errors.mockRestore())
+    undo(() => errors.mockRestore())
     const data = folder()
     const before = open(data)
     const world = await before.createWorld()

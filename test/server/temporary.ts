@@ -2,17 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 /** Done after the test, the last first. */
-export const undo: (() => unknown)[] = []
-
-afterEach(async () => {
-  for (const act of undo.splice(0).toReversed()) await act()
-})
+export const undo = (act: () => unknown): void => onTestFinished(async () => void (await act()))
 
 export const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
-  undo.push(() => rmSync(path, { recursive: true, force: true }))
+  undo(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
