@@ -5,7 +5,7 @@ import { loadModule } from './contract-plugin.mjs'
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
 const { advancedFilterValues } = await loadModule('host-simulator/world/filters/values.ts')
-const { lintRules } = await loadModule('src/contract/manifest/rules.ts')
+const { findingGroups, findingRules } = await loadModule('src/contract/findings/index.ts')
 const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
 const { jobRules } = await loadModule('host-simulator/platform/jobs/finding.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
@@ -42,12 +42,16 @@ const operationRows = restRows.map(({ method, path, doc, scope, edition }) => [
   edition ?? 'both',
 ])
 
-const ruleRows = Object.entries(lintRules).map(([id, { severity, title, source }]) => [
-  id,
-  severity,
-  title,
-  source,
-])
+const ruleRows = (group) =>
+  Object.entries(findingRules)
+    .filter(([id]) => id.startsWith(group))
+    .map(([id, { severity, title, fix, source, sure }]) => [
+      id,
+      sure === 'likely' ? `${severity}, inferred` : severity,
+      title,
+      fix,
+      source,
+    ])
 
 const text = `# Reference
 
@@ -79,11 +83,20 @@ ${restRows.length} operations below \`/api/v2\`. Shapes: \`/openapi.json\` of a 
 
 ${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
 
-## Findings of \`ap-bridge lint\`
+## Findings
 
-An error keeps the app from being installed.
+What the simulator says of an app: in \`/findings\` of a running simulator (with what comes of it), in the dock, in
+\`GET /_sim/worlds/{id}/findings\`, in \`world.findings()\`. Inferred ones may be wrong for a right app, so they are never
+more than worth knowing.
 
-${table(['id', 'severity', 'what is wanted', 'source'], ruleRows)}
+${Object.entries(findingGroups)
+  .map(
+    ([group, title]) =>
+      `### ${title}\n\n${table(['id', 'severity', 'what is wanted', 'what to do', 'source'], ruleRows(group))}`,
+  )
+  .join('\n\n')}
+
+An error of the manifest keeps the app from being installed; \`ap-bridge lint\` says the same.
 
 ## Findings of jobs
 

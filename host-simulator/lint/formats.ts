@@ -1,5 +1,5 @@
 /** Findings for machines: JSON, SARIF 2.1.0 and JUnit's XML. */
-import { lintRules, type RuleId, type Severity } from '../../src/contract/manifest.ts'
+import { manifestRules, type RuleId, type Severity } from '../../src/contract/manifest.ts'
 import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 import type { Finding } from './lint.ts'
 
@@ -36,9 +36,9 @@ export const sarif = (
   findings: readonly Finding[],
   { fileName = 'manifest.json' }: FormatOptions = {},
 ): string => {
-  const ids = Object.keys(lintRules) as RuleId[]
+  const ids = Object.keys(manifestRules) as RuleId[]
   const rules = ids.map((id) => {
-    const { title, severity, source } = lintRules[id]
+    const { title, severity, source } = manifestRules[id]
     return {
       id,
       shortDescription: { text: title },
@@ -88,7 +88,7 @@ export const junit = (
 ): string => {
   const line = (one: Finding): string =>
     `${fileName}:${one.line}:${one.column} ${one.path && `${one.path}: `}${one.message}`
-  const cases = Object.entries(lintRules).map(([id, { title }]) => {
+  const cases = Object.entries(manifestRules).map(([id, { title }]) => {
     const own = findings.filter((one) => one.id === id)
     const head = `    <testcase classname="${xml(fileName)}" name="${xml(`${id} ${title}`)}"`
     if (!own.length) return `${head}/>`

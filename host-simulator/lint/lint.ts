@@ -1,7 +1,7 @@
 /** What is wrong with the text of a manifest, each with its line. */
 import { JsonFault } from '../../src/contract/json-text.ts'
 import {
-  lintRules,
+  manifestRules,
   manifestFindings,
   type ManifestFinding,
   type RuleId,
@@ -78,7 +78,7 @@ const ofText = (
   place: ReturnType<Place>,
   fix?: string,
 ): Finding => {
-  const { severity, evidence, source } = lintRules[id]
+  const { severity, evidence, source } = manifestRules[id]
   return { id, severity, message, path, ...place, evidence, specRef: source, ...(fix && { fix }) }
 }
 

@@ -1,5 +1,6 @@
 /** What happened in a world: calls, requests, callbacks, jobs. Never a secret. */
 import { z } from 'zod'
+import { refusalCodes, type RefusalCode } from '../../src/contract/messages.ts'
 
 export type TraceKind =
   | 'call'
@@ -27,6 +28,8 @@ export interface Note {
   outcome: 'ok' | 'refused'
   /** Of a refusal, or of what an install left out. */
   reason?: string
+  /** Of a refused call: `wrong-argument` and the like. */
+  code?: RefusalCode
   /** Milliseconds it took. */
   ms?: number
   /** What went in and what came out, redacted; plain JSON. */
@@ -66,6 +69,7 @@ export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
   name: z.string(),
   outcome,
   reason: z.string().exactOptional(),
+  code: z.enum(refusalCodes).exactOptional().describe('Of a refused call'),
   ms: z.number().exactOptional(),
   in: z.unknown().optional(),
   out: z.unknown().optional(),
@@ -78,6 +82,7 @@ export const Report = z.object({
   name: z.string(),
   outcome,
   reason: z.string().exactOptional(),
+  code: z.enum(refusalCodes).exactOptional(),
   in: z.unknown().optional().describe('Arguments or payload'),
   out: z.unknown().optional().describe('What a call answered'),
 })

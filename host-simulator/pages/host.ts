@@ -42,6 +42,7 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Connect
       name: method,
       outcome: refusal ? 'refused' : 'ok',
       ...((refusal || warning) && { reason: refusal?.message ?? warning }),
+      ...(refusal && { code: refusal.code }),
       in: told(args),
       ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
     })

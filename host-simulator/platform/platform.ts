@@ -5,6 +5,7 @@ import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
 import { designHeaders, designPage } from './documents/design-page.ts'
 import { documentHeaders } from './documents/document.ts'
+import { findingsPage } from './documents/findings-page.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi } from './page/page-api.ts'
@@ -23,6 +24,7 @@ import type { Answer } from './http/reply.ts'
 import { base, createRest } from './rest/router.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
+import { watchWorlds } from './findings/watch.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
@@ -102,6 +104,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
   const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
   createWebhooks(worlds)
+  watchWorlds(worlds)
   const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()
@@ -173,7 +176,11 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     })
   })
   app.get('/openapi.json', (c) => c.json(restDescription()))
-  for (const [path, page] of Object.entries({ '/docs': apiPage, '/fidelity': fidelityPage }))
+  for (const [path, page] of Object.entries({
+    '/docs': apiPage,
+    '/fidelity': fidelityPage,
+    '/findings': findingsPage,
+  }))
     app.get(path, (c) => c.html(page(), 200, documentHeaders))
   app.get('/design', (c) => c.html(designPage(), 200, designHeaders))
   app.get('/fidelity.json', (c) => c.json(fidelityRows()))

@@ -14,9 +14,10 @@ import { createFromScenario } from '../platform/scenarios/scenarios.ts'
 import { checkScenario } from '../scenario/read.ts'
 import { handleOf, type WorldHandle } from './world-handle.ts'
 
+import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { TraceEntry } from '../platform/hosted/trace.ts'
 
-export type { TraceEntry }
+export type { TraceEntry, WorldFinding }
 export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install.ts'

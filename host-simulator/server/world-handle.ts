@@ -1,7 +1,7 @@
 /** One world of a simulator, for tests and tools. */
 import type { Clock } from '../platform/hosted/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
-import { faultsOf, unfiredEntries } from '../platform/faults/faults.ts'
+import { faultsOf } from '../platform/faults/faults.ts'
 import type { InstallOptions } from '../platform/apps/install.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
@@ -9,6 +9,7 @@ import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
 import { checkFault } from '../scenario/check.ts'
 import { checkScenario } from '../scenario/read.ts'
 import type { Platform } from '../platform/platform.ts'
+import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
 import type { Command } from '../world/commands.ts'
@@ -30,8 +31,8 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   do(command: Command, userId?: number): Done
   /** What happened, oldest first. */
   readonly trace: readonly TraceEntry[]
-  /** What was refused, and faults that were declared and never fired. */
-  readonly findings: readonly TraceEntry[]
+  /** Rules of the findings table that were met, the worst first. */
+  readonly findings: readonly WorldFinding[]
   /** Hears of what happens from now on. Answers the function that ends it. */
   onTrace(listener: (entry: TraceEntry) => void): () => void
   /** Adds to the trace what happened outside of the platform. */
@@ -88,10 +89,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
       return hosted.trace.entries
     },
     get findings() {
-      return [
-        ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
-        ...unfiredEntries(hosted),
-      ]
+      return findingsOf(hosted).list()
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),
     note: (note) => hosted.trace.note(note),

@@ -9,13 +9,9 @@ import { firstNamed } from './several.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
 
 export { manifestShape } from './manifest/shape.ts'
-export {
-  lintRules,
-  type LintRule,
-  type ManifestFinding,
-  type RuleId,
-  type Severity,
-} from './manifest/rules.ts'
+export { manifestRules } from './findings/manifest.ts'
+export type { FindingRule } from './findings/rule.ts'
+export type { ManifestFinding, RuleId, Severity } from './manifest/rules.ts'
 
 export interface ManifestModule {
   key: string

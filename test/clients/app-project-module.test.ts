@@ -122,7 +122,7 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
     })
 
     it('is refused nothing but the file that it could not read', () => {
-      expect(said['findings']).toEqual([
+      expect(said['refused']).toEqual([
         ['job', 'parse-file bad.lines', 'No line of the file reads key = text.'],
         ['request', 'POST /api/v2/projects/1/files', '400 storageId: No line of the file reads key = text.'],
         // Asked once the app was removed.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lintRules, Manifest, manifestFindings, manifestProblems } from '../../src/contract/manifest.ts'
+import { manifestRules, Manifest, manifestFindings, manifestProblems } from '../../src/contract/manifest.ts'
 import { modules } from '../../src/contract/modules.ts'
 import { documentedScopes, knownScopes } from '../../src/contract/scopes.ts'
 import { nearest } from '../../src/contract/nearest.ts'
@@ -102,7 +102,7 @@ describe('a manifest is refused', () => {
         // What is read can still break a rule about several fields; what is not read is always refused.
         if (!success) expect(isRefused).toBe(true)
         for (const { id, severity, message } of manifestFindings(manifest)) {
-          expect(severity).toBe(lintRules[id].severity)
+          expect(severity).toBe(manifestRules[id].severity)
           expect(message).not.toBe('')
         }
       }),
@@ -132,7 +132,7 @@ describe('a manifest is read', () => {
 })
 
 describe('the rules', () => {
-  it.each(Object.entries(lintRules))(
+  it.each(Object.entries(manifestRules))(
     '%s has a title, a severity and a source',
     (id, { title, source, severity, evidence }) => {
       expect(id).toMatch(/^MF-\d{3}$/)

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { json, junit, lintManifest, lintRules, pretty, sarif } from '../../host-simulator/lint/index.ts'
+import { json, junit, lintManifest, manifestRules, pretty, sarif } from '../../host-simulator/lint/index.ts'
 import { mutants, mutated, specifiedText } from './samples.ts'
 
 const twoFaults = JSON.stringify(mutated({ name: 7, scopes: ['projct'] }), null, 2)
@@ -116,7 +116,7 @@ describe('the report as SARIF', () => {
     expect(version).toBe('2.1.0')
     expect(runs).toHaveLength(1)
     expect(runs[0]?.results).toEqual([])
-    expect(runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(lintRules))
+    expect(runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(Object.keys(manifestRules))
   })
 
   it.each(mutants)('points from the result of %s at %s to its rule and place', (id, path, over) => {
@@ -126,7 +126,7 @@ describe('the report as SARIF', () => {
     const [location] = result?.locations ?? []
     expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe(id)
     expect(result?.ruleId).toBe(id)
-    expect(result?.level).toBe({ error: 'error', warning: 'warning', info: 'note' }[lintRules[id].severity])
+    expect(result?.level).toBe({ error: 'error', warning: 'warning', info: 'note' }[manifestRules[id].severity])
     expect(location?.physicalLocation.artifactLocation.uri).toBe('my%20app/manifest.json')
     expect(location?.logicalLocations).toEqual([{ fullyQualifiedName: path }])
     const { startLine, startColumn, endLine, endColumn } = location?.physicalLocation.region ?? {}
@@ -145,7 +145,7 @@ describe('the report as SARIF', () => {
 describe('the report as JUnit XML', () => {
   it('has one passed case per rule where nothing is wrong', () => {
     const tags = tagsOf(junit([]))
-    const count = String(Object.keys(lintRules).length)
+    const count = String(Object.keys(manifestRules).length)
     expect(tags.filter(({ name }) => name === 'testcase')).toHaveLength(Number(count))
     expect(tags[0]?.attributes).toEqual({ tests: count, failures: '0' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lintManifest, lintRules, type Finding } from '../../host-simulator/lint/index.ts'
+import { lintManifest, manifestRules, type Finding } from '../../host-simulator/lint/index.ts'
 import { modules } from '../../src/contract/modules.ts'
 import {
   agentManifest,
@@ -84,7 +84,7 @@ describe('a manifest with one fault', () => {
   it('has a mutant for each rule', () => {
     const tested = [...mutants, ...workflowMutants].map(([id]) => id as string)
     const elsewhere = ['MF-001', 'MF-002', 'MF-003', 'MF-029']
-    expect([...new Set([...tested, ...elsewhere])].toSorted()).toEqual(Object.keys(lintRules))
+    expect([...new Set([...tested, ...elsewhere])].toSorted()).toEqual(Object.keys(manifestRules))
   })
 })
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { lintRules, manifestSchema } from '../../host-simulator/lint/index.ts'
+import { manifestRules, manifestSchema } from '../../host-simulator/lint/index.ts'
 import { manifestProblems, manifestShape } from '../../src/contract/manifest.ts'
 import { modules } from '../../src/contract/modules.ts'
 import {
@@ -20,9 +20,9 @@ const beyondShapes = new Set(['MF-022', 'MF-026'])
 describe("the manifest's JSON Schema", () => {
   it.each([...mutants, ...workflowMutants])('says of %s at %s what an installation says', (id, _, over) => {
     const manifest = mutated(over)
-    const isRefused = lintRules[id].severity === 'error' && !beyondShapes.has(id)
+    const isRefused = manifestRules[id].severity === 'error' && !beyondShapes.has(id)
     expect(validate(manifest)).toBe(!isRefused)
-    expect(manifestProblems(manifest).length > 0).toBe(lintRules[id].severity === 'error')
+    expect(manifestProblems(manifest).length > 0).toBe(manifestRules[id].severity === 'error')
   })
 
   it.each([...Object.entries(sampleManifests), ['agent', agentManifest] as const])(

@@ -6,7 +6,7 @@ const get = (path: string): Promise<Response> => {
   return platform.fetch(new Request(origin + path))
 }
 
-describe.each(['/docs', '/fidelity'])('%s', (path) => {
+describe.each(['/docs', '/fidelity', '/findings'])('%s', (path) => {
   it('runs and loads files of the simulator only, and no script of its own text', async () => {
     const response = await get(path)
     const policy = response.headers.get('content-security-policy')
@@ -33,7 +33,7 @@ describe.each(['/docs', '/fidelity'])('%s', (path) => {
   it('shows names of code as code', async () => {
     const page = await (await get(path)).text()
     expect(page.replaceAll(/<pre[^]*?<\/pre>/g, '')).not.toContain('`')
-    expect(page).toMatch(/<(span|td)[^>]*>[^<]*<code>/)
+    expect(page).toMatch(/<(span|td|p)[^>]*>[^<]*<code>/)
   })
 })
 

@@ -24,7 +24,7 @@ describe('a fault declared over the control API', () => {
     const fault = { on: 'api', match: { path: '/user' }, do: { retryAfter: 3 }, times: 1, after: 1 }
     expect((await control(offline, 'POST', `/worlds/${world.id}/faults`, fault)).status).toBe(201)
     expect((await control(offline, 'GET', `/worlds/${world.id}/findings`)).body).toMatchObject([
-      { name: 'fault-1' },
+      { id: 'SM-001', where: 'fault fault-1', count: 1 },
     ])
     const answers = [
       await getUser(offline, world),
@@ -39,9 +39,7 @@ describe('a fault declared over the control API', () => {
       ['request', 'refused'],
       ['request', 'ok'],
     ])
-    expect((await control(offline, 'GET', `/worlds/${world.id}/findings`)).body).toMatchObject([
-      { kind: 'request' },
-    ])
+    expect((await control(offline, 'GET', `/worlds/${world.id}/findings`)).body).toEqual([])
   })
 
   it('gives AP.apiRequest a body that is none, and another content type', async () => {

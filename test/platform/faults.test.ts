@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, FaultTaken, unfiredEntries } from '../../host-simulator/platform/faults/faults.ts'
+import { faultsOf, FaultTaken, unfiredFaults } from '../../host-simulator/platform/faults/faults.ts'
 import type { Fault } from '../../host-simulator/scenario/fault.ts'
 import { openPlatform } from './offline.ts'
 
@@ -118,7 +118,7 @@ describe('a fault', () => {
     const { world, faults } = await newFaults({ ...down, id: 'met', after: 5 }, { ...down, id: 'happens' })
     faults.add({ ...down, id: 'unmet', match: { app: 'nobody' } } as Fault)
     faults.fire('api', get)
-    expect(unfiredEntries(world).map(({ name, reason }) => [name, reason?.split(': ')[1]])).toEqual([
+    expect(unfiredFaults(world).map(({ id, reason }) => [id, reason.split(': ')[1]])).toEqual([
       ['met', 'it matched 1 times and was not due'],
       ['unmet', 'nothing matched it'],
     ])

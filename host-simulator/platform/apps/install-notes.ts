@@ -2,6 +2,7 @@
 import type { ManifestFinding } from '../../../src/contract/manifest.ts'
 import { lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
+import { findingsOf } from '../findings/findings.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 /**
@@ -17,12 +18,12 @@ export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
     const reason = isOfOther
       ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`
       : `${type} "${module.key}" is installed, but ${lack}`
-    hosted.trace.note({
-      kind: 'install',
+    const name = `modules.${type}`
+    hosted.trace.note({ kind: 'install', app: app.identifier, name, outcome: 'ok', reason })
+    findingsOf(hosted).meet(isOfOther ? 'SM-003' : 'SM-002', {
       app: app.identifier,
-      name: `modules.${type}`,
-      outcome: 'ok',
-      reason,
+      where: `${name} ${module.key}`,
+      message: reason,
     })
   }
 }
@@ -33,7 +34,9 @@ export const noteFindings = (
   app: InstalledApp,
   findings: readonly ManifestFinding[],
 ): void => {
-  for (const { id, severity, path, message } of findings)
+  for (const { id, severity, path, message, fix } of findings) {
+    const where = `manifest: ${path.join('.')}`
+    findingsOf(hosted).meet(id, { app: app.identifier, where, message, ...(fix && { fix }) })
     if (severity !== 'info')
       hosted.trace.note({
         kind: 'install',
@@ -42,4 +45,5 @@ export const noteFindings = (
         outcome: severity === 'error' ? 'refused' : 'ok',
         reason: `${id} ${message}${severity === 'error' ? '; installed by force' : ''}`,
       })
+  }
 }

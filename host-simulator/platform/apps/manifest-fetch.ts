@@ -1,6 +1,6 @@
 /** Getting an app's manifest from its address. */
 import {
-  lintRules,
+  manifestRules,
   Manifest,
   manifestFindings,
   manifestProblems,
@@ -75,7 +75,7 @@ const rulesOf = (value: unknown): string[] => {
   const broken = manifestFindings(value).filter(({ severity }) => severity === 'error')
   const told = broken.map(({ id, path: [top = ''] }) => {
     const place = Object.hasOwn(manifestShape.shape, top) ? String(top) : 'manifest'
-    return `${place}: breaks rule ${id}: ${lintRules[id].title}`
+    return `${place}: breaks rule ${id}: ${manifestRules[id].title}`
   })
   return [...new Set(told)]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TraceShape } from '../../page-api/trace.ts'
-import { unfiredEntries } from '../faults/faults.ts'
+import { FindingShape } from '../../page-api/finding.ts'
+import { findingsOf } from '../findings/findings.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 
@@ -29,13 +30,9 @@ export const traceRows = [
     method: 'GET',
     path: '/worlds/{id}/findings',
     tag,
-    doc: 'What was refused, oldest first; then the faults that were declared and never happened.',
+    doc: 'Rules of the findings table that were met, the worst first: what was wrong, where, how often, and what to do. Each rule in words: `/findings`.',
     ok: [200],
-    answer: { plain: z.array(TraceShape) },
-    run: ({ hosted }) =>
-      Response.json([
-        ...hosted.trace.entries.filter(({ outcome }) => outcome === 'refused'),
-        ...unfiredEntries(hosted),
-      ]),
+    answer: { plain: z.array(FindingShape) },
+    run: ({ hosted }) => Response.json(findingsOf(hosted).list()),
   }),
 ]

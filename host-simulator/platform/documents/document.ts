@@ -14,7 +14,7 @@ export interface Document {
   sections: { id: string; title: string; body: Html }[]
 }
 
-const documents = { '/docs': 'REST', '/fidelity': 'Fidelity', '/design': 'Design' }
+const documents = { '/docs': 'REST', '/fidelity': 'Fidelity', '/findings': 'Findings', '/design': 'Design' }
 
 /** All that a document loads is a file of the simulator. */
 export const documentHeaders = {

@@ -2,7 +2,6 @@
 import { randomOf } from '../../scenario/random.ts'
 import type { DeedOf, FactsOf, Fault, FaultPoint } from '../../scenario/fault.ts'
 import { fitsGlob } from './glob.ts'
-import type { TraceEntry } from '../hosted/trace.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
@@ -47,19 +46,13 @@ export interface Faults {
   unfired(): KeptFault[]
 }
 
-/** Of faults that were declared and never happened: a test that needs them tests nothing. */
-export const unfiredEntries = (hosted: HostedWorld): TraceEntry[] =>
+/** Of faults that were declared and never happened, the ids with why: a test that needs them tests nothing. */
+export const unfiredFaults = (hosted: FaultWorld): { id: string; reason: string }[] =>
   faultsOf(hosted)
     .unfired()
     .map(({ fault, seen }) => ({
-      id: 0,
-      at: hosted.clock.now(),
-      kind: 'fault',
-      app: '',
-      name: fault.id,
-      outcome: 'refused',
+      id: fault.id,
       reason: `the fault was declared and never happened: ${seen ? `it matched ${seen} times and was not due` : 'nothing matched it'}`,
-      in: { on: fault.on, ...fault.match },
     }))
 
 type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>

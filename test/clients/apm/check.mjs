@@ -176,6 +176,8 @@ said.uninstalled = {
   heard: await heard('uninstalled'),
   projects: (await projects(lastToken)).status,
 }
-said.findings = (await control('/findings')).body.map(({ kind, name, reason }) => [kind, name, reason])
+said.refused = (await control('/trace')).body
+  .filter(({ outcome }) => outcome === 'refused')
+  .map(({ kind, name, reason }) => [kind, name, reason])
 
 console.log(JSON.stringify(said))

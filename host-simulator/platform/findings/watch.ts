@@ -1,0 +1,17 @@
+/** Looks at all that happens in each world. */
+import type { TraceEntry } from '../hosted/trace.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import { seeCalls } from './calls.ts'
+import { seeRequests } from './requests.ts'
+
+const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [seeCalls, seeRequests]
+
+export const watchWorlds = (worlds: Worlds): void => {
+  const watch = (hosted: HostedWorld): void => {
+    hosted.trace.on('entry', (entry) => {
+      for (const look of lookers) look(hosted, entry)
+    })
+  }
+  for (const hosted of worlds.all()) watch(hosted)
+  worlds.on('create', watch)
+}

@@ -1,0 +1,48 @@
+/** What an app does wrong with `AP`. */
+import { hint, rule } from './rule.ts'
+
+const methods = 'specification, “AP operations”'
+const events = 'specification, “UI events”'
+
+export const bridgeRules = {
+  'BR-001': rule('error', 'A method is called where it exists', 'spec', methods, {
+    why: 'Methods of the Editor, the project and the profile are absent from `AP` on other pages: the call throws there, and what comes after it in the app does not run.',
+    fix: 'Look whether the namespace is there (`AP.editor`) before the call, or open the module in the place that has it.',
+  }),
+  'BR-003': rule('error', 'An argument is of its type', 'spec', methods, {
+    why: 'The call is dropped: nothing happens, and a callback is not called.',
+    fix: 'Pass what the method takes, in its order, and null for nothing.',
+  }),
+  'BR-004': rule('error', 'A method exists', 'spec', methods, {
+    why: 'There is nothing behind the name: the call throws, or never comes back.',
+    fix: 'Take the name from the table of methods; the nearest one is in the message.',
+  }),
+  'BR-005': rule('error', 'A read has a callback', 'spec', methods, {
+    why: 'AP answers by its callback alone. Without one the value is lost; what the call returns is undefined.',
+    fix: 'Pass a function as the last argument.',
+  }),
+  'BR-016': hint('What a call needs is there', 'spec', methods, {
+    why: 'Some calls need an open string, a mode or a view. Where it is missing they do nothing.',
+    fix: 'Wait for the event that tells of it, or ask first.',
+  }),
+  'BR-017': rule('warning', 'What a call names exists', 'spec', methods, {
+    why: 'A file, string or language with that id is not in the project: the call changes nothing.',
+    fix: 'Take ids from AP or REST of this project, not from an earlier run or another project.',
+  }),
+  'BR-018': rule('error', 'An argument can be copied', 'assumed', 'HTML standard, structured clone', {
+    why: 'What crosses to the platform is copied. Functions inside, elements, proxies and class instances cannot be.',
+    fix: 'Pass plain objects, lists, texts, numbers; a copy of a proxy by `structuredClone`.',
+  }),
+  'BR-019': rule('warning', 'A call stays within the limits', 'assumed', 'our choice', {
+    why: 'Beyond them a call is refused, so that the page stays usable.',
+    fix: 'Send less at once: shorter texts, fewer requests at a time.',
+  }),
+  'BR-020': rule('error', 'An event exists', 'spec', events, {
+    why: 'Nobody fires an event of that name, so the listener is never called.',
+    fix: 'Take the name from the table of events; the nearest one is in the message.',
+  }),
+  'BR-021': rule('error', 'A listener is a function', 'spec', events, {
+    why: 'Nothing listens, and nothing says so.',
+    fix: 'Pass a function as the second argument of `AP.events.on` and `AP.events.once`.',
+  }),
+} as const

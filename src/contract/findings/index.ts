@@ -1,0 +1,31 @@
+/** The findings table: every rule of every group. Ids are never used again for another rule. */
+import { bridgeRules } from './bridge.ts'
+import { manifestRules } from './manifest.ts'
+import { oauthRules } from './oauth.ts'
+import type { FindingRule } from './rule.ts'
+import { scopeRules } from './scopes.ts'
+import { simulatorRules } from './simulator.ts'
+
+export type { FindingRule, Severity, Sureness } from './rule.ts'
+
+/** What a group is about, by the letters that its ids begin with. */
+export const findingGroups = {
+  MF: 'Manifest',
+  BR: 'Bridge',
+  SC: 'Scopes',
+  OA: 'OAuth and tokens',
+  SM: 'Simulator',
+} as const
+
+export const findingRules = {
+  ...manifestRules,
+  ...bridgeRules,
+  ...scopeRules,
+  ...oauthRules,
+  ...simulatorRules,
+} as const satisfies Record<string, FindingRule>
+
+export type FindingId = keyof typeof findingRules
+
+/** Of the simulator: the rule in words. */
+export const findingPath = (id: string): string => `/findings#${id}`

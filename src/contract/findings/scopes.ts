@@ -1,0 +1,9 @@
+/** What an app may do, and what it asked for. */
+import { rule } from './rule.ts'
+
+export const scopeRules = {
+  'SC-001': rule('error', 'A request is within the scopes of the app', 'facts', 'facts F49', {
+    why: 'The platform answers 403: the manifest does not ask for the scope, or the person has not granted it.',
+    fix: 'Add the scope to `scopes` of the manifest and install the app again, or leave the request out.',
+  }),
+} as const
