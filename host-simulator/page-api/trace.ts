@@ -1,4 +1,4 @@
-/** What happened in a world: calls, requests, callbacks, jobs. Never a secret. */
+/** What happened in a world: calls, requests, changes, callbacks, jobs, and which followed from which. Never a secret. */
 import { z } from 'zod'
 import { refusalCodes, type RefusalCode } from '../../src/contract/messages.ts'
 
@@ -17,6 +17,12 @@ export type TraceKind =
   | 'clock'
   /** A page of an app asked the app's own server; only where the simulator serves the app. */
   | 'page'
+  /** One step of the world: `in` has the rows that it touched as they were, `out` as they are. */
+  | 'change'
+  /** What the person did in a page. */
+  | 'user'
+  /** An error of an app's page, where the simulator can see it. */
+  | 'console'
 
 /** What is said of something that happened. */
 export interface Note {
@@ -35,13 +41,21 @@ export interface Note {
   /** What went in and what came out, redacted; plain JSON. */
   in?: unknown
   out?: unknown
+  /** Id of the entry that this one followed from; always a smaller one, and it may have been dropped. */
+  cause?: number
+  /** The cause was found by app and time alone. */
+  guessed?: true
+  /** Its end has not come yet; then the same id is told again, with `ms` and without this. */
+  open?: true
 }
 
 export interface TraceEntry extends Note {
-  /** Counts up from 1. */
+  /** Counts up from 1, without gaps: those before the first that is there were dropped. */
   id: number
-  /** Milliseconds since 1970 on the world's clock. */
+  /** When it began, in milliseconds since 1970 on the world's clock. */
   at: number
+  /** The same on the machine's clock, where that is another. */
+  wall?: number
 }
 
 const kinds = [
@@ -56,6 +70,9 @@ const kinds = [
   'fault',
   'clock',
   'page',
+  'change',
+  'user',
+  'console',
 ] as const satisfies readonly TraceKind[]
 
 const outcome = z.enum(['ok', 'refused'])
@@ -63,7 +80,8 @@ const outcome = z.enum(['ok', 'refused'])
 /** Not named as the interface is: that one goes out with the package, without zod. */
 export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
   id: z.int(),
-  at: z.int().describe("Milliseconds since 1970 on the world's clock"),
+  at: z.int().describe("When it began, in milliseconds since 1970 on the world's clock"),
+  wall: z.int().exactOptional().describe("The same on the machine's clock, where that is another"),
   kind: z.enum(kinds),
   app: z.string(),
   name: z.string(),
@@ -73,11 +91,20 @@ export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
   ms: z.number().exactOptional(),
   in: z.unknown().optional(),
   out: z.unknown().optional(),
+  cause: z.int().exactOptional().describe('Id of the entry that it followed from; it may have been dropped'),
+  guessed: z.literal(true).exactOptional().describe('The cause was found by app and time alone'),
+  open: z
+    .literal(true)
+    .exactOptional()
+    .describe('It goes on: when it ends the same id is told again, without this'),
 })
 
-/** What a page reports of an app's call, or of an event that the app got; what else it says is not kept. */
+/** A page's own name for what it tells of: letters that no other page has. */
+const Ref = z.string().min(1).max(40)
+
+/** What a page reports of an app's call, of an event that the app got, or of the person; what else it says is not kept. */
 export const Report = z.object({
-  kind: z.enum(['call', 'event']),
+  kind: z.enum(['call', 'event', 'user', 'console']),
   app: z.string(),
   name: z.string(),
   outcome,
@@ -85,5 +112,19 @@ export const Report = z.object({
   code: z.enum(refusalCodes).exactOptional(),
   in: z.unknown().optional().describe('Arguments or payload'),
   out: z.unknown().optional().describe('What a call answered'),
+  ref: Ref.exactOptional().describe('The page has told, or will tell, more under this name'),
+  after: Ref.exactOptional().describe('Name of what it followed from'),
+  change: z.int().exactOptional().describe('Number of the change that it followed from'),
+  guessed: z.literal(true).exactOptional().describe('What it followed from was found by time alone'),
+  open: z.literal(true).exactOptional().describe('It goes on'),
+  ms: z.number().exactOptional().describe('How long it took'),
+  ago: z.number().exactOptional().describe('Milliseconds since it began'),
 })
 export type Report = z.output<typeof Report>
+
+/** Header of what a page asks: what it asks because of, as JSON that was made fit for a URL. */
+export const causeHeader = 'x-ap-bridge-cause'
+
+/** What a page asks because of; its report comes later. */
+export const PageCause = Report.pick({ kind: true, app: true, name: true }).extend({ ref: Ref })
+export type PageCause = z.output<typeof PageCause>

@@ -433,15 +433,6 @@ describe('the trace', () => {
       { ...heard, id: 3, at: clock.now },
     ])
   })
-
-  it('forgets the oldest of more than two thousand', async () => {
-    const { platform } = openPlatform()
-    const world = await platform.createWorld()
-    const page = await openPage(platform, world)
-    await page('trace', post(Array.from({ length: 4001 }, (_, n) => ({ ...entry, name: String(n) }))))
-    const { entries } = world.trace
-    expect([entries.length, entries[0]?.name, entries.at(-1)?.name]).toEqual([2001, '2000', '4000'])
-  })
 })
 
 describe('the preview of a file', () => {

@@ -86,7 +86,7 @@ describe('a reader that reads', () => {
   it('gets the trace from where it is when it is read', async () => {
     const { platform } = openPlatform()
     const { trace, id } = await platform.createWorld()
-    const note = (name: string): void => trace.note({ kind: 'call', app: '', name, outcome: 'ok' })
+    const note = (name: string): number => trace.note({ kind: 'call', app: '', name, outcome: 'ok' })
     for (let at = 0; at < 100; at++) note('before')
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${controlToken}` }
     const address = `${origin}/_sim/worlds/${id}/trace`

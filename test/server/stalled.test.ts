@@ -52,7 +52,8 @@ it('streams of events that nobody reads keep little, and end with a word', async
   const stalled = await Promise.all(
     Array.from({ length: readers }, () => stall(`/_sim/worlds/${world.id}/trace`, headers)),
   )
-  const entry = { kind: 'call', app: '', name: 'x'.repeat(4000), outcome: 'ok' } as const
+  const value = 'x'.repeat(2000)
+  const entry = { kind: 'call', app: '', name: 'long', outcome: 'ok', in: value, out: value } as const
   for (let at = 0; at < 4000; at++) {
     world.trace.note(entry)
     expect(waitingCharacters()).toBeLessThanOrEqual(waitingAtMost.ofAll + readers * 80 * 1024)

@@ -1,10 +1,11 @@
 /** What a person types to find entries of the trace. */
 import type { TraceEntry } from '../../page-api/trace.ts'
+import { laneOf } from '../../trace/lanes.ts'
 
 /** Fields that a word may name, as in `kind:request`. */
-const fields = ['kind', 'outcome', 'app', 'name'] as const
+const fields = ['kind', 'lane', 'outcome', 'app', 'name'] as const
 
-/** Every word has to fit: `kind:`, `outcome:`, `app:` or `name:` and what the field starts with, or any part of the entry. */
+/** Every word has to fit: `kind:`, `lane:`, `outcome:`, `app:` or `name:` and what the field starts with, or any part of the entry. */
 export const traceFilter = (text: string): ((entry: TraceEntry) => boolean) => {
   const fits = text.toLowerCase().split(/\s+/).filter(Boolean).map(wordFilter)
   return (entry) => fits.every((fit) => fit(entry))
@@ -16,5 +17,5 @@ const wordFilter = (word: string): ((entry: TraceEntry) => boolean) => {
     return ({ kind, app, name, reason = '' }) =>
       `${kind} ${app} ${name} ${reason}`.toLowerCase().includes(word)
   const start = word.slice(field.length + 1)
-  return (entry) => entry[field].toLowerCase().startsWith(start)
+  return (entry) => (field === 'lane' ? laneOf(entry.kind) : entry[field]).toLowerCase().startsWith(start)
 }

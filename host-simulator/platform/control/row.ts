@@ -15,16 +15,21 @@ export interface ControlNeeds extends ControlTools {
 }
 
 export interface ControlRow extends OwnRow<ControlNeeds> {
+  query?: z.ZodObject
   body?: z.ZodType
   run(call: ControlNeeds & Came): Response | Promise<Response>
 }
 
-type Body<B> = B extends z.ZodType ? z.output<B> : undefined
+type Shaped<B> = B extends z.ZodType ? z.output<B> : undefined
 
-/** Ties what `run` gets to the shape of its row. */
-export const row = <B extends z.ZodType | undefined = undefined>(
-  spec: Omit<ControlRow, 'body' | 'run'> & {
+/** Ties what `run` gets to the shapes of its row. */
+export const row = <
+  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+>(
+  spec: Omit<ControlRow, 'body' | 'query' | 'run'> & {
+    query?: Q
     body?: B
-    run(call: ControlNeeds & Came & { body: Body<B> }): Response | Promise<Response>
+    run(call: ControlNeeds & Came & { query: Shaped<Q>; body: Shaped<B> }): Response | Promise<Response>
   },
 ): ControlRow => spec as unknown as ControlRow

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { traceFileAnswer, traceFormats } from '../hosted/trace-file.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 
@@ -21,10 +22,12 @@ export const traceRows = [
     method: 'GET',
     path: '/worlds/{id}/trace',
     tag,
-    doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens.',
+    doc: 'What happened in the world, oldest first. With `Accept: text/event-stream` it goes on as it happens; what is told again stands in the place of the entry with its id. With a format it is a file.',
+    query: z.object({ format: z.enum(traceFormats).optional().describe('docs/trace.md describes them') }),
     ok: [200],
     answer: { plain: z.array(TraceShape) },
-    run: ({ hosted, request }) => traceAnswer(hosted, request),
+    run: ({ hosted, request, query: { format } }) =>
+      format ? traceFileAnswer(hosted, format, new URL(request.url).origin) : traceAnswer(hosted, request),
   }),
   row({
     method: 'GET',

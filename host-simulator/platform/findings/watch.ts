@@ -9,6 +9,8 @@ const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [seeCalls,
 export const watchWorlds = (worlds: Worlds): void => {
   const watch = (hosted: HostedWorld): void => {
     hosted.trace.on('entry', (entry) => {
+      // It is told again at its end.
+      if (entry.open) return
       for (const look of lookers) look(hosted, entry)
     })
   }

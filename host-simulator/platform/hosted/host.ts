@@ -72,7 +72,7 @@ export const hostWorld = (
     live: new Map(),
     tools: { ...tools, send: gated(tools.send, () => hosted) },
     clock,
-    trace: createTrace(clock.now),
+    trace: createTrace({ clock, machine: now, secrets: () => secretsOf(hosted) }),
     edition,
     organizationId,
     domain,
@@ -102,6 +102,14 @@ export const hostWorld = (
     },
   }
 }
+
+/** What opens doors in it, for whoever must not tell it. */
+const secretsOf = ({ secret, session, token, apps }: HostedWorld): string[] => [
+  secret,
+  session,
+  token,
+  ...apps.values().flatMap(({ appSecret, clientSecret = '' }) => [appSecret, clientSecret]),
+]
 
 /** Killed while it waited for the app's answer: nothing was installed. */
 const dropUnanswered = (hosted: HostedWorld): void => {

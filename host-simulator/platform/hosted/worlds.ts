@@ -89,7 +89,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
   const { newId } = tools
   const worlds = new Map<string, Hosted>()
   const news = createEmitter<WorldsNews>(console.error)
-  const lost = createTrace(now)
+  const lost = createTrace({ clock: { now, isFrozen: false }, machine: now })
   const untidy = new Set<Vault>()
   const all = (): HostedWorld[] => [...worlds.values()].map(({ hosted }) => hosted)
 

@@ -11,7 +11,7 @@ export const noteAuthorize = (
   client: Client | null,
   reason: string | null,
   allowed: Record<string, unknown> = {},
-): void =>
+): number =>
   hosted.trace.note({
     kind: 'oauth',
     app: client?.app ?? '',

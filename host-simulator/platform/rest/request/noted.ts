@@ -48,7 +48,8 @@ export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Pro
   const line = { kind: 'request', app: claims.app ?? '', name: `${method} ${pathname}`, ms } as const
   if (status >= 200 && status < 400) {
     const reason = warningIn(answer)
-    return hosted.trace.note({ ...line, outcome: 'ok', out: { status }, ...(reason && { reason }) })
+    hosted.trace.note({ ...line, outcome: 'ok', out: { status }, ...(reason && { reason }) })
+    return
   }
   const sent = await asked.heard.body()
   const body = sent?.byteLength ? bodyOf(sent) : undefined

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createTrace, type TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
+
+const clock = { now: () => 1000, isFrozen: false }
+const call = { kind: 'call', app: 'a', name: 'getProject', outcome: 'ok' } as const
+
+const traceOf = (most?: { entries: number; bytes: number }) =>
+  createTrace({ clock, machine: clock.now, ...(most && { most }) })
+
+describe('what is kept', () => {
+  it('is at most so many entries, and what went is counted', () => {
+    const trace = traceOf({ entries: 100, bytes: Infinity })
+    for (let at = 0; at < 1000; at++) trace.note(call)
+    expect(trace.entries.length).toBeLessThanOrEqual(100)
+    expect(trace.entries.length).toBeGreaterThan(80)
+    expect(trace.dropped + trace.entries.length).toBe(1000)
+    expect([trace.entries[0]?.id, trace.entries.at(-1)?.id]).toEqual([trace.dropped + 1, 1000])
+  })
+
+  it('is at most so many bytes, but always the newest', () => {
+    const trace = traceOf({ entries: 1000, bytes: 30_000 })
+    for (let at = 0; at < 100; at++) trace.note({ ...call, in: 'x'.repeat(1000) })
+    expect(trace.entries.length).toBeLessThan(15)
+    expect(trace.get(100)).toBe(trace.entries.at(-1))
+    expect(trace.get(1)).toBeUndefined()
+    const small = traceOf({ entries: 1000, bytes: 10 })
+    small.note(call)
+    small.note(call)
+    expect(small.entries.map(({ id }) => id)).toEqual([2])
+  })
+})
+
+describe('a span', () => {
+  it('is told open, and again under its id when it is over', () => {
+    const trace = traceOf()
+    const told: TraceEntry[] = []
+    trace.on('entry', (entry) => told.push(entry))
+    const span = trace.begin({ kind: 'job', app: 'a', name: 'export', cause: 7 })
+    trace.note({ ...call, cause: span.id })
+    span.end({ outcome: 'refused', reason: 'no answer' })
+    span.end({ outcome: 'ok' })
+    expect(told.map(({ id, open }) => [id, open])).toEqual([
+      [1, true],
+      [2, undefined],
+      [1, undefined],
+    ])
+    expect(trace.entries[0]).toEqual({
+      ...{ id: 1, at: 1000, kind: 'job', app: 'a', name: 'export', cause: 7 },
+      ...{ outcome: 'refused', reason: 'no answer', ms: expect.any(Number) },
+    })
+  })
+
+  it('that was dropped meanwhile does not come back, and whoever follows hears of its end', () => {
+    const trace = traceOf({ entries: 8, bytes: Infinity })
+    const span = trace.begin({ kind: 'job', app: 'a', name: 'export' })
+    for (let at = 0; at < 50; at++) trace.note(call)
+    const told: number[] = []
+    trace.on('entry', ({ id }) => told.push(id))
+    span.end({ outcome: 'ok' })
+    expect(told).toEqual([1])
+    expect(trace.entries.some(({ kind }) => kind === 'job')).toBe(false)
+  })
+})
+
+it('says when it began, on both clocks where they differ', () => {
+  const trace = createTrace({ clock: { now: () => 500, isFrozen: true }, machine: () => 9000 })
+  trace.note({ ...call, ms: 200 })
+  expect(trace.entries[0]).toMatchObject({ at: 500, wall: 8800, ms: 200 })
+  const running = traceOf()
+  running.note({ ...call, ms: 200 })
+  expect(running.entries[0]).toEqual({ ...call, id: 1, at: 800, ms: 200 })
+})
