@@ -50,6 +50,25 @@ const entryFields: readonly Field[] = [
   { name: 'open', wanted: 'true', fits: (value) => value === true, isOptional: true },
 ]
 
+const findingFields: readonly Field[] = [
+  ...['id', 'title', 'message', 'app', 'where', 'why', 'fix', 'source', 'doc'].map((name) => ({
+    name,
+    wanted: 'a text',
+    fits: isText,
+  })),
+  {
+    name: 'severity',
+    wanted: 'error, warning or info',
+    fits: (value) => value === 'error' || value === 'warning' || value === 'info',
+  },
+  { name: 'count', wanted: 'a whole number', fits: isCount },
+  { name: 'entries', wanted: 'a list of ids', fits: (value) => Array.isArray(value) && value.every(isCount) },
+]
+
+/** Null where all is well. */
+export const wrongFinding = (finding: unknown): string | null =>
+  wrongField(findingFields, finding, 'finding.')
+
 /** Null where all is well. */
 export const wrongHead = (
   head: unknown,

@@ -1,9 +1,10 @@
 /**
- * A trace as a file: JSON lines, a head, then an entry a line. docs/trace.md describes it.
+ * A trace as a file: JSON lines, a head, then an entry a line, then a finding a line. docs/trace.md describes it.
  * What is added to it later does not change the version; a reader passes over fields that it does not know.
  */
+import type { WorldFinding } from '../page-api/finding.ts'
 import type { TraceEntry } from '../page-api/trace.ts'
-import { traceFormat, traceVersion, wrongEntry, wrongHead } from './file-check.ts'
+import { traceFormat, traceVersion, wrongEntry, wrongFinding, wrongHead } from './file-check.ts'
 
 export interface TraceHead {
   format: typeof traceFormat
@@ -23,6 +24,8 @@ export interface TraceFile {
   head: TraceHead
   /** In the order of their ids. */
   entries: TraceEntry[]
+  /** Rules that were met until it was written. */
+  findings: WorldFinding[]
 }
 
 /** Why a file is none: `not-a-trace`, `newer` than this AP Bridge, or `damaged` in a line. */
@@ -39,15 +42,18 @@ export class TraceFileError extends Error {
 export const traceLines = function* (
   head: Omit<TraceHead, 'format' | 'version'>,
   entries: Iterable<TraceEntry>,
+  findings: Iterable<WorldFinding> = [],
 ): Generator<string> {
   yield `${JSON.stringify({ format: traceFormat, version: traceVersion, ...head })}\n`
   for (const entry of entries) yield `${JSON.stringify(entry)}\n`
+  for (const finding of findings) yield `${JSON.stringify({ finding })}\n`
 }
 
 export const traceText = (
   head: Omit<TraceHead, 'format' | 'version'>,
   entries: Iterable<TraceEntry>,
-): string => Array.from(traceLines(head, entries)).join('')
+  findings: Iterable<WorldFinding> = [],
+): string => Array.from(traceLines(head, entries, findings)).join('')
 
 /**
  * An entry that comes again stands in the place of the one before.
@@ -70,15 +76,18 @@ export const readTrace = (text: string, name = 'trace'): TraceFile => {
   const wrong = wrongHead(head)
   if (wrong) throw new TraceFileError(wrong.code, `${name}:1`, wrong.text)
   const byId = new Map<number, TraceEntry>()
+  const findings: WorldFinding[] = []
   for (let at = 1; at < lines.length; at++) {
     if (!lines[at]?.trim()) continue
     const entry = parsed(at)
-    const damage = wrongEntry(entry)
+    const { finding } = Object(entry) as { finding?: unknown }
+    const damage = finding === undefined ? wrongEntry(entry) : wrongFinding(finding)
     if (damage) throw new TraceFileError('damaged', `${name}:${at + 1}`, damage)
-    byId.set((entry as TraceEntry).id, entry as TraceEntry)
+    if (finding !== undefined) findings.push(finding as WorldFinding)
+    else byId.set((entry as TraceEntry).id, entry as TraceEntry)
   }
   const entries = [...byId.values()].toSorted((a, b) => a.id - b.id)
-  return { head: head as TraceHead, entries }
+  return { head: head as TraceHead, entries, findings }
 }
 
 const startOf = (line = ''): string => (line.length > 40 ? `${line.slice(0, 40)}…` : line)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
-import { traceFileAnswer, traceFormats } from '../hosted/trace-file.ts'
+import { traceFileAnswer, traceFormats } from '../findings/trace-file.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
 

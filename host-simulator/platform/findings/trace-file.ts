@@ -1,8 +1,9 @@
-/** A world's trace as a file that others open. */
-import { traceLines, type TraceFile, type TraceHead } from '../../trace/file.ts'
+/** A world's trace, and what was found in it, as a file that others open. */
+import { traceText, type TraceFile, type TraceHead } from '../../trace/file.ts'
 import { harOf } from '../../trace/har.ts'
 import { otlpOf } from '../../trace/otlp.ts'
-import type { HostedWorld } from './hosted-world.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { findingsOf } from './findings.ts'
 
 /** Our own as JSON lines, HAR 1.2 of the HTTP part, and JSON of the OpenTelemetry protocol. */
 export const traceFormats = ['jsonl', 'har', 'otlp'] as const
@@ -27,8 +28,9 @@ const headOf = ({ id, edition, domain, organizationId, trace }: HostedWorld, ori
 export const traceFile = (hosted: HostedWorld, format: TraceFormat, origin: string): string => {
   const head = headOf(hosted, origin)
   const entries = [...hosted.trace.entries]
-  if (format === 'jsonl') return Array.from(traceLines(head, entries)).join('')
-  const file: TraceFile = { head: { format: 'ap-bridge-trace', version: 1, ...head }, entries }
+  const findings = findingsOf(hosted).list()
+  if (format === 'jsonl') return traceText(head, entries, findings)
+  const file: TraceFile = { head: { format: 'ap-bridge-trace', version: 1, ...head }, entries, findings }
   return JSON.stringify(format === 'har' ? harOf(file) : otlpOf(file))
 }
 
