@@ -31,7 +31,8 @@ export const layers = [
   row('host-simulator/server', 'Node: the port and the folder of worlds', 'world scenario platform', 'node:* @hono/node-server nanoid'),
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
-  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api platform server reference-app', 'node:* nanoid'),
+  row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
+  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server report reference-app', 'node:* nanoid'),
   row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host platform server', 'node:* nanoid playwright'),
 ]
 

@@ -101,6 +101,13 @@ export const lintOptions = {
   ...help,
 } as const satisfies WordedOptions
 
+export const reportOptions = {
+  format: { type: 'string', value: 'pretty|json|junit|sarif', doc: '`pretty` is the default' },
+  out: { type: 'string', value: '<file>', doc: 'writes the report there instead of to stdout' },
+  strict: { type: 'boolean', doc: 'warnings count as errors' },
+  ...help,
+} as const satisfies WordedOptions
+
 export const jobOptions = {
   app: { type: 'string', value: '<manifest url>', doc: 'the app, over plain http' },
   file: { type: 'string', value: '<file>', doc: 'the source; of `upload` the translated file' },
@@ -185,6 +192,11 @@ export const commands = {
     usage: '[options] <file | url | ->',
     summary: 'says what is wrong with a manifest',
     options: lintOptions,
+  },
+  report: {
+    usage: '[options] <trace>',
+    summary: 'says what a trace shows: findings, refusals, what led to them',
+    options: reportOptions,
   },
   schema: { usage: '', summary: 'prints the JSON Schema of a manifest', options: help },
 } as const satisfies Record<string, CommandWords>

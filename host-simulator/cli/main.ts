@@ -16,6 +16,7 @@ const loaders: Record<CommandName, () => Promise<Command>> = {
   exec: async () => (await import('./exec.ts')).exec,
   job: async () => (await import('./job.ts')).job,
   lint: async () => (await import('./lint.ts')).lint,
+  report: async () => (await import('./report.ts')).report,
   schema: async () => (await import('./schema.ts')).schema,
 }
 
