@@ -37,6 +37,8 @@ export type {
   WorldFacts,
 } from './fixtures/test-world.ts'
 export type { PollOptions } from './matchers/polling.ts'
+export type { ConformOptions } from './matchers/world-matchers.ts'
+export type { WorldFinding } from '../platform/findings/findings.ts'
 export type { EditorPage, OpenOptions } from './page-objects/editor.ts'
 export type { EndedJob, GivenFile, JobsPage } from './page-objects/jobs.ts'
 export type { ModalPage } from './page-objects/modal.ts'

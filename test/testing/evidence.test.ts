@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import { leaveEvidence, type EvidenceOptions } from '../../host-simulator/testing/fixtures/evidence.ts'
 import { nothingHeard } from '../../host-simulator/testing/fixtures/heard.ts'
+import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import type { TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 
@@ -30,10 +34,17 @@ const missing: TraceEntry = {
   reason: '404',
 }
 
+const finding = {
+  ...{ id: 'BR-003', severity: 'error', title: 'An argument is of its type', app: 'greeter', where: 'AP.x' },
+  ...{ message: 'text: expected string, got 5', count: 2, fix: 'Pass a text.' },
+} as WorldFinding
+
 const worldOf = (trace: TraceEntry[], faults: TestFault[] = []): TestWorld =>
   ({
     id: 'w-1',
     trace: () => Promise.resolve(trace),
+    traceFile: () => Promise.resolve(`${JSON.stringify(trace)}\n`),
+    findings: () => Promise.resolve([finding]),
     faults: () => Promise.resolve(faults),
     state: () => Promise.resolve(buildWorld({ files: [{ name: 'ui.json', strings: [] }] })),
   }) as Partial<TestWorld> as TestWorld
@@ -47,13 +58,16 @@ const options = (over: Partial<EvidenceOptions> = {}): EvidenceOptions => ({
 
 const testWith = (status: string) => {
   const attached: Record<string, string> = {}
+  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const info = {
     status,
     expectedStatus: 'passed',
     errors: [] as { message?: string }[],
     annotations: [] as { type: string; description?: string }[],
-    attach: (name: string, { body }: { body: string }) => {
-      attached[name] = body
+    outputPath: (name: string) => join(folder, name),
+    attach: (name: string, { body, path }: { body?: string; path?: string }) => {
+      attached[name] = body ?? readFileSync(path ?? '', 'utf8')
       return Promise.resolve()
     },
   }
@@ -79,11 +93,19 @@ describe('what a test leaves behind', () => {
     const { attached, info, testInfo } = testWith('failed')
     await leaveEvidence(worldOf([call]), testInfo, options())
     expect(JSON.parse(attached['AP Bridge: trace'] ?? '')).toEqual([call])
+    expect(attached['AP Bridge: findings']).toBe(
+      'BR-003 greeter, AP.x: text: expected string, got 5 (2 times)\n    Pass a text.',
+    )
     expect(JSON.parse(attached['AP Bridge: state'] ?? '')).toMatchObject({
       files: [{ name: 'ui.json', strings: 0, translated: { de: 0, fr: 0, uk: 0 } }],
     })
     expect(info.annotations).toEqual([
-      { type: 'AP Bridge', description: 'world w-1: 1 in the trace, 0 of them refused' },
+      {
+        type: 'AP Bridge',
+        description: expect.stringMatching(
+          /^world w-1: 1 in the trace, 0 of them refused; npx ap-bridge report \S+ap-bridge-trace\.jsonl says/,
+        ) as string,
+      },
     ])
   })
 

@@ -1,6 +1,7 @@
 /** What the matchers take, and the words with which they fail. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ControlFailed } from '../../host-simulator/testing/fixtures/control.ts'
+import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import type { TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { editorMatchers } from '../../host-simulator/testing/matchers/editor-matchers.ts'
 import { worldMatchers } from '../../host-simulator/testing/matchers/world-matchers.ts'
@@ -275,5 +276,33 @@ describe('the others', () => {
       false,
       'toHaveBadge: expected the badge 0 on "Other"\nThere is no panel "Other".',
     ])
+  })
+})
+
+describe('toConform', () => {
+  const { toConform } = worldMatchers
+  const found = (...ids: string[]): TestWorld =>
+    worldWith({
+      findings: () =>
+        Promise.resolve(
+          ids.map((id) => {
+            const severity = id === 'BR-016' ? 'info' : 'error'
+            const words = { app: 'a', where: 'AP.x', message: 'wrong', count: 1, fix: 'Mend it.' }
+            return { id, severity, ...words } as WorldFinding
+          }),
+        ),
+    })
+
+  it('fails on each rule that was met, with what to do; not on what is worth knowing alone', async () => {
+    const { pass, message } = await toConform.call(once, found('BR-003', 'BR-016'))
+    expect(pass).toBe(false)
+    expect(message()).toContain('BR-003 a, AP.x: wrong\n    Mend it.')
+    expect(message()).not.toContain('BR-016')
+    expect((await toConform.call(once, found('BR-016'))).pass).toBe(true)
+  })
+
+  it('passes over what is ignored by its id, and refuses an id that is none', async () => {
+    expect((await toConform.call(once, found('BR-003'), { ignore: ['BR-003'] })).pass).toBe(true)
+    await expect(toConform.call(once, found(), { ignore: ['BR-0003'] })).rejects.toThrow('did you mean')
   })
 })

@@ -1,11 +1,13 @@
 /** `expect(world)`: what apps did, what they heard, what is stored. */
 import type { MatcherReturnType } from 'playwright/test'
+import { findingRules } from '../../../src/contract/findings/index.ts'
 import { suggestion } from '../../../src/contract/nearest.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import { liveTranslations } from '../../world/queries.ts'
 import type { World } from '../../world/world.ts'
 import type { TraceEntry } from '../../platform/hosted/trace.ts'
 import { argsText, callText, countsText, eventText, valueText } from '../call-text.ts'
+import { findingLines } from '../fixtures/evidence.ts'
 import type { TestWorld } from '../fixtures/test-world.ts'
 import { fitsText, toldMatches } from '../matches.ts'
 import { stringNamed, unknownString } from './named-string.ts'
@@ -169,4 +171,43 @@ async function toBeInstalled(
   )
 }
 
-export const worldMatchers = { toHaveCalled, toHaveReceivedEvent, toHaveTranslation, toBeInstalled }
+/** What pages know of calls, they tell a moment later. */
+const toldMs = 400
+
+export interface ConformOptions {
+  /** Ids of rules that may be met, such as `['BR-017']`. */
+  ignore?: readonly string[]
+}
+
+/** No rule of the findings table is met; those that are worth knowing alone do not count. */
+async function toConform(
+  this: PollState,
+  world: TestWorld,
+  { ignore = [] }: ConformOptions = {},
+): Promise<MatcherReturnType> {
+  const unknown = ignore.find((id) => !Object.hasOwn(findingRules, id))
+  if (unknown !== undefined)
+    throw new Error(`toConform: there is no rule ${unknown}${suggestion(unknown, Object.keys(findingRules))}`)
+  await new Promise((resolve) => void setTimeout(resolve, toldMs))
+  // A finding stays, so one look says it.
+  return ask(
+    this,
+    {
+      name: 'toConform',
+      expected: 'the world to meet no rule of the findings table',
+      read: async () =>
+        (await world.findings()).filter(({ id, severity }) => severity !== 'info' && !ignore.includes(id)),
+      holds: (found) => found.length === 0,
+      instead: (found) => found.map(findingLines).join('\n') || 'It met none.',
+    },
+    { timeout: 0 },
+  )
+}
+
+export const worldMatchers = {
+  toHaveCalled,
+  toHaveReceivedEvent,
+  toHaveTranslation,
+  toBeInstalled,
+  toConform,
+}
