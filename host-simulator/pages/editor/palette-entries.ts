@@ -18,7 +18,8 @@ import type { Shell } from '../shell.tsx'
 import { dockTabs, wantedTab } from '../simulator/dock-state.ts'
 import { modeNames } from './mode-names.ts'
 import type { Panes } from './panes.ts'
-import { best, fitOf, wordsOf } from './word-match.ts'
+import { wordsOf } from '../parts/words.ts'
+import { best, fitOf } from './word-match.ts'
 
 export type PaletteScope = 'all' | 'files'
 

@@ -11,8 +11,6 @@ export const fitOf = (words: readonly string[], title: string, also = ''): numbe
   return sum
 }
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
-
 const fitOfWord = (word: string, title: string): number | null => {
   const at = title.indexOf(word)
   if (at === 0 || title.slice(at - 2, at) === ': ') return 0

@@ -3,6 +3,7 @@ import { branchesOf, directoriesOf, pathOf, type Place } from '../../world/folde
 import { filesOf } from '../../world/queries.ts'
 import type { BranchRow, DirectoryRow, FileRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
+import { hasWords, wordsOf } from '../parts/words.ts'
 
 interface AnyLine {
   /** 0 at the root of the project. */
@@ -57,8 +58,8 @@ export const unfolded = (lines: readonly TreeLine[], folded: ReadonlySet<string>
 
 /** The files with all these words in their paths, and the folders around them. */
 export const foundIn = (lines: readonly TreeLine[], search: string): TreeLine[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const isFound = ({ path }: TreeLine): boolean => words.every((word) => path.toLowerCase().includes(word))
+  const words = wordsOf(search)
+  const isFound = ({ path }: TreeLine): boolean => hasWords(path, words)
   const found: TreeLine[] = []
   // From below, as a folder is there for what is in it.
   let wantedAbove = 0

@@ -1,4 +1,5 @@
 /** Which lines of a tree are seen: folders fold, and a search shows what it finds with the folders above. */
+import { hasWords, wordsOf } from '../parts/words.ts'
 import type { TreeLine } from './tree.ts'
 
 /** Unique in its tree, and the same the next time. */
@@ -9,7 +10,7 @@ export const visibleLines = (
   folded: ReadonlySet<string>,
   search: string,
 ): TreeLine[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(search)
   return words.length ? foundLines(tree, words) : unfoldedLines(tree, folded)
 }
 
@@ -29,7 +30,7 @@ const foundLines = (tree: readonly TreeLine[], words: readonly string[]): TreeLi
   for (const line of tree) {
     above = above.filter(({ depth }) => depth < line.depth)
     if (line.kind !== 'file') above.push(line)
-    else if (words.every((word) => line.path.toLowerCase().includes(word))) {
+    else if (hasWords(line.path, words)) {
       found.push(...above, line)
       above = []
     }

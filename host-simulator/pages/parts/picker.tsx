@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import { placeBeside } from './popover.ts'
+import { hasWords, wordsOf } from './words.ts'
 
 export interface Choice {
   value: string
@@ -36,11 +37,10 @@ export const Picker = ({
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(0)
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = choices.filter(({ title, also = '', value: each }) => {
-    const text = `${title} ${also} ${each}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  const words = wordsOf(search)
+  const found = choices.filter(({ title, also = '', value: each }) =>
+    hasWords(`${title} ${also} ${each}`, words),
+  )
   const current = found[Math.min(active, found.length - 1)]
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
+import { hasWords, wordsOf } from './words.ts'
 
 export interface Column<Row> {
   title: string
@@ -28,10 +29,8 @@ interface Props<Row> {
 export const Table = <Row,>({ label, columns, rows, keyOf, text, tools, empty }: Props<Row>): JSX.Element => {
   const [sort, setSort] = useState<{ title: string; isDown: boolean } | null>(null)
   const [search, setSearch] = useState('')
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = text
-    ? rows.filter((row) => words.every((word) => text(row).toLowerCase().includes(word)))
-    : rows
+  const words = wordsOf(search)
+  const found = text ? rows.filter((row) => hasWords(text(row), words)) : rows
   const by = columns.find(({ title }) => title === sort?.title)?.by
   const sorted = by ? found.toSorted((a, b) => compare(by(a), by(b)) * (sort?.isDown ? -1 : 1)) : found
 
