@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesIn, foundIn, treeOf, unfolded } from '../../host-simulator/pages/files/tree.ts'
+import { treeOf } from '../../host-simulator/pages/files/tree.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
@@ -47,47 +47,5 @@ describe('the tree of files', () => {
       [0, '/main'],
       [1, '/main/branched.json'],
     ])
-  })
-
-  const lines = treeOf(
-    after(
-      { do: 'addDirectory', projectId: 1, name: 'docs' },
-      { do: 'addDirectory', projectId: 1, name: 'inner', directoryId: 1 },
-      { do: 'addDirectory', projectId: 1, name: 'other' },
-      file('deep.json', { directoryId: 2 }),
-      file('shallow.json', { directoryId: 1 }),
-      file('other.json', { directoryId: 3 }),
-      file('root.json'),
-    ),
-    1,
-  )
-  const pathsOf = (some: typeof lines): string[] => some.map(({ path }) => path)
-
-  it('hides what is inside of folded folders, and nothing after them', () => {
-    expect(pathsOf(unfolded(lines, new Set(['/docs'])))).toEqual([
-      '/docs',
-      '/other',
-      '/other/other.json',
-      '/root.json',
-    ])
-    expect(pathsOf(unfolded(lines, new Set(['/docs/inner', '/other'])))).toEqual([
-      '/docs',
-      '/docs/inner',
-      '/docs/shallow.json',
-      '/other',
-      '/root.json',
-    ])
-  })
-
-  it('finds files by words of their paths, with the folders around them', () => {
-    expect(pathsOf(foundIn(lines, 'JSON deep'))).toEqual(['/docs', '/docs/inner', '/docs/inner/deep.json'])
-    expect(pathsOf(foundIn(lines, 'shallow'))).toEqual(['/docs', '/docs/shallow.json'])
-    expect(foundIn(lines, 'no such')).toEqual([])
-  })
-
-  it('knows the files in a folder, at any depth', () => {
-    const [docs] = lines
-    if (docs?.kind !== 'directory') throw new Error('expected the folder first')
-    expect(filesIn(lines, docs).map(({ name }) => name)).toEqual(['deep.json', 'shallow.json'])
   })
 })

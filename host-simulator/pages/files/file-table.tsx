@@ -11,7 +11,8 @@ import { meanPercents } from '../project/percents.ts'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import type { FileAct, FileWish } from './file-dialog.tsx'
-import { filesIn, foundIn, unfolded, type FolderLine, type TreeLine } from './tree.ts'
+import type { FolderLine, TreeLine } from './tree.ts'
+import { filesBelow, keyOfLine, visibleLines } from './visible-lines.ts'
 
 interface Props {
   project: ProjectRow
@@ -24,11 +25,11 @@ interface Props {
 /** The files of a project in their folders, which fold. */
 export const FileTable = ({ project, lines, search, onWish }: Props): JSX.Element => {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  // Who searches sees what is found, wherever it is.
-  const shown = search ? foundIn(lines, search) : unfolded(lines, folded)
-  const fold = (path: string): void => {
+  const below = filesBelow(lines)
+  const shown = visibleLines(lines, folded, search)
+  const fold = (key: string): void => {
     const next = new Set(folded)
-    if (!next.delete(path)) next.add(path)
+    if (!next.delete(key)) next.add(key)
     setFolded(next)
   }
   return (
@@ -55,7 +56,7 @@ export const FileTable = ({ project, lines, search, onWish }: Props): JSX.Elemen
           {shown.map((line) =>
             line.kind === 'file' ? (
               <FileRowLine
-                key={`file ${line.row.id}`}
+                key={keyOfLine(line)}
                 project={project}
                 file={line.row}
                 depth={line.depth}
@@ -63,12 +64,12 @@ export const FileTable = ({ project, lines, search, onWish }: Props): JSX.Elemen
               />
             ) : (
               <FolderRowLine
-                key={`${line.kind} ${line.row.id}`}
+                key={keyOfLine(line)}
                 project={project}
                 line={line}
-                files={filesIn(lines, line)}
-                isOpen={search !== '' || !folded.has(line.path)}
-                onFold={() => fold(line.path)}
+                fileIds={below.get(keyOfLine(line)) ?? []}
+                isOpen={search !== '' || !folded.has(keyOfLine(line))}
+                onFold={() => fold(keyOfLine(line))}
               />
             ),
           )}
@@ -84,52 +85,52 @@ const indent = (depth: number): { '--depth': number } => ({ '--depth': depth })
 const FolderRowLine = ({
   project,
   line,
-  files,
+  fileIds,
   isOpen,
   onFold,
 }: {
   project: ProjectRow
   line: FolderLine
-  files: readonly FileRow[]
+  fileIds: readonly number[]
   isOpen: boolean
   onFold(): void
-}): JSX.Element => (
-  <tr
-    class="folder"
-    data-place
-    {...(line.kind === 'directory'
-      ? { 'data-directory-id': line.row.id }
-      : { 'data-branch-id': line.row.id })}
-  >
-    <th scope="row" style={indent(line.depth)} title={line.path}>
-      <button class="quiet small" aria-expanded={isOpen} onClick={onFold}>
-        <Icon name="right" />
-        <Icon name={line.kind === 'directory' ? 'folder' : 'branch'} />
-        <span class="name">{line.row.name}</span>
-      </button>
-    </th>
-    <td class="number">{stringsIn(files)}</td>
-    <td class="wide">
-      <Measure project={project} files={files} />
-    </td>
-    <td class="wide" />
-    <td class="end">
-      <span class="small aside">{files.length === 1 ? '1 file' : `${files.length} files`}</span>
-    </td>
-  </tr>
-)
+}): JSX.Element => {
+  const { world } = useShell().editor
+  const files = fileIds.flatMap((id) => world.files.get(id) ?? [])
+  return (
+    <tr
+      class="folder"
+      data-place
+      {...(line.kind === 'directory'
+        ? { 'data-directory-id': line.row.id }
+        : { 'data-branch-id': line.row.id })}
+    >
+      <th scope="row" style={indent(line.depth)} title={line.path}>
+        <button class="quiet small" aria-expanded={isOpen} onClick={onFold}>
+          <Icon name="right" />
+          <Icon name={line.kind === 'directory' ? 'folder' : 'branch'} />
+          <span class="name">{line.row.name}</span>
+        </button>
+      </th>
+      <td class="number">{stringsIn(files)}</td>
+      <td class="wide">
+        <Measure project={project} fileIds={fileIds} />
+      </td>
+      <td class="wide" />
+      <td class="end">
+        <span class="small aside">{fileIds.length === 1 ? '1 file' : `${fileIds.length} files`}</span>
+      </td>
+    </tr>
+  )
+}
 
 const stringsIn = (files: readonly FileRow[]): string =>
   files.reduce((sum, { stringIds }) => sum + stringIds.length, 0).toLocaleString('en')
 
 /** One number for all target languages. */
-const Measure = ({ project, files }: { project: ProjectRow; files: readonly FileRow[] }): JSX.Element => {
+const Measure = ({ project, fileIds }: { project: ProjectRow; fileIds: readonly number[] }): JSX.Element => {
   const { world } = useShell().editor
-  const percents = meanPercents(
-    world,
-    project,
-    files.map(({ id }) => id),
-  )
+  const percents = meanPercents(world, project, fileIds)
   return (
     <span class="measure">
       <ProgressBar {...percents} /> {percents.translated}%
@@ -163,7 +164,7 @@ const FileRowLine = ({
       </th>
       <td class="number">{stringsIn([file])}</td>
       <td class="wide">
-        <Measure project={project} files={[file]} />
+        <Measure project={project} fileIds={[file.id]} />
       </td>
       <td class="wide">
         <When at={file.createdAt} />

@@ -3,7 +3,6 @@ import { branchesOf, directoriesOf, pathOf, type Place } from '../../world/folde
 import { filesOf } from '../../world/queries.ts'
 import type { BranchRow, DirectoryRow, FileRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
-import { hasWords, wordsOf } from '../parts/words.ts'
 
 interface AnyLine {
   /** 0 at the root of the project. */
@@ -44,42 +43,6 @@ export const treeOf = (world: World, projectId: number): TreeLine[] => {
         ...inside({ branchId: row.id, directoryId: null }, 1),
       ]),
   ]
-}
-
-/** Without what is inside of folded folders, which go by their paths. */
-export const unfolded = (lines: readonly TreeLine[], folded: ReadonlySet<string>): TreeLine[] => {
-  let hiddenBelow = Infinity
-  return lines.filter(({ depth, kind, path }) => {
-    if (depth > hiddenBelow) return false
-    hiddenBelow = kind !== 'file' && folded.has(path) ? depth : Infinity
-    return true
-  })
-}
-
-/** The files with all these words in their paths, and the folders around them. */
-export const foundIn = (lines: readonly TreeLine[], search: string): TreeLine[] => {
-  const words = wordsOf(search)
-  const isFound = ({ path }: TreeLine): boolean => hasWords(path, words)
-  const found: TreeLine[] = []
-  // From below, as a folder is there for what is in it.
-  let wantedAbove = 0
-  for (const line of lines.toReversed()) {
-    const isAround = line.kind !== 'file' && line.depth < wantedAbove
-    if (line.kind === 'file' ? !isFound(line) : !isAround) continue
-    found.push(line)
-    wantedAbove = line.depth
-  }
-  return found.toReversed()
-}
-
-/** Those in the folder, at any depth. */
-export const filesIn = (lines: readonly TreeLine[], folder: FolderLine): FileRow[] => {
-  const files: FileRow[] = []
-  for (const line of lines.slice(lines.indexOf(folder) + 1)) {
-    if (line.depth <= folder.depth) break
-    if (line.kind === 'file') files.push(line.row)
-  }
-  return files
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
