@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { Status, type Shape } from '../editor/status.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { LabelDot } from '../parts/label.tsx'
 
 const shapes: readonly Shape[] = [
   'untranslated',
@@ -39,7 +40,7 @@ export const leftSections: Record<string, () => JSX.Element> = {
       </span>
       {[1, 2, 3].map((id) => (
         <span key={id} class="string-mark">
-          <i class="label-dot" style={{ '--hue': (id * 137) % 360 }} /> Label {id}
+          <LabelDot id={id} /> Label {id}
         </span>
       ))}
     </div>

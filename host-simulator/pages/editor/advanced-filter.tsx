@@ -7,6 +7,7 @@ import { basicIds } from '../../world/filters/basic.ts'
 import { choices, type ChoiceField } from '../../world/filters/choices.ts'
 import { sortMethods } from '../../world/filters/sort.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { LabelDot } from '../parts/label.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 
@@ -140,7 +141,7 @@ export const AdvancedFilter = ({ onClose }: { onClose(): void }): JSX.Element =>
                       set({ labels: currentTarget.checked ? [...others, id] : others })
                     }}
                   />
-                  <i class="label-dot" style={{ '--hue': (id * 137) % 360 }} />
+                  <LabelDot id={id} />
                   {title}
                 </label>
               ))}

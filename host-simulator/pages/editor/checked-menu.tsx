@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { checkedIds } from '../../editor/lists.ts'
 import type { Command } from '../../world/commands.ts'
 import { Icon } from '../parts/icons.tsx'
+import { LabelDot } from '../parts/label.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { placeBeside } from '../parts/popover.ts'
 import { useShell } from '../shell.tsx'
@@ -77,7 +78,7 @@ export const CheckedMenu = (): JSX.Element => {
                     })
                   }
                 >
-                  <i class="label-dot" style={{ '--hue': (id * 137) % 360 }} />
+                  <LabelDot id={id} />
                   <span class="name">{title}</span>
                   {areLabelled && <Icon name="check" />}
                 </button>

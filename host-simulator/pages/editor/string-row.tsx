@@ -6,6 +6,7 @@ import { mainText } from '../../world/queries.ts'
 import type { StringRow as Row } from '../../world/rows.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
+import { LabelDot } from '../parts/label.tsx'
 import { useShell } from '../shell.tsx'
 import { Status } from './status.tsx'
 
@@ -94,7 +95,7 @@ const Marks = ({ string, marks }: { string: Row; marks: StringMarks }): JSX.Elem
       {labels.length > 0 && (
         <span class="string-mark" title={labels.map(({ title }) => title).join(', ')}>
           {labels.slice(0, 3).map(({ id }) => (
-            <i key={id} class="label-dot" style={{ '--hue': (id * 137) % 360 }} />
+            <LabelDot key={id} id={id} />
           ))}
           <span class="visually-hidden">labels: {labels.map(({ title }) => title).join(', ')}</span>
         </span>
