@@ -1,7 +1,9 @@
 /** Sections for the parts of projects' and people's pages. */
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { Calendar } from '../parts/calendar.tsx'
 import { AreaChart } from '../parts/chart.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { Tile } from '../parts/tile.tsx'
 import { When } from '../parts/when.tsx'
 import { Figures } from '../site/page-head.tsx'
@@ -49,7 +51,27 @@ const Glances = (): JSX.Element => (
   </>
 )
 
+const Files = (): JSX.Element => {
+  const [names, setNames] = useState('no file yet')
+  const choose = (files: readonly File[]): void => setNames(files.map(({ name }) => name).join(', '))
+  return (
+    <div class="row">
+      <FileButton label="Files to add" icon="plus" isPrimary isMultiple onChoose={choose}>
+        Add files
+      </FileButton>
+      <FileButton label="Another picture" icon="image" accept="image/*" onChoose={choose}>
+        Replace the picture
+      </FileButton>
+      <FileButton label="A file" icon="upload" isDisabled onChoose={choose}>
+        Not to be used
+      </FileButton>
+      <span class="aside">{names}</span>
+    </div>
+  )
+}
+
 export const projectSections: Record<string, () => JSX.Element> = {
   'At a glance': Glances,
   Charts,
+  'Files of this machine': Files,
 }

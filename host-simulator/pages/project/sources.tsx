@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { pathOf } from '../../world/folders.ts'
 import { isManager } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/rows.ts'
@@ -10,7 +10,7 @@ import { FileTable } from '../files/file-table.tsx'
 import { JobList } from '../files/job-list.tsx'
 import { treeOf } from '../files/tree.ts'
 import { Empty } from '../parts/empty.tsx'
-import { Icon } from '../parts/icons.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { useShell } from '../shell.tsx'
 
 const root: FilePlace = { directoryId: null, branchId: null }
@@ -21,7 +21,6 @@ export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world, userId } = editor
   const [wish, setWish] = useState<FileWish | null>(null)
   const [search, setSearch] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const lines = treeOf(world, project.id)
   const user = world.users.get(userId)
   const mayAdd = user !== undefined && isManager(user)
@@ -45,24 +44,16 @@ export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
     >
       <div class="tools">
         {mayAdd && (
-          <>
-            <button class="primary" disabled={!isOnline.value} onClick={() => input.current?.click()}>
-              <Icon name="plus" />
-              Add file
-            </button>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              hidden
-              aria-label="Files to add"
-              onChange={({ currentTarget }) => {
-                add([...(currentTarget.files ?? [])], root)
-                // The same file again is a change, too.
-                currentTarget.value = ''
-              }}
-            />
-          </>
+          <FileButton
+            label="Files to add"
+            icon="plus"
+            isPrimary
+            isDisabled={!isOnline.value}
+            isMultiple
+            onChoose={(files) => add(files, root)}
+          >
+            Add file
+          </FileButton>
         )}
         {(mayAdd || !isOnline.value) && (
           <span class="aside">

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { editorPath } from '../../../host/addresses.ts'
 import { mainText } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow } from '../../../world/rows.ts'
 import { Confirm, Said, useDeed } from '../../parts/deed.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { useShell } from '../../shell.tsx'
@@ -33,7 +34,6 @@ export const OneScreenshot = ({
   const { may } = useRights()
   const rest = restOf(session)
   const deed = useDeed()
-  const input = useRef<HTMLInputElement>(null)
   /** What was drawn and has no string yet. */
   const [drawn, setDrawn] = useState<Position | null>(null)
   const [active, setActive] = useState<number | null>(null)
@@ -59,9 +59,8 @@ export const OneScreenshot = ({
       await rest.send('DELETE', `${path}/tags/${stringId}`)
       await again()
     }, 'Removed')
-  const replace = (file: File | undefined): Promise<boolean> =>
+  const replace = (file: File): Promise<boolean> =>
     deed.run(async () => {
-      if (!file) return
       const storageId = await rest.store(file)
       await rest.send('PUT', path, { storageId, name: screenshot.name, usePreviousTags: true })
       await again()
@@ -79,19 +78,14 @@ export const OneScreenshot = ({
         <span class="grow" />
         {may && (
           <>
-            <input
-              ref={input}
-              type="file"
-              class="visually-hidden"
-              aria-label="Another picture"
-              tabIndex={-1}
+            <FileButton
+              label="Another picture"
+              icon="image"
               accept={pictureTypes}
-              onChange={({ currentTarget }) => void replace(currentTarget.files?.[0])}
-            />
-            <button onClick={() => input.current?.click()}>
-              <Icon name="image" />
+              onChoose={([file]) => file && void replace(file)}
+            >
               Replace the picture
-            </button>
+            </FileButton>
             <button class="danger" onClick={() => setLeaving(true)}>
               Delete
             </button>

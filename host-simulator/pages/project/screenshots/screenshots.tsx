@@ -1,9 +1,9 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { Said, useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
-import { Icon } from '../../parts/icons.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { restOf, useAsked } from '../rest.ts'
@@ -57,10 +57,9 @@ const Gallery = ({
   const rest = restOf(session)
   const deed = useDeed()
   const [search, setSearch] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const add = (files: FileList | null): Promise<boolean> =>
+  const add = (files: readonly File[]): Promise<boolean> =>
     deed.run(async () => {
-      for (const file of files ?? []) {
+      for (const file of files) {
         const storageId = await rest.store(file)
         await rest.send('POST', `/projects/${project.id}/screenshots`, { storageId, name: file.name })
       }
@@ -74,7 +73,7 @@ const Gallery = ({
       onDrop={(event) => {
         if (!may) return
         event.preventDefault()
-        void add(event.dataTransfer?.files ?? null)
+        void add([...(event.dataTransfer?.files ?? [])])
       }}
     >
       <div class="table-tools">
@@ -90,24 +89,17 @@ const Gallery = ({
         <Said deed={deed} />
         <span class="grow" />
         {may && (
-          <>
-            <input
-              ref={input}
-              type="file"
-              class="visually-hidden"
-              aria-label="Pictures to add"
-              tabIndex={-1}
-              multiple
-              accept={pictureTypes}
-              onChange={({ currentTarget }) => {
-                void add(currentTarget.files).then(() => input.current && (input.current.value = ''))
-              }}
-            />
-            <button class="primary" disabled={deed.isBusy} onClick={() => input.current?.click()}>
-              <Icon name="upload" />
-              Add screenshots
-            </button>
-          </>
+          <FileButton
+            label="Pictures to add"
+            icon="upload"
+            isPrimary
+            isDisabled={deed.isBusy}
+            isMultiple
+            accept={pictureTypes}
+            onChoose={(files) => void add(files)}
+          >
+            Add screenshots
+          </FileButton>
         )}
       </div>
       {screenshots.length === 0 ? (
