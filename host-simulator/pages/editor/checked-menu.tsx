@@ -5,7 +5,7 @@ import type { Command } from '../../world/commands.ts'
 import { Icon } from '../parts/icons.tsx'
 import { LabelDot } from '../parts/label.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
-import { placeBeside } from '../parts/popover.ts'
+import { openBeside } from '../parts/popover.ts'
 import { useShell } from '../shell.tsx'
 
 /** What a manager can do with all checked strings at once. */
@@ -23,8 +23,7 @@ export const CheckedMenu = (): JSX.Element => {
 
   const open = (): void => {
     if (!menu.current || !opener.current) return
-    menu.current.showPopover()
-    placeBeside(menu.current, opener.current)
+    openBeside(menu.current, opener.current)
     menu.current.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }
   const run = (command: Command): void => {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
-import { placeBeside } from '../parts/popover.ts'
+import { placeOpened } from '../parts/popover.ts'
 import { options, Select } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 
@@ -39,9 +39,7 @@ export const SearchOptionsButton = (): JSX.Element => {
         popover="auto"
         role="group"
         aria-label="Search options"
-        onToggle={(event) => {
-          if (event.newState === 'open' && opener.current) placeBeside(event.currentTarget, opener.current)
-        }}
+        onToggle={(event) => placeOpened(event, opener.current)}
       >
         <div class="options-row">
           <span aria-hidden="true">Where</span>

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
-import { placeBeside } from './popover.ts'
+import { openBeside } from './popover.ts'
 import { hasWords, wordsOf } from './words.ts'
 
 export interface Choice {
@@ -58,8 +58,7 @@ export const Picker = ({
             choices.findIndex((each) => each.value === value),
           ),
     )
-    box.current.showPopover()
-    placeBeside(box.current, opener.current)
+    openBeside(box.current, opener.current)
     box.current.querySelector('input')?.focus()
   }
   const close = (): void => {

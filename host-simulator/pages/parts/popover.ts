@@ -1,10 +1,23 @@
-/** Lays an open popover beside what opened it, inside the window. */
+/** Popovers lie beside what opened them, inside the window. */
 
 const gap = 4
 const edge = 8
 
+export const openBeside = (box: HTMLElement, opener: Element): void => {
+  box.showPopover()
+  placeBeside(box, opener)
+}
+
+/** For the `toggle` of a popover that the browser opens itself, by the button's `popovertarget`. */
+export const placeOpened = (
+  { newState, currentTarget }: { newState: string; currentTarget: HTMLElement },
+  opener: Element | null,
+): void => {
+  if (newState === 'open' && opener) placeBeside(currentTarget, opener)
+}
+
 /** Below its opener, or above where there is more room; it scrolls inside itself. */
-export const placeBeside = (box: HTMLElement, opener: Element): void => {
+const placeBeside = (box: HTMLElement, opener: Element): void => {
   const { top, bottom, left, right, width } = opener.getBoundingClientRect()
   const roomBelow = innerHeight - bottom - gap - edge
   const roomAbove = top - gap - edge

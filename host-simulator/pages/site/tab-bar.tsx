@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
-import { placeBeside } from '../parts/popover.ts'
+import { placeOpened } from '../parts/popover.ts'
 import { Link } from './link.tsx'
 
 interface Tab {
@@ -63,10 +63,9 @@ export const TabBar = ({ label, tabs }: { label: string; tabs: readonly Tab[] })
             ref={menu}
             class="menu tab-menu"
             popover="auto"
-            onToggle={({ newState }) => {
-              setOpen(newState === 'open')
-              if (newState === 'open' && menu.current && button.current)
-                placeBeside(menu.current, button.current)
+            onToggle={(event) => {
+              setOpen(event.newState === 'open')
+              placeOpened(event, button.current)
             }}
             onClick={() => menu.current?.hidePopover()}
           >
