@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { AppPicture } from '../parts/app-picture.tsx'
+import { rowAfter } from '../parts/move-focus.ts'
 import { entityName, pictureOf, type Module } from '../modules.ts'
 import { moved } from './panel-order.ts'
 
@@ -39,8 +40,7 @@ export const PanelIcons = ({ modules, open, badges, panelId, onOpen, onOrder }: 
   }
   const onKeyDown = (event: KeyboardEvent, module: Module): void => {
     const at = names.indexOf(entityName(module))
-    const places = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: names.length - 1 }
-    const to = places[event.key as keyof typeof places] as number | undefined
+    const to = rowAfter(event.key, { at, count: names.length, keys: ['ArrowUp', 'ArrowDown'] })
     if (to === undefined || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     if (event.altKey) move(module, to)

@@ -1,4 +1,4 @@
-/** The keys of lists. */
+/** The keys of lists and of tabs. */
 
 /** Up and Down, Home and End move the focus among the items of a list. */
 export const moveFocus = (event: KeyboardEvent): void => {
@@ -9,9 +9,27 @@ export const moveFocus = (event: KeyboardEvent): void => {
     ),
   ]
   const at = items.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  const next = rowAfter(event.key, { at, count: items.length, keys: ['ArrowUp', 'ArrowDown'] })
   const item = next === undefined ? undefined : items[next]
   if (!item) return
   event.preventDefault()
   item.focus()
+}
+
+/** The row that a key leads to, which may lie outside; undefined for other keys. */
+export const rowAfter = (
+  key: string,
+  { at, count, keys: [back, on] }: { at: number; count: number; keys: readonly [string, string] },
+): number | undefined => ({ [back]: at - 1, [on]: at + 1, Home: 0, End: count - 1 })[key]
+
+/** Left and Right, Home and End open another tab of the list that hears the key; the last is beside the first. */
+export const moveTab = (event: KeyboardEvent, at: number, open: (row: number) => void): void => {
+  const list = event.currentTarget as HTMLElement
+  const tabs = list.querySelectorAll<HTMLElement>('[role=tab]')
+  const row = rowAfter(event.key, { at, count: tabs.length, keys: ['ArrowLeft', 'ArrowRight'] })
+  if (row === undefined) return
+  const next = (row + tabs.length) % tabs.length
+  event.preventDefault()
+  open(next)
+  tabs[next]?.focus()
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
+import { moveTab } from './move-focus.ts'
 
 interface Props<T extends string> {
   /** Of the list of tabs. */
@@ -13,19 +14,15 @@ interface Props<T extends string> {
 /** Tabs over one panel; Left and Right, Home and End go to another. */
 export const Tabs = <T extends string>({ label, tabs, open, onOpen, children }: Props<T>): JSX.Element => {
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const at = tabs.findIndex((tab) => tab.id === open)
-    const rows = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }
-    const row = rows[event.key as keyof typeof rows] as number | undefined
-    const next = row === undefined ? undefined : tabs[row % tabs.length]
-    if (!next) return
-    event.preventDefault()
-    onOpen(next.id)
-    document.getElementById(`${id}-${next.id}`)?.focus()
-  }
+  const ids = tabs.map((tab) => tab.id)
   return (
     <>
-      <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        class="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => moveTab(event, ids.indexOf(open), (row) => onOpen(ids[row] ?? open))}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

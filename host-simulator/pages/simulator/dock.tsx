@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useEffect, useId, useMemo, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
+import { moveTab } from '../parts/move-focus.ts'
 import { useShell } from '../shell.tsx'
 import { DockHandle } from './dock-handle.tsx'
 import { dockTabs, keepDock, keptDock, wantedTab, type DockState, type DockTab } from './dock-state.ts'
@@ -54,7 +55,13 @@ export const Dock = (): JSX.Element => {
           <Icon name={state.isOpen ? 'down' : 'up'} />
           AP Bridge simulator
         </button>
-        <div role="tablist" aria-label="Simulator" onKeyDown={(event) => moveTab(event, state.tab, open)}>
+        <div
+          role="tablist"
+          aria-label="Simulator"
+          onKeyDown={(event) =>
+            moveTab(event, dockTabs.indexOf(state.tab), (row) => open(dockTabs[row] ?? state.tab))
+          }
+        >
           {dockTabs.map((tab) => (
             <button
               key={tab}
@@ -103,22 +110,4 @@ export const Dock = (): JSX.Element => {
 const OpenPanel = ({ tab }: { tab: Exclude<DockTab, 'Findings'> }): JSX.Element => {
   const Panel = panels[tab]
   return <Panel />
-}
-
-/** Left and Right, Home and End go to another tab. */
-const moveTab = (event: KeyboardEvent, tab: DockTab, open: (tab: DockTab) => void): void => {
-  const at = dockTabs.indexOf(tab)
-  const { length } = dockTabs
-  const to = {
-    ArrowRight: (at + 1) % length,
-    ArrowLeft: (at + length - 1) % length,
-    Home: 0,
-    End: length - 1,
-  }
-  const row = to[event.key as keyof typeof to] as number | undefined
-  const next = row === undefined ? undefined : dockTabs[row]
-  if (row === undefined || !next) return
-  event.preventDefault()
-  open(next)
-  ;(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role=tab]')[row]?.focus()
 }
