@@ -9,9 +9,10 @@ import { AppFrame } from '../parts/app-frame.tsx'
 import { CopyLine } from '../parts/copy-button.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { useKept } from '../parts/kept.ts'
 import { isShutFor, showsInMode } from './editor-modules.tsx'
 import { PanelIcons } from './panel-icons.tsx'
-import { inOrder, keepOrder, keptOrder } from './panel-order.ts'
+import { inOrder } from './panel-order.ts'
 import { Splitter } from '../parts/splitter.tsx'
 
 /** The panel that the address names, else the first. */
@@ -25,7 +26,7 @@ export const AppPanel = (): JSX.Element => {
   const { apps, editor } = useShell()
   const id = useId()
   const panels = shownModules(editor.world, apps, 'right panel')
-  const [order, setOrder] = useState(keptOrder)
+  const [order, setOrder] = useKept<string[]>('simulator app panels', [])
   const modules = inOrder(
     panels.filter((module) => showsInMode(module, editor.view)),
     entityName,
@@ -67,9 +68,7 @@ export const AppPanel = (): JSX.Element => {
         onOpen={(module) => setOpenName(entityName(module))}
         onOrder={(names) => {
           // Panels of other modes keep their places behind.
-          const all = [...names, ...order.filter((name) => !names.includes(name))]
-          keepOrder(all)
-          setOrder(all)
+          setOrder([...names, ...order.filter((name) => !names.includes(name))])
         }}
       />
     </aside>

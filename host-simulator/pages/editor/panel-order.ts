@@ -1,20 +1,5 @@
 /** In which order a person keeps the apps' panels. */
 
-const key = 'simulator app panels'
-
-/** Names of panels, first to last; those that came since are not in it. */
-export const keptOrder = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
-  } catch {
-    // What another version left counts as nothing.
-    return []
-  }
-}
-
-export const keepOrder = (names: readonly string[]): void => localStorage.setItem(key, JSON.stringify(names))
-
 /** Those that the order names first, as it names them; the others behind, as they came. */
 export const inOrder = <T>(
   items: readonly T[],

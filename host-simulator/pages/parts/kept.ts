@@ -3,18 +3,18 @@ import { useState } from 'preact/hooks'
 
 /** The value that was kept under the key, or the one to start with; and how to keep another. */
 export const useKept = <T>(key: string, start: T): [T, (next: T) => void] => {
-  const [value, setValue] = useState(() => kept(key, start))
+  const [value, setValue] = useState(() => keptIn(key, start))
   return [
     value,
     (next) => {
       setValue(next)
-      localStorage.setItem(key, JSON.stringify(next))
+      keepIn(key, next)
     },
   ]
 }
 
-/** What an older version kept may be of another kind. */
-const kept = <T>(key: string, start: T): T => {
+/** The value to start with, too, where an older version kept one of another kind. */
+export const keptIn = <T>(key: string, start: T): T => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     const isSame =
@@ -24,3 +24,5 @@ const kept = <T>(key: string, start: T): T => {
     return start
   }
 }
+
+export const keepIn = (key: string, value: unknown): void => localStorage.setItem(key, JSON.stringify(value))

@@ -1,5 +1,6 @@
 /** How a person left the simulator's dock: it is the same on every page, in every world. */
 import { signal } from '@preact/signals'
+import { keepIn, keptIn } from '../parts/kept.ts'
 
 export const dockTabs = ['Trace', 'Findings', 'State', 'World'] as const
 export type DockTab = (typeof dockTabs)[number]
@@ -20,21 +21,12 @@ export const [lowest, highest] = [120, 900]
 const key = 'simulator dock'
 
 export const keptDock = (): DockState => {
-  const kept = parsed(localStorage.getItem(key))
+  const kept = keptIn<Record<string, unknown>>(key, {})
   const tab = dockTabs.find((name) => name === kept['tab']) ?? 'Trace'
   return { isOpen: kept['isOpen'] === true, tab, height: heightIn(kept['height']) }
 }
 
-export const keepDock = (state: DockState): void => localStorage.setItem(key, JSON.stringify(state))
+export const keepDock = (state: DockState): void => keepIn(key, state)
 
 const heightIn = (kept: unknown): number =>
   typeof kept === 'number' && kept >= lowest && kept <= highest ? kept : 280
-
-/** What is no object, such as what another version left, counts as nothing. */
-const parsed = (text: string | null): Record<string, unknown> => {
-  try {
-    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
