@@ -1,10 +1,11 @@
-// Makes host-simulator/platform/rest/live-operations.ts: every operation that the live platform's REST API v2 has.
+// Makes host-simulator/platform/rest/live-operations: every operation that the live platform's REST API v2 has.
 // Run by hand: node scripts/make-operations.mjs <OpenAPI of the standard edition> <OpenAPI of the enterprise edition>
 // Both come from the platform's public documentation, see NOTICE. Methods, paths and operation ids; no words of theirs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const output = fileURLToPath(new URL('../host-simulator/platform/rest/live-operations.ts', import.meta.url))
+const output = (noun) =>
+  fileURLToPath(new URL(`../host-simulator/platform/rest/live-operations/${noun}.ts`, import.meta.url))
 const files = process.argv.slice(2)
 if (files.length !== 2) throw new Error('Expected two files, of the standard and of the enterprise edition')
 
@@ -40,17 +41,30 @@ const lineOf = (path, operations) => {
   return `${path} ${texts.join(',')}`
 }
 
-const lines = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([path, of]) => lineOf(path, of))
+/** A file each; what is of no one of them is the account's. */
+const nouns = {
+  ai: 'AI',
+  projects: 'projects',
+  users: 'people',
+  account: 'everything else that an account has',
+}
+const nounOf = (path) => {
+  const [, first] = path.split('/')
+  return first === 'user' ? 'users' : first in nouns ? first : 'account'
+}
 
-writeFileSync(
-  output,
-  `/**
- * Every operation of the live platform's REST API v2, made by scripts/make-operations.mjs; source and licence: NOTICE.
- * A line is a path, then its methods, each with its id and, where only one has it, the edition: s or e.
- * An id that begins with a dot follows \`api.\` and the fixed parts of the path.
+const all = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))
+for (const [noun, meant] of Object.entries(nouns)) {
+  const lines = all.filter(([path]) => nounOf(path) === noun).map(([path, of]) => lineOf(path, of))
+  writeFileSync(
+    output(noun),
+    `/**
+ * The live platform's operations on ${meant}, made by scripts/make-operations.mjs; source and licence: NOTICE.
+ * The shape of a line: request/not-simulated.ts.
  */
-export const liveOperations = \`
+export const ${noun}Operations = \`
 ${lines.join('\n')}
 \`
 `,
-)
+  )
+}

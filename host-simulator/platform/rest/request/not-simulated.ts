@@ -1,6 +1,9 @@
 /** Operations that the live platform has and this simulator does not: each answers 501 and says so. */
 import { failed } from '../../http/envelope.ts'
-import { liveOperations } from '../live-operations.ts'
+import { accountOperations } from '../live-operations/account.ts'
+import { aiOperations } from '../live-operations/ai.ts'
+import { projectsOperations } from '../live-operations/projects.ts'
+import { usersOperations } from '../live-operations/users.ts'
 import type { Method, RestRow } from '../common/row.ts'
 
 type Edition = 'standard' | 'enterprise'
@@ -12,9 +15,16 @@ export interface LiveOperation {
   ids: Partial<Record<Edition, string>>
 }
 
-export const readLiveOperations = (): LiveOperation[] =>
-  liveOperations.trim().split('\n').flatMap(operationsOf)
+const lists = [accountOperations, aiOperations, projectsOperations, usersOperations]
 
+/** Every operation of its REST API v2. */
+export const readLiveOperations = (): LiveOperation[] =>
+  lists.flatMap((lines) => lines.trim().split('\n')).flatMap(operationsOf)
+
+/**
+ * A line is a path, then its methods, each with its id and, where only one has it, the edition: s or e.
+ * An id that begins with a dot follows `api.` and the fixed parts of the path.
+ */
 const operationsOf = (line: string): LiveOperation[] => {
   const space = line.indexOf(' ')
   const path = line.slice(0, space)
