@@ -5,31 +5,16 @@ import { createSession, type ChangeListeners } from '../../host-simulator/pages/
 import { eventStream, type Teller } from '../../host-simulator/platform/http/event-stream.ts'
 import { openAccess } from '../../host-simulator/platform/hosted/access.ts'
 import { rows } from '../../host-simulator/platform/page/page-api.ts'
-import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
+import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import type { RestRequest } from '../../host-simulator/platform/http/body.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { readEvents } from './event-stream.ts'
 import { appOf, hostWorld, manifest, onePlan, openPage, openPlatform, origin } from './offline.ts'
+import { webhookWith } from './webhook.ts'
 
 interface Described {
   paths: Record<string, Record<string, { requestBody?: unknown }>>
   components: { securitySchemes: unknown }
-}
-
-const webhook: Webhook = {
-  id: 1,
-  projectId: 1,
-  name: 'Hook',
-  url: 'https://hook.test/1',
-  events: ['suggestion.added'],
-  headers: {},
-  payload: {},
-  isActive: true,
-  batchingEnabled: false,
-  requestType: 'POST',
-  contentType: 'application/json',
-  createdAt: '2026-01-05T08:00:00.000Z',
-  updatedAt: '2026-01-05T08:00:00.000Z',
 }
 
 /** A world with an app, and the session of its page, whose questions are kept by method and address. */
@@ -85,7 +70,7 @@ describe('what pages ask', () => {
     await expect(session.cancelJob(job.id)).rejects.toThrow('This job is over')
     await expect(session.retryJob('x y')).rejects.toThrow('Job Not Found')
     const hook = { webhookId: 1 }
-    webhooksOf(world).set('1', webhook)
+    webhooksOf(world).set('1', webhookWith(1))
     const sent = await (await session.ask('testWebhook', { parts: hook })).json()
     expect(sent).toMatchObject({ delivery: { events: { 'suggestion.added': 1 } } })
     const again = { ...hook, deliveryId: sent.delivery.id }

@@ -19,6 +19,7 @@ import type { Command } from '../../host-simulator/world/commands.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { held } from './held.ts'
 import { manifest, origin } from './offline.ts'
+import { webhookWith } from './webhook.ts'
 
 /** What an address got. */
 interface Got {
@@ -101,22 +102,7 @@ const openStage = async (
     },
     hook(hook) {
       const id = ++last
-      webhooksOf(world).set(String(id), {
-        id,
-        projectId: 1,
-        name: 'Hook',
-        url: `https://hook.test/${id}`,
-        events: ['suggestion.added'],
-        headers: {},
-        payload: {},
-        isActive: true,
-        batchingEnabled: false,
-        requestType: 'POST',
-        contentType: 'application/json',
-        createdAt: '2026-01-05T08:00:00.000Z',
-        updatedAt: '2026-01-05T08:00:00.000Z',
-        ...hook,
-      })
+      webhooksOf(world).set(String(id), webhookWith(id, hook))
     },
     app(over, where = world) {
       served = manifest(over)
