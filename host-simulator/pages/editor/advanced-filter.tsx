@@ -10,6 +10,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { LabelDot } from '../parts/label.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
+import { FilterFoot } from './filter-foot.tsx'
 
 const groups: readonly { title: string; fields: readonly (readonly [ChoiceField, string])[] }[] = [
   {
@@ -175,19 +176,14 @@ export const AdvancedFilter = ({ onClose }: { onClose(): void }): JSX.Element =>
             </select>
           </label>
         </Group>
-        <div class="filter-foot">
+        <FilterFoot onEmpty={() => setFilter({ ...emptyFilter })}>
           <p class="problem grow" role="alert">
             {problem}
           </p>
           <span class="aside" role="status">
             {found.toLocaleString('en')} {found === 1 ? 'string' : 'strings'}
           </span>
-          <span class="grow" />
-          <button type="button" onClick={() => setFilter({ ...emptyFilter })}>
-            Empty
-          </button>
-          <button class="primary">Apply</button>
-        </div>
+        </FilterFoot>
       </form>
     </Dialog>
   )

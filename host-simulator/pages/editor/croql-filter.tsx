@@ -7,6 +7,7 @@ import { parseCroql } from '../../world/croql/query.ts'
 import { basicIds } from '../../world/filters/basic.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useShell } from '../shell.tsx'
+import { FilterFoot } from './filter-foot.tsx'
 import { croqlExamples } from './croql-examples.ts'
 
 /** A query expression; what is wrong with it is said at its place, what it finds as it is written. */
@@ -62,13 +63,7 @@ export const CroqlFilter = ({ onClose }: { onClose(): void }): JSX.Element => {
             </button>
           ))}
         </section>
-        <div class="filter-foot">
-          <span class="grow" />
-          <button type="button" onClick={() => setCroql('')}>
-            Empty
-          </button>
-          <button class="primary">Apply</button>
-        </div>
+        <FilterFoot onEmpty={() => setCroql('')} />
       </form>
     </Dialog>
   )

@@ -21,7 +21,7 @@ export const HeightHandle = ({ name, box, height, onResize }: Props): JSX.Elemen
   const now = (): number => box.current?.offsetHeight ?? lowest
   return (
     <div
-      class="height-handle"
+      class="edge-handle height-handle"
       role="separator"
       aria-orientation="horizontal"
       aria-label={name}

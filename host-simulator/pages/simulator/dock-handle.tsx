@@ -15,7 +15,7 @@ export const DockHandle = ({
     onResize(Math.round(Math.min(highest, window.innerHeight * 0.75, Math.max(lowest, wanted))))
   return (
     <div
-      class="dock-handle"
+      class="edge-handle dock-handle"
       role="separator"
       aria-orientation="horizontal"
       aria-label="Height of the simulator"
