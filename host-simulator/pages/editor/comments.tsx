@@ -9,7 +9,7 @@ import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
 import { options } from '../parts/select.tsx'
 import { Tabs } from '../parts/tabs.tsx'
-import { TimeAgo } from '../parts/time-ago.tsx'
+import { TimeAgo } from '../parts/when.tsx'
 import { SaidHere, useSaying, type Saying } from './said.tsx'
 
 const History = later<{ string: StringRow }>(async () => (await import('./history.tsx')).History)

@@ -5,7 +5,7 @@ import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
-import { TimeAgo } from '../parts/time-ago.tsx'
+import { TimeAgo } from '../parts/when.tsx'
 
 const words: Record<Deed['what'], readonly [icon: IconName, did: string]> = {
   added: ['plus', 'The string was added'],

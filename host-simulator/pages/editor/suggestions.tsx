@@ -11,7 +11,7 @@ import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
-import { TimeAgo } from '../parts/time-ago.tsx'
+import { TimeAgo } from '../parts/when.tsx'
 import { replaceText, useDigits } from './area-hooks.ts'
 import { SaidHere, useSaying, type Saying } from './said.tsx'
 
