@@ -1,8 +1,9 @@
 /** Parts that the project's settings brought. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { Confirm, Said, useDeed } from '../parts/deed.tsx'
+import { Confirm, useDeed } from '../parts/deed.tsx'
 import { Label } from '../parts/label.tsx'
+import { Said } from '../parts/said.tsx'
 
 const labels = ['Accessibility', 'Payment', 'Legal', 'Long text', 'Onboarding', 'Release 2']
 
@@ -14,7 +15,7 @@ const Deeds = (): JSX.Element => {
     <>
       <div class="row">
         <button onClick={() => void good.run(async () => null)}>Save</button>
-        <Said deed={good} />
+        <Said {...good} />
       </div>
       <div class="row">
         <button
@@ -22,7 +23,7 @@ const Deeds = (): JSX.Element => {
         >
           Save what is refused
         </button>
-        <Said deed={bad} />
+        <Said {...bad} />
       </div>
       <button class="danger" onClick={() => setAsked(true)}>
         Delete

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { languageOf } from '../../world/languages.ts'
 import { commentsOf } from '../../world/queries.ts'
 import type { CommentRow, IssueType, StringRow } from '../../world/rows.ts'
+import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -10,7 +11,7 @@ import { later } from '../parts/later.tsx'
 import { options } from '../parts/select.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { TimeAgo } from '../parts/when.tsx'
-import { SaidHere, useSaying, type Saying } from './said.tsx'
+import { useSaying, type Saying } from './use-saying.ts'
 
 const History = later<{ string: StringRow }>(async () => (await import('./history.tsx')).History)
 
@@ -95,7 +96,7 @@ const Thread = ({ string, comments }: { string: StringRow; comments: CommentRow[
             <option value="">Comment</option>
             {options(Object.entries(issueTitles))}
           </select>
-          <SaidHere {...saying} />
+          <Said {...saying} inLine />
           <button class="small" disabled={!text.trim()}>
             Send
           </button>

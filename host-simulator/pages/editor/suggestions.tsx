@@ -7,13 +7,14 @@ import { differingPieces } from '../../editor/word-diff.ts'
 import { ratingOf, translationsOf } from '../../world/queries.ts'
 import type { Mark, StringRow, TranslationRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
+import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { TimeAgo } from '../parts/when.tsx'
 import { replaceText, useDigits } from './area-hooks.ts'
-import { SaidHere, useSaying, type Saying } from './said.tsx'
+import { useSaying, type Saying } from './use-saying.ts'
 
 /** Where a suggestion of no person comes from: the surest first. */
 const origins = ['tm', 'mt', 'ai'] as const
@@ -47,7 +48,7 @@ export const Suggestions = ({ string }: { string: StringRow }): JSX.Element => {
     <section class="block" aria-labelledby="suggestions-title">
       <div class="row tight pane-title">
         <h2 id="suggestions-title">Suggestions</h2>
-        <SaidHere {...saying} />
+        <Said {...saying} inLine />
       </div>
       {translations.length === 0 && (
         <p class="aside nothing">Nobody has translated this {pluralForm ? 'form' : 'string'} yet.</p>

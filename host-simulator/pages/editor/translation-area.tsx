@@ -6,6 +6,7 @@ import { languageOf } from '../../world/languages.ts'
 import { translationsOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { sourceText } from '../../world/texts.ts'
+import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { ContextMenu } from '../parts/context-menu.tsx'
 import { directionOf } from '../parts/direction.ts'
@@ -15,7 +16,7 @@ import { Checks } from './checks.tsx'
 import { Insertables } from './insertables.tsx'
 import { isOverLimit, LengthMeter } from './length-meter.tsx'
 import { MarkedArea } from './marked-area.tsx'
-import { SaidHere, useSaying } from './said.tsx'
+import { useSaying } from './use-saying.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
 
 /** Where the translation is written; plural forms stand in tabs. Ctrl or Command with Enter saves. */
@@ -106,7 +107,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
         >
           Copy source
         </button>
-        <SaidHere {...saying} />
+        <Said {...saying} inLine />
         <LengthMeter text={draft} limit={string.maxLength} />
       </div>
       <div class="helps">

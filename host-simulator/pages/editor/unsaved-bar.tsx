@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
+import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
-import { SaidHere, useSaying } from './said.tsx'
+import { useSaying } from './use-saying.ts'
 
 /** How many suggestions wait to be saved, and the buttons that save them. */
 export const UnsavedBar = (): JSX.Element => {
@@ -12,7 +13,7 @@ export const UnsavedBar = (): JSX.Element => {
   return (
     <div class="row unsaved-bar" data-waiting={unsaved.length > 0}>
       <span class="number">{unsaved.length} unsaved</span>
-      <SaidHere {...saying} />
+      <Said {...saying} inLine />
       <button disabled={!unsaved.length || !checked.length} onClick={() => void save('selectedStrings')}>
         Save selected
       </button>

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Dialog } from './dialog.tsx'
-import { Icon } from './icons.tsx'
+import { Said, useSaid, type Outcome } from './said.tsx'
 
 export interface Deed {
-  said: { text: string; isProblem: boolean } | null
+  said: Outcome | null
   isBusy: boolean
   /** Does it, and keeps how that went; true where it went well. A problem is answered or thrown. */
   run(act: () => Promise<{ message: string } | null | void>, done?: string): Promise<boolean>
@@ -12,7 +12,7 @@ export interface Deed {
 
 /** Something that is saved, and what is said of it at its place. */
 export const useDeed = (): Deed => {
-  const [said, setSaid] = useState<Deed['said']>(null)
+  const { said, say } = useSaid()
   const [isBusy, setBusy] = useState(false)
   return {
     said,
@@ -23,30 +23,11 @@ export const useDeed = (): Deed => {
         error instanceof Error ? error : { message: String(error) },
       )
       setBusy(false)
-      setSaid(problem ? { text: problem.message, isProblem: true } : { text: done, isProblem: false })
+      say(problem ?? null, done)
       return !problem
     },
   }
 }
-
-/** Takes its room before anything is said, so that nothing moves then. */
-export const Said = ({ deed: { said } }: { deed: Deed }): JSX.Element => (
-  <>
-    <span class="said" role="status">
-      {said && !said.isProblem && said.text && (
-        <>
-          <Icon name="check" />
-          {said.text}
-        </>
-      )}
-    </span>
-    {said?.isProblem && (
-      <p class="problem" role="alert">
-        {said.text}
-      </p>
-    )}
-  </>
-)
 
 /** Asks once more before something is gone. */
 export const Confirm = ({
@@ -69,7 +50,7 @@ export const Confirm = ({
     <Dialog title={title} onClose={onClose}>
       <div ref={box} class="confirm">
         {children}
-        <Said deed={deed} />
+        <Said {...deed} />
         <div class="row">
           <button onClick={close}>Cancel</button>
           <button

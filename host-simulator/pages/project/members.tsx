@@ -3,7 +3,8 @@ import { profileRoot } from '../../host/addresses.ts'
 import { isManager } from '../../world/queries.ts'
 import type { Role, UserRow } from '../../world/rows.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Said, useDeed } from '../parts/deed.tsx'
+import { useDeed } from '../parts/deed.tsx'
+import { Said } from '../parts/said.tsx'
 import { options, Select } from '../parts/select.tsx'
 import { Table } from '../parts/table.tsx'
 import { useShell } from '../shell.tsx'
@@ -41,7 +42,7 @@ export const MemberTable = (): JSX.Element => {
       rows={[...world.users]}
       keyOf={({ id }) => id}
       text={({ name, login, role }) => `${name} ${login} ${roleName(role)}`}
-      tools={<Said deed={deed} />}
+      tools={<Said {...deed} />}
       columns={[
         {
           title: 'Name',

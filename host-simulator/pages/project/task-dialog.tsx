@@ -3,9 +3,10 @@ import { useRef, useState } from 'preact/hooks'
 import { languageOf } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow, TaskRow } from '../../world/rows.ts'
-import { Said, useDeed } from '../parts/deed.tsx'
+import { useDeed } from '../parts/deed.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
+import { Said } from '../parts/said.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 
@@ -118,7 +119,7 @@ export const TaskDialog = ({
             ))}
           </fieldset>
         </div>
-        <Said deed={deed} />
+        <Said {...deed} />
         <div class="row end">
           <button class="primary" disabled={!title.trim() || deed.isBusy}>
             {task ? 'Save' : 'Add the task'}

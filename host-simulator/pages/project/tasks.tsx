@@ -4,10 +4,11 @@ import { editorPath } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import type { ProjectRow, TaskRow, TaskStatus } from '../../world/rows.ts'
 import { Avatar } from '../parts/avatar.tsx'
-import { Confirm, Said, useDeed } from '../parts/deed.tsx'
+import { Confirm, useDeed } from '../parts/deed.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { percentsOf, ProgressBar } from '../parts/progress.tsx'
+import { Said } from '../parts/said.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { options, Select } from '../parts/select.tsx'
 import { Table } from '../parts/table.tsx'
@@ -71,7 +72,7 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
                 choices={shownStatuses}
                 onChoose={(next) => setShown(next)}
               />
-              <Said deed={deed} />
+              <Said {...deed} />
               <span class="grow" />
               {add}
             </>

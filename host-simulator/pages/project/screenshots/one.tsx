@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks'
 import { editorPath } from '../../../host/addresses.ts'
 import { mainText } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow } from '../../../world/rows.ts'
-import { Confirm, Said, useDeed } from '../../parts/deed.tsx'
+import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Picker } from '../../parts/picker.tsx'
+import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { restOf } from '../rest.ts'
@@ -106,7 +107,7 @@ export const OneScreenshot = ({
         <section class="card tags" aria-label="Tagged strings">
           <div class="part-head">
             <h2>Tagged strings</h2>
-            <Said deed={deed} />
+            <Said {...deed} />
             <p class="small aside">
               {!canPlace
                 ? isDrawn(screenshot)

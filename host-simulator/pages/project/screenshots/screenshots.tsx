@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Said, useDeed } from '../../parts/deed.tsx'
+import { useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
+import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { restOf, useAsked } from '../rest.ts'
@@ -86,7 +87,7 @@ const Gallery = ({
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         )}
-        <Said deed={deed} />
+        <Said {...deed} />
         <span class="grow" />
         {may && (
           <FileButton

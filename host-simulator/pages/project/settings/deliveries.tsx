@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { AnswerOf } from '../../../page-api/operations.ts'
-import { Said, useDeed } from '../../parts/deed.tsx'
+import { useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { Said } from '../../parts/said.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import type { Refused } from '../../ask.ts'
@@ -64,7 +65,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }): JSX.Element => {
               <Icon name="send" />
               Send a sample
             </button>
-            <Said deed={deed} />
+            <Said {...deed} />
           </>
         }
         columns={[

@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks'
 import { isStringBased } from '../../../host/addresses.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow, ProjectSettings } from '../../../world/rows.ts'
-import { Said, useDeed } from '../../parts/deed.tsx'
+import { useDeed } from '../../parts/deed.tsx'
 import { Field, Switch } from '../../parts/field.tsx'
+import { Said } from '../../parts/said.tsx'
 import { Segmented } from '../../parts/segmented.tsx'
 import { useShell } from '../../shell.tsx'
 import { Part, useRights } from './part.tsx'
@@ -72,7 +73,7 @@ const About = ({ project }: { project: ProjectRow }): JSX.Element => {
           <button class="primary" disabled={!may || !isChanged || deed.isBusy}>
             Save
           </button>
-          <Said deed={deed} />
+          <Said {...deed} />
         </div>
       </form>
     </Part>

@@ -2,12 +2,13 @@ import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { LabelRow, ProjectRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import { Confirm, Said, useDeed } from '../../parts/deed.tsx'
+import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Label } from '../../parts/label.tsx'
+import { Said } from '../../parts/said.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { Part, useRights } from './part.tsx'
@@ -63,7 +64,7 @@ export const Labels = ({ project }: { project: ProjectRow }): JSX.Element => {
                 <Icon name="plus" />
                 Add
               </button>
-              <Said deed={deed} />
+              <Said {...deed} />
             </form>
           )
         }
@@ -147,7 +148,7 @@ const Rename = ({ label, onClose }: { label: LabelRow; onClose(): void }): JSX.E
         <Field label="Title">
           <input value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>
-        <Said deed={deed} />
+        <Said {...deed} />
         <div class="row">
           <button class="primary" disabled={!title.trim() || deed.isBusy}>
             Save

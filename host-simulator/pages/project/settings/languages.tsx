@@ -3,11 +3,12 @@ import { useMemo, useState } from 'preact/hooks'
 import { editorPath } from '../../../host/addresses.ts'
 import { languageOf, languages } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Confirm, Said, useDeed } from '../../parts/deed.tsx'
+import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { ProgressBar, projectPercents } from '../../parts/progress.tsx'
+import { Said } from '../../parts/said.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
@@ -64,7 +65,7 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
                 }
               />
             )}
-            <Said deed={deed} />
+            <Said {...deed} />
           </>
         }
         columns={[

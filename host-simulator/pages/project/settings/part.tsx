@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { isManager } from '../../../world/queries.ts'
-import { Said, type Deed } from '../../parts/deed.tsx'
+import { type Deed } from '../../parts/deed.tsx'
+import { Said } from '../../parts/said.tsx'
 import type { UserRow } from '../../../world/rows.ts'
 import { roleName } from '../members.tsx'
 import { useShell } from '../../shell.tsx'
@@ -46,7 +47,7 @@ export const Part = ({
     <section class={isPlain ? 'part' : 'part card'} aria-labelledby={id}>
       <div class="part-head">
         <h2 id={id}>{title}</h2>
-        {deed && <Said deed={deed} />}
+        {deed && <Said {...deed} />}
         {about && <p class="aside">{about}</p>}
       </div>
       {children}

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks'
 import { tabsAfter, tabsOf } from '../../../host/tabs.ts'
 import type { ProjectRow, Tab } from '../../../world/rows.ts'
 import { entityName } from '../../modules.ts'
-import { Said, useDeed } from '../../parts/deed.tsx'
+import { useDeed } from '../../parts/deed.tsx'
+import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { tabModules, tabName } from '../tabs.ts'
 import { useRights } from './part.tsx'
@@ -34,7 +35,7 @@ export const VisibleTabs = ({ project }: { project: ProjectRow }): JSX.Element =
       <legend class="visually-hidden">Visible tabs</legend>
       <div class="part-head">
         <h2>Visible tabs</h2>
-        <Said deed={deed} />
+        <Said {...deed} />
         <p class="aside">A hidden tab leaves the bar; its address still works.</p>
       </div>
       <ul class="tab-choices">

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { Said, useDeed } from '../../parts/deed.tsx'
+import { useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Switch } from '../../parts/field.tsx'
+import { Said } from '../../parts/said.tsx'
 
 export interface WebhookForm {
   name: string
@@ -152,7 +153,7 @@ export const WebhookDialog = ({
           />
         </Field>
         <Switch label="Many events in one request" isOn={isBatched} onTurn={setBatched} />
-        <Said deed={deed} />
+        <Said {...deed} />
         <div class="row end">
           <button class="primary" disabled={deed.isBusy}>
             {webhook ? 'Save' : 'Add'}

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Confirm, Said, useDeed } from '../../parts/deed.tsx'
+import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Switch } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icons.tsx'
+import { Said } from '../../parts/said.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { restOf, useAsked } from '../rest.ts'
@@ -57,7 +58,7 @@ export const Webhooks = ({ project }: { project: ProjectRow }): JSX.Element => {
             got.length > 0 && (
               <>
                 {add}
-                <Said deed={deed} />
+                <Said {...deed} />
               </>
             )
           }
