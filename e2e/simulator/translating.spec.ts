@@ -90,6 +90,14 @@ test('what is saved, approved and deleted is said there, and taken back there', 
   // The same keys save a translation elsewhere.
   expect(world.state.counters.translations).toBe(before)
 
+  const sent = [...world.state.comments].at(-1)
+  const thread = page.getByRole('tabpanel', { name: 'Comments' })
+  await thread.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(thread.locator('[data-comment-id]')).toHaveCount(0)
+  await thread.getByRole('button', { name: 'Undo' }).click()
+  await expect(thread.locator('[data-comment-id]')).toContainText('One line')
+  expect([...world.state.comments].at(-1)).toEqual({ ...sent, isDeleted: false })
+
   await page.getByRole('tab', { name: 'Comments' }).press('ArrowRight')
   const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'deleted since' })).toContainText('Navigation der Blogseiten')

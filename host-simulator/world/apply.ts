@@ -15,7 +15,6 @@ import {
   withCommentEdit,
   withLabel,
   withLabelOn,
-  withoutComment,
   withoutLabel,
   withoutScreenshot,
   withoutTask,
@@ -74,7 +73,9 @@ export const apply = (world: World, change: Change): World => {
         resolvedAt: null,
       })
     case 'commentDeleted':
-      return withoutComment(world, change)
+      return withCommentEdit(world, change.commentId, { isDeleted: true })
+    case 'commentRestored':
+      return withCommentEdit(world, change.commentId, { isDeleted: false })
     case 'labelAdded':
       return withLabel(world, change)
     case 'labelEdited': {

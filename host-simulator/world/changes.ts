@@ -102,6 +102,7 @@ export type Change =
   | (OfComment & { fact: 'issueResolved' })
   | (OfComment & { fact: 'issueReopened' })
   | (OfComment & { fact: 'commentDeleted' })
+  | (OfComment & { fact: 'commentRestored' })
   | (OfProject & { fact: 'labelAdded'; labelId: number; title: string })
   | (OfProject & { fact: 'labelEdited'; labelId: number; title: string })
   | (OfProject & { fact: 'labelDeleted'; labelId: number })

@@ -75,7 +75,12 @@ export const isManager = ({ role }: UserRow): boolean => role === 'manager'
 
 /** Oldest first, in all languages. */
 export const commentsOf = (world: World, stringId: number): CommentRow[] =>
-  rowsAt(world.comments, world.commentIds.get(stringId)?.ids ?? [])
+  rowsAt(world.comments, world.commentIds.get(stringId)?.ids ?? []).filter(isThere)
+
+/** Of all strings, in the order of ids. */
+export const allComments = (world: World): CommentRow[] => [...world.comments].filter(isThere)
+
+const isThere = ({ isDeleted = false }: CommentRow): boolean => !isDeleted
 
 export const labelsOf = (world: World, stringId: number): LabelRow[] =>
   rowsAt(world.labels, world.strings.get(stringId)?.labelIds ?? [])

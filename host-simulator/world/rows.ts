@@ -222,6 +222,8 @@ export interface CommentRow {
   readonly resolverId: number | null
   readonly resolvedAt: string | null
   readonly createdAt: string
+  /** It may come back; nothing shows it meanwhile. */
+  readonly isDeleted?: boolean
 }
 
 export interface LabelRow {

@@ -621,6 +621,15 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
   ],
   [
+    'stringComment.restored',
+    [
+      { do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?' },
+      { do: 'deleteComment', commentId: 1 },
+    ],
+    { do: 'restoreComment', commentId: 1 },
+    { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
+  ],
+  [
     'task.added',
     [],
     { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1] },
@@ -788,7 +797,7 @@ describe('what was sent', () => {
       if (event) expect(event.body()).toMatchObject({ event: name })
       return event?.name === name
     })
-    const later = /^(file|project)\.(translated|approved|built|qa)|^translation|restored$|^suggestion.updated/
+    const later = /^(file|project)\.(translated|approved|built|qa)|^translation|^suggestion.updated/
     expect(sampled).toEqual(projectEvents.filter((name) => !later.test(name)))
     expect(stage.world.store.world).toBe(world)
     expect(sampleOf(world, 9, projectEvents, made)).toBeNull()

@@ -168,6 +168,7 @@ const facts: Record<Change['fact'], true> = {
   issueResolved: true,
   issueReopened: true,
   commentDeleted: true,
+  commentRestored: true,
   labelAdded: true,
   labelEdited: true,
   labelDeleted: true,

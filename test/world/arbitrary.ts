@@ -118,6 +118,7 @@ const aboutTheRest = fc.oneof(
   wish('resolveIssue', { commentId: firstId }),
   { weight: 2, arbitrary: wish('reopenIssue', { commentId: firstId }) },
   wish('deleteComment', { commentId: firstId }),
+  { weight: 2, arbitrary: wish('restoreComment', { commentId: firstId }) },
   wish('addLabel', { projectId, title: text }),
   wish('assignLabel', { labelId: firstId, stringIds: ids }),
   { weight: 2, arbitrary: wish('unassignLabel', { labelId: firstId, stringIds: ids }) },

@@ -20,10 +20,12 @@ const add = (more: Partial<CommandOf<'addComment'>> = {}): Command => ({
 const comment: CommentPlan = { languageId: 'de', text: 'Informal, please', userId: 2 }
 const issue: CommentPlan = { ...comment, issueType: 'context_request' }
 const solved: CommentPlan = { ...issue, issueStatus: 'resolved', resolverId: 1, resolvedAt: now }
-const about = (wish: 'resolveIssue' | 'reopenIssue' | 'deleteComment'): Command => ({
+const about = (wish: 'resolveIssue' | 'reopenIssue' | 'deleteComment' | 'restoreComment'): Command => ({
   do: wish,
   commentId: 1,
 })
+
+const gone = (plan: CommentPlan): World => after(worldWith(plan), about('deleteComment'), 2)
 
 describe('addComment', () => {
   it.each([
@@ -95,6 +97,26 @@ describe('commands about a comment', () => {
       resolvedAt: now,
     })
     expect(after(resolved, about('reopenIssue'), 4).comments.get(1)).toEqual(worldWith(issue).comments.get(1))
+  })
+
+  it.each<[string, World, Command, string, number?]>([
+    ['restores one that is not there', worldWith(), about('restoreComment'), 'not-found commentId'],
+    ['restores one that is not deleted', worldWith(comment), about('restoreComment'), 'conflict commentId'],
+    ['deletes twice', gone(comment), about('deleteComment'), 'not-found commentId'],
+    ['resolves what is deleted', gone(issue), about('resolveIssue'), 'not-found commentId'],
+    ['restores what another wrote', gone(comment), about('restoreComment'), 'not-allowed commentId', 3],
+  ])('nobody %s', (_, world, wish, wanted, by = 1) => {
+    expect(outcome(world, wish, by)).toBe(wanted)
+  })
+
+  it('brings a deleted comment back as it was, in its place', () => {
+    const before = worldWith(solved, comment)
+    const deleted = after(before, about('deleteComment'), 2)
+    expect(commentsOf(deleted, 1).map(({ id }) => id)).toEqual([2])
+    const restored = after(deleted, about('restoreComment'), 2)
+    expect(commentsOf(restored, 1)).toEqual(
+      commentsOf(before, 1).map((row) => (row.id === 1 ? { ...row, isDeleted: false } : row)),
+    )
   })
 
   it('gives no id twice', () => {

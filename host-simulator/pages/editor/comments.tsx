@@ -125,7 +125,12 @@ const Comment = ({ comment, saying }: { comment: CommentRow; saying: Saying }): 
             class="quiet icon small"
             aria-label="Delete comment"
             title="Delete comment"
-            onClick={() => void saying.act({ do: 'deleteComment', commentId }, 'Deleted', null)}
+            onClick={() =>
+              void saying.act({ do: 'deleteComment', commentId }, 'Deleted', {
+                do: 'restoreComment',
+                commentId,
+              })
+            }
           >
             <Icon name="trash" />
           </button>

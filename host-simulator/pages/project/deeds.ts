@@ -1,6 +1,6 @@
 /** What people did, as far as the world still shows it: it keeps what is, not what was. */
 import { progressOfFiles } from '../../world/progress.ts'
-import { filesOf, statusOf } from '../../world/queries.ts'
+import { allComments, filesOf, statusOf } from '../../world/queries.ts'
 import type { CommentRow, ProjectRow, TranslationRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 
@@ -36,7 +36,7 @@ export function* deedsOf(world: World, { projectId, userId }: Whose): Iterable<D
   for (const row of world.translations)
     if (row.userId !== null && !row.isDeleted && isHere(row.stringId))
       for (const deed of ofTranslation(row)) if (isBy(deed.userId)) yield deed
-  for (const row of world.comments)
+  for (const row of allComments(world))
     if (isHere(row.stringId)) for (const deed of ofComment(row)) if (isBy(deed.userId)) yield deed
   if (userId !== undefined) return
   for (const { id, name, createdAt, projectId: own } of world.files)

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
-import { mainText } from '../../world/queries.ts'
+import { allComments, mainText } from '../../world/queries.ts'
 import type { CommentRow, IssueType, ProjectRow, StringRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -32,7 +32,7 @@ const issueNames: Record<IssueType, string> = {
 
 const threadsOf = (world: World, projectId: number): Thread[] => {
   const byString = new Map<number, Thread>()
-  for (const comment of world.comments) {
+  for (const comment of allComments(world)) {
     const string = world.strings.get(comment.stringId)
     if (string?.projectId !== projectId) continue
     const thread = byString.get(string.id) ?? { string, comments: [], latest: '' }

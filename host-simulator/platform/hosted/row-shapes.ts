@@ -72,6 +72,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   issueResolved: some(ofComment),
   issueReopened: some(ofComment),
   commentDeleted: some(ofComment),
+  commentRestored: some(ofComment),
   labelAdded: some({ ...ofProject, labelId: id, title: text }),
   labelEdited: some({ ...ofProject, labelId: id, title: text }),
   labelDeleted: some({ ...ofProject, labelId: id }),

@@ -8,7 +8,7 @@ import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
 
 /**
  * All events of the step whose names are wanted, in the order of the changes; what follows from all of them comes last.
- * Left out: builds and QA runs, which are no changes of the world, and comments that come back, which none do here.
+ * Left out: builds and QA runs, which are no changes of the world.
  */
 export const eventsOf = (step: Step, wanted: ReadonlySet<string>): WebhookEvent[] => [
   ...step.changes.flatMap((change) => ofChange(step, change).filter(({ name }) => wanted.has(name))),
@@ -78,6 +78,8 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
       return ofComment(step, 'stringComment.updated', change.commentId)
     case 'commentDeleted':
       return ofComment(step, 'stringComment.deleted', change.commentId)
+    case 'commentRestored':
+      return ofComment(step, 'stringComment.restored', change.commentId)
     case 'taskAdded':
       return ofTask(step, 'task.added', change.taskId)
     case 'taskEdited':

@@ -1,6 +1,6 @@
 /** An event of each name as it would be if something happened to a row that is there. */
 import type { Change } from '../../world/changes.ts'
-import { filesOf } from '../../world/queries.ts'
+import { allComments, filesOf } from '../../world/queries.ts'
 import type { World } from '../../world/world.ts'
 import { eventsOf } from './events.ts'
 import type { EventName, WebhookEvent } from './step.ts'
@@ -33,7 +33,7 @@ const changesFor = (
   const isHere = ({ stringId }: { stringId: number }): boolean =>
     world.strings.get(stringId)?.projectId === projectId
   const translation = [...world.translations].find((row) => row.userId !== null && isHere(row))
-  const comment = [...world.comments].find(isHere)
+  const comment = allComments(world).find(isHere)
   const task = [...world.tasks].find((row) => row.projectId === projectId)
   const ofFile = file && { ...base, fileId: file.id }
   const ofTask = task && { ...base, taskId: task.id }
@@ -88,6 +88,8 @@ const changesFor = (
       return comment && ofComment ? [{ ...ofComment, fact: 'commentEdited', text: comment.text }] : []
     case 'stringComment.deleted':
       return ofComment ? [{ ...ofComment, fact: 'commentDeleted' }] : []
+    case 'stringComment.restored':
+      return ofComment ? [{ ...ofComment, fact: 'commentRestored' }] : []
     case 'task.added':
       return task && ofTask ? [{ ...ofTask, fact: 'taskAdded', row: task }] : []
     case 'task.updated':

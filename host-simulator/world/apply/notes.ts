@@ -1,7 +1,7 @@
 /** What facts about comments, labels, tasks and screenshots do to a world. */
 import { withStrings } from './strings.ts'
 import type { ChangeOf } from '../changes.ts'
-import { withIds, withoutIds } from '../id-lists.ts'
+import { withIds } from '../id-lists.ts'
 import type { CommentRow, ScreenshotRow } from '../rows.ts'
 import type { Table } from '../table.ts'
 import { counted, ofString, screenshotIdsOf, type World } from '../world.ts'
@@ -30,17 +30,10 @@ export const withComment = (world: World, change: ChangeOf<'commentAdded'>): Wor
 export const withCommentEdit = (
   world: World,
   id: number,
-  edit: Partial<Pick<CommentRow, 'text' | 'issueStatus' | 'resolverId' | 'resolvedAt'>>,
+  edit: Partial<Pick<CommentRow, 'text' | 'issueStatus' | 'resolverId' | 'resolvedAt' | 'isDeleted'>>,
 ): World => {
   const row = world.comments.get(id)
   return row ? { ...world, comments: world.comments.with({ ...row, ...edit }) } : world
-}
-
-export const withoutComment = (world: World, { commentId }: ChangeOf<'commentDeleted'>): World => {
-  const row = world.comments.get(commentId)
-  if (!row) return world
-  const commentIds = withoutIds(world.commentIds, [row], ofString)
-  return { ...world, comments: world.comments.without(commentId), commentIds }
 }
 
 export const withLabel = (world: World, change: ChangeOf<'labelAdded'>): World => {

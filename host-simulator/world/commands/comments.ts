@@ -1,4 +1,4 @@
-/** Who may add, resolve, reopen and delete which comment. */
+/** Who may add, resolve, reopen, delete and restore which comment. */
 import type { Change } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApprove, isManager } from '../queries.ts'
@@ -70,6 +70,21 @@ const deleteComment = command('delete a comment', { commentId: id }, ({ commentI
   return [{ fact: 'commentDeleted', ...factOf(row, asked) }]
 })
 
+// Unstated: who may bring a comment back. Whoever may delete it.
+const restoreComment = command('restore a comment', { commentId: id }, ({ commentId }, asked) => {
+  const { world, user, refused } = asked
+  const row = world.comments.get(commentId)
+  if (!row) return refused('not-found', 'commentId', `no comment ${commentId}`)
+  if (row.userId !== user.id && !isManager(user))
+    return refused(
+      'not-allowed',
+      'commentId',
+      `comment ${commentId} is someone else's, and a ${user.role} may not`,
+    )
+  if (!row.isDeleted) return refused('conflict', 'commentId', `comment ${commentId} is not deleted`)
+  return [{ fact: 'commentRestored', ...factOf(row, asked) }]
+})
+
 const editComment = command(
   'edit a comment',
   { commentId: id, text: optional(text), issueStatus: optional(oneOf('unresolved', 'resolved')) },
@@ -97,8 +112,10 @@ const editComment = command(
   },
 )
 
-const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | Problem =>
-  world.comments.get(commentId) ?? refused('not-found', 'commentId', `no comment ${commentId}`)
+const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | Problem => {
+  const row = world.comments.get(commentId)
+  return row && !row.isDeleted ? row : refused('not-found', 'commentId', `no comment ${commentId}`)
+}
 
 /** An issue that this person may resolve and reopen. */
 const issueRow = (commentId: number, asked: Asked): CommentRow | Problem => {
@@ -120,4 +137,11 @@ const factOf = ({ id: commentId, stringId, languageId }: CommentRow, { user, now
   at: now,
 })
 
-export const commentCommands = { addComment, editComment, resolveIssue, reopenIssue, deleteComment }
+export const commentCommands = {
+  addComment,
+  editComment,
+  resolveIssue,
+  reopenIssue,
+  deleteComment,
+  restoreComment,
+}

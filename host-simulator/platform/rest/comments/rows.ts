@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
-import { commentsOf, stringIdsOf } from '../../../world/queries.ts'
+import { allComments, commentsOf, stringIdsOf } from '../../../world/queries.ts'
 import { issueTypes, type CommentRow } from '../../../world/rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -22,7 +22,7 @@ const comments = resource({
   shapeOf: (row: CommentRow, { world }) => commentShape(world, row),
   find(call) {
     const row = call.world.comments.get(call.id('commentId'))
-    return row && isIn(call, row) ? row : null
+    return row && !row.isDeleted && isIn(call, row) ? row : null
   },
 })
 
@@ -102,7 +102,7 @@ const commentsIn = (
       ? commentsOf(world, stringId)
       : fileId !== undefined
         ? stringIdsOf(world, [fileId]).flatMap((each) => commentsOf(world, each))
-        : [...world.comments]
+        : allComments(world)
   return rows.filter(
     (each) =>
       isIn(call, each) && (fileId === undefined || world.strings.get(each.stringId)?.fileId === fileId),
