@@ -62,6 +62,12 @@ test('a request through apiRequest is in the trace with its status, and opens', 
   const entry = page.getByRole('region', { name: 'Entry of the trace' })
   await expect(entry.getByLabel('Arguments')).toContainText('"path": "projects"')
   await expect(entry.getByLabel('Answer')).toContainText('Ocean Docs')
+  const [row] = await Promise.all([
+    page.context().waitForEvent('page'),
+    entry.getByRole('link', { name: 'apiRequest' }).click(),
+  ])
+  await expect(row.locator(':target')).toContainText('AP.apiRequest')
+  await row.close()
   await entry.getByRole('button', { name: 'Close entry' }).click()
   await expect(entry).toHaveCount(0)
 })

@@ -43,6 +43,7 @@ const showTarget = () => {
     box.value = ''
     search()
   }
+  if (target.tagName === 'DETAILS') target.open = true
   target.scrollIntoView()
 }
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { Icon } from '../parts/icons.tsx'
+import { RowLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
 import { reasonOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
@@ -15,7 +16,9 @@ export const EntryDetails = ({ entry, onClose }: { entry: TraceEntry; onClose():
     onKeyDown={(event) => event.key === 'Escape' && onClose()}
   >
     <div class="row tight">
-      <h2>{entry.name}</h2>
+      <h2>
+        <RowLink entry={entry} />
+      </h2>
       <span class="grow" />
       <button class="quiet icon" aria-label="Close entry" onClick={onClose}>
         <Icon name="close" />

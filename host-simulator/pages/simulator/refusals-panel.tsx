@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import type { Refusal } from './refusals.ts'
+import { RowLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
 
 /** What was refused, each with how often. */
@@ -22,7 +23,7 @@ export const RefusalsPanel = ({ refusals }: { refusals: readonly Refusal[] }): J
               <td class="number">{count}</td>
               <td>{app || '–'}</td>
               <td>
-                <span class="muted">{kind}</span> {name}
+                <span class="muted">{kind}</span> <RowLink entry={{ kind, name, reason }} />
               </td>
               <td class="reason">{reason}</td>
               <td class="number">{dateTimeOf(at)}</td>

@@ -4,7 +4,7 @@ import type { TraceEntry } from '../../page-api/trace.ts'
 
 export interface Refusal {
   app: string
-  kind: string
+  kind: TraceEntry['kind']
   name: string
   reason: string
   count: number

@@ -24,10 +24,13 @@ interface Operation {
 const parameterRow = ({ name, in: place, required }: Operation['parameters'][number]): Html =>
   html`<li><code>${name}</code> ${place}${required ? ', wanted' : ''}</li>`
 
+/** A dash for each part that differs from call to call. */
+const idOf = ({ method, path }: RestRow): string => method + path.replaceAll(/\{\w+\}/g, '-')
+
 const entry = (row: RestRow, operation: Operation): Html => {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const statuses = Object.keys(operation.responses).filter((status) => status !== 'default')
-  return html`<details data-row>
+  return html`<details data-row id="${idOf(row)}">
     <summary><b>${row.method}</b> <code>/api/v2${row.path}</code> <span>${sentence(row.doc)}</span></summary>
     <p>
       ${row.scope ? html`Scope <code>${row.scope.replace(' ', ':')}</code>.` : 'No scope needed.'}
