@@ -221,3 +221,25 @@ test.describe('who is no manager', () => {
     }
   })
 })
+
+test('what is chosen shows while it is saved, and falls back where it is refused', async ({ openAt }) => {
+  const page = await openAt('/settings/members')
+  const role = page.getByRole('combobox', { name: 'Role of Olena Koval' })
+  const before = await role.inputValue()
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/_page\/commands/, async (route) => {
+    await held
+    await route.fulfill({
+      status: 409,
+      json: { code: 'conflict', field: 'role', message: 'Failed to set a role: not today' },
+    })
+  })
+  await role.selectOption('Developer')
+  await expect(role).toHaveValue('developer')
+  await expect(role).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('alert')).toHaveText('Failed to set a role: not today')
+  await expect(role).toHaveValue(before)
+  await expect(role).toHaveAttribute('aria-busy', 'false')
+})

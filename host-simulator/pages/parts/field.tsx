@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useChosen } from './chosen.ts'
 
 /** A label over its field; what it means, and what is wrong with it, below. */
 export const Field = ({
@@ -37,20 +37,16 @@ export const Switch = ({
   isDisabled?: boolean
   onTurn(isOn: boolean): unknown
 }): JSX.Element => {
-  const [turned, setTurned] = useState<boolean | null>(null)
-  const turn = async (next: boolean): Promise<void> => {
-    setTurned(next)
-    await onTurn(next)
-    setTurned(null)
-  }
+  const { shown, isSaving, choose } = useChosen(isOn, onTurn)
   return (
     <label class="switch">
       <input
         type="checkbox"
         role="switch"
-        checked={turned ?? isOn}
+        checked={shown}
+        aria-busy={isSaving}
         disabled={isDisabled}
-        onChange={({ currentTarget }) => void turn(currentTarget.checked)}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />
       {label}
     </label>

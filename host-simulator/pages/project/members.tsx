@@ -78,7 +78,7 @@ export const MemberTable = (): JSX.Element => {
               <Select
                 label={`Role of ${user.name}`}
                 value={user.role}
-                onChoose={(role) => void setRole(user, role as Role)}
+                onChoose={(role) => setRole(user, role as Role)}
               >
                 {options(Object.entries(roles))}
               </Select>

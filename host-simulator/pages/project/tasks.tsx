@@ -137,7 +137,7 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
                 <Select
                   label={`Status of ${task.title}`}
                   value={task.status}
-                  onChoose={(status) => void move(task, status as TaskStatus)}
+                  onChoose={(status) => move(task, status as TaskStatus)}
                 >
                   {options(Object.entries(statuses))}
                 </Select>

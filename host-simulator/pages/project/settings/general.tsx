@@ -120,7 +120,7 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
               ['private', 'Private'],
               ['open', 'Public'],
             ]}
-            onChoose={(visibility) => void set({ visibility })}
+            onChoose={(visibility) => set({ visibility })}
           />
           <Segmented
             label="Who joins a language"
@@ -129,7 +129,7 @@ const Rules = ({ project }: { project: ProjectRow }): JSX.Element => {
               ['open', 'Everybody joins'],
               ['moderate', 'Managers let in'],
             ]}
-            onChoose={(languageAccessPolicy) => void set({ languageAccessPolicy })}
+            onChoose={(languageAccessPolicy) => set({ languageAccessPolicy })}
           />
         </div>
         <div class="rules">
