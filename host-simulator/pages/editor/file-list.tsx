@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'pr
 import { treeOf, type TreeLine } from '../files/tree.ts'
 import { filesBelow, foldersAbove, keyOfLine, visibleLines } from '../files/visible-lines.ts'
 import { useKept } from '../parts/kept.ts'
+import { sideOf } from '../parts/side.ts'
 import { scrollToRow, useWindow } from '../parts/use-window.ts'
 import { useShell } from '../shell.tsx'
 import { idsBetween } from '../../editor/check-range.ts'
@@ -113,10 +114,10 @@ export const FileList = (): JSX.Element => {
     if (to !== undefined) goTo(to)
     else if (!line) return
     else if (event.key === 'Enter' || event.key === ' ') act(line, event)
-    else if (event.key === 'ArrowRight' && line.kind !== 'file') {
+    else if (sideOf(event) === 'ahead' && line.kind !== 'file') {
       if (folded.has(keyOfLine(line))) turn(line, false)
       else goTo(focusRow + 1)
-    } else if (event.key === 'ArrowLeft') {
+    } else if (sideOf(event) === 'back') {
       const isUnfolded = line.kind !== 'file' && !folded.has(keyOfLine(line))
       if (isUnfolded) turn(line, true)
       else goTo(lines.findLastIndex(({ depth }, at) => at < focusRow && depth < line.depth))

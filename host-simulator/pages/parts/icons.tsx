@@ -71,8 +71,11 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** Those that point to a side: where text runs from right to left, to the other one. */
+const sided: ReadonlySet<IconName> = new Set(['left', 'right', 'panelLeft', 'panelRight', 'send'])
+
 export const Icon = ({ name }: { name: IconName }): JSX.Element => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg class={sided.has(name) ? 'icon sided' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 )

@@ -1,4 +1,5 @@
 /** The keys of lists and of tabs. */
+import { sideOf } from './side.ts'
 
 /** Up and Down, Home and End move the focus among the items of a list. */
 export const moveFocus = (event: KeyboardEvent): void => {
@@ -26,7 +27,8 @@ export const rowAfter = (
 export const moveTab = (event: KeyboardEvent, at: number, open: (row: number) => void): void => {
   const list = event.currentTarget as HTMLElement
   const tabs = list.querySelectorAll<HTMLElement>('[role=tab]')
-  const row = rowAfter(event.key, { at, count: tabs.length, keys: ['ArrowLeft', 'ArrowRight'] })
+  const side = sideOf(event)
+  const row = rowAfter(side ?? event.key, { at, count: tabs.length, keys: ['back', 'ahead'] })
   if (row === undefined) return
   const next = (row + tabs.length) % tabs.length
   event.preventDefault()

@@ -72,7 +72,7 @@ export const Activity = ({ project }: { project: ProjectRow }): JSX.Element => {
         </section>
       ))}
       {deeds.length > limit && (
-        <button class="more" onClick={() => setLimit(limit + page)}>
+        <button class="show-more" onClick={() => setLimit(limit + page)}>
           Show more
         </button>
       )}

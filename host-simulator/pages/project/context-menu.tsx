@@ -84,6 +84,8 @@ const putUnderButton = (menu: HTMLElement | null): void => {
   if (!menu || !button) return
   const { width, height } = menu.getBoundingClientRect()
   const isRoomBelow = button.bottom + height + 4 < innerHeight
-  menu.style.left = `${Math.max(8, button.right - width)}px`
+  const isRtl = getComputedStyle(menu).direction === 'rtl'
+  const wanted = isRtl ? button.left : button.right - width
+  menu.style.left = `${Math.max(8, Math.min(wanted, innerWidth - width - 8))}px`
   menu.style.top = `${isRoomBelow ? button.bottom + 4 : Math.max(8, button.top - height - 4)}px`
 }
