@@ -101,6 +101,138 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page).toHaveURL(`${world.url}/project/ocean-docs/tasks`)
   })
 
+for (const theme of ['light', 'dark'] as const)
+  test(`outside of the Editor the palette leads to pages, settings and apps in ${theme}`, async ({
+    page,
+    world,
+    appServer,
+  }) => {
+    const modules = {
+      'editor-right-panel': [
+        { key: 'panel', name: 'Whale glossary', modes: ['translate'], url: '/page.html' },
+      ],
+      modal: [{ key: 'ask', name: 'Whale questions', url: '/page.html' }],
+    }
+    await world.install(appServer.serve({ manifest: { identifier: 'whale', name: 'Whale', modules } }))
+    await page.goto(`${world.url}/profile`)
+    await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+    const field = page.getByRole('combobox', { name: 'Search and commands' })
+    await page.getByRole('button', { name: 'Search and commands' }).click()
+    await field.fill(`theme ${theme}`)
+    await field.press('Enter')
+    await expect(page.locator(`html[data-shade=${theme}]`)).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('whale')
+    const found = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+    await expect(found).toHaveText([/^Whale glossary/, /^Whale questions/, /^Apps: Whale/])
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('option', { name: /^Apps: Whale/ }).click()
+    await expect(page.getByRole('button', { name: 'Details of Whale' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+
+    await page.keyboard.press('Control+k')
+    await field.fill('whale questions')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Whale questions' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeHidden()
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    await page.keyboard.press('Control+k')
+    await field.fill('ocean docs')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ocean Docs' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('labels')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`${world.url}/project/ocean-docs/settings/labels`)
+    await page.keyboard.press('Control+k')
+    await field.fill('whale glossary')
+    await field.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Whale glossary' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+test("the palette opens an app's panel, though its pane is folded", async ({ open }) => {
+  const { page } = await open({
+    manifest: {
+      modules: {
+        'editor-right-panel': ['first', 'second'].map((key) => ({
+          key,
+          name: `The ${key}`,
+          modes: ['translate'],
+          url: '/page.html',
+        })),
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Show the apps' }).click()
+  await expect(page.getByRole('complementary', { name: 'Apps' })).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('the second')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'The second' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'The second' })).toBeVisible()
+})
+
+test('in a page from right to left, keys, splitters and icons are mirrored', async ({ open }) => {
+  const { page } = await open()
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  const line = page.getByRole('separator', { name: 'Width of the strings' })
+  await line.press('ArrowLeft')
+  await expect(line).toHaveAttribute('aria-valuenow', '356')
+  await page.getByRole('tab', { name: 'Comments' }).press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+  for (const name of ['Show the strings', 'Show the apps', 'Next page'])
+    await expect(page.getByRole('button', { name }).locator('svg')).toHaveCSS('scale', '-1 1')
+  const strings = await page.getByRole('navigation', { name: 'Files and strings' }).boundingBox()
+  const apps = await page.getByRole('complementary', { name: 'Apps' }).boundingBox()
+  expect(strings?.x).toBeGreaterThan(apps?.x ?? Infinity)
+})
+
+test.describe('at 200 %', () => {
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+  test('no page is wider than the window, and the palette is whole', async ({ page, world }) => {
+    for (const path of ['/editor', '/project/ocean-docs', '/project/ocean-docs/tasks', '/apps', '/profile']) {
+      await page.goto(world.url + path)
+      await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(640)
+      await page.keyboard.press('Control+k')
+      const box = await page.getByRole('dialog', { name: 'Search and commands' }).boundingBox()
+      expect(box?.x, path).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(400)
+    }
+    await page.goto(`${world.url}/editor`)
+    const tops = ['More', 'Search and commands'].map(async (name) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    })
+    const [more = 0, search = NaN] = await Promise.all(tops)
+    expect(Math.abs(more - search)).toBeLessThan(1)
+  })
+})
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('the tab that is open is told from the others', async ({ page, world }) => {
+    await page.goto(`${world.url}/project/ocean-docs/tasks`)
+    const tabs = page.getByRole('navigation', { name: 'Project' }).getByRole('link')
+    const line = (name: string): Promise<string> =>
+      tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBlockEndColor)
+    await expect(tabs.filter({ hasText: 'Tasks' })).toHaveAttribute('aria-current', 'page')
+    const canvas = await page.locator('body').evaluate((body) => {
+      body.style.outline = '1px solid Canvas'
+      return getComputedStyle(body).outlineColor
+    })
+    expect(await line('Members')).toBe(canvas)
+    expect(await line('Tasks')).not.toBe(canvas)
+  })
+})
+
 test('a language is found by its own name, and says how far it is', async ({ open }) => {
   const { page } = await open()
   const picker = page.getByRole('combobox', { name: 'Target language' })

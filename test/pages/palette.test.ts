@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createEditor } from '../../host-simulator/editor/editor.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { friendly } from '../../host-simulator/cli/demo.ts'
-import {
-  entriesOf,
-  foundEntries,
-  type PaletteScope,
-  type Surroundings,
-} from '../../host-simulator/pages/editor/palette-entries.ts'
+import type { ManifestModule } from '../../src/contract/manifest.ts'
+import type { PageApp } from '../../host-simulator/page-api/world.ts'
+import { entriesOf } from '../../host-simulator/pages/palette/entries.ts'
+import type { Entry, InEditor, PaletteScope } from '../../host-simulator/pages/palette/entry.ts'
+import { foundEntries, mostStrings, stringEntry } from '../../host-simulator/pages/palette/found.ts'
+import { indexOfWorld } from '../../host-simulator/pages/palette/string-index.ts'
+import { searchStrings, type FoundString } from '../../host-simulator/pages/palette/string-search.ts'
+import { wordsOf } from '../../host-simulator/pages/parts/words.ts'
+import { routeOf } from '../../host-simulator/pages/route.ts'
 import { buildScenario } from '../../host-simulator/scenario/build.ts'
 import { startOf } from '../../host-simulator/scenario/start.ts'
 import { commentsOf, mainText, translationsOf } from '../../host-simulator/world/queries.ts'
@@ -21,21 +24,73 @@ const account = {
   now: '2026-01-05T08:00:00.000Z',
 } as const
 
-const paletteOn = (world: World, hasChrome = true) => {
+interface Plan {
+  hasChrome?: boolean
+  apps?: PageApp[]
+  /** A page outside of the Editor. */
+  path?: string
+}
+
+const paletteOn = (world: World, { hasChrome = true, apps = [], path }: Plan = {}) => {
   const gone: string[] = []
   const shown: string[] = []
+  const opened: unknown[] = []
+  const route = routeOf(world, { path: path ?? '/editor' })
+  const editor = createEditor({
+    world,
+    view: openEditor(world),
+    userId: 1,
+    send: () => Promise.resolve(null),
+  })
+  const panes = {
+    isOpen: { left: true, right: true },
+    fold: () => {},
+    show: (pane: string) => shown.push(pane),
+    openApp: (name: string) => shown.push(name),
+  }
   const around = {
-    editor: createEditor({ world, view: openEditor(world), userId: 1, send: () => Promise.resolve(null) }),
-    apps: [],
-    navigation: { go: (path: string) => gone.push(path) },
+    editor,
+    apps,
+    navigation: { go: (to: string) => gone.push(to), hasChrome, route: { value: route } },
+    views: { open: (plan: unknown) => opened.push(plan), top: { value: null } },
+    projectId: () => ('projectId' in route ? editor.view.projectId : null),
     tell: (problem: unknown) => expect(problem).toBeNull(),
-    panes: { isOpen: { left: true, right: true }, fold: () => {}, show: (pane: string) => shown.push(pane) },
-    hasChrome,
-  } as unknown as Surroundings
-  const find = (text: string, scope: PaletteScope = 'all') =>
-    foundEntries(around, entriesOf(around), scope, text)
-  return { editor: around.editor, find, gone, shown }
+    panes: path === undefined ? panes : null,
+  } as unknown as InEditor
+  const stringsFor = (text: string): FoundString[] => {
+    let strings: FoundString[] = []
+    const { projectId } = editor.view
+    const tell = (found: FoundString[]): void => void (strings = found)
+    // Its slice is endless, so all is told before this returns.
+    void searchStrings(
+      indexOfWorld(editor.world),
+      { words: wordsOf(text), projectId, limit: mostStrings, tell },
+      { now: () => 0, pause: () => Promise.resolve() },
+      new AbortController().signal,
+    )
+    return strings
+  }
+  const find = (text: string, scope: PaletteScope = 'all'): Entry[] => {
+    const strings = text && path === undefined ? stringsFor(text) : []
+    return foundEntries(
+      entriesOf(around),
+      strings.map((string) => stringEntry(around, string)),
+      scope,
+      text,
+    )
+  }
+  return { editor, find, gone, shown, opened }
 }
+
+const appWith = (modules: Record<string, Partial<ManifestModule>>): PageApp => ({
+  identifier: 'whale',
+  name: 'Whale',
+  baseUrl: 'http://localhost:9',
+  modules: Object.entries(modules).map(([type, module]) => ({
+    type,
+    module: { key: type, url: '/page.html', ...module } as ManifestModule,
+  })),
+})
 
 describe('the command palette', () => {
   it('offers actions, files and pages before anything is written', () => {
@@ -44,7 +99,7 @@ describe('the command palette', () => {
         .find('')
         .map(({ group }) => group),
     )
-    expect([...groups]).toEqual(['Actions', 'Files', 'Pages'])
+    expect([...groups]).toEqual(['Actions', 'Files', 'Pages', 'Projects', 'Apps'])
   })
 
   it.each([
@@ -55,6 +110,7 @@ describe('the command palette', () => {
     ['ukrainian', 'Translate into Ukrainian'],
     ['members', 'Project: Members'],
     ['trace', 'Simulator: Trace'],
+    ['webhooks', 'Settings: Webhooks'],
     ['theme.idealimage 404', '404. Image not found'],
   ])('“%s” finds %s first', (text, title) => {
     expect(paletteOn(demoWorld(account)).find(text)[0]?.title).toBe(title)
@@ -84,7 +140,7 @@ describe('the command palette', () => {
   })
 
   it('shows files alone where files are asked for, and nothing of the simulator where that is hidden', () => {
-    const { find } = paletteOn(demoWorld(account), false)
+    const { find } = paletteOn(demoWorld(account), { hasChrome: false })
     expect(find('', 'files').map(({ title }) => title)).toEqual([
       'docs-theme.json',
       'uploader.json',
@@ -103,6 +159,53 @@ describe('the command palette', () => {
     find('project tasks')[0]?.run()
     find('profile')[0]?.run()
     expect(gone).toEqual(['/project/ocean-docs/tasks', '/profile/maya.okafor'])
+  })
+
+  it('outside of the Editor has pages, projects, settings, apps and themes, and no strings', () => {
+    const { find, gone } = paletteOn(demoWorld(account), { path: '/project/ocean-docs/members' })
+    expect([...new Set(find('').map(({ group }) => group))]).toEqual(['Pages', 'Projects', 'Apps'])
+    expect(find('404').map(({ group }) => group)).toEqual([])
+    expect(find('theme dark').map(({ title }) => title)).toEqual(['Theme: Dark'])
+    find('settings labels')[0]?.run()
+    find('editor ocean')[0]?.run()
+    expect(gone).toEqual(['/project/ocean-docs/settings/labels', '/editor/ocean-docs/all'])
+  })
+
+  it('knows no tab of a project where the page is of none', () => {
+    const { find } = paletteOn(demoWorld(account), { path: '/profile' })
+    expect(find('members').filter(({ group }) => group === 'Pages')).toEqual([])
+    expect(find('ocean')[0]).toMatchObject({ group: 'Projects' })
+  })
+
+  it("opens what apps bring: a panel, a tab's page, a modal, and the app on the apps' page", () => {
+    const whale = appWith({
+      'editor-right-panel': { name: 'Deep glossary', modes: ['translate', 'comfortable'] },
+      'project-integrations': { name: 'Deep sync' },
+      modal: { name: 'Deep dialog' },
+      'context-menu': { name: 'Deep menu' },
+    })
+    const { find, gone, shown, opened } = paletteOn(demoWorld(account), { apps: [whale] })
+    expect(
+      find('whale')
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(['Apps: Whale', 'Deep dialog', 'Deep glossary', 'Deep sync'])
+    for (const words of ['deep glossary', 'deep sync', 'deep dialog', 'apps: whale']) find(words)[0]?.run()
+    expect(shown).toEqual(['whale¦editor-right-panel'])
+    expect(gone).toEqual([
+      `/project/ocean-docs/integrations/custom/${encodeURIComponent('whale¦project-integrations')}`,
+      '/apps#whale',
+    ])
+    expect(opened).toMatchObject([{ page: { key: 'modal', name: 'Deep dialog', places: ['project'] } }])
+  })
+
+  it('leads to a panel in the Editor from other pages, and not to one that this mode does not show', () => {
+    const panel = { 'editor-right-panel': { name: 'Deep glossary', modes: ['proofread'] } }
+    const apps = [appWith(panel)]
+    expect(paletteOn(demoWorld(account), { apps }).find('deep glossary')).toEqual([])
+    const { find, gone } = paletteOn(demoWorld(account), { apps, path: '/profile' })
+    find('deep glossary')[0]?.run()
+    expect(gone[0]).toContain('/editor/ocean-docs?app_module=whale')
   })
 })
 

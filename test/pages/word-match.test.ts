@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { best, fitOf } from '../../host-simulator/pages/editor/word-match.ts'
+import { best, fitOf } from '../../host-simulator/pages/palette/word-match.ts'
 import { wordsOf } from '../../host-simulator/pages/parts/words.ts'
 
 const fit = (words: string, title: string, also?: string): number | null => fitOf(wordsOf(words), title, also)

@@ -83,6 +83,13 @@ const Installed = ({
   useEffect(() => {
     if (said && document.activeElement === document.body) adder.current?.focus()
   }, [all.length])
+  // Where the address names one, that one is opened.
+  const asked = decodedHash()
+  useEffect(() => {
+    if (!asked || !installed) return
+    setOpened((before) => ({ ...before, [asked]: true }))
+    document.querySelector(`[data-app="${CSS.escape(asked)}"]`)?.scrollIntoView()
+  }, [asked, installed === null])
   const say = (text: string): void => {
     setSaid(text)
     void load()
@@ -170,6 +177,14 @@ const Installed = ({
       )}
     </>
   )
+}
+
+const decodedHash = (): string => {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
 }
 
 /** The apps that are there; looked for again when one came, went or changed, whoever did that. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { panelModes } from '../../../src/contract/module-spots.ts'
 import { appsPath } from '../apps/apps-link.tsx'
 import { installCommand } from '../apps/install-command.ts'
@@ -13,16 +13,11 @@ import { useKept } from '../parts/kept.ts'
 import { isShutFor, showsInMode } from './editor-modules.tsx'
 import { PanelIcons } from './panel-icons.tsx'
 import { inOrder } from './panel-order.ts'
+import type { Panes } from './panes.ts'
 import { Splitter } from '../parts/splitter.tsx'
 
-/** The panel that the address names, else the first. */
-const askedFor = (modules: Module[]): Module | undefined => {
-  const wanted = new URLSearchParams(location.search).get('app_module')
-  return modules.find((module) => entityName(module) === wanted) ?? modules[0]
-}
-
 /** The Editor's right side: one icon for each app's panel, and the frame of the one that is open. */
-export const AppPanel = (): JSX.Element => {
+export const AppPanel = ({ panes }: { panes: Panes }): JSX.Element => {
   const { apps, editor } = useShell()
   const id = useId()
   const panels = shownModules(editor.world, apps, 'right panel')
@@ -32,11 +27,7 @@ export const AppPanel = (): JSX.Element => {
     entityName,
     order,
   )
-  const [openName, setOpenName] = useState(() => {
-    const asked = askedFor(modules)
-    return asked && entityName(asked)
-  })
-  const open = modules.find((module) => entityName(module) === openName) ?? modules[0]
+  const open = modules.find((module) => entityName(module) === panes.app) ?? modules[0]
   if (!modules.length)
     return (
       <aside class="pane" aria-label="Apps">
@@ -65,7 +56,7 @@ export const AppPanel = (): JSX.Element => {
         open={open}
         badges={editor.view.badges}
         panelId={id}
-        onOpen={(module) => setOpenName(entityName(module))}
+        onOpen={(module) => panes.openApp(entityName(module))}
         onOrder={(names) => {
           // Panels of other modes keep their places behind.
           setOrder([...names, ...order.filter((name) => !names.includes(name))])

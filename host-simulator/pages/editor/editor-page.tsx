@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import { keysOf } from '../../editor/hot-keys.ts'
+import { useLayoutEffect } from 'preact/hooks'
+import { usePalette } from '../palette/use-palette.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useShell } from '../shell.tsx'
 import { TopView } from '../site/top-view.tsx'
@@ -17,7 +17,6 @@ import { isNew } from '../simulator/first-steps.ts'
 import { later } from '../parts/later.tsx'
 import { MessageBars } from '../parts/message-bars.tsx'
 import { Multilingual } from './multilingual.tsx'
-import type { PaletteScope } from './palette-entries.ts'
 import { SourceArea } from './source-area.tsx'
 import { Splitter } from '../parts/splitter.tsx'
 import { StringList } from './string-list.tsx'
@@ -25,7 +24,6 @@ import { Suggestions } from './suggestions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TranslationArea } from './translation-area.tsx'
 
-const Palette = later(async () => (await import('./palette.tsx')).Palette)
 const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
 
 /** Three panes: what there is to translate, the work itself, the apps. In a narrow window, one of them. */
@@ -33,9 +31,8 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
   const { editor } = useShell()
   const { world, view } = editor
   const panes = usePanes()
-  const [palette, setPalette] = useState<PaletteScope | null>(null)
+  const palette = usePalette(panes)
   useHotKeys()
-  usePaletteKey(() => setPalette('all'))
   const string = world.strings.get(view.stringId ?? NaN)
 
   // Before the field and the area themselves take the focus that was asked for.
@@ -48,7 +45,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
 
   return (
     <div class="shell">
-      <TopBar panes={panes} onPalette={setPalette} />
+      <TopBar panes={panes} onPalette={palette.open} />
       <div
         class="panes"
         data-shown={panes.shown}
@@ -94,7 +91,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
           )}
           {hasChrome && isNew && <Hints />}
         </main>
-        <AppPanel />
+        <AppPanel panes={panes} />
       </div>
       <PaneBar panes={panes} />
       {hasChrome && <Dock />}
@@ -102,22 +99,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
       <BackgroundWorkers />
       <MessageBars />
       <HotKeyHelp />
-      {palette && (
-        <Palette scope={palette} panes={panes} hasChrome={hasChrome} onClose={() => setPalette(null)} />
-      )}
+      {palette.box}
     </div>
   )
 }
-
-const usePaletteKey = (open: () => void): void =>
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const keys = keysOf(event)
-      if (event.defaultPrevented || (keys !== 'Control+K' && keys !== 'Command+K')) return
-      event.preventDefault()
-      // What is modal stays on top.
-      if (!document.querySelector('dialog:modal')) open()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])

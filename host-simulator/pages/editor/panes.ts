@@ -9,9 +9,12 @@ export interface Panes {
   readonly shown: PaneName
   /** Custom properties, as they were kept; what moves them later does so itself. */
   readonly widths: Record<string, string>
+  /** Name of the app's panel that was chosen last; the page's address may choose the first. */
+  readonly app: string | null
   fold(side: Side): void
   /** Unfolded, and in a narrow window the one that is seen. */
   show(pane: PaneName): void
+  openApp(name: string): void
 }
 
 const sideOf: Partial<Record<PaneName, Side>> = { strings: 'left', apps: 'right' }
@@ -22,20 +25,27 @@ export const usePanes = (): Panes => {
     right: keptPane('right').isOpen,
   }))
   const [shown, setShown] = useState<PaneName>('work')
+  const [app, setApp] = useState(() => new URLSearchParams(location.search).get('app_module'))
   const widths = useMemo(keptWidths, [])
   const turn = (side: Side, isNowOpen: boolean): void => {
     keepPane(side, { isOpen: isNowOpen })
     setOpen((before) => ({ ...before, [side]: isNowOpen }))
   }
+  const show = (pane: PaneName): void => {
+    setShown(pane)
+    const side = sideOf[pane]
+    if (side && !isOpen[side]) turn(side, true)
+  }
   return {
     isOpen,
     shown,
     widths,
+    app,
     fold: (side) => turn(side, !isOpen[side]),
-    show(pane) {
-      setShown(pane)
-      const side = sideOf[pane]
-      if (side && !isOpen[side]) turn(side, true)
+    show,
+    openApp(name) {
+      setApp(name)
+      show('apps')
     },
   }
 }

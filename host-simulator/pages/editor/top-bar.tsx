@@ -3,6 +3,8 @@ import { modeProblem } from '../../editor/modes.ts'
 import { stepsOf } from '../../editor/steps.ts'
 import { profileRoot, projectRoot } from '../../host/addresses.ts'
 import { useShell } from '../shell.tsx'
+import type { PaletteScope } from '../palette/entry.ts'
+import { PaletteButton } from '../palette/use-palette.tsx'
 import { Link } from '../site/link.tsx'
 import { TopViewButtons } from '../site/site-bar.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -11,7 +13,6 @@ import { options, Select } from '../parts/select.tsx'
 import { ThemeSelect } from '../parts/theme-select.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { modeNames } from './mode-names.ts'
-import type { PaletteScope } from './palette-entries.ts'
 import type { Panes } from './panes.ts'
 
 const statuses = [
@@ -65,16 +66,7 @@ export const TopBar = ({
         </button>
       </div>
       <LanguagePicker />
-      <button
-        class="palette-button"
-        aria-label="Search and commands"
-        title="Search and commands (Ctrl+K)"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => onPalette('all')}
-      >
-        <Icon name="search" />
-        <kbd>Ctrl K</kbd>
-      </button>
+      <PaletteButton onOpen={() => onPalette('all')} />
       <ThemeSelect />
       <FoldButton side="right" panes={panes} />
       {user && (

@@ -5,12 +5,13 @@ import { shownModules } from '../modules.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { ThemeSelect } from '../parts/theme-select.tsx'
 import { Tile } from '../parts/tile.tsx'
+import { PaletteButton } from '../palette/use-palette.tsx'
 import { tabModules, tabName } from '../project/tabs.ts'
 import { useShell } from '../shell.tsx'
 import { Link } from './link.tsx'
 
 /** The top bar of all pages but the Editor: where one is, from the organization down, and who one is. */
-export const SiteBar = (): JSX.Element => {
+export const SiteBar = ({ onPalette }: { onPalette(): void }): JSX.Element => {
   const { apps, editor, navigation } = useShell()
   const { world, view, userId } = editor
   const { organization } = world
@@ -53,6 +54,7 @@ export const SiteBar = (): JSX.Element => {
         </nav>
       )}
       <TopViewButtons />
+      <PaletteButton onOpen={onPalette} />
       <ThemeSelect />
       {user && (
         <Link to={profileRoot(user)} isCurrent={page === 'profile'}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { Dock } from '../simulator/dock.tsx'
 import { MessageBars } from '../parts/message-bars.tsx'
+import { usePalette } from '../palette/use-palette.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { TopView } from './top-view.tsx'
 
@@ -11,12 +12,16 @@ export const Site = ({
 }: {
   hasChrome: boolean
   children: ComponentChildren
-}): JSX.Element => (
-  <div class="site">
-    <SiteBar />
-    {children}
-    <TopView />
-    {hasChrome && <Dock />}
-    <MessageBars />
-  </div>
-)
+}): JSX.Element => {
+  const palette = usePalette(null)
+  return (
+    <div class="site">
+      <SiteBar onPalette={() => palette.open('all')} />
+      {children}
+      <TopView />
+      {hasChrome && <Dock />}
+      <MessageBars />
+      {palette.box}
+    </div>
+  )
+}

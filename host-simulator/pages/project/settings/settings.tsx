@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Icon, type IconName } from '../../parts/icons.tsx'
+import { Icon } from '../../parts/icons.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { MemberTable } from '../members.tsx'
@@ -11,6 +11,7 @@ import { Labels } from './labels.tsx'
 import { Languages } from './languages.tsx'
 import { Memory } from './memory.tsx'
 import { Part, WhyNot } from './part.tsx'
+import { settingsParts, type SettingsPartName } from './parts.ts'
 import { Terms } from './terms.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { Workflow } from './workflow.tsx'
@@ -23,15 +24,15 @@ const Members: Section = () => (
   </Part>
 )
 
-const sections: Record<string, { title: string; icon: IconName; Section: Section }> = {
-  general: { title: 'General', icon: 'settings', Section: General },
-  languages: { title: 'Languages', icon: 'globe', Section: Languages },
-  members: { title: 'Members', icon: 'users', Section: Members },
-  workflow: { title: 'Workflow', icon: 'branch', Section: Workflow },
-  labels: { title: 'Labels', icon: 'tag', Section: Labels },
-  terms: { title: 'Terms', icon: 'book', Section: Terms },
-  memory: { title: 'Memory', icon: 'history', Section: Memory },
-  webhooks: { title: 'Webhooks', icon: 'webhook', Section: Webhooks },
+const sections: Record<SettingsPartName, Section> = {
+  general: General,
+  languages: Languages,
+  members: Members,
+  workflow: Workflow,
+  labels: Labels,
+  terms: Terms,
+  memory: Memory,
+  webhooks: Webhooks,
 }
 
 /** What the project is set to: one part at a time, each with an address. What is changed is the world's at once. */
@@ -45,7 +46,7 @@ export const Settings = ({
   const { world } = useShell().editor
   const root = tabPath(world, project, 'settings')
   const open = section === null ? 'general' : section
-  const found = Object.hasOwn(sections, open) ? sections[open] : undefined
+  const Found = Object.hasOwn(sections, open) ? sections[open as SettingsPartName] : undefined
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the parts are a row that scrolls.
   useEffect(() => {
@@ -54,7 +55,7 @@ export const Settings = ({
   return (
     <div class="settings">
       <nav ref={nav} class="sections" aria-label="Settings">
-        {Object.entries(sections).map(([id, { title, icon }]) => (
+        {Object.entries(settingsParts).map(([id, { title, icon }]) => (
           <Link key={id} to={id === 'general' ? root : `${root}/${id}`} isCurrent={id === open}>
             <Icon name={icon} />
             {title}
@@ -63,8 +64,8 @@ export const Settings = ({
       </nav>
       <div class="parts">
         <WhyNot />
-        {found ? (
-          <found.Section key={project.id} project={project} />
+        {Found ? (
+          <Found key={project.id} project={project} />
         ) : (
           <p class="none">The settings have no part “{open}”.</p>
         )}

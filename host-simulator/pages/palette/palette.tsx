@@ -1,30 +1,28 @@
 import type { JSX } from 'preact'
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import type { Panes } from '../editor/panes.ts'
 import { Icon } from '../parts/icons.tsx'
 import { KeyCaps } from '../parts/key-caps.tsx'
 import { useShell } from '../shell.tsx'
-import { entriesOf, foundEntries, type Entry, type PaletteScope } from './palette-entries.ts'
-import type { Panes } from './panes.ts'
+import type { Entry, PaletteScope } from './entry.ts'
+import { useFound } from './use-found.ts'
 
 interface Props {
   scope: PaletteScope
-  panes: Panes
-  hasChrome: boolean
+  /** Null outside of the Editor. */
+  panes: Panes | null
   onClose(): void
 }
 
 /** Everything that can be done or gone to, found by writing. Source: WAI-ARIA's combobox with a list. */
-export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Element => {
+export const Palette = ({ scope, panes, onClose }: Props): JSX.Element => {
   const shell = useShell()
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const around = { ...shell, panes, hasChrome }
-  const { world, view } = shell.editor
-  const entries = useMemo(() => entriesOf(around), [world, view])
-  const found = useMemo(() => foundEntries(around, entries, scope, text), [entries, scope, text])
-  const current = found[Math.min(active, found.length - 1)]
+  const { text, write, entries: found, isSearching } = useFound({ ...shell, panes }, scope)
+  /** The row that somebody went to; it stays chosen while others come. Null: the best. */
+  const [activeId, setActive] = useState<string | null>(null)
+  const current = found.find((entry) => entry.id === activeId) ?? found[0]
 
   useEffect(() => box.current?.showModal(), [])
   useEffect(() => box.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' }))
@@ -36,7 +34,7 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { length } = found
-    const at = Math.min(active, length - 1)
+    const at = current ? found.indexOf(current) : 0
     const rows = {
       ArrowDown: (at + 1) % length,
       ArrowUp: (at - 1 + length) % length,
@@ -44,11 +42,15 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
       PageUp: Math.max(0, at - 10),
     }
     const to = rows[event.key as keyof typeof rows] as number | undefined
-    if (to !== undefined && length) setActive(to)
+    if (to !== undefined && length) setActive(found[to]?.id ?? null)
     else if (event.key === 'Enter' && current && !event.isComposing) run(current)
     else return
     event.preventDefault()
   }
+  const placeholder =
+    scope === 'files'
+      ? 'Go to a file'
+      : `Search ${panes ? 'files, strings, actions and pages' : 'pages, projects, apps and settings'}`
   const groups = [...new Set(found.map(({ group }) => group))]
 
   return (
@@ -69,13 +71,13 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${found.indexOf(current)}` : undefined}
-          placeholder={scope === 'files' ? 'Go to a file' : 'Search files, strings, actions and pages'}
+          placeholder={placeholder}
           autocomplete="off"
           spellcheck={false}
           value={text}
           onInput={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setActive(0)
+            write(currentTarget.value)
+            setActive(null)
           }}
           onKeyDown={onKeyDown}
         />
@@ -97,7 +99,7 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
                     aria-selected={entry === current}
                     data-active={entry === current}
                     onClick={() => run(entry)}
-                    onPointerMove={() => entry !== current && setActive(at)}
+                    onPointerMove={() => entry !== current && setActive(entry.id)}
                   >
                     <Icon name={entry.icon} />
                     <span class="name" dir="auto">
@@ -111,7 +113,11 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
           </div>
         ))}
       </div>
-      {found.length === 0 && <p class="palette-nothing">Nothing is called “{text.trim().slice(0, 60)}”.</p>}
+      {found.length === 0 && (
+        <p class="palette-nothing">
+          {isSearching ? 'Looking through the strings.' : `Nothing is called “${text.trim().slice(0, 60)}”.`}
+        </p>
+      )}
       <footer class="palette-foot" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move
@@ -120,7 +126,7 @@ export const Palette = ({ scope, panes, hasChrome, onClose }: Props): JSX.Elemen
           <kbd>Enter</kbd> choose
         </span>
         <span class="grow" />
-        <span>{found.length === 1 ? '1 found' : `${found.length} found`}</span>
+        <span>{isSearching ? 'Looking…' : found.length === 1 ? '1 found' : `${found.length} found`}</span>
       </footer>
     </dialog>
   )

@@ -33,20 +33,37 @@ const hasInOrder = (text: string, letters: string): boolean => {
   return true
 }
 
-/** The best of them, best first, in their order where they fit alike; at most `limit`. */
+/** Keeps the best of what is added, best first, in their order where they fit alike; at most `limit`. */
+export interface Best<T> {
+  add(item: T, fit: number): void
+  /** Whether nothing that comes later can be better. */
+  isFull(): boolean
+  all(): { item: T; fit: number }[]
+}
+
+export const createBest = <T>(limit: number): Best<T> => {
+  const byFit: T[][] = []
+  return {
+    add(item, fit) {
+      const alike = (byFit[fit] ??= [])
+      if (alike.length < limit) alike.push(item)
+    },
+    isFull: () => byFit[0]?.length === limit,
+    all: () => byFit.flatMap((alike, at) => (alike ?? []).map((item) => ({ item, fit: at }))).slice(0, limit),
+  }
+}
+
+/** The best of them, as `createBest` keeps them. */
 export const best = <T>(
   items: Iterable<T>,
   fit: (item: T) => number | null,
   limit: number,
 ): { item: T; fit: number }[] => {
-  const byFit: T[][] = []
+  const found = createBest<T>(limit)
   for (const item of items) {
     const at = fit(item)
-    if (at === null) continue
-    const alike = (byFit[at] ??= [])
-    if (alike.length < limit) alike.push(item)
-    // Nothing that comes later can be better.
-    if (at === 0 && alike.length === limit) break
+    if (at !== null) found.add(item, at)
+    if (found.isFull()) break
   }
-  return byFit.flatMap((alike, at) => (alike ?? []).map((item) => ({ item, fit: at }))).slice(0, limit)
+  return found.all()
 }
