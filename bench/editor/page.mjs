@@ -67,7 +67,7 @@ export const hearReady = () => {
     element.dispatchEvent(new Event(type, { bubbles: true }))
   }
   const choose = (filter) => change(labelled('Filter').querySelector('select'), filter, 'change')
-  const search = (text) => change(document.querySelector('input[type=search]'), text, 'input')
+  const search = (text) => change(document.querySelector('.search-field input'), text, 'input')
 
   /** Waits for an element that a click brings. */
   const appears = async (selector) => {
