@@ -54,7 +54,8 @@ export const createAsk =
     return fetch(urlOf(base, path, query), {
       method,
       headers: { [sessionHeader]: session, ...(after?.lastId && { 'last-event-id': after.lastId }) },
-      ...(after && { signal: after.signal }),
+      // Firefox would let a second tab wait for its cache until the first tab's stream has ended.
+      ...(after && { signal: after.signal, cache: 'no-store' }),
       ...(body !== undefined && { body }),
       ...(outlivesPage && typeof body === 'string' && { keepalive: body.length < outliving }),
     })
