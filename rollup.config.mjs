@@ -91,12 +91,24 @@ const noJsonSchemas = {
       : null,
 }
 
+/** Pages forbid code made of text, and Firefox writes each try to the console: there zod is not to try. */
+const noCodeOfText = {
+  name: 'no-code-of-text',
+  transform: (code, id) => {
+    if (!/[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/.test(id)) return null
+    const kept = code.replace('const jit = !core.globalConfig.jitless', 'const jit = false')
+    if (kept === code) throw new Error('zod: expected jitless to be asked for in core/schemas.js')
+    return { code: kept, map: null }
+  },
+}
+
 const page = {
   input: { main: 'host-simulator/pages/main.tsx', design: 'host-simulator/pages/design/main.tsx' },
   output: { dir: 'dist/page', format: 'es', chunkFileNames: '[name]-[hash].js' },
   plugins: [
     contractPlugin(),
     noJsonSchemas,
+    noCodeOfText,
     resolve({ browser: true }),
     commonjs(),
     // esbuild's own `define` does not reach into node_modules.
