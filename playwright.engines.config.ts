@@ -29,6 +29,8 @@ export default defineConfig({
                 firefoxUserPrefs: {
                   // With a process per site, Playwright's clicks and keys do not arrive in frames of other sites.
                   'fission.webContentIsolationStrategy': 0,
+                  // As in Chromium: a picture in the middle of an animation would say nothing about the page.
+                  'ui.prefersReducedMotion': 1,
                   // A busy machine is slow, not wrong: no script is ended for it.
                   'dom.max_script_run_time': 0,
                 },

@@ -6,7 +6,7 @@ import type {
   TargetLanguage,
   Translation,
 } from '../../dist/index.js'
-import { noDoubleClick, onlyChromium } from '../support/only-chromium.ts'
+import { selectLine } from '../support/presses.ts'
 import { expect, test } from './simulator.ts'
 
 test('the active string is the one that the page shows', async ({ open }) => {
@@ -151,30 +151,26 @@ test('checked strings are the selected ones, and all of them are "all"', async (
   expect(await app.ask('editor.getSelectedStrings')).toEqual(['all', 151])
 })
 
-test(
-  'selected text of source and translation is what the person selected',
-  onlyChromium(noDoubleClick),
-  async ({ open }) => {
-    const { page, app } = await open()
-    expect(await app.ask('editor.source.getSelectedText')).toBeNull()
-    const source = page.getByLabel('Source', { exact: true }).locator('p')
-    await source.click({ clickCount: 3 })
-    const { text } = await app.ask<SourceString>('editor.getString')
-    await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe(text)
-    await app.tell('editor.setTranslation', 'eins zwei')
-    const area = page.getByRole('textbox', { name: 'Translation' })
-    await expect(area).toHaveValue('eins zwei')
-    await area.focus()
-    await area.press('ControlOrMeta+a')
-    await expect.poll(() => app.ask('editor.textarea.getSelectedText')).toBe('eins zwei')
-    await area.press('ArrowRight')
-    await expect.poll(() => app.ask('editor.textarea.getSelectedText')).toBeNull()
-    await source.click({ clickCount: 3 })
-    await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe(text)
-    await source.click()
-    await expect.poll(() => app.ask('editor.source.getSelectedText')).toBeNull()
-  },
-)
+test('selected text of source and translation is what the person selected', async ({ open }) => {
+  const { page, app } = await open()
+  expect(await app.ask('editor.source.getSelectedText')).toBeNull()
+  const source = page.getByLabel('Source', { exact: true }).locator('p')
+  await selectLine(source)
+  const { text } = await app.ask<SourceString>('editor.getString')
+  await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe(text)
+  await app.tell('editor.setTranslation', 'eins zwei')
+  const area = page.getByRole('textbox', { name: 'Translation' })
+  await expect(area).toHaveValue('eins zwei')
+  await area.focus()
+  await area.press('ControlOrMeta+a')
+  await expect.poll(() => app.ask('editor.textarea.getSelectedText')).toBe('eins zwei')
+  await area.press('ArrowRight')
+  await expect.poll(() => app.ask('editor.textarea.getSelectedText')).toBeNull()
+  await selectLine(source)
+  await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe(text)
+  await source.click()
+  await expect.poll(() => app.ask('editor.source.getSelectedText')).toBeNull()
+})
 
 for (const [method, kind] of [
   ['noticeMessage', 'notice'],

@@ -1,19 +1,21 @@
 import type { AppFrame } from './simulator.ts'
 import { expect, test } from './simulator.ts'
 
-/** Calls and does not wait; what its callback gets is kept in the frame under this name, call by call. */
-const callAndKeep = (app: AppFrame, name: string, method: string): Promise<void> =>
+/** Calls one after the other and does not wait; what callbacks get is kept in the frame under this name. */
+const callAndKeep = (app: AppFrame, name: string, ...methods: string[]): Promise<void> =>
   app.locator.locator('body').evaluate(
-    (_, [key, path]) => {
+    (_, [key, paths]) => {
       const kept = ((globalThis as unknown as Record<string, unknown[]>)[key] ??= [])
-      const fn = path
-        .split('.')
-        .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], AP) as (
-        callback: (value: unknown) => void,
-      ) => void
-      fn((value) => kept.push(value))
+      for (const path of paths) {
+        const fn = path
+          .split('.')
+          .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], AP) as (
+          callback: (value: unknown) => void,
+        ) => void
+        fn((value) => kept.push(value))
+      }
     },
-    [name, method] as const,
+    [name, methods] as const,
   )
 
 const kept = (app: AppFrame, name: string): Promise<unknown[]> =>
@@ -56,8 +58,8 @@ test('an answer is null, or of another type, for one method alone', async ({ ope
 test('an answer that is late is overtaken', async ({ open, world }) => {
   world.fault({ on: 'bridge', match: { method: 'editor.getPage' }, do: { delayMs: 400 } })
   const { app } = await open()
-  await callAndKeep(app, 'answers', 'editor.getPage')
-  await callAndKeep(app, 'answers', 'editor.getMode')
+  // At once: a busy machine may take longer than the delay from one evaluation to the next.
+  await callAndKeep(app, 'answers', 'editor.getPage', 'editor.getMode')
   await expect.poll(() => kept(app, 'answers')).toEqual(['translate', 1])
 })
 

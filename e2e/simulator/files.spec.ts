@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { startFormatApp, type FormatApp } from './page-format-app.ts'
 import { lookWithAxe } from '../support/axe.ts'
-import { axeCrashes, noDoubleClick, onlyChromium } from '../support/only-chromium.ts'
+import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
+import { doubleClick } from '../support/presses.ts'
 import { expect, test as base } from './simulator.ts'
 
 const content = 'title=The reef\nintro=Fish live here\nend=Good bye'
@@ -212,32 +213,31 @@ test('the preview and the list select each other’s strings, and it shows trans
   await expect(inside.locator('#string_preview_id_1')).toHaveText('Fish live here')
 })
 
-test(
-  'a phrase is translated in place, in step with the text area, and saved by the keyboard',
-  onlyChromium(noDoubleClick),
-  async ({ sources, world }) => {
-    const inside = await openPreview(sources)
-    const area = sources.page.getByRole('textbox', { name: 'Translation', exact: true })
-    const phrase = inside.locator('#string_preview_id_1')
-    await phrase.dblclick()
-    await sources.page.keyboard.type('Hier leben ')
-    await expect(area).toHaveValue('Hier leben ')
-    await sources.page.keyboard.type('Fische')
-    await expect(area).toHaveValue('Hier leben Fische')
-    await sources.page.keyboard.press('ControlOrMeta+Enter')
-    await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Hier leben Fische')
-    await sources.page.keyboard.press('Escape')
-    await expect(phrase).not.toHaveAttribute('contenteditable')
+test('a phrase is translated in place, in step with the text area, and saved by the keyboard', async ({
+  sources,
+  world,
+}) => {
+  const inside = await openPreview(sources)
+  const area = sources.page.getByRole('textbox', { name: 'Translation', exact: true })
+  const phrase = inside.locator('#string_preview_id_1')
+  await doubleClick(phrase)
+  await sources.page.keyboard.type('Hier leben ')
+  await expect(area).toHaveValue('Hier leben ')
+  await sources.page.keyboard.type('Fische')
+  await expect(area).toHaveValue('Hier leben Fische')
+  await sources.page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Hier leben Fische')
+  await sources.page.keyboard.press('Escape')
+  await expect(phrase).not.toHaveAttribute('contenteditable')
 
-    await inside.locator('#string_preview_id_0').dblclick()
-    await expect(inside.locator('[contenteditable]')).toHaveCount(0)
+  await doubleClick(inside.locator('#string_preview_id_0'))
+  await expect(inside.locator('[contenteditable]')).toHaveCount(0)
 
-    await phrase.press('ArrowDown')
-    await inside.locator('#string_preview_id_2').press('Enter')
-    await sources.page.keyboard.type('Tschüss')
-    await expect(area).toHaveValue('Tschüss')
-  },
-)
+  await phrase.press('ArrowDown')
+  await inside.locator('#string_preview_id_2').press('Enter')
+  await sources.page.keyboard.type('Tschüss')
+  await expect(area).toHaveValue('Tschüss')
+})
 
 test('the preview folds away, and stays so', async ({ sources }) => {
   await openPreview(sources)

@@ -1,4 +1,5 @@
 import { startSimulator } from '../../dist/simulator.js'
+import { noPageDownload, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test } from './simulator.ts'
 
 const body = `
@@ -6,7 +7,7 @@ const body = `
 <p id="said" data-testid="said"></p>
 <a download="words.txt" href="data:text/plain,words">Save</a>`
 
-test("an app's page asks its user and saves a file, in a panel of 350 pixels that can be drawn wider", async ({
+test("an app's page asks its user, in a panel of 350 pixels that can be drawn wider", async ({
   open,
   page,
 }) => {
@@ -20,9 +21,6 @@ test("an app's page asks its user and saves a file, in a panel of 350 pixels tha
   await app.locator.getByRole('button', { name: 'Ask' }).click()
   await expect(app.locator.getByTestId('said')).toHaveText('true Ada')
   expect(asked).toEqual(['Sure?', 'Name?'])
-  const saved = page.waitForEvent('download')
-  await app.locator.getByRole('link', { name: 'Save' }).click()
-  expect((await saved).suggestedFilename()).toBe('words.txt')
 
   const frame = page.locator('iframe[data-sim-frame="panel"]')
   const widthOf = async (): Promise<number> => (await frame.boundingBox())?.width ?? 0
@@ -38,6 +36,13 @@ test("an app's page asks its user and saves a file, in a panel of 350 pixels tha
   await page.mouse.move(at.x + 40, at.y, { steps: 10 })
   await expect.poll(widthOf).toBe(310)
   await page.mouse.up()
+})
+
+test("an app's page saves a file", onlyChromium(noPageDownload), async ({ open, page }) => {
+  const { app } = await open({ body })
+  const saved = page.waitForEvent('download')
+  await app.locator.getByRole('link', { name: 'Save' }).click()
+  expect((await saved).suggestedFilename()).toBe('words.txt')
 })
 
 test('a strict sandbox has neither', async ({ page, appServer }) => {

@@ -1,6 +1,7 @@
 /** The Editor's frame: its panes, its command palette, its languages, and what a person sees first. */
 import type { Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
+import { doubleClick } from '../support/presses.ts'
 import { expect, test } from './simulator.ts'
 
 const violations = async (page: Page): Promise<unknown> => (await lookWithAxe(page)).violations
@@ -22,7 +23,7 @@ test('panes are as wide as they were left, or folded, and an app works on while 
   await expect(line).toHaveAttribute('aria-valuenow', '356')
   await line.press('Home')
   expect(await widthOf(page, strings)).toBe(200)
-  await line.dblclick()
+  await doubleClick(line)
   expect(await widthOf(page, strings)).toBe(340)
   const box = await line.boundingBox()
   if (!box) throw new Error('expected a line')

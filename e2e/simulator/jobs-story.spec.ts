@@ -6,7 +6,7 @@ import { startSimulator } from '../../dist/simulator.js'
 import type { WorldHandle } from '../../dist/simulator.js'
 import { startApp, type RunningApp } from '../../host-simulator/reference-app/server.ts'
 import { lookWithAxe } from '../support/axe.ts'
-import { noDoubleClick, onlyChromium } from '../support/only-chromium.ts'
+import { doubleClick } from '../support/presses.ts'
 import { expect, test as base, appFrame } from './simulator.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -64,59 +64,58 @@ const drop = async (page: Page, name: string, text: string): Promise<void> => {
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
 }
 
-test(
-  'a dropped file is read by the app, translated with its preview, and comes back translated',
-  onlyChromium(noDoubleClick),
-  async ({ page, story: { world, job } }) => {
-    const source = await readFile(
-      join(root, 'host-simulator/reference-app/public/samples/hello_world.json'),
-      'utf8',
-    )
-    await openSources(page, world)
-    await drop(page, 'hello.json', source)
-    await expect(job('hello.json')).toHaveAttribute('data-status', 'finished')
-    await expect(job('hello.json')).toContainText('by Reference App')
-    await expect(job('hello.json')).toContainText('3 strings')
+test('a dropped file is read by the app, translated with its preview, and comes back translated', async ({
+  page,
+  story: { world, job },
+}) => {
+  const source = await readFile(
+    join(root, 'host-simulator/reference-app/public/samples/hello_world.json'),
+    'utf8',
+  )
+  await openSources(page, world)
+  await drop(page, 'hello.json', source)
+  await expect(job('hello.json')).toHaveAttribute('data-status', 'finished')
+  await expect(job('hello.json')).toContainText('by Reference App')
+  await expect(job('hello.json')).toContainText('3 strings')
 
-    await page.getByRole('link', { name: 'hello.json', exact: true }).click()
-    const inside = page.frameLocator('iframe[title="Preview of hello.json"]')
-    const [first, second, third] = [0, 1, 2].map((id) => inside.locator(`#string_preview_id_${id}`)) as [
-      Locator,
-      Locator,
-      Locator,
-    ]
-    await expect(third).toHaveText('Only <b>5 €</b> today')
-    const selected = page.getByRole('row', { selected: true })
-    const area = page.getByRole('textbox', { name: 'Translation', exact: true })
+  await page.getByRole('link', { name: 'hello.json', exact: true }).click()
+  const inside = page.frameLocator('iframe[title="Preview of hello.json"]')
+  const [first, second, third] = [0, 1, 2].map((id) => inside.locator(`#string_preview_id_${id}`)) as [
+    Locator,
+    Locator,
+    Locator,
+  ]
+  await expect(third).toHaveText('Only <b>5 €</b> today')
+  const selected = page.getByRole('row', { selected: true })
+  const area = page.getByRole('textbox', { name: 'Translation', exact: true })
 
-    await second.click()
-    await expect(selected).toContainText('Good morning, {name}')
-    await area.fill('Guten Morgen, {name}')
-    await expect(second).toHaveText('Guten Morgen, {name}')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Guten Morgen, {name}')
+  await second.click()
+  await expect(selected).toContainText('Good morning, {name}')
+  await area.fill('Guten Morgen, {name}')
+  await expect(second).toHaveText('Guten Morgen, {name}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Guten Morgen, {name}')
 
-    await first.dblclick()
-    await expect(selected).toContainText('Hello, world!')
-    await page.keyboard.type('Hallo Welt')
-    await expect(area).toHaveValue('Hallo Welt')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Hallo Welt')
+  await doubleClick(first)
+  await expect(selected).toContainText('Hello, world!')
+  await page.keyboard.type('Hallo Welt')
+  await expect(area).toHaveValue('Hallo Welt')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => [...world.state.translations].at(-1)?.text).toBe('Hallo Welt')
 
-    await openSources(page, world)
-    await page.getByRole('button', { name: 'Export hello.json' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Language' }).selectOption('de')
-    await dialog.getByRole('button', { name: 'Export' }).click()
-    await expect(job('hello.json')).toContainText('Export')
-    const downloading = page.waitForEvent('download')
-    await job('hello.json').getByRole('link', { name: 'Download' }).click()
-    const built = await readFile(await (await downloading).path(), 'utf8')
-    expect(built).toBe(
-      source.replace('Hello, world!', 'Hallo Welt').replace('Good morning, {name}', 'Guten Morgen, {name}'),
-    )
-  },
-)
+  await openSources(page, world)
+  await page.getByRole('button', { name: 'Export hello.json' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(job('hello.json')).toContainText('Export')
+  const downloading = page.waitForEvent('download')
+  await job('hello.json').getByRole('link', { name: 'Download' }).click()
+  const built = await readFile(await (await downloading).path(), 'utf8')
+  expect(built).toBe(
+    source.replace('Hello, world!', 'Hallo Welt').replace('Good morning, {name}', 'Guten Morgen, {name}'),
+  )
+})
 
 test('a file that the app cannot read fails in its words, in red, and brings nothing in', async ({
   page,

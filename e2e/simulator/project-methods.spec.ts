@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { Context, TabConfiguration } from '../../dist/index.js'
 import { unzip } from '../support/unzip.ts'
-import { noBlobDownload, onlyChromium } from '../support/only-chromium.ts'
+import { noPageDownload, onlyChromium } from '../support/only-chromium.ts'
 import { openPage, expect, test as base, type AppFrame } from './simulator.ts'
 
 interface Fixtures {
@@ -178,7 +178,7 @@ test('openEditor refuses unknown files, views and languages', async ({ openTab }
 
 test(
   'previewTranslations goes to the translations and downloads a csv',
-  onlyChromium(noBlobDownload),
+  onlyChromium(noPageDownload),
   async ({ openTab, world }) => {
     const { page, app } = await openTab()
     const download = page.waitForEvent('download')
@@ -196,7 +196,7 @@ test(
 
 test(
   'previewTranslations downloads a workbook with the same rows',
-  onlyChromium(noBlobDownload),
+  onlyChromium(noPageDownload),
   async ({ openTab, world }) => {
     const { page, app } = await openTab()
     await app.tell('project.previewTranslations', 'pdf')
@@ -266,7 +266,7 @@ test.describe('enterprise edition', () => {
 test.describe('in a string-based project', () => {
   test.use({ worldOptions: { scenario: 'string-based-project' } })
 
-  test('previewTranslations goes to the Download tab', onlyChromium(noBlobDownload), async ({ openTab }) => {
+  test('previewTranslations goes to the Download tab', onlyChromium(noPageDownload), async ({ openTab }) => {
     const { page, app } = await openTab()
     const download = page.waitForEvent('download')
     await app.tell('project.previewTranslations', 'csv')

@@ -69,9 +69,9 @@ test("an app's frame that goes to a page of the simulator shows none", async ({ 
   const { page } = await open()
   const session = await page.locator('meta[name=ap-session]').getAttribute('content')
   const frame = frameOf(page)
-  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  const answered = page.waitForResponse(world.editorUrl)
   await frame.evaluate((url) => void (location.href = url), world.editorUrl)
-  await refused
+  expect((await answered).headers()['content-security-policy']).toContain('frame-ancestors')
   await expect.poll(() => frame.url()).not.toContain('/page.html')
   expect(await frame.content()).not.toContain(session)
 })

@@ -6,8 +6,6 @@ export const onlyChromium = (
   annotation: { type: 'only Chromium', description: reason },
 })
 
-export const noDoubleClick =
-  'Playwright over BiDi sends each press alone, and Firefox takes none for a double click'
 export const noDark = 'colorScheme cannot be emulated before Firefox 159'
-export const noBlobDownload = 'Playwright over BiDi hears of no download of a blob'
+export const noPageDownload = 'Playwright over BiDi hears of no download of a blob or of data in the address'
 export const axeCrashes = 'axe here ends a content process of Firefox ESR 153 with signal 11'
