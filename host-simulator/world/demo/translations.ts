@@ -23,7 +23,7 @@ export const demoTranslations = (
       const text = string.translations[languageId]
       const matches = typeof string.text === 'string' ? memory.matches(index, languageId) : []
       const own = text === undefined ? [] : translated(text, languageId, dice, timeOf(index, at))
-      return [...own, ...competing(own, matches, languageId, timeOf(index, at, 90))]
+      return matches.length ? [...own, ...competing(own, matches, languageId, timeOf(index, at, 90))] : own
     }),
   )
 }
