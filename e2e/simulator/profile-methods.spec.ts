@@ -55,6 +55,7 @@ for (const edition of ['standard', 'enterprise'] as const)
       world,
       appServer,
     }) => {
+      test.slow()
       await world.install(appServer.serve({ manifest }))
       for (const [type, path] of Object.entries(addresses[edition])) {
         await page.goto('about:blank')
