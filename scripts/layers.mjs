@@ -28,7 +28,7 @@ export const layers = [
   row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world editor', 'fflate zod'),
   row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api trace formats srx', 'fflate hono jose zod'),
   row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api trace editor host', 'preact @preact/signals virtual:placed-rows'),
-  row('host-simulator/server', 'Node: the port and the folder of worlds', 'world scenario platform', 'node:* @hono/node-server nanoid'),
+  row('host-simulator/server', 'Node: the port and the folder of worlds', 'contract world scenario platform', 'node:* @hono/node-server nanoid'),
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
@@ -41,7 +41,7 @@ export const layers = [
 export const rooms = [
   row('http', 'Envelopes, refusals, bodies, guards, rows, event streams, OpenAPI, plain pages'),
   row('hosted', 'A world as it is hosted: vault, journal, clock, trace, tokens, links, access', 'http'),
-  row('faults', 'What goes wrong on purpose: declared and fired, knowing nobody', 'hosted'),
+  row('faults', 'What goes wrong on purpose, and canned answers: declared and fired, knowing nobody', 'hosted'),
   row('findings', 'Which rules of the findings table were met in a world', 'hosted faults'),
   row('jobs', 'The record of a job: findings, limits, options', 'hosted'),
   row('oauth', 'Clients, consent, grants, the token endpoint', 'http hosted faults'),

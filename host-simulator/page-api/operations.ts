@@ -6,6 +6,7 @@ import { appAccess } from './access.ts'
 import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
+import { Obeyed, Order } from './order.ts'
 import type { Operation } from './paths.ts'
 import { Delivery } from './webhook.ts'
 import { Report, TraceShape } from './trace.ts'
@@ -55,7 +56,13 @@ export const operations = {
       trace: z.string().optional().describe('With `1` it tells of the trace, too'),
     }),
     answer: {
-      events: { message: PageChange, job: Job, trace: z.array(TraceShape), reset: z.literal('') },
+      events: {
+        message: PageChange,
+        job: Job,
+        order: Order,
+        trace: z.array(TraceShape),
+        reset: z.literal(''),
+      },
     },
   },
   command: {
@@ -120,6 +127,12 @@ export const operations = {
     doc: 'What goes wrong with this answer or event, which counts as happened; null for nothing.',
     body: Facts,
     answer: { plain: z.strictObject({ do: Bridge.shape.do.nullable() }) },
+  },
+  obeyed: {
+    ...world,
+    doc: 'What the page made of an order that the stream of changes brought.',
+    body: Obeyed,
+    ok: [204],
   },
   trace: {
     tag: 'Trace',

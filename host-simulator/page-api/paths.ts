@@ -14,6 +14,7 @@ export const paths = {
   grantApp: 'PUT /apps/{identifier}/access',
   uninstallApp: 'DELETE /apps/{identifier}',
   fault: 'POST /fault',
+  obeyed: 'POST /orders/{orderId}',
   trace: 'GET /trace',
   report: 'POST /trace',
   world: 'GET /world',

@@ -19,7 +19,7 @@ export type TraceKind =
   | 'page'
   /** One step of the world: `in` has the rows that it touched as they were, `out` as they are. */
   | 'change'
-  /** What the person did in a page. */
+  /** What a person did in a page, or a step of a scenario in their place. */
   | 'user'
   /** An error of an app's page, where the simulator can see it. */
   | 'console'

@@ -14,6 +14,7 @@ import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
 import { isSecret, told } from '../../src/contract/told.ts'
+import type { UiEvents } from '../../src/contract/event-payloads.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
 import type { Connect } from './shell.tsx'
@@ -30,7 +31,14 @@ export interface PageParts {
   projectId(): number | null
 }
 
-export const createPageHost = (parts: PageParts): { host: Host; connect: Connect } => {
+export interface PageHost {
+  host: Host
+  connect: Connect
+  /** Sends what somebody says as an event, to all apps or to one. Answers how many frames it went to. */
+  fire(event: string, payload: unknown, app?: string): number
+}
+
+export const createPageHost = (parts: PageParts): PageHost => {
   const { editor, session, faults } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
@@ -60,19 +68,21 @@ export const createPageHost = (parts: PageParts): { host: Host; connect: Connect
       session.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
   })
 
+  const fire: PageHost['fire'] = (event, payload, only) => {
+    for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
+    const heard = [...open.values()].filter(({ app }) => only === undefined || app === only)
+    for (const app of new Set(heard.map((each) => each.app)))
+      faults.deliver({ event, app }, payload, (value) => {
+        for (const { app: owner, frame } of open.values())
+          if (owner === app) frame.emit(event as keyof UiEvents, value)
+        session.report({ kind: 'event', app, name: event, outcome: 'ok', in: told(value) })
+      })
+    return heard.length
+  }
+
   return {
-    host: {
-      ...host,
-      emit(event, payload) {
-        for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
-        for (const app of new Set([...open.values()].map((each) => each.app)))
-          faults.deliver({ event, app }, payload, (value) => {
-            for (const { app: owner, frame } of open.values())
-              if (owner === app) frame.emit(event, value as typeof payload)
-            session.report({ kind: 'event', app, name: event, outcome: 'ok', in: told(value) })
-          })
-      },
-    },
+    host: { ...host, emit: (event, payload) => void fire(event, payload) },
+    fire,
     connect(iframe, page, onState) {
       const { app, type, key, places } = page
       if (page.data) data.set(iframe, page.data)

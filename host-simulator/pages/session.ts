@@ -4,6 +4,7 @@ import type { Send } from '../editor/editor.ts'
 import { answerOf } from '../host/api-request.ts'
 import { createRequestLine } from '../host/request-line.ts'
 import type { Job } from '../page-api/job.ts'
+import type { Order } from '../page-api/order.ts'
 import type { PageEvents } from '../page-api/operations.ts'
 import { ownRestPath, restPath } from '../page-api/paths.ts'
 import { sessionHeader } from '../page-api/session.ts'
@@ -25,6 +26,8 @@ export type Loaded = Omit<PageState, 'snapshot'> & { world: World }
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
   onJob(job: Job): void
+  /** What this page is to do for somebody else. */
+  onOrder(order: Order): void
   /** What was added to the trace; only where the page is traced. */
   onTrace(entries: TraceEntry[]): void
   /** The page missed too much and has to load its state again. */
@@ -84,7 +87,7 @@ export const createSession = (base: string, key: string): Session => {
       const { snapshot, ...state } = await response.json()
       return { ...state, world: fromSnapshot(snapshot) }
     },
-    follow(after, { onChange, onJob, onTrace, onReset, onLine }, isTraced) {
+    follow(after, { onChange, onJob, onOrder, onTrace, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
       const query = { after: String(after), ...(isTraced && { trace: '1' }) }
       const hear = ({ event, data, id }: ReadEvent): void => {
@@ -94,6 +97,8 @@ export const createSession = (base: string, key: string): Session => {
             return onChange(Number(id), told as PageEvents['message'])
           case 'job':
             return onJob(told as PageEvents['job'])
+          case 'order':
+            return onOrder(told as PageEvents['order'])
           case 'trace':
             return onTrace(told as PageEvents['trace'])
           case 'reset':

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { createEditor } from '../editor/editor.ts'
+import type { Order } from '../page-api/order.ts'
 import { sessionMeta } from '../page-api/session.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
@@ -42,10 +43,10 @@ export const start = async (): Promise<void> => {
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
 
   const shared = { editor, session, apps, navigation, views, projectId }
-  const faults = createBridgeFaults(session.fault)
+  const faults = createBridgeFaults(session.fault, () => location.reload())
   faults.isOn = hasBridgeFaults
-  const connecting = hostCode.then(({ createPageHost }) => {
-    const { host, connect } = createPageHost({ ...shared, faults })
+  const pageHost = hostCode.then(({ createPageHost }) => createPageHost({ ...shared, faults }))
+  const connecting = pageHost.then(({ host, connect }) => {
     editor.on('event', (event, payload) => host.emit(event, payload))
     return connect
   })
@@ -53,7 +54,11 @@ export const start = async (): Promise<void> => {
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
   const isTraced = navigation.hasChrome
-  followChanges(session, { editor, jobs, apps, trace, faults, isOnline: signals.isOnline }, isTraced)
+  const onOrder = async (order: Order): Promise<void> => {
+    const fire = pageHost.then((host) => host.fire)
+    await (await import('./orders.ts')).obey(order, { ...shared, fire })
+  }
+  followChanges(session, { editor, jobs, apps, trace, faults, onOrder, isOnline: signals.isOnline }, isTraced)
 
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
@@ -85,8 +90,12 @@ const followChanges = (
     apps,
     trace,
     faults,
+    onOrder,
     isOnline,
-  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & { faults: BridgeFaults },
+  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & {
+    faults: BridgeFaults
+    onOrder(order: Order): Promise<void>
+  },
   isTraced: boolean,
 ): void => {
   const startAfresh = async (): Promise<void> => {
@@ -105,6 +114,7 @@ const followChanges = (
       {
         onChange: (number, change) => editor.receive(number, change),
         onJob: (job) => jobs.receive(job),
+        onOrder: (order) => void onOrder(order).catch(reportError),
         onTrace: (entries) => trace.receive(entries),
         onReset: () => void startAfresh(),
         onLine(isOpen) {

@@ -1,5 +1,6 @@
 /** All that rooms store in worlds: who declares a shelf puts it here. */
 import { formsOf } from './page/app-rows.ts'
+import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
 import { buildRowsOf } from './files/builds.ts'
 import { sourcesOf } from './files/sources.ts'
@@ -23,6 +24,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   aboutOf,
   appsOf,
   buildRowsOf,
+  cannedRowsOf,
   clientRowsOf,
   codesOf,
   consentsOf,

@@ -2,10 +2,12 @@
 import type { Brand, Edition } from '../world/rows.ts'
 import type { SeedOptions } from '../world/seeds.ts'
 import type { World } from '../world/world.ts'
+import type { Canned } from './canned.ts'
 import type { Fault } from './fault.ts'
 import { planOf } from './plan.ts'
 import { ScenarioError } from './problem.ts'
 import type { Layer, Scenario } from './shape.ts'
+import type { Step } from './step.ts'
 
 export interface BuiltScenario {
   /** What the world starts with. Throws `ScenarioError` where the edition is not the scenario's. */
@@ -16,6 +18,8 @@ export interface BuiltScenario {
   organization: { id?: number | undefined; domain?: string | undefined }
   /** Each with a seed. */
   faults: Fault[]
+  api: readonly Canned[]
+  steps: readonly Step[]
   oauth: NonNullable<Layer['oauth']>
   jobs: NonNullable<Layer['jobs']>
   install: { grant: NonNullable<NonNullable<Layer['install']>['grant']>; userIds: number[] } | null
@@ -51,6 +55,8 @@ export const buildScenario = (scenario: Scenario): BuiltScenario => {
     clock: { at: now === undefined ? null : Date.parse(now), isFrozen: frozen },
     organization: { id: organization.id, domain: organization.domain },
     faults: (layer.faults ?? []).map((fault) => ({ ...fault, seed: fault.seed ?? seed })),
+    api: layer.api ?? [],
+    steps: layer.steps ?? [],
     oauth: layer.oauth ?? {},
     jobs: layer.jobs ?? {},
     install: install

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { mostNamed } from '../../src/contract/several.ts'
 import { valueAt, typeNames } from '../../src/contract/value.ts'
+import type { Canned } from './canned.ts'
 import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
 import { Scenario, scenarioSchema } from './shape.ts'
+import type { Step } from './step.ts'
 
 /** What is wrong with a shape: the first problems in words, the others counted. */
 export interface ShapeProblems {
@@ -36,15 +38,26 @@ const say = (tally: Tally, problem: () => ScenarioProblem): ScenarioProblem[] =>
   return []
 }
 
-/** A value as one fault. Throws `ScenarioError`. */
+/** A value as one of a scenario's list. Throws `ScenarioError`. */
+const checkOne = (list: 'faults' | 'api' | 'steps', where: string, value: unknown): void => {
+  const { problems, more } = shapeProblems({ [list]: [value] })
+  if (!problems.length) return
+  const own = problems.map((problem) => ({ ...problem, path: problem.path.slice(2) }))
+  throw new ScenarioError('wrong-shape', own, { where, more })
+}
+
+/** Each throws `ScenarioError`. */
 export const checkFault = (value: unknown): Fault => {
-  const { problems, more } = shapeProblems({ faults: [value] })
-  if (!problems.length) return value as Fault
-  throw new ScenarioError(
-    'wrong-shape',
-    problems.map((problem) => ({ ...problem, path: problem.path.slice(2) })),
-    { where: 'the fault', more },
-  )
+  checkOne('faults', 'the fault', value)
+  return value as Fault
+}
+export const checkCanned = (value: unknown): Canned => {
+  checkOne('api', 'the canned answer', value)
+  return value as Canned
+}
+export const checkStep = (value: unknown): Step => {
+  checkOne('steps', 'the step', value)
+  return value as Step
 }
 
 const problemsIn = (issue: z.core.$ZodIssue, tally: Tally, above: Path): ScenarioProblem[] => {
@@ -87,7 +100,7 @@ const unionProblems = (
   if ('discriminator' in issue && issue.discriminator !== undefined) {
     // Its path is that of the key that decides.
     return say(tally, () => {
-      const names = namesAt(value, path.slice(0, -1))
+      const names = namesAt(value, path)
       const meant = typeof came === 'string' ? suggestion(came, names) : ''
       return { path, message: `expected ${names.join(', ')}, got ${shown(came)}${meant}` }
     })
@@ -161,15 +174,20 @@ interface Node {
 /** It takes milliseconds to make. */
 let knownSchema: Node | undefined
 
-/** The parts of the schema that the value at this path may follow; of faults, those of its point. */
+/** The parts of the schema that the value at this path may follow; of faults those of its point, of steps those of its deed. */
 const nodesAt = (value: unknown, path: Path): Node[] => {
   const root = (knownSchema ??= scenarioSchema() as Node)
   const spread = (node: Node, at: unknown): Node[] => {
     if (node.$ref !== undefined) return spread(root, at)
     const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? [])]
     if (!branches.length) return [node]
-    const on = valueAt(at, ['on'])
-    const fitting = branches.filter(({ properties }) => on === undefined || properties?.['on']?.const === on)
+    // The key that decides is the one whose value each branch says.
+    const fitting = branches.filter(({ properties = {} }) =>
+      Object.entries(properties).every(([key, node]) => {
+        const said = valueAt(at, [key])
+        return node.const === undefined || said === undefined || said === node.const
+      }),
+    )
     return (fitting.length ? fitting : branches).flatMap((branch) => spread(branch, at))
   }
   let nodes = spread(root, value)
@@ -192,9 +210,9 @@ const keysAt = (value: unknown, path: Path): string[] => [
   ...new Set(nodesAt(value, path).flatMap(({ properties = {} }) => Object.keys(properties))),
 ]
 
-/** The points that a fault may be at. */
+/** What the key at this path may say: the points of faults, what steps do. */
 const namesAt = (value: unknown, path: Path): string[] =>
-  nodesAt(value, path).flatMap(({ properties }) => {
-    const name = properties?.['on']?.const
+  nodesAt(value, path.slice(0, -1)).flatMap(({ properties }) => {
+    const name = properties?.[String(path.at(-1))]?.const
     return typeof name === 'string' ? [name] : []
   })

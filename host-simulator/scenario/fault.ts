@@ -1,10 +1,10 @@
 /** What goes wrong on purpose: where, for whom, what, and how often. */
 import { z } from 'zod'
+import { glob } from './glob-shape.ts'
 
 const yes = z.literal(true)
 const ms = z.int().min(0).max(3_600_000)
 const status = z.int().min(200).max(599)
-const glob = z.string().min(1).describe('`*` stands for any text without `/`, `**` for any text')
 
 interface Rule {
   /** Of these, one at most; they cannot happen together. */
@@ -56,10 +56,13 @@ export const Bridge = z.strictObject({
       drop: yes.describe('It never comes'),
       delayMs: ms.describe('It comes later, so that others overtake it'),
       duplicate: z.int().min(2).max(1000).describe('An event comes so many times'),
+      everyMs: ms.describe('So far apart, beside duplicate; all at once where it is left out'),
+      reorder: yes.describe('An answer comes after the next one to the app, after a second where none does'),
+      reload: yes.describe('The page loads anew instead of answering'),
       null: yes.describe('It is null'),
       wrongType: yes.describe('It is of another type: text where none was, a number where text was'),
     },
-    { outcomes: ['drop', 'duplicate', 'null', 'wrongType'] },
+    { outcomes: ['drop', 'duplicate', 'null', 'wrongType', 'reorder', 'reload'] },
   ),
 })
 
@@ -78,9 +81,10 @@ const Api = z.strictObject({
       delayMs: ms.describe("On the world's clock"),
       nonJson: yes.describe('HTML that calls itself JSON; the operation was done, here and below'),
       contentType: z.string().min(1).describe('Instead of the right one'),
+      slowBodyMs: ms.describe("The body comes in ten pieces over this time, on the world's clock"),
       empty: yes.describe('No body'),
     },
-    { outcomes: ['status', 'networkError', 'nonJson', 'contentType', 'empty'] },
+    { outcomes: ['status', 'networkError', 'nonJson', 'contentType', 'empty', 'slowBodyMs'] },
   ),
 })
 
@@ -126,8 +130,9 @@ const Oauth = z.strictObject({
       noRefreshToken: yes,
       wrongState: yes.describe('The redirect brings another state'),
       missingState: yes.describe('The redirect brings no state'),
+      twice: yes.describe("The browser comes to the app's address twice with the same code"),
     },
-    { outcomes: ['error', 'status', 'html', 'wrongState', 'missingState'] },
+    { outcomes: ['error', 'status', 'html', 'wrongState', 'missingState', 'twice'] },
   ),
 })
 
@@ -163,8 +168,9 @@ const Jobs = z.strictObject({
       status: status.describe('Answered so, as by the app, which is not called'),
       nonJson: yes.describe('The answer breaks off in the middle of its JSON'),
       oversize: yes.describe('The answer has more than 5 MB'),
+      slowBodyMs: ms.describe("The answer's body comes in ten pieces over this time, on the world's clock"),
     },
-    { outcomes: ['drop', 'status', 'nonJson', 'oversize'] },
+    { outcomes: ['drop', 'status', 'nonJson', 'oversize', 'slowBodyMs'] },
   ),
 })
 

@@ -24,32 +24,40 @@ export interface FileTools {
 export const filePlans = (
   files: readonly FileIn[],
   tools: FileTools,
+  at: Path = ['files'],
 ): { files: FilePlan[]; labels: LabelPlan[] } => {
   const titles = new Set(files.flatMap(({ strings = [] }) => strings.flatMap(({ labels = [] }) => labels)))
   const labelIds = new Map([...titles].map((title, at) => [title, at + 1]))
-  unique(
-    files.map(({ name }) => name),
-    (at) => ['files', at, 'name'],
-  )
+  unique(files.map(filePath), (index) => [...at, index, 'name'])
   return {
     labels: [...titles].map((title) => ({ title })),
-    files: files.map(({ name, type, strings = [] }, fileAt) => {
-      const path: Path = ['files', fileAt, 'strings']
+    files: files.map(({ name, type, branch, directory, strings = [] }, fileAt) => {
+      const path: Path = [...at, fileAt, 'strings']
       unique(
         strings.map(({ identifier }) => identifier),
-        (at) => [...path, at, 'identifier'],
+        (index) => [...path, index, 'identifier'],
       )
       return {
         name,
         ...(type !== undefined && { type }),
-        strings: strings.map((string, at) => ({
-          ...stringPlan(string, [...path, at], tools),
+        ...(branch !== undefined && { branch }),
+        ...(directory !== undefined && { directory }),
+        strings: strings.map((string, index) => ({
+          ...stringPlan(string, [...path, index], tools),
           labelIds: (string.labels ?? []).map((title) => labelIds.get(title) as number),
         })),
       }
     }),
   }
 }
+
+/** Such as `main/src/ui.json`: branch, folders and name. */
+export const filePath = ({
+  name,
+  branch,
+  directory,
+}: Pick<FileIn, 'name' | 'branch' | 'directory'>): string =>
+  [branch, directory, name].filter((part) => part !== undefined).join('/')
 
 const unique = (names: readonly string[], pathOf: (at: number) => Path): void => {
   const seen = new Set<string>()

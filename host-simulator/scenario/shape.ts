@@ -1,7 +1,9 @@
 /** What a scenario file may say: data only, every field optional. */
 import { z } from 'zod'
 import { issueTypes } from '../world/rows.ts'
+import { Canned } from './canned.ts'
 import { Fault } from './fault.ts'
+import { Step } from './step.ts'
 
 const id = z
   .int()
@@ -68,6 +70,12 @@ const File = z.strictObject({
   id: id.optional(),
   name: z.string().min(1),
   type: z.string().min(1).describe("By default the name's extension").optional(),
+  directory: z
+    .string()
+    .regex(/^[^/]+(\/[^/]+)*$/, 'expected folders such as src/app, without / at either end')
+    .describe('Such as src/app; made where it is not there')
+    .optional(),
+  branch: z.string().min(1).describe('Its name; made where it is not there').optional(),
   strings: z.array(SourceString).optional(),
 })
 
@@ -128,9 +136,16 @@ const Task = z.strictObject({
   assignees: z.array(user).optional(),
 })
 
+const content = {
+  files: z.array(File).optional(),
+  generate: Generate.optional(),
+  tasks: z.array(Task).optional(),
+}
+
 const Editor = z.strictObject({
+  project: named('identifier').describe('The first where it is left out').optional(),
   mode: z.enum(['translate', 'proofread', 'review', 'multilingual']).optional(),
-  file: named('name').optional(),
+  file: named('name, or path such as src/ui.json').optional(),
   language: languageId.optional(),
   languages: z.array(languageId).min(2).describe('Shown in the multilingual mode').optional(),
   string: named('identifier').optional(),
@@ -179,6 +194,11 @@ const Fields = z.strictObject({
   users: z.array(User).min(1).optional(),
   currentUser: user.describe('Whose browser shows the pages; id or login').optional(),
   project: Project.optional(),
+  projects: z
+    .array(Project.extend(content))
+    .min(1)
+    .describe('Others; without `project`, `files`, `generate` and `tasks` beside them there are only these')
+    .optional(),
   files: z.array(File).describe("Without `files` and `generate` the demo's; [] is none").optional(),
   generate: Generate.describe('A file of made-up strings, behind the others').optional(),
   tasks: z.array(Task).optional(),
@@ -199,6 +219,8 @@ const Fields = z.strictObject({
     .describe('How jobs are done where the specification leaves it open')
     .optional(),
   faults: z.array(Fault).optional(),
+  api: z.array(Canned).describe('Canned answers of REST; the first that fits is given').optional(),
+  steps: z.array(Step).describe('What happens by itself while the world runs').optional(),
 })
 
 /** A scenario with all that it extends laid into it. */

@@ -1,7 +1,9 @@
 /** Where the Editor starts: the address of the page that a scenario describes. Source: facts F25, F26. */
 import { suggestion } from '../../src/contract/nearest.ts'
 import { basicFilters } from '../world/filters/basic.ts'
+import { pathOf } from '../world/folders.ts'
 import { languageOf } from '../world/languages.ts'
+import { filesOf } from '../world/queries.ts'
 import type { FileRow, ProjectRow, StringRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { flattened } from './layers.ts'
@@ -21,8 +23,6 @@ export const startOf = (
   editor: Layer['editor'] = {},
   world: World,
 ): { start: Start | null; problems: { path: Path; message: string }[] } => {
-  const [project] = world.projects
-  if (!project) return { start: null, problems: [] }
   const problems: { path: Path; message: string }[] = []
   const miss = (field: string, wanted: string, got: number | string, names: readonly string[]): undefined => {
     const shown =
@@ -33,18 +33,33 @@ export const startOf = (
       message: `expected ${wanted} (${shown}), got ${JSON.stringify(got)}${meant}`,
     })
   }
-  const files = [...world.files]
+  const projects = [...world.projects]
+  const project =
+    editor.project === undefined
+      ? projects[0]
+      : (projects.find(({ id, identifier }) => id === editor.project || identifier === editor.project) ??
+        miss(
+          'project',
+          'a project',
+          editor.project,
+          projects.map(({ identifier }) => identifier),
+        ))
+  if (!project) return { start: null, problems }
+  const files = filesOf(world, project.id)
   const chosen =
     editor.file === undefined
       ? undefined
       : (files.find(({ id, name }) => id === editor.file || name === editor.file) ??
+        files.find((file) => pathOf(world, file) === `/${editor.file}`) ??
         miss(
           'file',
           'a file',
           editor.file,
           files.map(({ name }) => name),
         ))
-  const strings = [...world.strings].filter(({ fileId }) => !chosen || fileId === chosen.id)
+  const strings = [...world.strings].filter(({ fileId, projectId }) =>
+    chosen ? fileId === chosen.id : projectId === project.id,
+  )
   const string =
     editor.string === undefined
       ? undefined
@@ -87,6 +102,9 @@ export const editorPath = (scenario: Scenario, world: World): string => {
   const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
   const pair =
     languageIds.length && `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
-  const place = file || pair ? `/${project.identifier}/${file?.id ?? 'all'}${pair || ''}` : ''
+  const place =
+    file || pair || editor.project !== undefined
+      ? `/${project.identifier}/${file?.id ?? 'all'}${pair || ''}`
+      : ''
   return `/editor${place}${query.length ? `?${query.join('&')}` : ''}${string ? `#${string.id}` : ''}`
 }

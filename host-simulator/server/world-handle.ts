@@ -1,12 +1,15 @@
 /** One world of a simulator, for tests and tools. */
 import type { Clock } from '../platform/hosted/clock.ts'
 import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
+import { addCanned } from '../platform/faults/canned.ts'
 import { faultsOf } from '../platform/faults/faults.ts'
 import type { InstallOptions } from '../platform/apps/install.ts'
 import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
 import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
 import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
-import { checkFault } from '../scenario/check.ts'
+import { fire } from '../platform/scenarios/steps.ts'
+import { userOf, type WorldUser } from './world-user.ts'
+import { checkCanned, checkFault } from '../scenario/check.ts'
 import { checkScenario } from '../scenario/read.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
@@ -47,6 +50,15 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   }
   /** Declares a fault; throws `ScenarioError` where its shape is wrong. See docs/scenarios.md. */
   fault(fault: unknown): void
+  /** Answers requests to REST with what is said, as one of `api` in a scenario; throws `ScenarioError` where its shape is wrong. */
+  canned(answer: unknown): void
+  /**
+   * Fires an event of AP into the open pages, with what is so now where no payload is given. Answers how many frames of
+   * apps it went to; rejects where there is no such event, the payload is not of its shape, or no page is open.
+   */
+  fire(name: string, payload?: unknown, app?: string): Promise<number>
+  /** What a person does in an open page. */
+  readonly user: WorldUser
   /** Another scenario's content, clock and faults in place of this one's. */
   load(scenario: unknown): void
   /** A second world that starts as this one is now; in memory it shares what neither has changed. */
@@ -99,6 +111,13 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
       consent: (mode) => setConsent(hosted, mode),
     },
     fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
+    canned: (answer) => void addCanned(hosted, checkCanned(answer), 'code'),
+    async fire(name, payload, app) {
+      const { problem, frames } = await fire(hosted, { name, payload, app })
+      if (problem !== null) throw new Error(`Failed to fire ${JSON.stringify(name)}: ${problem}`)
+      return frames
+    },
+    user: userOf(hosted),
     load: (scenario) => loadScenario(platform.worlds, hosted, checkScenario(scenario)),
     async fork() {
       const fork = await platform.worlds.fork(hosted)

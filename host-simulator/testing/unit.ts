@@ -17,6 +17,7 @@ import { frameName, placesOf } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
 import { openFrame } from './fake/frame.ts'
+import { obeyOrders } from './fake/orders.ts'
 import { createFakePage, type Shown } from './fake/page.ts'
 import { createPorts } from './fake/ports.ts'
 import { createFakeWorld, type FakeWorldOptions } from './fake/world.ts'
@@ -214,10 +215,18 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
   )
 
   const events: { name: string; payload: unknown }[] = []
+  const emit = (name: string, payload: unknown): void => {
+    events.push({ name, payload })
+    line.emit(name, payload)
+  }
   stops.push(
-    editor.on('event', (name, payload) => {
-      events.push({ name, payload })
-      line.emit(name, payload)
+    editor.on('event', emit),
+    obeyOrders(hosted, {
+      editor,
+      shown: fake.shown,
+      app: app.identifier,
+      isEditor: places.includes('editor'),
+      emit,
     }),
   )
 

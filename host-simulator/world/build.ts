@@ -1,8 +1,10 @@
 /** Makes a world from a plan: what a test, a scenario or a seed says, ids and defaults filled in. */
-import { defaultSettings, fileDefaults, taskDefaults } from './defaults.ts'
+import { defaultSettings, directoryDefaults, fileDefaults, taskDefaults } from './defaults.ts'
 import type {
   Approval,
+  BranchRow,
   CommentRow,
+  DirectoryRow,
   LabelRow,
   Mark,
   Organization,
@@ -54,6 +56,9 @@ export interface FilePlan {
   name: string
   /** By default the name's extension. */
   type?: string
+  /** Names; made where they are not there. Folders such as `src/app`. */
+  branch?: string
+  directory?: string
   strings: readonly StringPlan[]
 }
 
@@ -106,20 +111,32 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     counters: noneCounted,
   }
   const given = { approvals: 0, votes: 0 }
-  for (const { name, type = name.split('.').at(-1) ?? '', strings } of files) {
+  // Behind those of files, whose ids count up without gaps.
+  const place = placing(stored, { projectId, createdAt, lastId: files.length })
+  for (const { name, type = name.split('.').at(-1) ?? '', strings, ...folders } of files) {
     const fileId = stored.files.length + 1
     const stringIds = strings.map((string) =>
       addString(stored, string, { projectId, fileId, createdAt }, given),
     )
     const times = { createdAt, updatedAt: createdAt }
-    stored.files.push({ ...fileDefaults, id: fileId, projectId, name, type, ...times, stringIds })
+    const file = {
+      ...fileDefaults,
+      ...place(folders),
+      id: fileId,
+      projectId,
+      name,
+      type,
+      ...times,
+      stringIds,
+    }
+    stored.files.push(file)
   }
   stored.counters = {
     ...noneCounted,
     ...given,
     users: Math.max(0, ...users.map(({ id }) => id)),
     projects: projectId,
-    nodes: stored.files.length,
+    nodes: stored.files.length + stored.branches.length + stored.directories.length,
     strings: stored.strings.length,
     translations: stored.translations.length,
     comments: stored.comments.length,
@@ -128,6 +145,43 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     screenshots: stored.screenshots.length,
   }
   return worldOf(stored)
+}
+
+/** Where a file of these names lies; what is not there is made. */
+const placing = (
+  { branches, directories }: Stored,
+  { projectId, createdAt, lastId }: { projectId: number; createdAt: string; lastId: number },
+) => {
+  let id = lastId
+  const times = { createdAt, updatedAt: createdAt }
+  const branchNamed = (name: string): BranchRow => {
+    const known = branches.find((row) => row.name === name)
+    const row = known ?? { id: ++id, projectId, name, title: null, ...times }
+    if (!known) branches.push(row)
+    return row
+  }
+  return ({ branch, directory }: Pick<FilePlan, 'branch' | 'directory'>) => {
+    const branchId = branch === undefined ? null : branchNamed(branch).id
+    let directoryId: DirectoryRow['directoryId'] = null
+    for (const name of directory?.split('/') ?? []) {
+      const above: number | null = directoryId
+      const known: DirectoryRow | undefined = directories.find(
+        (row) => row.name === name && row.directoryId === above && row.branchId === branchId,
+      )
+      const row: DirectoryRow = known ?? {
+        ...directoryDefaults,
+        ...times,
+        id: ++id,
+        projectId,
+        name,
+        branchId,
+        directoryId: above,
+      }
+      if (!known) directories.push(row)
+      directoryId = row.id
+    }
+    return { branchId, directoryId }
+  }
 }
 
 const numbered = <P, R>(plans: readonly P[] = [], fill: (plan: P) => R): (R & { id: number })[] =>

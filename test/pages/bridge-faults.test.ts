@@ -11,10 +11,11 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 const faultsThat = () => {
   const asked: unknown[] = []
   const answers: ((deed: Deed) => void)[] = []
+  const reload = vi.fn()
   const faults = createBridgeFaults((facts) => {
     asked.push(facts)
     return new Promise((resolve) => answers.push(resolve))
-  })
+  }, reload)
   const sent: unknown[] = []
   const send = (value: unknown): void => void sent.push(value)
   /** Lets the server answer its only open question, and what follows from that happen. */
@@ -24,7 +25,7 @@ const faultsThat = () => {
     answers.shift()?.(deed)
     await turn()
   }
-  return { faults, asked, sent, send, answer }
+  return { faults, asked, sent, send, answer, reload }
 }
 
 const get = { method: 'getContext', app: 'a' }
@@ -91,6 +92,51 @@ describe('with faults of the bridge', () => {
     expect(later.map(({ ms }) => ms)).toEqual([500])
     later[0]?.run()
     expect(sent).toEqual(['next', 'late'])
+  })
+
+  it('an answer that is reordered comes after the next one to the same app', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    faults.isOn = true
+    faults.deliver(get, 'first', send)
+    faults.deliver({ event: 'string.change', app: 'a' }, 'event', send)
+    faults.deliver({ method: 'getContext', app: 'b' }, 'other app', send)
+    faults.deliver(get, 'second', send)
+    await answer({ reorder: true })
+    for (const deed of [null, null, null]) await answer(deed)
+    expect(sent).toEqual(['event', 'other app', 'second', 'first'])
+  })
+
+  it('an answer that is reordered comes where no other does', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    const later: (() => void)[] = []
+    vi.stubGlobal('setTimeout', (run: () => void) => later.push(run))
+    faults.isOn = true
+    faults.deliver(get, 'only', send)
+    await answer({ reorder: true })
+    expect(sent).toEqual([])
+    later[0]?.()
+    expect(sent).toEqual(['only'])
+  })
+
+  it('a storm comes one by one', async () => {
+    const { faults, sent, send, answer } = faultsThat()
+    const later: [run: (value: unknown) => void, ms: number, value: unknown][] = []
+    vi.stubGlobal('setTimeout', (...timer: (typeof later)[number]) => later.push(timer))
+    faults.isOn = true
+    faults.deliver({ event: 'string.change', app: 'a' }, 1, send)
+    await answer({ duplicate: 3, everyMs: 20 })
+    expect(sent).toEqual([1])
+    expect(later.map(([, ms]) => ms)).toEqual([20, 40])
+    for (const [run, , value] of later) run(value)
+    expect(sent).toEqual([1, 1, 1])
+  })
+
+  it('a page that loads anew answers nothing', async () => {
+    const { faults, sent, send, answer, reload } = faultsThat()
+    faults.isOn = true
+    faults.deliver(get, 1, send)
+    await answer({ reload: true })
+    expect([sent, reload.mock.calls.length]).toEqual([[], 1])
   })
 
   it('one is asked about after the other, in their order', async () => {

@@ -4,7 +4,7 @@ import type { CallbackAnswer } from '../../host-simulator/platform/apps/callback
 import { faultyCallback } from '../../host-simulator/platform/apps/faulty-callback.ts'
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
 import { faultyJob } from '../../host-simulator/platform/app-formats/faulty.ts'
-import { faultyExchange, faultyReturn } from '../../host-simulator/platform/oauth/faulty.ts'
+import { faultyExchange, faultyReturn, twicePage } from '../../host-simulator/platform/oauth/faulty.ts'
 import { exchanged } from '../../host-simulator/platform/oauth/token-endpoint.ts'
 import { faultyRest } from '../../host-simulator/platform/rest/request/faulty.ts'
 import { faultyToken } from '../../host-simulator/platform/apps/faulty-token.ts'
@@ -86,6 +86,26 @@ describe('a fault of REST', () => {
   it('answers nothing', async () => {
     const { answer } = await ask(await api({ empty: true }))
     expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([201, '', null])
+  })
+
+  it("answers with a body that takes its time, on the world's clock", async () => {
+    const world = await api({ slowBodyMs: 9000 })
+    const { answer } = await ask(world)
+    expect([answer.status, answer.headers.get('x-own')]).toEqual([201, 'yes'])
+    let text: string | undefined
+    const read = answer.text().then((said) => (text = said))
+    const pieces = async (count: number): Promise<void> => {
+      for (let done = 0; done < count; done++) {
+        await new Promise((resolve) => setImmediate(resolve))
+        world.clock.advance(1000)
+      }
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await pieces(8)
+    expect(text).toBeUndefined()
+    await pieces(1)
+    await read
+    expect(text).toBe('{"data":1}')
   })
 
   it("answers late, on the world's clock", async () => {
@@ -246,8 +266,22 @@ describe('a fault of OAuth', () => {
     [{ noRefreshToken: true as const }, { code: '1', state: 's' }],
   ])('makes of the redirect, by %j, %j', async (deed, query) => {
     const world = await worldWith({ on: 'oauth', do: deed })
-    const location = faultyReturn(world, 'c', 'https://app.test/back?code=1&state=s')
+    const { location, isTwice } = faultyReturn(world, 'c', 'https://app.test/back?code=1&state=s')
+    expect(isTwice).toBe(false)
     expect(Object.fromEntries(new URL(location).searchParams)).toEqual(query)
+  })
+})
+
+describe('a fault of the redirect that comes twice', () => {
+  it('goes there unseen, then seen, with a page that no app can break out of', async () => {
+    const world = await worldWith({ on: 'oauth', do: { twice: true } })
+    const back = faultyReturn(world, 'c', 'https://app.test/back?code=1&state=</script>')
+    expect(back.isTwice).toBe(true)
+    const page = twicePage(back.location, 'n')
+    const text = await page.text()
+    expect(text.match(/https:\/\/app\.test\/back/g)).toHaveLength(2)
+    expect(text.split('</script>')).toHaveLength(2)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'nonce-n'")
   })
 })
 
@@ -377,14 +411,17 @@ describe('a fault of the bridge', () => {
   })
 
   it.each([
-    [null, 'x', { afterMs: 0, values: ['x'] }],
-    [{ drop: true as const }, 'x', { afterMs: 0, values: [] }],
+    [null, 'x', { values: ['x'] }],
+    [{ drop: true as const }, 'x', { values: [] }],
     [{ delayMs: 5 }, 'x', { afterMs: 5, values: ['x'] }],
     [{ null: true as const, delayMs: 5 }, 'x', { afterMs: 5, values: [null] }],
-    [{ wrongType: true as const }, 'x', { afterMs: 0, values: [41] }],
-    [{ wrongType: true as const }, { id: 1 }, { afterMs: 0, values: ['wrong type'] }],
-    [{ duplicate: 3 }, 'x', { afterMs: 0, values: ['x', 'x', 'x'] }],
+    [{ wrongType: true as const }, 'x', { values: [41] }],
+    [{ wrongType: true as const }, { id: 1 }, { values: ['wrong type'] }],
+    [{ duplicate: 3 }, 'x', { values: ['x', 'x', 'x'] }],
+    [{ duplicate: 2, everyMs: 20 }, 'x', { everyMs: 20, values: ['x', 'x'] }],
+    [{ reorder: true as const }, 'x', { isLast: true, values: ['x'] }],
   ])('delivers by %j of %j: %j', (deed, value, delivery) => {
-    expect(deliveryOf(deed, value)).toEqual(delivery)
+    const usual = { afterMs: 0, everyMs: 0, isLast: false }
+    expect(deliveryOf(deed, value)).toEqual({ ...usual, ...delivery })
   })
 })

@@ -40,7 +40,7 @@ describe('what pages ask', () => {
 
   it('is a row each, and each row is asked', async () => {
     const { world, asked, session } = await openSession()
-    const unheard = { onChange() {}, onJob() {}, onTrace() {}, onReset() {}, onLine() {} }
+    const unheard = { onChange() {}, onJob() {}, onOrder() {}, onTrace() {}, onReset() {}, onLine() {} }
     await session.load()
     session.follow(0, unheard satisfies ChangeListeners, true)
     expect(
@@ -53,6 +53,8 @@ describe('what pages ask', () => {
     expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
     session.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
+    const late = { problem: null, isElsewhere: false, frames: 0 }
+    expect((await session.ask('obeyed', { parts: { orderId: 1 }, body: late })).status).toBe(204)
     expect(await session.worldInfo()).toMatchObject({ userId: 1 })
     expect(await session.moveClock({ freeze: true })).toMatchObject({ isFrozen: true })
     expect(await session.takeSnapshot('one')).toMatchObject({ snapshots: ['one'] })

@@ -3,7 +3,7 @@ import type { Send } from '../hosted/tools.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { faultsOf } from '../faults/faults.ts'
-import { errorPage, waited } from '../faults/wait.ts'
+import { errorPage, slowly, waited } from '../faults/wait.ts'
 
 export interface JobFacts {
   jobType: 'parse-file' | 'build-file'
@@ -24,6 +24,7 @@ export const faultyJob = (hosted: HostedWorld, facts: JobFacts, send: Send): Sen
     const answer = deed.status === undefined ? await send(request) : errorPage(deed.status)
     await waited(hosted, deed.delayMs)
     if (deed.oversize) return oversized()
+    if (deed.slowBodyMs !== undefined) return slowly(hosted, answer, deed.slowBodyMs)
     return deed.nonJson ? cut(answer) : answer
   }
 }

@@ -12,6 +12,7 @@ import { faultRows } from './fault-rows.ts'
 import { scenarioRows } from './scenario-rows.ts'
 import type { ControlRow, ControlTools } from './row.ts'
 import { oauthRows } from './oauth-rows.ts'
+import { stepRows } from './step-rows.ts'
 import { traceRows } from './trace-rows.ts'
 import { worldRows } from './world-rows.ts'
 
@@ -22,6 +23,7 @@ const rows: readonly ControlRow[] = [
   ...oauthRows,
   ...scenarioRows,
   ...faultRows,
+  ...stepRows,
 ]
 
 export interface ControlOptions extends ControlTools {

@@ -134,9 +134,9 @@ const isAbout = (fault: Fault, facts: { event?: string; endpoint?: string }): bo
     case 'bridge':
       return (fault.match?.event !== undefined) === (facts.event !== undefined)
     case 'oauth': {
-      const { error, wrongState, missingState } = fault.do
+      const { error, wrongState, missingState, twice } = fault.do
       if (error !== undefined) return true
-      return (facts.endpoint === 'authorize') === (wrongState ?? missingState ?? false)
+      return (facts.endpoint === 'authorize') === (wrongState ?? missingState ?? twice ?? false)
     }
     case 'api':
     case 'jwt':

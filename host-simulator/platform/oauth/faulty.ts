@@ -5,10 +5,16 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { errorPage, waited } from '../faults/wait.ts'
 
+/** Where the browser is sent back to, and whether it comes there twice. */
+export interface Return {
+  location: string
+  isTwice: boolean
+}
+
 /** The address that the browser is sent back to, changed where a fault happens. */
-export const faultyReturn = (hosted: HostedWorld, clientId: string, location: string): string => {
+export const faultyReturn = (hosted: HostedWorld, clientId: string, location: string): Return => {
   const deed = faultsOf(hosted).fire('oauth', { endpoint: 'authorize', clientId })
-  if (!deed) return location
+  if (!deed) return { location, isTwice: false }
   const url = new URL(location)
   if (deed.error !== undefined) {
     url.searchParams.delete('code')
@@ -17,7 +23,21 @@ export const faultyReturn = (hosted: HostedWorld, clientId: string, location: st
   }
   if (deed.missingState) url.searchParams.delete('state')
   else if (deed.wrongState) url.searchParams.set('state', 'not-the-state-that-was-sent')
-  return url.href
+  return { location: url.href, isTwice: deed.twice === true }
+}
+
+/** Goes there once unseen, with the cookies that the browser has for it, and then so that a person sees it. */
+export const twicePage = (location: string, nonce: string): Response => {
+  const address = JSON.stringify(location).replaceAll('<', '\\u003c')
+  const go = `fetch(${address},{mode:'no-cors',credentials:'include'}).catch(()=>{}).finally(()=>location.replace(${address}))`
+  return new Response(`<!doctype html><title>One moment</title><script nonce="${nonce}">${go}</script>`, {
+    headers: {
+      ...notStored,
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src *; frame-ancestors 'none'`,
+    },
+  })
 }
 
 /**

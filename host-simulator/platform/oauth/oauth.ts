@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { documentedScopes } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
-import { faultyReturn } from './faulty.ts'
+import { faultyReturn, twicePage, type Return } from './faulty.ts'
 import { readAuthorize, returnTo, worldAsked, type AuthorizeRequest } from './authorize.ts'
 import { clientOf } from './clients.ts'
 import { consentMode, createPendingRequests, hasConsented, rememberConsent } from './consent.ts'
@@ -51,7 +51,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
   const stopped = (c: Context, problem: string, status: 400 | 403 = 400) =>
     show(c, stopPage(problem, newId()), status)
 
-  const denied = (hosted: HostedWorld, request: AuthorizeRequest): string => {
+  const denied = (hosted: HostedWorld, request: AuthorizeRequest): Return => {
     noteAuthorize(hosted, request.client, 'access_denied')
     const answer = { error: 'access_denied', error_description: 'The request was denied' }
     return faultyReturn(hosted, request.client.clientId, returnTo(request, answer))
@@ -61,7 +61,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     request: AuthorizeRequest,
     userId: number,
     scopes: string[],
-  ): Promise<string> => {
+  ): Promise<Return> => {
     const { client, redirectUri, challenge } = request
     const code = await issueCode(hosted, {
       clientId: client.clientId,
@@ -79,6 +79,9 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     })
     return faultyReturn(hosted, client.clientId, returnTo(request, { code }))
   }
+
+  const back = ({ location, isTwice }: Return, status: 302 | 303): Response =>
+    isTwice ? twicePage(location, newId()) : onward(location, status)
 
   oauth.get('/oauth/authorize', async (c) => {
     const { origin: asked, pathname, search } = new URL(c.req.url)
@@ -101,11 +104,11 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     }
     const { request } = read
     const mode = consentMode(hosted)
-    if (mode === 'deny') return onward(denied(hosted, request), 302)
+    if (mode === 'deny') return back(denied(hosted, request), 302)
     const isKnown =
       !request.isConsentForced && hasConsented(hosted, request.client, hosted.userId, request.scopes)
     if (mode === 'allow' || isKnown)
-      return onward(await allowed(hosted, request, hosted.userId, request.scopes), 302)
+      return back(await allowed(hosted, request, hosted.userId, request.scopes), 302)
     return show(c, consentPage(pendings.open(hosted, request), newId()))
   })
 
@@ -128,11 +131,11 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     const scopes = client.partialGrant ? asked.filter((scope) => ticked.includes(scope)) : asked
     const userId = Number(form.get('user'))
     // Unstated: what no scope at all means. Ours is a denial.
-    if (form.get('answer') !== 'allow' || !scopes.length) return onward(denied(hosted, request), 303)
+    if (form.get('answer') !== 'allow' || !scopes.length) return back(denied(hosted, request), 303)
     if (!clientOf(hosted, client.clientId)) return stopped(c, 'The app was uninstalled meanwhile.')
     if (!hosted.store.world.users.has(userId)) return stopped(c, 'user: expected someone of this account.')
     rememberConsent(hosted, client, userId, scopes)
-    return onward(await allowed(hosted, request, userId, scopes), 303)
+    return back(await allowed(hosted, request, userId, scopes), 303)
   })
 
   oauth.post('/oauth/token', async (c) => {

@@ -123,9 +123,10 @@ const asRest = async (
 /** What the path names, which has to be there before anything else of the question is looked at. */
 const namedIn = (
   hosted: HostedWorld,
-  { projectId, fileId, jobId, identifier, webhookId, deliveryId }: Readonly<Record<string, string>>,
+  { projectId, fileId, jobId, identifier, webhookId, deliveryId, orderId }: Readonly<Record<string, string>>,
 ): Partial<Named[keyof Named]> => {
   const { projects, files: all } = hosted.store.world
+  if (orderId !== undefined) return { orderId: idOf(orderId) }
   if (projectId !== undefined) return { project: projects.get(idOf(projectId)) ?? missing('Project') }
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
   if (jobId !== undefined) return { job: jobOf(hosted, jobId) ?? missing('Job') }

@@ -25,6 +25,7 @@ export interface Named {
   identifier: { app: InstalledApp }
   webhookId: { webhook: Webhook }
   deliveryId: { delivery: Delivery }
+  orderId: { orderId: number }
 }
 
 export interface PageNeeds extends PageTools {

@@ -9,6 +9,7 @@ import type { World } from '../../world/world.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { mayUse } from '../hosted/access.ts'
 import { gathered } from '../hosted/gathered.ts'
+import { ordersOf } from '../hosted/orders.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { textsInSlices } from '../http/in-slices.ts'
@@ -27,7 +28,7 @@ const snapshotText = (world: World): string => {
   return text
 }
 
-export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
+export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {
     const text = JSON.stringify(factsOf(hosted))
     const parts = [`${text.slice(0, -1)},"snapshot":`, snapshotText(hosted.store.world), '}']
@@ -54,6 +55,7 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
         store.on('reset', reset),
         appsChanged.on('change', reset),
         watchJobs(hosted, (job) => say('job', job)),
+        ordersOf(hosted).open((order) => say('order', order)),
       ]
       // On this stream, as browsers open few to one server.
       if (query.trace === '1')
@@ -72,6 +74,11 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault'> = {
     if (isProblem(command)) return Response.json(command, { status: 400 })
     const outcome = store.do(command, userId)
     return isProblem(outcome) ? Response.json(outcome, { status: 409 }) : { sequence: outcome.sequence }
+  },
+  // One that came too late moves nobody any more.
+  obeyed({ hosted, orderId, body }) {
+    ordersOf(hosted).answered(orderId, body)
+    return undefined
   },
   fault: ({ hosted, body }) => ({ do: faultsOf(hosted).fire('bridge', body) }),
 }

@@ -1,11 +1,13 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import type { Worlds } from '../hosted/worlds.ts'
+import { hasCanned } from '../faults/canned.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
 import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
 import { checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
+import { canned } from './request/canned.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Note } from '../hosted/trace.ts'
@@ -56,7 +58,12 @@ export const createRest = (worlds: Worlds): Rest => {
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
     const started = performance.now()
-    const run = (): Promise<Answer> => operate(bearer, hear.request, meant, searchParams)
+    let cannedBy: string | undefined
+    const run = async (): Promise<Answer> => {
+      const said = hasCanned(hosted) ? await canned(hosted, hear.request) : null
+      cannedBy = said?.by
+      return said?.answer ?? operate(bearer, hear.request, meant, searchParams)
+    }
     const given = await (
       running >= atOnce
         ? Promise.resolve(failed(429, `Too Many Requests: at most ${atOnce} at once`))
@@ -72,7 +79,8 @@ export const createRest = (worlds: Worlds): Rest => {
     const left = (open.get(account) ?? 1) - 1
     if (left) open.set(account, left)
     else open.delete(account)
-    await noteRequest({ bearer, heard: hear, row: meant.row }, given, performance.now() - started)
+    const asked = { bearer, heard: hear, row: meant.row, cannedBy }
+    await noteRequest(asked, given, performance.now() - started)
     return given
   }
 

@@ -6,10 +6,12 @@ import { editorPath } from '../../scenario/start.ts'
 import type { World } from '../../world/world.ts'
 import { about } from '../hosted/about.ts'
 import type { AppAccess } from '../hosted/access.ts'
+import { addCanned, clearCanned, rearmCanned } from '../faults/canned.ts'
 import { faultsOf, FaultTaken } from '../faults/faults.ts'
 import { setJobOptions } from '../jobs/options.ts'
 import { ClientRefused, registerClient } from '../oauth/clients.ts'
 import { setConsent } from '../oauth/consent.ts'
+import { startSteps } from './steps.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
 const fromOf = about<Scenario>('scenario')
@@ -36,6 +38,7 @@ export const createFromScenario = async (worlds: Worlds, scenario: Scenario): Pr
   try {
     hosted.together(() => equip(hosted, scenario, built))
     setClock(hosted, built)
+    startSteps(hosted, built.steps)
   } catch (error) {
     worlds.drop(hosted.id)
     throw error
@@ -52,23 +55,28 @@ export const loadScenario = (worlds: Worlds, hosted: HostedWorld, scenario: Scen
   const rows = rowsFor(hosted, built)
   hosted.together(() => {
     faultsOf(hosted).clear()
+    clearCanned(hosted)
     equip(hosted, scenario, built)
     worlds.reset(hosted)
     hosted.store.reset(rows)
     hosted.become(built.options.userId)
   })
   setClock(hosted, built)
+  startSteps(hosted, built.steps)
 }
 
 /** The content that the world started with, or that was loaded last; its faults have not happened yet. */
 export const resetWorld = (worlds: Worlds, hosted: HostedWorld): void => {
   const scenario = scenarioOf(hosted)
-  const rows = scenario && rowsFor(hosted, buildScenario(scenario))
+  const built = scenario && buildScenario(scenario)
+  const rows = built && rowsFor(hosted, built)
   hosted.together(() => {
     worlds.reset(hosted)
     if (rows) hosted.store.reset(rows)
     faultsOf(hosted).rearm()
+    rearmCanned(hosted)
   })
+  startSteps(hosted, built?.steps ?? [])
 }
 
 const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built: BuiltScenario): World => {
@@ -80,7 +88,7 @@ const rowsFor = ({ edition, organizationId, domain, store }: HostedWorld, built:
 
 /** All but rows and person. */
 const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario): void => {
-  const { faults, oauth, jobs, install } = built
+  const { faults, api, oauth, jobs, install } = built
   for (const [at, client] of (oauth.clients ?? []).entries()) register(hosted, client, at)
   setConsent(hosted, oauth.consent ?? 'ask')
   const { transport = 'auto', jwt = 'both', detection = 'and' } = jobs
@@ -94,6 +102,7 @@ const equip = (hosted: HostedWorld, scenario: Scenario, built: BuiltScenario): v
       throw new ScenarioError('taken', [{ path: ['faults', at], message: error.message }], { cause: error })
     }
   }
+  for (const canned of api) addCanned(hosted, canned, 'scenario')
   grantOf(hosted).set(install)
   fromOf(hosted).set(scenario)
 }

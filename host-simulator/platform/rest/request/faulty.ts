@@ -3,7 +3,7 @@ import { failed } from '../../http/envelope.ts'
 import { broken } from '../../http/reply.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { faultsOf } from '../../faults/faults.ts'
-import { errorPage, waited } from '../../faults/wait.ts'
+import { errorPage, slowly, waited } from '../../faults/wait.ts'
 
 /** `run` does what was asked and answers it; a fault may keep it from running, or change what it answered. */
 export const faultyRest = async (
@@ -25,6 +25,7 @@ export const faultyRest = async (
   const answer = await run()
   if (deed.nonJson) return errorPage(answer.status, 'application/json')
   if (deed.empty) return withoutBody(answer)
+  if (deed.slowBodyMs !== undefined) return slowly(hosted, answer, deed.slowBodyMs)
   if (contentType === undefined) return answer
   const headers = new Headers(answer.headers)
   headers.set('content-type', contentType)

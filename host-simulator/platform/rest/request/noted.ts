@@ -38,6 +38,8 @@ export interface Asked {
   heard: HeardRequest
   /** That the path and the method mean; absent where there is none. */
   row: RestRow | undefined
+  /** Who said what was answered, where somebody did. */
+  cannedBy?: string | undefined
 }
 
 export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Promise<void> => {
@@ -47,7 +49,7 @@ export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Pro
   const status = isBroken(answer) ? 0 : answer.status
   const line = { kind: 'request', app: claims.app ?? '', name: `${method} ${pathname}`, ms } as const
   if (status >= 200 && status < 400) {
-    const reason = warningIn(answer)
+    const reason = cannedWords(asked) ?? warningIn(answer)
     hosted.trace.note({ ...line, outcome: 'ok', out: { status }, ...(reason && { reason }) })
     return
   }
@@ -56,7 +58,8 @@ export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Pro
   const said = await textOf(answer)
   const query = Object.fromEntries(searchParams)
   const telling = tellingOf(asked, [query, body])
-  const reason = [status, telling.clean(wordsOf(said)).slice(0, 500), scopeOf(asked, status)].filter(Boolean)
+  const words = telling.clean(wordsOf(said)).slice(0, 500)
+  const reason = [status, words, cannedWords(asked) ?? scopeOf(asked, status)].filter(Boolean)
   hosted.trace.note({
     ...line,
     name: telling.clean(line.name),
@@ -75,6 +78,8 @@ export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Pro
 /** What cannot be read by name is not told at all, since nobody knows what it holds. */
 const bodyOf = (bytes: ArrayBuffer): unknown =>
   jsonIn(new TextDecoder().decode(bytes)) ?? { bytes: bytes.byteLength }
+
+const cannedWords = ({ cannedBy }: Asked): string | undefined => cannedBy && `canned by ${cannedBy}`
 
 const textOf = async (answer: Answer): Promise<string> => {
   if (answer instanceof Reply) return answer.text

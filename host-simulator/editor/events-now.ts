@@ -1,0 +1,50 @@
+/** The payload that an event would have if it came now. */
+import { topTranslation } from '../world/queries.ts'
+import type { Change } from '../world/changes.ts'
+import { contextOf } from './ap-objects.ts'
+import type { Editor } from './editor.ts'
+import { eventsBetween } from './events.ts'
+
+/** What has it in itself; undefined where the page has nothing that the event could tell of. */
+export const payloadNow = (
+  { world, view, userId }: Pick<Editor, 'world' | 'view' | 'userId'>,
+  name: string,
+): unknown => {
+  const state = { world, view }
+  if (name === 'asset.source.preview') return contextOf(world, view, userId)
+  // All that a view has is new to one that shows nothing; a text comes after another of the same string.
+  const nothing = {
+    ...view,
+    languageId: '',
+    fileIds: [],
+    stringId: null,
+    checked: [],
+    customTheme: null,
+  } as const
+  const otherTheme = { ...nothing, theme: view.theme === 'dark' ? 'light' : 'dark' } as const
+  const otherDraft = { ...view, draft: `${view.draft} ` }
+  const best =
+    view.stringId === null ? null : topTranslation(world, view.stringId, view.languageId, view.pluralForm)
+  const of = best && {
+    translationId: best.id,
+    stringId: best.stringId,
+    languageId: best.languageId,
+    by: userId,
+    at: view.now,
+  }
+  const changes: Change[] = of
+    ? [
+        { fact: 'translationAdded', ...of, text: best.text, pluralForm: best.pluralForm },
+        { fact: 'translationDeleted', ...of },
+        { fact: 'translationRestored', ...of },
+        { fact: 'translationVoted', ...of, mark: 'up', voteId: 1 },
+        { fact: 'translationApproved', ...of, approvalId: 1 },
+        { fact: 'translationDisapproved', ...of },
+      ]
+    : []
+  const events = [
+    ...eventsBetween({ world, view: otherTheme }, state, changes, userId),
+    ...eventsBetween({ world, view: otherDraft }, state, [], userId),
+  ]
+  return events.find(({ event }) => event === name)?.payload
+}
