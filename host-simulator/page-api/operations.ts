@@ -9,6 +9,7 @@ import { Job } from './job.ts'
 import { Obeyed, Order } from './order.ts'
 import type { Operation } from './paths.ts'
 import { Delivery } from './webhook.ts'
+import { NewToken, Tokens, TokenWish } from './token.ts'
 import { Report, TraceShape } from './trace.ts'
 import { ClockWish, Fork, Named, PageChange, PageState, Scenarios, WorldInfo } from './world.ts'
 
@@ -28,6 +29,7 @@ interface Shapes {
 const world = { tag: 'World', ok: [200] as [200] }
 const app = { tag: 'Apps', ok: [200] as [200] }
 const hooks = { tag: 'Webhooks', ok: [200] as [200] }
+const own = { tag: 'Tokens', ok: [200] as [200] }
 const started = { tag: 'Files', ok: [202] as [202], answer: { plain: z.strictObject({ job: Job }) } }
 
 /** A megabyte of text, written as JSON. */
@@ -217,6 +219,24 @@ export const operations = {
     ...hooks,
     doc: 'Sends the webhook one of its events, told of a row that is there; answers how that went.',
     answer: { plain: z.strictObject({ delivery: Delivery }) },
+  },
+  tokens: {
+    ...own,
+    doc: "The person's own tokens, and what they granted to apps.",
+    answer: { plain: Tokens },
+  },
+  addToken: {
+    ...own,
+    doc: 'Makes a token for REST, which is shown this once.',
+    body: TokenWish,
+    ok: [201],
+    answer: { plain: NewToken },
+  },
+  revokeToken: { ...own, doc: "Takes one of the person's tokens back.", ok: [204] },
+  revokeGrant: {
+    ...own,
+    doc: 'Takes back what the person granted, with all of its tokens.',
+    ok: [204],
   },
   resend: {
     ...hooks,

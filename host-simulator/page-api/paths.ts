@@ -36,6 +36,10 @@ export const paths = {
   deliveries: 'GET /webhooks/{webhookId}/deliveries',
   testWebhook: 'POST /webhooks/{webhookId}/test',
   resend: 'POST /webhooks/{webhookId}/deliveries/{deliveryId}',
+  tokens: 'GET /tokens',
+  addToken: 'POST /tokens',
+  revokeToken: 'DELETE /tokens/{tokenId}',
+  revokeGrant: 'DELETE /grants/{grantId}',
 } as const
 
 export type Operation = keyof typeof paths

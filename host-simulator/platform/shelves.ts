@@ -14,6 +14,7 @@ import { jobRowsOf } from './jobs/job.ts'
 import { clientRowsOf } from './oauth/clients.ts'
 import { consentsOf } from './oauth/consent.ts'
 import { codesOf, grantsOf } from './oauth/grants.ts'
+import { personalTokensOf } from './oauth/personal-tokens.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
@@ -36,6 +37,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   grantsOf,
   jobRowsOf,
   linksOf,
+  personalTokensOf,
   picturesOf,
   recordsOf,
   reportsOf,

@@ -16,6 +16,10 @@ import { NotFound, useTitle } from '../site/not-found.tsx'
 import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
+import { Tokens } from './tokens.tsx'
+
+/** Where the live platform has it. Apps' pages have `¦` in their names. */
+const tokensEntity = 'api-key'
 
 type ProfileRoute = Extract<Route, { page: 'profile' }>
 
@@ -68,6 +72,11 @@ const ProfileMenu = ({
         { to: root, name: 'Overview', isCurrent: section === 'overview' },
         { to: `${root}/extensions`, name: 'Resources', isCurrent: section === 'extensions' },
         { to: '/settings', name: 'Settings', isCurrent: section === 'settings' && !entity },
+        {
+          to: `/settings#${tokensEntity}`,
+          name: 'API',
+          isCurrent: section === 'settings' && entity === tokensEntity,
+        },
         ...settings.map((module) => ({
           to: `/settings#${encodeURIComponent(entityName(module))}`,
           name: module.name,
@@ -116,6 +125,7 @@ const OwnSection = ({
       )
     }
     case 'settings': {
+      if (entity === tokensEntity) return <Tokens key={user.id} />
       if (entity) return <EntryPage modules={shownModules(world, apps, 'profile settings')} entity={entity} />
       return (
         <Panel title="Account">

@@ -45,6 +45,8 @@ export interface AccessClaims {
   scopes: string[]
   /** Of the OAuth grant or installation it came from; when that is gone, so is the token. */
   grant?: string
+  /** Id of the person's own token that it is; when that is gone, so is the token. */
+  personal?: number
   /** Makes two tokens of one second different. */
   jti?: string
 }

@@ -55,10 +55,14 @@ const words: Record<string, string> = {
   'external-qa-check': 'Quality checks of apps',
 }
 
-/** What the person is told; a scope without words says its name. */
+/** What it is about; a scope without words says its name. */
+export const scopeName = (name: string): string =>
+  (Object.hasOwn(words, name) ? words[name] : undefined) ?? name
+
+/** What the person is told. */
 export const scopeWords = (scope: string): string => {
   const [name = '', only] = scope.split(':')
-  const what = Object.hasOwn(words, name) ? words[name] : name
+  const what = scopeName(name)
   if (only === 'read') return `${what}: read only`
   return only === 'write' ? `${what}: change, not read` : `${what}: read and change`
 }

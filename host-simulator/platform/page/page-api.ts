@@ -15,6 +15,7 @@ import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { worldState } from './state-rows.ts'
+import { ownGrantIn, ownTokenIn, ownTokens } from './token-rows.ts'
 import { deliveryIn, webhookDeliveries } from './webhook-rows.ts'
 import { worldItself } from './world-rows.ts'
 
@@ -34,6 +35,7 @@ export const rows = pageRows({
   ...files,
   ...installing,
   ...webhookDeliveries,
+  ...ownTokens,
 })
 
 const root = '/:world/_page'
@@ -123,8 +125,9 @@ const asRest = async (
 /** What the path names, which has to be there before anything else of the question is looked at. */
 const namedIn = (
   hosted: HostedWorld,
-  { projectId, fileId, jobId, identifier, webhookId, deliveryId, orderId }: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
 ): Partial<Named[keyof Named]> => {
+  const { projectId, fileId, jobId, identifier, webhookId, deliveryId, orderId, tokenId, grantId } = params
   const { projects, files: all } = hosted.store.world
   if (orderId !== undefined) return { orderId: idOf(orderId) }
   if (projectId !== undefined) return { project: projects.get(idOf(projectId)) ?? missing('Project') }
@@ -134,6 +137,8 @@ const namedIn = (
     const app = hosted.apps.get(identifier)
     return { app: app && !app.isPending ? app : missing('App') }
   }
+  if (tokenId !== undefined) return { personalToken: ownTokenIn(hosted, tokenId) ?? missing('Token') }
+  if (grantId !== undefined) return { grant: ownGrantIn(hosted, grantId) ?? missing('Grant') }
   if (webhookId === undefined) return {}
   const webhook = webhooksOf(hosted).get(webhookId) ?? missing('Webhook')
   if (deliveryId === undefined) return { webhook }

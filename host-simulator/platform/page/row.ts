@@ -7,6 +7,7 @@ import type { TokenCache } from '../apps/frames.ts'
 import { failed } from '../http/envelope.ts'
 import type { OwnRow } from '../http/row.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { PersonalToken } from '../oauth/personal-tokens.ts'
 import type { Webhook } from '../rest/webhooks/shapes.ts'
 import type { Delivery } from '../webhooks/delivered.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
@@ -26,6 +27,8 @@ export interface Named {
   webhookId: { webhook: Webhook }
   deliveryId: { delivery: Delivery }
   orderId: { orderId: number }
+  tokenId: { personalToken: PersonalToken }
+  grantId: { grant: { id: string } }
 }
 
 export interface PageNeeds extends PageTools {

@@ -4,6 +4,7 @@ import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import type { RestRequest } from '../../http/body.ts'
 import { grantsOf } from '../../oauth/grants.ts'
+import { usePersonalToken } from '../../oauth/personal-tokens.ts'
 
 export interface Bearer {
   hosted: HostedWorld
@@ -43,7 +44,7 @@ export const strangerIn = (
     ? worlds.find(String(hint['world']))
     : worlds.ofOrganization(Number(organizationId))
   const reason = hosted
-    ? 'a token that has expired, was taken back with its grant or app, or has a wrong signature'
+    ? 'a token that has expired, was taken back, alone or with its grant or app, or has a wrong signature'
     : `token of a world that is gone (${isOfWorld ? String(hint['world']).slice(0, 40) : `organization ${Number(organizationId)}`}): the app has kept it from an earlier start; let it ask for a new one, or keep the world with --data`
   return { hosted, reason }
 }
@@ -65,10 +66,11 @@ const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | n
   return { hosted, claims }
 }
 
-/** A token dies with the grant or the installation that it came from. */
-const isGranted = (hosted: HostedWorld, { grant, app }: AccessClaims): boolean =>
+/** A token dies with its row, or with the grant or the installation that it came from. */
+const isGranted = (hosted: HostedWorld, { grant, app, personal }: AccessClaims): boolean =>
   (grant === undefined || grantsOf(hosted).get(grant) !== undefined) &&
-  (app === undefined || hosted.apps.get(app) !== undefined)
+  (app === undefined || hosted.apps.get(app) !== undefined) &&
+  (personal === undefined || usePersonalToken(hosted, personal))
 
 /** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */
 const hints = new Map<string, Record<string, unknown>>()

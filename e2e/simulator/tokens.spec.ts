@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { lookWithAxe } from '../support/axe.ts'
+import { expect, test } from './simulator.ts'
+
+const requireClean = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await lookWithAxe(page)).violations).toEqual([])
+  }
+}
+
+test('a person makes a token by keys, sees it once, uses it and revokes it', async ({
+  page,
+  world,
+  request,
+}) => {
+  test.slow()
+  await page.goto(`${world.url}/settings`)
+  await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'API' }).press('Enter')
+  await expect(page).toHaveURL(/\/settings#api-key$/)
+  await page.getByRole('button', { name: 'New token' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('name: expected a name')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly')
+  await dialog.getByRole('checkbox', { name: 'Projects and their settings' }).press('Space')
+  const access = dialog.getByRole('combobox', { name: 'Access to project.settings' })
+  await access.selectOption('Read only')
+  await requireClean(page)
+  await dialog.getByRole('button', { name: 'Make the token' }).press('Enter')
+
+  await expect(dialog.getByRole('heading', { name: 'Nightly is made' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
+  const token = (await dialog.locator('.copy-line code').textContent()) ?? ''
+  const ask = async (path: string): Promise<number> =>
+    (await request.get(`${world.apiUrl}${path}`, { headers: { authorization: `Bearer ${token}` } })).status()
+  await requireClean(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await page.content()).not.toContain(token)
+  const row = page.getByRole('row', { name: /^Nightly/ })
+  await expect(row).toContainText('project.settings:read')
+  await expect(row).toContainText('Never')
+
+  expect(await ask('/projects/1')).toBe(200)
+  expect(await ask('/projects/1/files')).toBe(403)
+  await page.reload()
+  await expect(row).not.toContainText('Never')
+  await requireClean(page)
+  await page.getByRole('button', { name: 'Revoke Nightly' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'No token yet' })).toBeVisible()
+  expect(await ask('/projects/1')).toBe(401)
+})

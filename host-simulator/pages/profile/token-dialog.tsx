@@ -1,0 +1,110 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { AnswerOf } from '../../page-api/operations.ts'
+import type { Tokens, TokenWish } from '../../page-api/token.ts'
+import { CopyLine } from '../parts/copy-button.tsx'
+import { useDeed } from '../parts/deed.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { Said } from '../parts/said.tsx'
+
+type Made = AnswerOf<'addToken'>
+
+/** By what is added to the scope. */
+const accesses = { '': 'Read and change', ':read': 'Read only', ':write': 'Change only' }
+
+/** Asks for a name and scopes, then shows the token that was made, this once. */
+export const TokenDialog = ({
+  scopes,
+  make,
+  onClose,
+}: {
+  scopes: Tokens['scopes']
+  make(wish: TokenWish): Promise<Made>
+  onClose(): void
+}): JSX.Element => {
+  const deed = useDeed()
+  const [made, setMade] = useState<Made | null>(null)
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget as HTMLFormElement)
+    const chosen = (data.getAll('scope') as string[]).map(
+      (scope) => scope + (data.get(`access ${scope}`) as string),
+    )
+    await deed.run(async () => setMade(await make({ name: data.get('name') as string, scopes: chosen })), '')
+  }
+  return (
+    <Dialog title={made ? `${made.made.name} is made` : 'New token'} onClose={onClose}>
+      {made ? (
+        <Shown made={made} />
+      ) : (
+        <form class="form wide" onSubmit={submit} noValidate>
+          <Field label="Name" hint="What it is for, so that you know it again.">
+            <input name="name" autocomplete="off" />
+          </Field>
+          <fieldset class="tick-boxes token-choices">
+            <legend>Scopes</legend>
+            {scopes.map(({ scope, words }) => (
+              <Scope key={scope} scope={scope} words={words} />
+            ))}
+          </fieldset>
+          <Said said={deed.said} />
+          <div class="row end">
+            <button class="primary" disabled={deed.isBusy}>
+              Make the token
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+const Scope = ({ scope, words }: Tokens['scopes'][number]): JSX.Element => {
+  const [isChosen, setChosen] = useState(false)
+  return (
+    <div class="row tight">
+      <label>
+        <input
+          type="checkbox"
+          name="scope"
+          value={scope}
+          checked={isChosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+        />
+        <span>
+          {words} <code>{scope}</code>
+        </span>
+      </label>
+      <select class="small" name={`access ${scope}`} aria-label={`Access to ${scope}`} disabled={!isChosen}>
+        {Object.entries(accesses).map(([suffix, name]) => (
+          <option key={suffix} value={suffix}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const Shown = ({ made: { token, made } }: { made: Made }): JSX.Element => {
+  const box = useRef<HTMLDivElement>(null)
+  // The form is gone: keys go on here.
+  useEffect(() => box.current?.querySelector<HTMLElement>('.primary')?.focus(), [])
+  return (
+    <div ref={box} class="form wide">
+      <p class="notice" data-kind="warning">
+        Copy it now: it is not shown again.
+      </p>
+      <CopyLine text={token} label={`Copy the token ${made.name}`} />
+      <p class="aside">
+        It goes into the header <code>Authorization: Bearer …</code> of requests to <code>/api/v2</code>.
+      </p>
+      <div class="row end">
+        <button class="primary" onClick={() => box.current?.closest('dialog')?.close()}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import type { GivenGrant, PersonalToken, Tokens as Told } from '../../page-api/token.ts'
+import { answered } from '../answered.ts'
+import { Confirm } from '../parts/deed.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { Table } from '../parts/table.tsx'
+import { When } from '../parts/when.tsx'
+import { useAsked } from '../project/rest.ts'
+import { useShell } from '../shell.tsx'
+import { Panel } from '../site/page-head.tsx'
+import { TokenDialog } from './token-dialog.tsx'
+
+const shownScopes = 4
+
+const Scopes = ({ scopes }: Pick<PersonalToken, 'scopes'>): JSX.Element => (
+  <span class="token-scopes">
+    {scopes.slice(0, shownScopes).map(({ scope, words }) => (
+      <code key={scope} title={words}>
+        {scope}
+      </code>
+    ))}
+    {scopes.length > shownScopes && <span class="aside">and {scopes.length - shownScopes} more</span>}
+    {scopes.length === 0 && <span class="aside">None</span>}
+  </span>
+)
+
+/** What opens REST in this person's name: tokens that they make, and what they granted to apps. */
+export const Tokens = (): JSX.Element => {
+  const { ask } = useShell().session
+  const { got, problem, again } = useAsked<Told>(() => answered(ask('tokens')), [])
+  const [isMaking, setMaking] = useState(false)
+  const [leaving, setLeaving] = useState<PersonalToken | null>(null)
+  const [refused, setRefused] = useState<GivenGrant | null>(null)
+  const add = (
+    <button class="primary" disabled={!got} onClick={() => setMaking(true)}>
+      <Icon name="plus" />
+      New token
+    </button>
+  )
+  return (
+    <>
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Panel title="Personal access tokens" isFlush>
+        <Table
+          label="Personal access tokens"
+          rows={got?.tokens ?? []}
+          keyOf={({ id }) => id}
+          tools={got?.tokens.length ? add : undefined}
+          columns={[
+            { title: 'Name', by: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
+            { title: 'Scopes', kind: 'wide', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+            { title: 'Made', by: ({ createdAt }) => createdAt, cell: (row) => <When at={row.createdAt} /> },
+            {
+              title: 'Last used',
+              by: ({ usedAt }) => usedAt ?? '',
+              cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : <span class="aside">Never</span>),
+            },
+            {
+              title: 'Actions',
+              kind: 'end',
+              cell: (row) => (
+                <button
+                  class="quiet icon small"
+                  aria-label={`Revoke ${row.name}`}
+                  title="Revoke"
+                  onClick={() => setLeaving(row)}
+                >
+                  <Icon name="trash" />
+                </button>
+              ),
+            },
+          ]}
+          empty={
+            got && (
+              <div class="card">
+                <Empty icon="key" title="No token yet">
+                  <p>
+                    With a token of your own a script asks <code>/api/v2</code> as you, and may do what its
+                    scopes say.
+                  </p>
+                  {add}
+                </Empty>
+              </div>
+            )
+          }
+        />
+      </Panel>
+      <Panel title="Granted to apps" isFlush>
+        <Table
+          label="Granted to apps"
+          rows={got?.grants ?? []}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'App', by: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
+            { title: 'Scopes', kind: 'wide', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+            {
+              title: 'Granted or renewed',
+              by: ({ refreshedAt }) => refreshedAt,
+              cell: ({ refreshedAt }) => <When at={refreshedAt} />,
+            },
+            {
+              title: 'Actions',
+              kind: 'end',
+              cell: (grant) => (
+                <button
+                  class="quiet icon small"
+                  aria-label={`Take back what ${grant.name} may do`}
+                  title="Take back"
+                  onClick={() => setRefused(grant)}
+                >
+                  <Icon name="trash" />
+                </button>
+              ),
+            },
+          ]}
+          empty={
+            got && (
+              <p class="none">Nothing yet: who allows an app something on the consent page sees it here.</p>
+            )
+          }
+        />
+      </Panel>
+      {isMaking && got && (
+        <TokenDialog
+          scopes={got.scopes}
+          make={async (body) => {
+            const made = await answered(ask('addToken', { body }))
+            void again()
+            return made
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {leaving && (
+        <Confirm
+          title={`Revoke ${leaving.name}?`}
+          verb="Revoke"
+          act={async () => {
+            await answered(ask('revokeToken', { parts: { tokenId: leaving.id } }))
+            await again()
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>Whoever has it is answered 401 from then on. It cannot be brought back.</p>
+        </Confirm>
+      )}
+      {refused && (
+        <Confirm
+          title={`Take back what ${refused.name} may do?`}
+          verb="Take back"
+          act={async () => {
+            await answered(ask('revokeGrant', { parts: { grantId: refused.id } }))
+            await again()
+          }}
+          onClose={() => setRefused(null)}
+        >
+          <p>Its tokens of this grant open nothing any more, and it has to ask you again.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
