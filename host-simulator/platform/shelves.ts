@@ -3,6 +3,7 @@ import { formsOf } from './page/app-rows.ts'
 import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
 import { buildRowsOf } from './files/builds.ts'
+import { segmentsOf } from './files/segments.ts'
 import { sourcesOf } from './files/sources.ts'
 import { storageRowsOf } from './files/storages.ts'
 import { uploadRowsOf } from './files/uploads.ts'
@@ -18,6 +19,7 @@ import { personalTokensOf } from './oauth/personal-tokens.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
+import { termRowsOf } from './rest/glossaries/concepts.ts'
 import { picturesOf } from './rest/screenshots/shapes.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
 
@@ -41,8 +43,10 @@ export const shelves: readonly Shelf<unknown>[] = [
   picturesOf,
   recordsOf,
   reportsOf,
+  segmentsOf,
   sourcesOf,
   storageRowsOf,
+  termRowsOf,
   uploadRowsOf,
   webhooksOf,
 ]

@@ -15,6 +15,8 @@ import type { Provider, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { refusedBy } from '../jobs/failure.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { keptMatch } from './segments.ts'
 import { runKind } from './runs.ts'
 import { uploadRowsOf } from './uploads.ts'
 
@@ -60,7 +62,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         const { world } = hosted.store
         const filled = rowsAt(world.strings, stringIdsOf(world, [fileId]))
           .filter((string) => isMeant(string, attributes))
-          .map((string) => ({ string, translations: fillingsOf(world, string, languageId, attributes) }))
+          .map((string) => ({ string, translations: fillingsOf(hosted, string, languageId, attributes) }))
           .filter(({ translations }) => translations.length)
         const outcome = hosted.store.do(
           {
@@ -121,36 +123,43 @@ const isMeant = (
 
 /** One for each form that is to be filled and has something to be filled with. */
 const fillingsOf = (
-  world: World,
+  hosted: HostedWorld,
   string: StringRow,
   languageId: string,
   attributes: PreTranslationAttributes,
 ): NewTranslation[] => {
-  const live = liveTranslations(world, string.id, languageId)
+  const live = liveTranslations(hosted.store.world, string.id, languageId)
   if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
   const forms = typeof string.text === 'string' ? [null] : pluralFormsOf(languageId)
   return forms.flatMap((pluralForm) => {
     const isTranslated = live.some((row) => row.pluralForm === pluralForm)
     if (attributes.scope !== 'all' && isTranslated !== (attributes.scope === 'translated')) return []
-    const match = matchOf(world, string, languageId, pluralForm, attributes)
+    const match = matchOf(hosted, string, languageId, pluralForm, attributes)
     return match ? [{ stringId: string.id, pluralForm, ...match }] : []
   })
 }
 
-/** What a string with the same text got, else the engine's first suggestion. */
+/** What a string with the same text got, else what people wrote into the memory, else the engine's first suggestion. */
 const matchOf = (
-  world: World,
+  hosted: HostedWorld,
   string: StringRow,
   languageId: string,
   pluralForm: string | null,
   { method, autoApproveOption: approves, translateWithPerfectMatchOnly }: PreTranslationAttributes,
 ): { text: string; isApproved: boolean } | null => {
+  const { world } = hosted.store
   const equal = method === 'tm' ? equalsOf(world, string) : []
   for (const { id } of equal) {
     const top = topTranslation(world, id, languageId, pluralForm)
     if (!top) continue
     const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
     return { text: top.text, isApproved }
+  }
+  const source = world.projects.get(string.projectId)?.sourceLanguageId
+  if (method === 'tm' && source !== undefined && typeof string.text === 'string') {
+    const text = keptMatch(hosted, string.projectId, { languageId: source, text: string.text }, languageId)
+    if (text !== undefined)
+      return { text, isApproved: approves !== 'none' && approves !== 'perfectMatchApprovedOnly' }
   }
   if (translateWithPerfectMatchOnly) return null
   const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(

@@ -129,6 +129,8 @@ const kinds: Record<string, z.ZodType> = {
   counters: id,
   fields: open.nullable(),
   forms: text,
+  segments: open.nullable(),
+  terms: open.nullable(),
 }
 
 export const rowIn = (collection: string): z.ZodType =>

@@ -1,26 +1,62 @@
-/** A glossary to read: short source strings are the terms, their translations the terms of other languages. */
+/** A glossary: short source strings with their translations, and what people added, changed and deleted. */
 import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 
 export interface Term {
   id: number
   languageId: string
   text: string
   userId: number
-  /** The id of the source string. */
+  /** The id of the source string, where there is one. */
   conceptId: number
   createdAt: string
   updatedAt: string
+  about?: TermFacts
+}
+
+/** What people say of a term; names as in REST. */
+export interface TermFacts {
+  description?: string | undefined
+  partOfSpeech?: string | undefined
+  status?: string | undefined
+  type?: string | undefined
+  gender?: string | undefined
+  note?: string | undefined
+  url?: string | undefined
 }
 
 export interface Concept {
   id: number
-  source: Term
-  targets: readonly Term[]
+  terms: readonly Term[]
 }
 
-/** Concepts of one glossary. */
+/** Those that were added or changed; null stands for one of a string that was deleted. A reset takes them back. */
+export const termRowsOf = shelf<(Term & { projectId: number }) | null>('terms', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
+/** Those of strings in their order, then those of people. */
+export const conceptsOf = (hosted: HostedWorld, project: ProjectRow): readonly Concept[] => {
+  const made = madeOf(hosted.store.world, project)
+  const kept = termRowsOf(hosted)
+  if (!kept.size) return made
+  const terms = [
+    ...made.flatMap((concept) => concept.terms).filter(({ id }) => kept.get(String(id)) === undefined),
+    ...kept.values().flatMap((term) => (term?.projectId === project.id ? [term] : [])),
+  ]
+  const concepts = new Map<number, Term[]>()
+  for (const term of terms) concepts.set(term.conceptId, [...(concepts.get(term.conceptId) ?? []), term])
+  return [...concepts]
+    .map(([id, own]) => ({ id, terms: own.toSorted((a, b) => a.id - b.id) }))
+    .toSorted((a, b) => a.id - b.id)
+}
+
+/** Concepts that are made for one glossary. */
 const most = 200
 
 /** Two words at most, made of letters. */
@@ -30,8 +66,8 @@ const isTerm = ({ text, isHidden }: StringRow): boolean =>
   text.length <= 30 &&
   /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+)?$/u.test(text)
 
-/** The project's concepts, each text once, in the order of its strings. The world has no table for them. */
-export const conceptsOf = (world: World, project: ProjectRow): readonly Concept[] => {
+/** Of the project's strings, each text once, in their order. The world has no table for them. */
+const madeOf = (world: World, project: ProjectRow): readonly Concept[] => {
   const before = known.get(world)?.get(project.id)
   if (before) return before
   const concepts: Concept[] = []
@@ -41,7 +77,7 @@ export const conceptsOf = (world: World, project: ProjectRow): readonly Concept[
     const text = mainText(string.text)
     if (texts.has(text.toLowerCase())) continue
     texts.add(text.toLowerCase())
-    concepts.push(conceptOf(world, project, string, text))
+    concepts.push({ id: string.id, terms: termsOf(world, project, string, text) })
     if (concepts.length === most) break
   }
   const ofWorld = known.get(world) ?? new Map<number, readonly Concept[]>()
@@ -52,27 +88,23 @@ export const conceptsOf = (world: World, project: ProjectRow): readonly Concept[
 // A world is one immutable value.
 const known = new WeakMap<World, Map<number, readonly Concept[]>>()
 
-const conceptOf = (world: World, project: ProjectRow, string: StringRow, text: string): Concept => {
-  const conceptId = string.id
-  const { createdAt, updatedAt } = string
-  return {
-    id: conceptId,
+/** The source's first. */
+const termsOf = (world: World, project: ProjectRow, string: StringRow, text: string): Term[] => [
+  {
     // Odd ids are of sources, even ones of translations, so that none is given twice.
-    source: {
-      id: 2 * string.id - 1,
-      languageId: project.sourceLanguageId,
-      text,
-      userId: project.ownerId,
-      conceptId,
-      createdAt,
-      updatedAt,
-    },
-    targets: project.targetLanguageIds.flatMap((languageId) => {
-      const top = topTranslation(world, string.id, languageId)
-      return top ? [targetOf(top, conceptId)] : []
-    }),
-  }
-}
+    id: 2 * string.id - 1,
+    languageId: project.sourceLanguageId,
+    text,
+    userId: project.ownerId,
+    conceptId: string.id,
+    createdAt: string.createdAt,
+    updatedAt: string.updatedAt,
+  },
+  ...project.targetLanguageIds.flatMap((languageId) => {
+    const top = topTranslation(world, string.id, languageId)
+    return top ? [targetOf(top, string.id)] : []
+  }),
+]
 
 const targetOf = (top: TranslationRow, conceptId: number): Term => ({
   id: 2 * top.id,

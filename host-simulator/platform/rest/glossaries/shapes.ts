@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProjectRow } from '../../../world/rows.ts'
-import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 import { conceptsOf, type Concept, type Term } from './concepts.ts'
 
 /** One for each project, with the project's id. */
@@ -20,16 +20,20 @@ export const glossary = z.strictObject({
 
 const nameOf = ({ name }: ProjectRow): string => `${name}'s Glossary`
 
-export const glossaryShape = (world: World, project: ProjectRow, pages: string): z.input<typeof glossary> => {
-  const concepts = conceptsOf(world, project)
-  const languageIds = new Set(concepts.flatMap(({ targets }) => targets.map((term) => term.languageId)))
+export const glossaryShape = (
+  hosted: HostedWorld,
+  project: ProjectRow,
+  pages: string,
+): z.input<typeof glossary> => {
+  const terms = conceptsOf(hosted, project).flatMap((concept) => concept.terms)
+  const languageIds = new Set([project.sourceLanguageId, ...terms.map(({ languageId }) => languageId)])
   return {
     id: project.id,
     name: nameOf(project),
     userId: project.ownerId,
-    terms: concepts.reduce((count, { targets }) => count + 1 + targets.length, 0),
+    terms: terms.length,
     languageId: project.sourceLanguageId,
-    languageIds: [project.sourceLanguageId, ...languageIds],
+    languageIds: [...languageIds],
     defaultProjectIds: [project.id],
     projectIds: [project.id],
     webUrl: `${pages}/organization`,
@@ -62,13 +66,13 @@ export const termShape = (row: Term, glossaryId: number): z.input<typeof term> =
   glossaryId,
   languageId: row.languageId,
   text: row.text,
-  description: '',
-  partOfSpeech: '',
-  status: 'preferred',
-  type: 'full form',
-  gender: '',
-  note: '',
-  url: '',
+  description: row.about?.description ?? '',
+  partOfSpeech: row.about?.partOfSpeech ?? '',
+  status: row.about?.status ?? 'preferred',
+  type: row.about?.type ?? 'full form',
+  gender: row.about?.gender ?? '',
+  note: row.about?.note ?? '',
+  url: row.about?.url ?? '',
   conceptId: row.conceptId,
   lemma: row.text.toLowerCase(),
   createdAt: dateOf(row.createdAt),
@@ -90,10 +94,13 @@ export const concordance = z.strictObject({
   targetTerms: z.array(term),
 })
 
+export const termsIn = ({ terms }: Concept, languageId: string): Term[] =>
+  terms.filter((term) => term.languageId === languageId)
+
 export const concordanceShape = (
   project: ProjectRow,
   concept: Concept,
-  targetLanguageId: string,
+  languageIds: Record<'source' | 'target', string>,
 ): z.input<typeof concordance> => ({
   glossary: { id: project.id, name: nameOf(project) },
   concept: {
@@ -105,8 +112,6 @@ export const concordanceShape = (
     url: '',
     figure: '',
   },
-  sourceTerms: [termShape(concept.source, project.id)],
-  targetTerms: concept.targets
-    .filter(({ languageId }) => languageId === targetLanguageId)
-    .map((each) => termShape(each, project.id)),
+  sourceTerms: termsIn(concept, languageIds.source).map((each) => termShape(each, project.id)),
+  targetTerms: termsIn(concept, languageIds.target).map((each) => termShape(each, project.id)),
 })

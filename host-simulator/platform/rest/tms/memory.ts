@@ -1,47 +1,117 @@
-/** The translation memory: what the world's people translated, found by the words of its source. */
+/** The translation memory: what the world's people translated, and what they wrote into it, found by the words of its source. */
 import { liveTranslations, mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
-import type { World } from '../../../world/world.ts'
+import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 
-export interface Segment {
+export interface Match {
   source: string
-  top: TranslationRow
+  target: string
+  recordId: number
+  updatedAt: string
   /** Percent; 100 is the same text. */
   relevant: number
 }
 
 /**
- * Translations of the project's strings whose source is like the expression, the most like first.
+ * Translations whose source is like the expression, the most like first.
  * Unstated: how the platform measures likeness. Ours is twice the shared words over all words,
  * and at most 99 where the text is another.
  */
-export const segmentsLike = (
-  world: World,
+export const matchesOf = (
+  hosted: HostedWorld,
   project: ProjectRow,
   expression: string,
-  targetLanguageId: string,
+  { source, target }: Record<'source' | 'target', string>,
   minRelevant: number,
-): Segment[] => {
+): Match[] => {
+  const { world } = hosted.store
   const wanted = wordsOf(expression)
-  const found: Segment[] = []
-  for (const string of world.strings) {
-    if (string.projectId !== project.id || typeof string.text !== 'string') continue
-    const relevant = string.text === expression ? 100 : Math.min(99, likeness(wanted, wordsIn(string)))
+  const found: Match[] = []
+  const weigh = (text: string, words: ReadonlySet<string>): number =>
+    text === expression ? 100 : Math.min(99, likeness(wanted, words))
+  for (const string of source === project.sourceLanguageId ? madeFrom(hosted, project) : []) {
+    const relevant = weigh(mainText(string.text), wordsIn(string))
     if (relevant < minRelevant) continue
-    const top = topTranslation(world, string.id, targetLanguageId)
-    if (top) found.push({ source: string.text, top, relevant })
+    const top = topTranslation(world, string.id, target)
+    if (top) found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
   }
-  return found.toSorted((a, b) => b.relevant - a.relevant || a.top.id - b.top.id)
+  for (const segment of keptSegments(hosted, project.id)) {
+    const [from, to] = [textIn(segment, source), textIn(segment, target)]
+    const relevant = from ? weigh(from.text, wordsOf(from.text)) : 0
+    if (from && to && relevant >= minRelevant)
+      found.push({
+        source: from.text,
+        target: to.text,
+        recordId: to.id,
+        updatedAt: to.updatedAt,
+        relevant,
+      })
+  }
+  return found.toSorted((a, b) => b.relevant - a.relevant || a.recordId - b.recordId)
 }
 
-/** Strings of the project with a translation into some language. */
-export const segmentsCount = (world: World, project: ProjectRow): number => {
-  let count = 0
-  for (const { id, byLanguage } of world.translationIds) {
-    if (world.strings.get(id)?.projectId !== project.id) continue
-    if ([...byLanguage.keys()].some((languageId) => liveTranslations(world, id, languageId).length)) count++
+const ofTranslation = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId' | 'updatedAt'> => ({
+  // Odd ids are of sources, even ones of translations, so that none comes twice in a segment.
+  recordId: 2 * id,
+  updatedAt: createdAt,
+})
+
+/** Strings whose segments nobody changed. Unstated: segments of plurals. Ours has none. */
+function* madeFrom(hosted: HostedWorld, { id }: ProjectRow): Generator<StringRow> {
+  const kept = segmentsOf(hosted)
+  const isUntouched = kept.size === 0
+  for (const string of hosted.store.world.strings)
+    if (string.projectId === id && typeof string.text === 'string')
+      if (isUntouched || kept.get(String(string.id)) === undefined) yield string
+}
+
+/** Ids of all segments: of strings with a translation, then those that people added. */
+export const segmentIds = (hosted: HostedWorld, project: ProjectRow): { id: number }[] => {
+  const { world } = hosted.store
+  const made: { id: number }[] = []
+  for (const { id } of madeFrom(hosted, project)) {
+    const byLanguage = world.translationIds.get(id)?.byLanguage
+    if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).length))
+      made.push({ id })
   }
-  return count
+  return [...made, ...keptSegments(hosted, project.id).map(({ id }) => ({ id }))].toSorted(
+    (a, b) => a.id - b.id,
+  )
+}
+
+/** One of them, the source's record first. */
+export const segmentIn = (hosted: HostedWorld, project: ProjectRow, id: number): Segment | null => {
+  const kept = segmentsOf(hosted).get(String(id))
+  if (kept !== undefined) return kept?.projectId === project.id ? kept : null
+  const { world } = hosted.store
+  const string = world.strings.get(id)
+  if (string?.projectId !== project.id || typeof string.text !== 'string') return null
+  const tops = [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])].flatMap(
+    (languageId) => topTranslation(world, id, languageId) ?? [],
+  )
+  if (!tops.length) return null
+  const by = (userId: number): { createdBy: number; updatedBy: number } => ({
+    createdBy: userId,
+    updatedBy: userId,
+  })
+  const source = {
+    id: 2 * id - 1,
+    languageId: project.sourceLanguageId,
+    text: string.text,
+    ...by(project.ownerId),
+    createdAt: string.createdAt,
+    updatedAt: string.updatedAt,
+  }
+  const targets = tops.map((top) => ({
+    id: 2 * top.id,
+    languageId: top.languageId,
+    text: top.text,
+    ...by(top.userId ?? project.ownerId),
+    createdAt: top.createdAt,
+    updatedAt: top.createdAt,
+  }))
+  return { id, projectId: project.id, records: [source, ...targets] }
 }
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { many } from '../../http/envelope.ts'
+import type { Segment } from '../../files/segments.ts'
+import { many, one } from '../../http/envelope.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
-import { fitting, projectOf } from '../common/found.ts'
+import { managersOnly } from '../common/caller.ts'
+import { date, dateOf, id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
+import { fitting, found, noContent, projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { segmentsCount, segmentsLike } from './memory.ts'
+import { matchesOf, segmentIds, segmentIn, type Match } from './memory.ts'
+import { addSegment, dropSegment, newRecord, patchSegment } from './writes.ts'
 
 const tag = 'Translation memory'
 
@@ -34,6 +37,33 @@ const match = z.strictObject({
   updatedAt: date,
 })
 
+const segment = z.strictObject({
+  id,
+  records: z.array(
+    z.strictObject({
+      id,
+      languageId: z.string(),
+      text: z.string(),
+      usageCount: z.int().min(0),
+      createdBy: id,
+      updatedBy: id,
+      createdAt: date,
+      updatedAt: date,
+    }),
+  ),
+})
+
+const segmentShape = ({ id: segmentId, records }: Segment): z.input<typeof segment> => ({
+  id: segmentId,
+  records: records.map(({ createdAt, updatedAt, ...record }) => ({
+    ...record,
+    // Unstated: what counts as a use. Ours counts none.
+    usageCount: 0,
+    createdAt: dateOf(createdAt),
+    updatedAt: dateOf(updatedAt),
+  })),
+})
+
 const nameOf = ({ name }: ProjectRow): string => `${name}'s TM`
 
 const tmShape = (project: ProjectRow, call: Call): z.input<typeof tm> => ({
@@ -42,7 +72,7 @@ const tmShape = (project: ProjectRow, call: Call): z.input<typeof tm> => ({
   name: nameOf(project),
   languageId: project.sourceLanguageId,
   languageIds: [project.sourceLanguageId, ...project.targetLanguageIds],
-  segmentsCount: segmentsCount(call.world, project),
+  segmentsCount: segmentIds(call.hosted, project).length,
   defaultProjectIds: [project.id],
   projectIds: [project.id],
   webUrl: `${pagesOf(call)}/organization`,
@@ -59,16 +89,67 @@ const tms = resource({
   find: ({ world, id: part }) => world.projects.get(part('tmId')),
 })
 
+const segmentNamed = (call: Call): Segment =>
+  found(segmentIn(call.hosted, tms.named(call), call.id('segmentId')), 'Segment')
+
+const segments = resource({
+  path: '/tms/{tmId}/segments/{segmentId}',
+  scope: 'tm',
+  tag,
+  name: 'Segment',
+  answer: segment,
+  shapeOf: ({ id: segmentId }: { id: number }, call) =>
+    segmentShape(found(segmentIn(call.hosted, tms.named(call), segmentId), 'Segment')),
+  find: segmentNamed,
+})
+
+const managers = managersOnly('translation memories')
+
 export const tmRows = [
-  tms.list('The translation memories, one for each project, made of its own translations.', {
-    query: z.object({
-      userId: idQuery.optional(),
-      orderBy: orderQuery('id', 'name', 'userId', 'createdAt').optional(),
-    }),
-    ordersShown: true,
-    rows: ({ world, query: { userId } }) => fitting([...world.projects], { ownerId: userId }),
-  }),
+  tms.list(
+    'The translation memories, one for each project, made of its own translations and of what people add.',
+    {
+      query: z.object({
+        userId: idQuery.optional(),
+        orderBy: orderQuery('id', 'name', 'userId', 'createdAt').optional(),
+      }),
+      ordersShown: true,
+      rows: ({ world, query: { userId } }) => fitting([...world.projects], { ownerId: userId }),
+    },
+  ),
   tms.read('One translation memory.'),
+  segments.list('The segments of a translation memory: its translated strings, and what people added.', {
+    query: z.object({ orderBy: orderQuery('id').optional() }),
+    rows: (call) => segmentIds(call.hosted, tms.named(call)),
+  }),
+  segments.add(
+    'Adds a segment, with a text in each of some languages.',
+    z.object({ records: z.array(newRecord).min(1).max(500) }),
+    (call) => {
+      managers(call)
+      return addSegment(call, tms.named(call), call.body.records)
+    },
+  ),
+  segments.read('One segment.'),
+  row({
+    method: 'PATCH',
+    path: '/tms/{tmId}/segments/{segmentId}',
+    scope: 'tm write',
+    tag,
+    doc: 'Adds, changes and removes texts of a segment; without its last one it is gone.',
+    body: patchOf(['add', 'replace', 'remove'], ['/records/-', '/records/{id}/text', '/records/{id}']),
+    ok: [200, 204],
+    answer: { one: segment },
+    run(call) {
+      managers(call)
+      const left = patchSegment(call, segmentNamed(call), call.body)
+      return left ? one(segmentShape(left)) : noContent()
+    },
+  }),
+  segments.remove('Deletes a segment.', (call, dropped) => {
+    managers(call)
+    dropSegment(call, dropped)
+  }),
   row({
     method: 'POST',
     path: '/projects/{projectId}/tms/concordance',
@@ -88,20 +169,15 @@ export const tmRows = [
     run(call) {
       const { sourceLanguageId, targetLanguageId, minRelevant, expressions } = call.body
       const project = projectOf(call)
-      const isSource = sourceLanguageId === project.sourceLanguageId
       // A relevance of 0 would list all there is; words in common are the least.
       const least = Math.max(1, minRelevant)
-      const segments = isSource
-        ? expressions.flatMap((text) => segmentsLike(call.world, project, text, targetLanguageId, least))
-        : []
-      return many(segments, call.search, ({ source, top, relevant }): z.input<typeof match> => ({
+      const languageIds = { source: sourceLanguageId, target: targetLanguageId }
+      const matches = expressions.flatMap((text) => matchesOf(call.hosted, project, text, languageIds, least))
+      return many(matches, call.search, ({ updatedAt, ...shown }: Match): z.input<typeof match> => ({
         tm: { id: project.id, name: nameOf(project) },
-        recordId: top.id,
-        source,
-        target: top.text,
-        relevant,
+        ...shown,
         substituted: null,
-        updatedAt: dateOf(top.createdAt),
+        updatedAt: dateOf(updatedAt),
       }))
     },
   }),

@@ -1,0 +1,50 @@
+/** Segments of translation memories that people wrote, beside those that are made of translations. */
+import { shelf } from '../hosted/shelf.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+
+/** A text in one language. */
+export interface SegmentRecord {
+  /** Unique in its segment. */
+  id: number
+  languageId: string
+  text: string
+  createdBy: number
+  updatedBy: number
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+}
+
+export interface Segment {
+  id: number
+  /** Which is the id of the memory, too. */
+  projectId: number
+  records: readonly SegmentRecord[]
+}
+
+/** Those that were added or changed; null stands for one of a string that was deleted. A reset takes them back. */
+export const segmentsOf = shelf<Segment | null>('segments', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
+export const keptSegments = (hosted: HostedWorld, projectId: number): Segment[] =>
+  segmentsOf(hosted)
+    .values()
+    .filter((segment) => segment?.projectId === projectId) as Segment[]
+
+export const textIn = ({ records }: Segment, languageId: string): SegmentRecord | undefined =>
+  records.find((record) => record.languageId === languageId)
+
+/** What people wrote into the memory for just this text. */
+export const keptMatch = (
+  hosted: HostedWorld,
+  projectId: number,
+  source: { languageId: string; text: string },
+  languageId: string,
+): string | undefined =>
+  keptSegments(hosted, projectId)
+    .filter((segment) => textIn(segment, source.languageId)?.text === source.text)
+    .map((segment) => textIn(segment, languageId)?.text)
+    .find((text) => text !== undefined)
