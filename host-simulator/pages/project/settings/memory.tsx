@@ -8,6 +8,7 @@ import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { restOf, useAsked } from '../rest.ts'
 import { Part } from './part.tsx'
+import { Segments } from './segments.tsx'
 
 interface Memory {
   name: string
@@ -31,8 +32,15 @@ export const Memory = ({ project }: { project: ProjectRow }): JSX.Element => {
   const rest = restOf(session)
   const [languageId, setLanguageId] = useState(project.targetLanguageIds[0] ?? '')
   const [text, setText] = useState('')
-  const { got: memory } = useAsked(() => rest.send<Memory>('GET', `/tms/${project.id}`), [world.translations])
-  const { got: matches, problem } = useAsked(async () => {
+  const { got: memory, again } = useAsked(
+    () => rest.send<Memory>('GET', `/tms/${project.id}`),
+    [world.translations],
+  )
+  const {
+    got: matches,
+    problem,
+    again: lookAgain,
+  } = useAsked(async () => {
     if (!text.trim()) return null
     const answer = await rest.send<{ data: Match }[]>(
       'POST',
@@ -48,63 +56,76 @@ export const Memory = ({ project }: { project: ProjectRow }): JSX.Element => {
     return answer.map(({ data }) => data)
   }, [text, languageId, world.translations])
   return (
-    <Part
-      title={memory?.name ?? 'Translation memory'}
-      about={
-        memory
-          ? `${memory.segmentsCount.toLocaleString('en')} segments in ${memory.languageIds.length} languages. The simulator makes it of the project's own translations.`
-          : ' '
-      }
-      isPlain
-    >
-      <div class="table-tools">
-        <input
-          type="search"
-          aria-label="Text to look for"
-          placeholder="Look for a text, such as “Add to cart”"
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Picker
-          label="Language of the matches"
-          value={languageId}
-          choices={project.targetLanguageIds.map((id) => ({ value: id, title: languageOf(id)?.name ?? id }))}
-          onChoose={setLanguageId}
-        />
-      </div>
-      {problem && <p class="problem">{problem}</p>}
-      <Table
-        label="Matches"
-        rows={matches ?? []}
-        keyOf={({ recordId }) => recordId}
-        columns={[
-          {
-            title: 'Match',
-            by: ({ relevant }) => relevant,
-            cell: ({ relevant }) => (
-              <span class="tag" data-kind={relevant === 100 ? 'good' : relevant >= 60 ? 'info' : undefined}>
-                {relevant}%
-              </span>
-            ),
-          },
-          { title: 'Source', cell: ({ source }) => source },
-          {
-            title: languageOf(languageId)?.name ?? 'Target',
-            cell: ({ target }) => <bdi lang={languageId}>{target}</bdi>,
-          },
-        ]}
-        empty={
-          <div class="card">
-            <Empty icon="search" title={matches ? 'Nothing like it' : 'Look for a text'}>
-              <p>
-                {matches
-                  ? 'No translated string of the project shares a word with it.'
-                  : 'Matches come with how much of them is alike, the most first.'}
-              </p>
-            </Empty>
-          </div>
+    <>
+      <Part
+        title={memory?.name ?? 'Translation memory'}
+        about={
+          memory
+            ? `${memory.segmentsCount.toLocaleString('en')} segments in ${memory.languageIds.length} languages. What is like a text is found by its words.`
+            : ' '
         }
+        isPlain
+      >
+        <div class="table-tools">
+          <input
+            type="search"
+            aria-label="Text to look for"
+            placeholder="Look for a text, such as “Add to cart”"
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <Picker
+            label="Language of the matches"
+            value={languageId}
+            choices={project.targetLanguageIds.map((id) => ({
+              value: id,
+              title: languageOf(id)?.name ?? id,
+            }))}
+            onChoose={setLanguageId}
+          />
+        </div>
+        {problem && <p class="problem">{problem}</p>}
+        <Table
+          label="Matches"
+          rows={matches ?? []}
+          keyOf={({ recordId }) => recordId}
+          columns={[
+            {
+              title: 'Match',
+              by: ({ relevant }) => relevant,
+              cell: ({ relevant }) => (
+                <span class="tag" data-kind={relevant === 100 ? 'good' : relevant >= 60 ? 'info' : undefined}>
+                  {relevant}%
+                </span>
+              ),
+            },
+            { title: 'Source', cell: ({ source }) => source },
+            {
+              title: languageOf(languageId)?.name ?? 'Target',
+              cell: ({ target }) => <bdi lang={languageId}>{target}</bdi>,
+            },
+          ]}
+          empty={
+            <div class="card">
+              <Empty icon="search" title={matches ? 'Nothing like it' : 'Look for a text'}>
+                <p>
+                  {matches
+                    ? 'No translated string of the project shares a word with it.'
+                    : 'Matches come with how much of them is alike, the most first.'}
+                </p>
+              </Empty>
+            </div>
+          }
+        />
+      </Part>
+      <Segments
+        project={project}
+        languageId={languageId}
+        changed={() => {
+          void again()
+          void lookAgain()
+        }}
       />
-    </Part>
+    </>
   )
 }
