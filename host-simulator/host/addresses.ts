@@ -8,7 +8,10 @@ import { Refused } from './refused.ts'
 /** The name of an app's module in addresses and tabs: `<app>¦<key>`. */
 export const entityOf = (app: string, key: string): string => `${app}¦${key}`
 
-export const projectRoot = ({ organization }: World, { id, identifier }: ProjectRow): string =>
+export const projectRoot = (
+  { organization }: World,
+  { id, identifier }: Pick<ProjectRow, 'id' | 'identifier'>,
+): string =>
   organization.edition === 'enterprise' ? `/u/projects/${id}` : `/project/${encodeURIComponent(identifier)}`
 
 export const isStringBased = ({ settings }: ProjectRow): boolean => settings.type === 1
@@ -18,6 +21,10 @@ export const translationsPath = (world: World, project: ProjectRow): string =>
   `${projectRoot(world, project)}/${isStringBased(project) ? 'download' : 'translations'}`
 
 export const profileRoot = ({ login }: UserRow): string => `/profile/${encodeURIComponent(login)}`
+
+/** Where projects are listed. */
+export const projectsPath = ({ organization }: World, user: UserRow): string =>
+  organization.edition === 'enterprise' ? '/organization' : profileRoot(user)
 
 export interface EditorTarget {
   fileId?: number | undefined

@@ -26,13 +26,18 @@ export const loadPage = async (page: Route['page']): Promise<void> => loads[page
 
 /** The page of the address, and what lies over it. */
 export const Pages = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
-  const route = useShell().navigation.route.value
+  const { navigation, editor } = useShell()
+  const route = navigation.route.value
+  // Somebody may delete the project while its Editor is open.
+  const isGone =
+    route.page === 'editor' && !editor.world.projects.has(route.projectId ?? editor.view.projectId)
   return (
     <>
-      {route.page === 'editor' ? (
+      {route.page === 'editor' && !isGone ? (
         <EditorPage hasChrome={hasChrome} />
       ) : (
         <Site hasChrome={hasChrome}>
+          {isGone && <NotFound wanted="project of this Editor" />}
           {route.page === 'project' && <ProjectPage route={route} />}
           {route.page === 'profile' && <ProfilePage route={route} />}
           {route.page === 'organization' && <OrganizationPage route={route} />}

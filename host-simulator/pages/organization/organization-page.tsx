@@ -9,6 +9,7 @@ import { useShell } from '../shell.tsx'
 import { Contributions } from '../site/contributions.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
 import { useTitle } from '../site/not-found.tsx'
+import { NewProject } from '../site/new-project.tsx'
 import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
@@ -121,7 +122,7 @@ const Projects = (): JSX.Element => {
           { name: 'People', value: world.users.size },
         ]}
       />
-      <Panel title="Projects" isFlush>
+      <Panel title="Projects" aside={<NewProject />} isFlush>
         <ProjectTable projects={projects} />
       </Panel>
       <Contributions pulse={pulse} />

@@ -92,6 +92,7 @@ export const Picker = ({
     <span class="picker">
       <button
         ref={opener}
+        type="button"
         role="combobox"
         aria-label={label}
         aria-haspopup="listbox"

@@ -13,6 +13,7 @@ import { useShell } from '../shell.tsx'
 import { Contributions } from '../site/contributions.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
 import { NotFound, useTitle } from '../site/not-found.tsx'
+import { NewProject } from '../site/new-project.tsx'
 import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
@@ -147,7 +148,8 @@ const OwnSection = ({
 
 /** What the person did, and where. */
 const Overview = ({ user }: { user: UserRow }): JSX.Element => {
-  const { world } = useShell().editor
+  const { world, userId } = useShell().editor
+  const isOwn = user.id === userId
   const { translations, comments, projects } = world
   const pulse = useMemo(() => pulseOf(world, { userId: user.id }), [translations, comments, user.id])
   const own = pulse.people.find(({ userId }) => userId === user.id)
@@ -162,7 +164,7 @@ const Overview = ({ user }: { user: UserRow }): JSX.Element => {
         ]}
       />
       <Contributions pulse={pulse} />
-      <Panel title="Projects" isFlush>
+      <Panel title="Projects" aside={isOwn && <NewProject />} isFlush>
         <ProjectTable projects={[...projects]} />
       </Panel>
     </>

@@ -83,7 +83,7 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }):
       ]}
       empty={
         <Empty icon="folder" title="No project yet">
-          <p>One that is made by the API appears here.</p>
+          <p>One that is made here or over REST appears at once.</p>
         </Empty>
       }
     />

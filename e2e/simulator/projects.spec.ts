@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test'
+import { lookWithAxe } from '../support/axe.ts'
+import { expect, test } from './simulator.ts'
+
+const requireClean = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await lookWithAxe(page)).violations).toEqual([])
+  }
+}
+
+test('a project is made and deleted by keys; its pages and REST say that it is gone', async ({
+  page,
+  context,
+  world,
+  request,
+}) => {
+  test.slow()
+  const ask = async (path: string): Promise<number> =>
+    (await request.get(world.apiUrl + path, { headers: { authorization: `Bearer ${world.token}` } })).status()
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'New project' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Add the project' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
+  await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search: Add a target language' }).fill('italian')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Leave out Italian' })).toBeVisible()
+  await requireClean(page)
+  await dialog.getByRole('button', { name: 'Add the project' }).press('Enter')
+  await expect(page).toHaveURL(/\/project\/tide-tables$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Tables' })).toBeVisible()
+  expect(await ask('/projects/2')).toBe(200)
+
+  const editor = await context.newPage()
+  await editor.goto(`${world.url}/editor/tide-tables`)
+  await expect(editor.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+  await page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('link', { name: 'Settings' })
+    .press('Enter')
+  await page.getByRole('button', { name: 'Delete this project' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Type “Tide Tables”' }).fill('Tide Tables')
+  await requireClean(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/[^/]+$/)
+  await expect(page.getByRole('table', { name: 'Projects' })).not.toContainText('Tide Tables')
+  expect(await ask('/projects/2')).toBe(404)
+  expect(await ask('/projects/2/webhooks')).toBe(404)
+  await page.goto(`${world.url}/project/tide-tables/tasks`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+  await expect(editor.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+
+  await page.goto(`${world.url}/project/ocean-docs/settings`)
+  await expect(page.getByRole('button', { name: 'Delete this project' })).toBeDisabled()
+  await expect(page.getByText('The last one with a target language stays')).toBeVisible()
+})
+
+test.describe('who is no manager', () => {
+  test.use({ worldOptions: { scenario: { currentUser: 4 } } })
+
+  test('makes and deletes no project', async ({ page, world }) => {
+    await page.goto(`${world.url}/profile`)
+    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0)
+    await page.goto(`${world.url}/project/ocean-docs/settings`)
+    await expect(page.getByRole('button', { name: 'Delete this project' })).toBeDisabled()
+  })
+})

@@ -1,0 +1,78 @@
+import type { JSX } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { projectsPath } from '../../../host/addresses.ts'
+import { filesOf } from '../../../world/queries.ts'
+import type { ProjectRow } from '../../../world/rows.ts'
+import { useDeed } from '../../parts/deed.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { Said } from '../../parts/said.tsx'
+import { useShell } from '../../shell.tsx'
+import { Part, useRights } from './part.tsx'
+
+/** What cannot be undone. */
+export const Danger = ({ project }: { project: ProjectRow }): JSX.Element => {
+  const { world } = useShell().editor
+  const { may } = useRights()
+  // Pages open with a project and one of its languages.
+  const isLast = ![...world.projects].some(
+    ({ id, targetLanguageIds }) => id !== project.id && targetLanguageIds.length > 0,
+  )
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Part
+      title="Delete the project"
+      about="With its files, strings, translations, comments and tasks. Only a reset of the world brings it back."
+    >
+      <div class="row">
+        <button class="danger" disabled={!may || isLast} onClick={() => setLeaving(true)}>
+          Delete this project
+        </button>
+        {isLast && <span class="aside">The last one with a target language stays: pages open with it.</span>}
+      </div>
+      {isLeaving && <DeleteDialog project={project} onClose={() => setLeaving(false)} />}
+    </Part>
+  )
+}
+
+const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): void }): JSX.Element => {
+  const { editor, navigation } = useShell()
+  const { world, userId } = editor
+  const deed = useDeed()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const user = world.users.get(userId)
+  const files = filesOf(world, project.id)
+  const strings = files.reduce((sum, { stringIds }) => sum + stringIds.length, 0)
+  const remove = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const isDone = await deed.run(() => editor.command({ do: 'deleteProject', projectId: project.id }), '')
+    if (isDone && user) navigation.go(projectsPath(world, user), true)
+  }
+  return (
+    <Dialog title={`Delete ${project.name}?`} onClose={onClose}>
+      <form ref={form} class="confirm" onSubmit={remove}>
+        <p>
+          {files.length.toLocaleString('en')} files with {strings.toLocaleString('en')} strings go with it.
+          Apps and webhooks hear of no more of them.
+        </p>
+        <Field label={`Type “${project.name}”`}>
+          <input
+            autocomplete="off"
+            value={typed}
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </Field>
+        <Said said={deed.said} />
+        <div class="row">
+          <button type="button" onClick={() => form.current?.closest('dialog')?.close()}>
+            Cancel
+          </button>
+          <button class="danger" disabled={typed.trim() !== project.name.trim() || deed.isBusy}>
+            Delete
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
