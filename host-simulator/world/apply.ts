@@ -104,6 +104,8 @@ export const apply = (world: World, change: Change): World => {
       return withProjectEdits(world, change.projectId, { ...change.edits, updatedAt: change.at })
     case 'tabsSet':
       return withProjectEdits(world, change.projectId, { tabs: change.tabs })
+    case 'workflowSet':
+      return withProjectEdits(world, change.projectId, { workflow: change.workflow })
     case 'projectDeleted':
       return withoutProject(world, change.projectId)
     case 'branchAdded':

@@ -12,6 +12,7 @@ import type {
   StringRow,
   Tab,
   TaskRow,
+  WorkflowStep,
 } from './rows.ts'
 
 interface Fact {
@@ -120,6 +121,7 @@ export type Change =
   /** With everything in it. */
   | (OfProject & { fact: 'projectDeleted' })
   | (OfProject & { fact: 'tabsSet'; tabs: readonly Tab[] })
+  | (OfProject & { fact: 'workflowSet'; workflow: readonly WorkflowStep[] })
   | (OfProject & { fact: 'branchAdded'; branchId: number; row: BranchRow })
   | (OfProject & { fact: 'branchEdited'; branchId: number; edits: BranchEdits })
   | (OfProject & Contents & { fact: 'branchDeleted'; branchId: number })

@@ -106,6 +106,7 @@ describe('apply', () => {
     ['a task', { fact: 'taskEdited', projectId: 7, taskId: 7, edits: {}, by: 1, at: now }],
     ['a screenshot', { fact: 'screenshotDeleted', projectId: 7, screenshotId: 7, by: 1, at: now }],
     ['a project', { fact: 'tabsSet', projectId: 7, tabs: [], by: 1, at: now }],
+    ['a workflow', { fact: 'workflowSet', projectId: 7, workflow: [], by: 1, at: now }],
   ])('leaves a world alone that does not hold %s', (_, change) => {
     const world = worldWith([hallo])
     expect(apply(world, change)).toBe(world)
@@ -183,6 +184,7 @@ const facts: Record<Change['fact'], true> = {
   projectEdited: true,
   projectDeleted: true,
   tabsSet: true,
+  workflowSet: true,
   branchAdded: true,
   branchEdited: true,
   branchDeleted: true,

@@ -135,6 +135,15 @@ const aboutTheRest = fc.oneof(
       strings: fc.array(newString, { maxLength: 2 }),
     }),
   },
+  wish('setWorkflow', {
+    projectId: fc.constantFrom(1, 2, 2),
+    steps: fc.constantFrom(
+      [],
+      [{ id: 7, title: 'First' }],
+      [{ id: 7, title: '' }],
+      [{ id: 8, title: 'Other' }],
+    ),
+  }),
   { weight: 3, arbitrary: wish('setTabs', { projectId, tabs: fc.array(tab, { maxLength: 3 }) }) },
 )
 

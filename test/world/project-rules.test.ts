@@ -100,6 +100,43 @@ describe('tabs', () => {
   })
 })
 
+describe('a workflow', () => {
+  const translation = { id: 7, title: 'Translation', type: 'Translate' } as const
+  const proofreading = { id: 8, title: 'Proofreading', type: 'Proofread' } as const
+  const [project] = world.projects
+  if (!project) throw new Error('there is no project')
+  const workflow = [translation, proofreading]
+  const flowing = { ...world, projects: world.projects.with({ ...project, workflow }) }
+  const set = (...steps: { id: number; title: string }[]): Command => ({
+    do: 'setWorkflow',
+    projectId: 1,
+    steps,
+  })
+
+  it.each([
+    ['of an unknown project', { ...set(), projectId: 9 } as Command, 'not-found projectId'],
+    ['without one of its steps', set(translation), 'invalid steps'],
+    ['with a step twice', set(translation, translation), 'invalid steps'],
+    ['with a step more', set(...workflow, { id: 9, title: 'Review' }), 'invalid steps'],
+    ['with a step without a title', set(translation, { id: 8, title: ' ' }), 'empty title'],
+    ['that is so already', set(...workflow), 'nothing'],
+  ])('is not saved %s', (_, wish, wanted) => {
+    expect(outcome(flowing, wish)).toBe(wanted)
+  })
+
+  it('is saved by managers alone', () => {
+    for (const userId of [2, 3, 4]) expect(outcome(flowing, set(...workflow), userId)).toBe('not-allowed ')
+  })
+
+  it('takes another order and other titles, and keeps what its steps are for', () => {
+    const changed = after(flowing, set(proofreading, { id: 7, title: 'First draft' }))
+    expect(changed.projects.get(1)?.workflow).toEqual([
+      proofreading,
+      { ...translation, title: 'First draft' },
+    ])
+  })
+})
+
 describe('projects', () => {
   const add = (more: Partial<CommandOf<'addProject'>> = {}): Command => ({
     do: 'addProject',

@@ -47,5 +47,10 @@ export const variedWorld = (): World => {
     { do: 'addDirectory', projectId: 1, name: 'z' },
     { do: 'editFile', fileId: 2, directoryId: 6 },
   ]
-  return folders.reduce((world, wish) => after(world, wish), plan)
+  const world = folders.reduce((grown, wish) => after(grown, wish), plan)
+  const second = world.projects.get(2)
+  if (!second) throw new Error('there is no second project')
+  // Not in the first, whose approvals name no step.
+  const workflow = [{ id: 7, title: 'Translation', type: 'Translate' } as const]
+  return { ...world, projects: world.projects.with({ ...second, workflow }) }
 }

@@ -4,7 +4,7 @@ import { tabsOf } from '../../host/tabs.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { entityName } from '../modules.ts'
 import type { IconName } from '../parts/icons.tsx'
-import { settingsParts } from '../project/settings/parts.ts'
+import { settingsPartsOf } from '../project/settings/parts.ts'
 import { isBuiltIn, tabModules, tabName, tabPath } from '../project/tabs.ts'
 import { pageEntry, type Around, type Entry } from './entry.ts'
 
@@ -68,7 +68,7 @@ const projectEntries = (around: Around, project: ProjectRow): Entry[] => {
         tabPath(world, project, identifier),
       ),
     ),
-    ...Object.entries(settingsParts).map(([id, { title, icon }]) =>
+    ...settingsPartsOf(world).map(([id, { title, icon }]) =>
       page(icon, `Settings: ${title}`, id === 'general' ? root : `${root}/${id}`),
     ),
   ]

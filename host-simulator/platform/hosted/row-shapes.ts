@@ -90,6 +90,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   projectEdited: some({ ...ofProject, edits: open }),
   projectDeleted: some(ofProject),
   tabsSet: some({ ...ofProject, tabs: z.array(some({ identifier: text })) }),
+  workflowSet: some({ ...ofProject, workflow: z.array(some({ id, title: text })) }),
   branchAdded: some({ ...ofProject, branchId: id, row: rows.branches }),
   branchEdited: some({ ...ofProject, branchId: id, edits: open }),
   branchDeleted: some({ ...ofProject, ...contents, branchId: id }),

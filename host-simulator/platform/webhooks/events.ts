@@ -94,6 +94,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'labelUnassigned':
     case 'projectEdited':
     case 'tabsSet':
+    case 'workflowSet':
     case 'branchAdded':
     case 'branchEdited':
     case 'directoryAdded':

@@ -166,9 +166,40 @@ const isSameTabs = (a: readonly Tab[], b: readonly Tab[]): boolean =>
   a.length === b.length &&
   a.every(({ identifier, visible }, at) => b[at]?.identifier === identifier && b[at].visible === visible)
 
+/**
+ * The same steps in another order, or under other titles.
+ * Unstated: what may become of a workflow that is in use. Ours keeps its steps and what they are for, since tasks and
+ * approvals name them, and takes any order.
+ */
+const setWorkflow = byManager(
+  'save the workflow',
+  { projectId: id, steps: listOf(record({ id, title: text })) },
+  ({ projectId, steps }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { workflow } = project
+    const wanted = workflow.flatMap((step) => (steps.some((each) => each.id === step.id) ? [] : [step.id]))
+    if (steps.length !== workflow.length || wanted.length)
+      return asked.refused(
+        'invalid',
+        'steps',
+        `expected each step once: ${workflow.map((step) => step.id).join(', ') || 'none'}`,
+        `of project ${projectId}`,
+      )
+    const untitled = steps.map(({ title }) => wrongName(title, asked, 'title')).find((wrong) => wrong)
+    if (untitled) return untitled
+    const after = steps.flatMap(({ id: stepId, title }) =>
+      workflow.filter((step) => step.id === stepId).map((step) => ({ ...step, title })),
+    )
+    if (!Object.keys(newsIn({ workflow }, { workflow: after })).length) return []
+    return [{ fact: 'workflowSet', projectId, workflow: after, ...made(asked) }]
+  },
+)
+
 export const projectCommands = {
   addProject,
   editProject,
   deleteProject,
   setTabs,
+  setWorkflow,
 }

@@ -1,4 +1,5 @@
 /** The parts of a project's settings: the end of the address, and how each is shown. */
+import type { World } from '../../../world/world.ts'
 import type { IconName } from '../../parts/icons.tsx'
 
 interface SettingsPart {
@@ -6,7 +7,7 @@ interface SettingsPart {
   icon: IconName
 }
 
-export const settingsParts = {
+const settingsParts = {
   general: { title: 'General', icon: 'settings' },
   languages: { title: 'Languages', icon: 'globe' },
   members: { title: 'Members', icon: 'users' },
@@ -18,3 +19,9 @@ export const settingsParts = {
 } as const satisfies Record<string, SettingsPart>
 
 export type SettingsPartName = keyof typeof settingsParts
+
+/** Those that a world has, in order: only projects of the enterprise edition have a workflow. */
+export const settingsPartsOf = ({ organization }: World): [SettingsPartName, SettingsPart][] =>
+  (Object.entries(settingsParts) as [SettingsPartName, SettingsPart][]).filter(
+    ([name]) => name !== 'workflow' || organization.edition === 'enterprise',
+  )

@@ -11,7 +11,7 @@ import { Labels } from './labels.tsx'
 import { Languages } from './languages.tsx'
 import { Memory } from './memory.tsx'
 import { Part, WhyNot } from './part.tsx'
-import { settingsParts, type SettingsPartName } from './parts.ts'
+import { settingsPartsOf, type SettingsPartName } from './parts.ts'
 import { Terms } from './terms.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { Workflow } from './workflow.tsx'
@@ -46,7 +46,9 @@ export const Settings = ({
   const { world } = useShell().editor
   const root = tabPath(world, project, 'settings')
   const open = section === null ? 'general' : section
-  const Found = Object.hasOwn(sections, open) ? sections[open as SettingsPartName] : undefined
+  const shown = settingsPartsOf(world)
+  const name = shown.find(([id]) => id === open)?.[0]
+  const Found = name && sections[name]
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the parts are a row that scrolls.
   useEffect(() => {
@@ -55,7 +57,7 @@ export const Settings = ({
   return (
     <div class="settings">
       <nav ref={nav} class="sections" aria-label="Settings">
-        {Object.entries(settingsParts).map(([id, { title, icon }]) => (
+        {shown.map(([id, { title, icon }]) => (
           <Link key={id} to={id === 'general' ? root : `${root}/${id}`} isCurrent={id === open}>
             <Icon name={icon} />
             {title}

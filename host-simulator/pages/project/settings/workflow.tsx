@@ -1,39 +1,89 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { filesOf, stringIdsOf, stringStatusAtStep } from '../../../world/queries.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow, WorkflowStep } from '../../../world/rows.ts'
+import { useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { ProgressBar } from '../../parts/progress.tsx'
+import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
-import { Part } from './part.tsx'
+import { Part, useRights } from './part.tsx'
 
 /** The steps that a string goes through, and how much of each is done. */
-export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => (
-  <Part
-    title="Workflow"
-    about="The steps that each string goes through in each language. A scenario says them; nothing on the platform's side of an app changes them."
-    isPlain
-  >
-    {project.workflow.length === 0 ? (
-      <Empty icon="branch" title="This project has no workflow">
-        <p>
-          Projects of the enterprise edition have one. Start the simulator with{' '}
-          <code>--edition enterprise</code> to see it.
-        </p>
-      </Empty>
-    ) : (
-      <ol class="steps">
-        {project.workflow.map((step) => (
-          <Step key={step.id} project={project} step={step} />
-        ))}
-      </ol>
-    )}
-  </Part>
-)
+export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => {
+  const { editor } = useShell()
+  const deed = useDeed()
+  const { workflow } = project
+  const save = (steps: readonly WorkflowStep[], done: string): Promise<boolean> =>
+    deed.run(
+      () =>
+        editor.command({
+          do: 'setWorkflow',
+          projectId: project.id,
+          steps: steps.map(({ id, title }) => ({ id, title })),
+        }),
+      done,
+    )
+  return (
+    <Part
+      title="Workflow"
+      about="The steps that each string goes through in each language. Their number and what they are for stay as the world began with them, since tasks and approvals name them."
+      isPlain
+    >
+      <Said said={deed.said} />
+      {workflow.length === 0 ? (
+        <Empty icon="branch" title="This project has no workflow">
+          <p>A project gets its steps from the scenario that a world starts with.</p>
+        </Empty>
+      ) : (
+        <ol class="steps">
+          {workflow.map((step, at) => (
+            <Step
+              key={step.id}
+              project={project}
+              step={step}
+              isFirst={at === 0}
+              rename={(title) =>
+                save(
+                  workflow.map((each) => (each === step ? { ...step, title } : each)),
+                  `${title} is its name now`,
+                )
+              }
+              moveUp={() => {
+                const others = workflow.filter((each) => each !== step)
+                return save(others.toSpliced(at - 1, 0, step), `${step.title} comes earlier now`)
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </Part>
+  )
+}
 
-const Step = ({ project, step }: { project: ProjectRow; step: WorkflowStep }): JSX.Element => {
+const Step = ({
+  project,
+  step,
+  isFirst,
+  rename,
+  moveUp,
+}: {
+  project: ProjectRow
+  step: WorkflowStep
+  isFirst: boolean
+  rename(title: string): Promise<boolean>
+  moveUp(): Promise<boolean>
+}): JSX.Element => {
   const { world } = useShell().editor
+  const { may } = useRights()
+  /** What was typed and is not saved; null while nothing is. */
+  const [title, setTitle] = useState<string | null>(null)
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (title !== null && (await rename(title.trim()))) setTitle(null)
+  }
   const stringIds = stringIdsOf(
     world,
     filesOf(world, project.id).map(({ id }) => id),
@@ -42,9 +92,44 @@ const Step = ({ project, step }: { project: ProjectRow; step: WorkflowStep }): J
     <li class="card step">
       <div class="row">
         <Icon name={step.type === 'Translate' ? 'edit' : 'doubleCheck'} />
-        <b>{step.title}</b>
+        {title === null ? (
+          <b>{step.title}</b>
+        ) : (
+          <form class="row tight" onSubmit={save}>
+            <input
+              aria-label={`Name of ${step.title}`}
+              value={title}
+              ref={(input) => input?.focus()}
+              onInput={({ currentTarget }) => setTitle(currentTarget.value)}
+            />
+            <button class="primary small" disabled={!title.trim()}>
+              Save
+            </button>
+          </form>
+        )}
         <span class="tag">{step.type === 'Translate' ? 'Translation' : 'Proofreading'}</span>
         <code class="aside">{step.id}</code>
+        {may && title === null && (
+          <span class="keep">
+            <button
+              class="quiet icon small"
+              aria-label={`Rename ${step.title}`}
+              title="Rename"
+              onClick={() => setTitle(step.title)}
+            >
+              <Icon name="edit" />
+            </button>
+            <button
+              class="quiet icon small"
+              aria-label={`Move ${step.title} up`}
+              title="Move up"
+              disabled={isFirst}
+              onClick={() => void moveUp()}
+            >
+              <Icon name="up" />
+            </button>
+          </span>
+        )}
       </div>
       <ul>
         {project.targetLanguageIds.map((languageId) => {

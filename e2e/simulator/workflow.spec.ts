@@ -1,0 +1,36 @@
+import { lookWithAxe } from '../support/axe.ts'
+import { expect, test } from './simulator.ts'
+
+test('the settings of the standard edition have no workflow', async ({ page, world }) => {
+  await page.goto(`${world.url}/project/ocean-docs/settings/workflow`)
+  await expect(page.getByText('The settings have no part “workflow”.')).toBeVisible()
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  await expect(settings.getByRole('link', { name: 'Workflow' })).toHaveCount(0)
+})
+
+test.describe('in the enterprise edition', () => {
+  test.use({ worldOptions: { edition: 'enterprise' } })
+
+  test('a step gets another name and place by keys; REST says the same', async ({ page, world, request }) => {
+    const steps = async (): Promise<unknown[]> => {
+      const headers = { authorization: `Bearer ${world.token}` }
+      const answer = await request.get(`${world.apiUrl}/projects/1/workflow-steps`, { headers })
+      return (await answer.json()).data.map((each: { data: { title: string } }) => each.data.title)
+    }
+    await page.goto(`${world.url}/u/projects/1/settings/workflow`)
+    await page.getByRole('button', { name: 'Rename Proofreading' }).press('Enter')
+    const name = page.getByRole('textbox', { name: 'Name of Proofreading' })
+    await expect(name).toBeFocused()
+    await name.fill('Review')
+    await name.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Review is its name now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move Translation up' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Move Review up' }).press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Review' }).first()).toBeVisible()
+    await expect.poll(steps).toEqual(['Review', 'Translation'])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect((await lookWithAxe(page)).violations).toEqual([])
+    }
+  })
+})
