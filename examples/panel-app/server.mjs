@@ -54,13 +54,14 @@ const platform = async (installation, path) => {
   return (await answer.json()).data
 }
 
-/** The claims of a token that the platform signed for this app; undefined for any other. */
+/** The claims of a token that the platform signed for this app and that has not ended; undefined for any other. */
 const claimsOf = (token = '') => {
   const [head, body, signature = ''] = token.replace('Bearer ', '').split('.')
   const wanted = createHmac('sha256', APP_CLIENT_SECRET).update(`${head}.${body}`).digest()
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
-  return JSON.parse(Buffer.from(body, 'base64url').toString())
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+  return claims.exp * 1000 > Date.now() ? claims : undefined
 }
 
 const bodyOf = async (request) => JSON.parse(Buffer.concat(await request.toArray()).toString())
