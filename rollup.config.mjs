@@ -16,7 +16,7 @@ const onwarn = (warning) => {
 
 const isBuiltin = (id) => id.startsWith('node:')
 /** Two copies of Playwright in one run refuse to work, so the user's own is the one. */
-const isExternal = (id) => isBuiltin(id) || id === 'playwright/test'
+const isExternal = (id) => isBuiltin(id) || id === 'playwright/test' || id === 'playwright'
 
 const notices = noticesPlugin(
   'dist/LICENSES.txt',

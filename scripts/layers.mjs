@@ -32,7 +32,8 @@ export const layers = [
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
-  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server report reference-app', 'node:* nanoid'),
+  row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server', 'node:* playwright'),
+  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server report reference-app doctor', 'node:* nanoid'),
   row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host platform server', 'node:* nanoid playwright'),
 ]
 

@@ -28,7 +28,7 @@ export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => (
 export interface AppProcess {
   /** The exit code when it ends; 128 and the signal's number where one ended it. Rejects where it did not start. */
   ended: Promise<number>
-  /** The last lines of its stderr, where that passes here. */
+  /** The last lines of its stderr, where that passes here; of all that it prints, where that is kept. */
   lastWords(): string
   signal(name: NodeJS.Signals): void
   /** Asks it and what it started to end; after three seconds they are ended. */
@@ -37,8 +37,8 @@ export interface AppProcess {
 
 export interface ProcessOptions {
   env: NodeJS.ProcessEnv
-  /** `stderr`: what it prints goes to this process's stderr, so that stdout stays ours. */
-  output: 'inherit' | 'stderr'
+  /** `stderr`: what it prints goes to this process's stderr, so that stdout stays ours; `kept`: it goes nowhere. */
+  output: 'inherit' | 'stderr' | 'kept'
   /** A group of its own, so that what it started ends with it; without one it stays at the terminal. */
   hasGroup: boolean
 }
@@ -60,16 +60,18 @@ export const startProcess = (
   const isGroup = hasGroup && process.platform !== 'win32'
   const child = spawn(command, args, {
     env,
-    stdio: output === 'inherit' ? 'inherit' : ['ignore', process.stderr, 'pipe'],
+    stdio: output === 'inherit' ? 'inherit' : ['ignore', output === 'kept' ? 'pipe' : process.stderr, 'pipe'],
     detached: isGroup,
     // `npm` and its kind are scripts there.
     shell: process.platform === 'win32',
   })
   let words = ''
-  child.stderr?.on('data', (part: Buffer) => {
-    process.stderr.write(part)
+  const keep = (part: Buffer): void => {
+    if (output === 'stderr') process.stderr.write(part)
     words = (words + part.toString()).slice(-keptWords)
-  })
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
   let isOver = false
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -97,6 +97,10 @@ export const lintOptions = {
     value: '<file name>',
     doc: 'a file that the custom file format should recognise, such as `strings.xyz`',
   },
+  live: {
+    type: 'boolean',
+    doc: "of an address: also tries how the manifest is served and whether the modules' pages answer",
+  },
   strict: { type: 'boolean', doc: 'warnings count as errors' },
   ...help,
 } as const satisfies WordedOptions
@@ -149,6 +153,57 @@ export const jobOptions = {
   ...help,
 } as const satisfies WordedOptions
 
+export const doctorOptions = {
+  app: { type: 'string', value: '<manifest url>', doc: 'the app, over plain http' },
+  ...clientSecret,
+  probe: {
+    type: 'string',
+    multiple: true,
+    value: '"[POST] <path>"',
+    doc: "a path of the app's server that wants a token: it is tried with the right one and four wrong ones; may be given several times",
+  },
+  sample: { type: 'string', value: '<file>', doc: "a file for the app's own file formats" },
+  only: {
+    type: 'string',
+    multiple: true,
+    value: '<steps>',
+    doc: 'these steps, with commas, and what they need',
+  },
+  skip: {
+    type: 'string',
+    multiple: true,
+    value: '<steps>',
+    doc: 'not these, with commas; what needs them is tried all the same',
+  },
+  list: { type: 'boolean', doc: 'prints the steps in their order, and tries none' },
+  fix: {
+    type: 'boolean',
+    doc: "repairs what is plainly wrong in the manifest's file: shows the difference, asks, and tries all steps again",
+  },
+  yes: { type: 'boolean', doc: 'with `--fix`: does not ask' },
+  'dry-run': { type: 'boolean', doc: 'with `--fix`: shows the difference, and writes nothing' },
+  'manifest-file': {
+    type: 'string',
+    value: '<file>',
+    doc: 'of `--fix`; left out, the one file below this folder that says what is served',
+  },
+  report: {
+    type: 'string',
+    value: '<file>',
+    doc: 'writes versions, steps and the last of the trace there, for an issue; no secrets',
+  },
+  ...account,
+  'no-browser': { type: 'boolean', doc: 'starts none, and leaves out what needs one' },
+  strict: { type: 'boolean', doc: 'warnings count as failures' },
+  verbose: {
+    type: 'boolean',
+    short: 'v',
+    doc: 'shows every step with what it saw, and what the start command prints',
+  },
+  json: { type: 'boolean', doc: 'one JSON array on stdout: an object for each step, and nothing else' },
+  ...help,
+} as const satisfies WordedOptions
+
 export interface CommandWords {
   /** Behind its name. */
   usage: string
@@ -197,6 +252,15 @@ export const commands = {
     usage: '[options] <trace>',
     summary: 'says what a trace shows: findings, refusals, what led to them',
     options: reportOptions,
+  },
+  doctor: {
+    usage: '[options] [-- <start command>]',
+    summary: 'tries your app step by step, and says what to repair first',
+    options: doctorOptions,
+    rest: {
+      value: '<start command>',
+      doc: "starts the app first, and ends it; its calls of the platform's hosts come to the doctor's simulator",
+    },
   },
   schema: { usage: '', summary: 'prints the JSON Schema of a manifest', options: help },
 } as const satisfies Record<string, CommandWords>

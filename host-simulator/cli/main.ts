@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /** `ap-bridge`: the commands by name. */
-import { readFileSync } from 'node:fs'
 import { commands, type CommandName } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { columns } from './help.ts'
 import { nearest } from './options.ts'
 import { outliveReaders, written } from './output.ts'
+import { version } from './version.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
 
@@ -13,6 +13,7 @@ type Command = (args: readonly string[]) => Promise<number>
 const loaders: Record<CommandName, () => Promise<Command>> = {
   demo: async () => (await import('./demo.ts')).demo,
   dev: async () => (await import('./dev.ts')).dev,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   exec: async () => (await import('./exec.ts')).exec,
   job: async () => (await import('./job.ts')).job,
   lint: async () => (await import('./lint.ts')).lint,
@@ -29,13 +30,6 @@ ${columns(
 
 ap-bridge <command> --help tells the rest. Exit codes: 0 done, 1 something was found wrong, 2 not understood or not
 possible as asked, 3 the app cannot be reached, 4 not allowed, 130 stopped before it was ready.`
-
-const version = (): string => {
-  const { version: text } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return text
-}
 
 const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   if (name === '--version' || name === '-v') {

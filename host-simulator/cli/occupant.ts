@@ -8,7 +8,7 @@ const patience = 2000
 const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** What it answers, in a few words; null where nobody does. */
-const answerAt = async (url: string): Promise<string | null> => {
+export const occupiedBy = async (url: string): Promise<string | null> => {
   try {
     const { status, headers, body } = await fetch(url, {
       signal: AbortSignal.timeout(patience),
@@ -58,7 +58,7 @@ export const listenerOn = (port: number): string | null => {
 
 /** Why the start command may not be run for the app at this address, or null. */
 export const occupantOf = async (url: string): Promise<string | null> => {
-  const answer = await answerAt(url)
+  const answer = await occupiedBy(url)
   if (answer === null) return null
   const { origin, port } = new URL(url)
   const who = listenerOn(Number(port || 80)) ?? 'another process'

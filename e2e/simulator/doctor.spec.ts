@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import type { Result } from '../../host-simulator/doctor/run.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+/** What the built command says of an app that it starts. */
+const doctor = async (
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): Promise<{ code: number | null; results: Result[] }> => {
+  const port = await freePort()
+  const line = [
+    'doctor',
+    '--json',
+    '--app',
+    `http://localhost:${port}/manifest.json`,
+    ...args,
+    '--',
+    ...command,
+  ]
+  const child = spawn(process.execPath, [join(root, 'dist/cli.js'), ...line], {
+    env: { ...process.env, PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let out = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (out += part))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, results: JSON.parse(out) as Result[] }
+}
+
+const broken = (trap: string): ReturnType<typeof doctor> =>
+  doctor(['node', join(root, 'test/cli/fixtures/doctor-app.mjs')], { TRAP: trap })
+
+const stepsOf = (results: readonly Result[], status: Result['status']): string[] =>
+  results.filter((result) => result.status === status).map(({ step }) => step)
+
+const messageOf = (results: readonly Result[], id: string): string =>
+  results.find(({ step }) => step === id)?.message ?? ''
+
+test.describe.configure({ timeout: 120_000 })
+
+test('the reference app is healthy, without a word', async () => {
+  const env = { APP_CLIENT_ID: 'reference-app', APP_CLIENT_SECRET: 'a secret of the reference app' }
+  const { code, results } = await doctor(['node', join(root, 'dist/reference-app.js')], env, [
+    '--probe',
+    '/api/user',
+  ])
+  expect(results.filter(({ status }) => status !== 'ok')).toEqual([])
+  expect(code).toBe(0)
+})
+
+test('the example is healthy, without a word', async () => {
+  const args = ['--client-secret', 'panel-app=panel-secret', '--probe', '/project']
+  const { code, results } = await doctor(['node', join(root, 'examples/panel-app/server.mjs')], {}, args)
+  expect(stepsOf(results, 'skipped')).toEqual(['file-format-job', 'body-limit'])
+  expect(results.filter(({ status }) => status !== 'ok' && status !== 'skipped')).toEqual([])
+  expect(code).toBe(0)
+})
+
+for (const [trap, step, words] of [
+  ['policy', 'ap-handshake', 'its Content-Security-Policy keeps the browser from iframe.js'],
+  ['throws', 'page-errors', "Cannot read properties of undefined (reading 'here')"],
+  ['module', 'script-tag', 'loads no iframe.js'],
+] as const)
+  test(`one cause is named: ${trap}`, async () => {
+    const { code, results } = await broken(trap)
+    expect(stepsOf(results, 'failed')).toEqual([step])
+    expect(messageOf(results, step)).toContain(words)
+    expect(code).toBe(1)
+  })
+
+test('a page that throws without its storage is warned of', async () => {
+  const { code, results } = await broken('storage')
+  expect(stepsOf(results, 'warning')).toEqual(['third-party-storage'])
+  expect(messageOf(results, 'third-party-storage')).toContain('SecurityError')
+  expect(code).toBe(0)
+})
+
+test('a script that comes late, by what a module imports, is seen', async () => {
+  const { results } = await broken('late')
+  expect([stepsOf(results, 'failed'), stepsOf(results, 'warning')]).toEqual([[], []])
+})

@@ -1,0 +1,75 @@
+/** Steps about the app's server: whether it is there, and that it is the one that is meant. */
+import { beginningOf, isAnswer } from './ask.ts'
+import { absent, check, fails, holds, type Outcome } from './check.ts'
+
+const portOf = (url: string): number => Number(new URL(url).port || 80)
+
+/** Behind all that is settled by now. */
+const later = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(resolve, value))
+
+export const appChecks = [
+  check({
+    id: 'port-free',
+    title: 'The start command finds its port free',
+    why: 'Whoever listens there would be taken for the app, and its calls go elsewhere.',
+    async run({ stage, manifestUrl, hasStartCommand }): Promise<Outcome> {
+      const { origin } = new URL(manifestUrl)
+      if (!hasStartCommand) return absent('there is no start command; whoever listens is taken for the app')
+      const occupant = await stage.occupantOf(manifestUrl)
+      if (occupant === null) return holds(`nobody listens at ${origin}`)
+      const who = stage.listenerOn(portOf(manifestUrl)) ?? 'another process'
+      return fails(`${origin} is taken by ${who}, which answers ${occupant}`, {
+        fix: 'End that process, or give the start command another port; to check what runs there, leave the start command out.',
+      })
+    },
+  }),
+  check({
+    id: 'app-answers',
+    needs: ['port-free'],
+    title: 'The app answers',
+    why: 'All else is asked of it.',
+    limitMs: 90_000,
+    async run(bench): Promise<Outcome> {
+      const { manifestUrl, stage } = bench
+      const { origin } = new URL(manifestUrl)
+      const app = await bench.started()
+      const answer = await bench.manifestAnswer()
+      const who = stage.listenerOn(portOf(manifestUrl))
+      if (isAnswer(answer))
+        return holds(`${origin} answers within ${Math.round(answer.ms)} ms`, { evidence: who ? [who] : [] })
+      const words = app ? app.lastWords() : ''
+      const evidence = words ? ['the last words of the start command:', ...words.split('\n')] : []
+      if (answer.code === 'TIMEOUT')
+        return fails(
+          `${origin}${who ? ` (${who})` : ''} takes the request and does not end it: ${answer.why}`,
+          {
+            fix: `Look at what the handler of ${new URL(manifestUrl).pathname} waits for; a debugger that holds the process has the same effect.`,
+            evidence,
+          },
+        )
+      if (app) {
+        const code = await Promise.race([app.ended.catch((error: Error) => error.message), later(null)])
+        const state =
+          code === null
+            ? 'the start command runs'
+            : typeof code === 'string'
+              ? code
+              : `the start command has ended with code ${code}`
+        return fails(`${state}, and nothing answers at ${origin} (${answer.why})`, {
+          fix:
+            code === null
+              ? 'Give --app the address that the start command listens at.'
+              : 'Repair what it says below; run it by itself to see the rest.',
+          evidence,
+        })
+      }
+      return fails(`nothing answers at ${origin} (${answer.why})`, {
+        fix: 'Start the app, or put its start command behind --.',
+      })
+    },
+  }),
+]
+
+/** What came in the place of something else, in a few words. */
+export const insteadOf = (text: string): string =>
+  text.trim() ? `it says: ${beginningOf(text)}` : 'it says nothing'

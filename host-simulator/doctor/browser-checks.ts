@@ -1,0 +1,107 @@
+/** Steps that need a browser: the app's pages in the platform's. */
+import type { Bench } from './bench.ts'
+import { NoBrowser } from './browser.ts'
+import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { browserMs, handshakeMs, type Visit } from './visits.ts'
+
+const nameOf = ({ type, key }: Visit): string => `${type} "${key}"`
+
+/** What was seen; an outcome where nothing can be. */
+const visited = async (bench: Bench): Promise<Visit[] | Outcome> => {
+  try {
+    const visits = await (await bench.visits()).all()
+    return visits.length ? visits : absent('it has no module with a page')
+  } catch (error) {
+    if (!(error instanceof NoBrowser)) throw error
+    return untold(`no browser: ${error.message}`, { fix: error.fix })
+  }
+}
+
+const stateOf = ({ isOpen, ms, status }: Visit): string =>
+  isOpen === null
+    ? 'not opened: it is seen in another view, mode or edition, or by a click'
+    : isOpen
+      ? `spoke after ${ms} ms`
+      : `silent; its page ${status === null ? 'did not come' : `came with status ${status}`}`
+
+/** Why a page has said nothing, as far as the browser tells. */
+const silence = (visit: Visit, seen: readonly string[]): Outcome => {
+  const { script, errors, refused } = visit
+  const head = `${nameOf(visit)} did not say hello within ${handshakeMs / 1000} s`
+  const evidence = [...seen, ...refused, ...errors]
+  const [error] = errors
+  if (refused.some((text) => /iframe\.js/.test(text) && /Content Security Policy/i.test(text)))
+    return fails(`${head}: its Content-Security-Policy keeps the browser from iframe.js`, {
+      fix: 'Allow it in the policy of the page: script-src https://cdn.crowdin.com',
+      evidence,
+    })
+  if (script === null)
+    return fails(`${head}: the browser never asked for iframe.js`, {
+      fix: 'Load the script by a tag in the page that the frame opens, not in one that it leads to later.',
+      evidence,
+    })
+  const came = `iframe.js came with status ${script.status}`
+  return fails(`${head}: ${came}${error === undefined ? '' : `, and the page threw ${error}`}`, {
+    fix: 'Look at what keeps the script from running: another script named AP, or a page that leads away at once.',
+    evidence,
+  })
+}
+
+export const browserChecks = [
+  check({
+    id: 'ap-handshake',
+    needs: ['script-tag'],
+    title: 'The pages speak with the platform',
+    why: 'Until the script has said hello, every call of AP waits, and no event comes.',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const visits = await visited(bench)
+      if (!Array.isArray(visits)) return visits
+      const evidence = visits.map((visit) => `${nameOf(visit)}: ${stateOf(visit)}`)
+      const silent = visits.find(({ isOpen }) => isOpen === false)
+      if (silent) return silence(silent, evidence)
+      const open = visits.filter(({ isOpen }) => isOpen)
+      if (!open.length)
+        return untold('none of its pages opens without a click, or in this edition', { evidence })
+      return holds(open.map((visit) => `${nameOf(visit)} after ${visit.ms} ms`).join(', '), { evidence })
+    },
+  }),
+  check({
+    id: 'page-errors',
+    needs: ['ap-handshake'],
+    title: 'The pages start without an error',
+    why: 'What stands behind an exception is not run, often without a trace on the screen.',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const visits = await visited(bench)
+      if (!Array.isArray(visits)) return visits
+      const errors = visits.flatMap((visit) => visit.errors.map((text) => `${nameOf(visit)}: ${text}`))
+      const [first] = errors
+      if (first === undefined) return holds('no exception that nobody caught')
+      return fails(first + (errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''), {
+        fix: 'Open the page with ap-bridge dev and look at the console of the browser.',
+        evidence: errors,
+      })
+    },
+  }),
+  check({
+    id: 'third-party-storage',
+    needs: ['page-errors'],
+    title: 'The page works where browsers block its storage',
+    why: 'In a frame of another site, browsers may refuse localStorage, sessionStorage and cookies: to touch them throws.',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const visits = await visited(bench)
+      if (!Array.isArray(visits)) return visits
+      const visit = await (await bench.visits()).withoutStorage()
+      if (!visit) return untold('no page of it was open')
+      const [error] = visit.errors
+      const fix =
+        'Wrap what touches localStorage, sessionStorage and indexedDB in try, and keep in memory what is not kept.'
+      if (error !== undefined)
+        return warns(`${nameOf(visit)} throws without it: ${error}`, { fix, evidence: visit.errors })
+      if (!visit.isOpen) return warns(`${nameOf(visit)} does not speak with the platform without it`, { fix })
+      return holds(`${nameOf(visit)} opens without it`)
+    },
+  }),
+]

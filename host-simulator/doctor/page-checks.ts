@@ -1,0 +1,208 @@
+/** Steps about the pages of the app as its server sends them, without a browser. */
+import { isLoopback } from '../../src/contract/loopback.ts'
+import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
+import type { AppPage, Bench } from './bench.ts'
+import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { browserMs } from './visits.ts'
+import { inlineScripts, loadedBy } from './html.ts'
+
+/** Milliseconds for all pages: a server in development compiles each at its first request. */
+const pagesMs = 30_000
+
+type Answered = AppPage & { answer: Answer }
+
+const answered = async (bench: Bench): Promise<Answered[]> =>
+  (await bench.pages()).filter((page): page is Answered => isAnswer(page.answer))
+
+const nameOf = ({ type, key, path }: AppPage): string => `${path} (${type} "${key}")`
+
+const noPages = absent('it has no module with a page')
+
+const statusOf = ({ answer }: AppPage): string => (isAnswer(answer) ? `answers ${answer.status}` : answer.why)
+
+export const pageChecks = [
+  check({
+    id: 'modules-answer',
+    needs: ['base-url-origin', 'installed-callback'],
+    title: "Each module's page answers 200",
+    why: 'The frame of a page that answers otherwise shows the error, or nothing.',
+    limitMs: pagesMs,
+    async run(bench): Promise<Outcome> {
+      const pages = await bench.pages()
+      if (!pages.length) return noPages
+      const bad = pages.filter(({ answer }) => !isAnswer(answer) || answer.status !== 200)
+      const [first] = bad
+      const evidence = pages.map((page) => `GET ${nameOf(page)}: ${statusOf(page)}`)
+      if (!first)
+        return holds(`${pages.length === 1 ? 'the page answers' : `${pages.length} pages answer`} 200`, {
+          evidence,
+        })
+      const { answer } = first
+      const isLocked = isAnswer(answer) && (answer.status === 401 || answer.status === 403)
+      if (bench.isBare && isLocked)
+        return untold(`GET ${nameOf(first)} wants a token`, {
+          fix: `ap-bridge doctor --app ${bare(bench.manifestUrl)} asks it as the platform does.`,
+          evidence,
+        })
+      const said = isAnswer(answer) && answer.text.trim() ? `; it says: ${beginningOf(answer.text)}` : ''
+      return fails(
+        `GET ${nameOf(first)}: ${statusOf(first)}${said}${bad.length > 1 ? ` (and ${bad.length - 1} more)` : ''}`,
+        {
+          fix: isLocked
+            ? 'The request had a valid token in the query, jwtToken: check it with the client secret by HS256, and serve the page.'
+            : `Let the app serve a page at baseUrl + "${first.path}", or correct the url of the module.`,
+          evidence,
+        },
+      )
+    },
+  }),
+  check({
+    id: 'frameable',
+    needs: ['modules-answer'],
+    title: 'The platform may show each page in a frame',
+    why: 'A browser draws an empty frame for a page that forbids it, and says so only in its console.',
+    async run(bench): Promise<Outcome> {
+      const pages = await answered(bench)
+      if (!pages.length) return noPages
+      const refusals: string[] = []
+      for (const page of pages) {
+        const refusal = await bench.stage.framingRefusal(page.answer.headers)
+        if (refusal !== null) refusals.push(`${nameOf(page)} comes with ${refusal}`)
+      }
+      const [first] = refusals
+      if (first === undefined)
+        return holds(`no header of ${pages.length === 1 ? 'the page' : `${pages.length} pages`} forbids it`)
+      return fails(first + (refusals.length > 1 ? ` (and ${refusals.length - 1} more)` : ''), {
+        fix: 'Send Content-Security-Policy: frame-ancestors https://crowdin.com https://*.crowdin.com, and no X-Frame-Options.',
+        evidence: refusals,
+      })
+    },
+  }),
+  check({
+    id: 'script-tag',
+    needs: ['frameable'],
+    title: 'The pages load iframe.js',
+    why: 'Without the script there is no AP: the page is shown and can do nothing.',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const pages = await answered(bench)
+      if (!pages.length) return noPages
+      const simulator = await bench.stage.simulator()
+      const read = await Promise.all(
+        pages.map((page) => scriptOf(page, bench.stage.scriptAddress, simulator)),
+      )
+      const found = await seenBy(bench, read)
+      const wrong = found.find(({ wrong: address }) => address !== null)
+      const tag = `<script src="${bench.stage.scriptAddress}"></script>`
+      const evidence = found.map(({ page, how }) => `${nameOf(page)}: ${how}`)
+      if (wrong)
+        return fails(`${nameOf(wrong.page)} loads ${wrong.wrong}, which is not the platform's script`, {
+          fix: `Write ${tag}`,
+          evidence,
+        })
+      const without = found.filter(({ isThere }) => isThere === false)
+      const [first] = without
+      if (!first) {
+        const isSure = found.every(({ isThere }) => isThere)
+        return isSure
+          ? holds(`from ${bench.stage.scriptAddress}`, { evidence })
+          : warns('no tag and no script that was read names it; what they import may load it', { evidence })
+      }
+      const words = `${nameOf(first.page)} loads no iframe.js`
+      const fix = `Put ${tag} before the page's own scripts.`
+      // Unstated: whether every page needs it. One of several may do without AP.
+      return found.some(({ isThere }) => isThere)
+        ? warns(`${words}, so it has no AP`, { fix, evidence })
+        : fails(words, { fix, evidence })
+    },
+  }),
+  check({
+    id: 'mixed-content',
+    needs: ['modules-answer'],
+    title: 'The pages load nothing by plain http',
+    why: 'The live platform is https: browsers block scripts, styles and frames that come by http there.',
+    async run(bench): Promise<Outcome> {
+      const pages = await answered(bench)
+      if (!pages.length) return noPages
+      const plain = pages.flatMap((page) =>
+        loadedBy(page.answer.text).flatMap(({ tag, address }) =>
+          isPlain(address) && tag !== 'img' && tag !== 'link canonical' && tag !== 'link alternate'
+            ? [`${nameOf(page)}: <${tag}> ${bare(address)}`]
+            : [],
+        ),
+      )
+      const [first] = plain
+      if (first === undefined) return holds('no script, style, frame or form by http')
+      return fails(first + (plain.length > 1 ? ` (and ${plain.length - 1} more)` : ''), {
+        fix: 'Write https:// in its address.',
+        evidence: plain,
+      })
+    },
+  }),
+]
+
+/** On the own machine http is right. */
+const isPlain = (address: string): boolean =>
+  /^http:\/\//i.test(address) && URL.canParse(address) && !isLoopback(new URL(address).hostname)
+
+interface FoundScript {
+  page: AppPage
+  /** Null where it cannot be told. */
+  isThere: boolean | null
+  /** An address that is meant to be the script's and is not. */
+  wrong: string | null
+  how: string
+}
+
+const scriptPath = '/apps/dist/iframe.js'
+/** Scripts of the page that are read for a script that is loaded later. */
+const mostScripts = 20
+
+const isRight = (url: URL, script: string, simulator: string): boolean =>
+  url.href.replace(/[?#].*$/, '') === script ||
+  (url.pathname === scriptPath && (url.origin === simulator || isLoopback(url.hostname)))
+
+const scriptOf = async (page: Answered, script: string, simulator: string): Promise<FoundScript> => {
+  const { answer, address } = page
+  const told = (isThere: boolean | null, how: string, wrong: string | null = null): FoundScript => ({
+    page,
+    isThere,
+    wrong,
+    how,
+  })
+  const scripts = loadedBy(answer.text).filter(({ tag }) => tag === 'script' || tag === 'link modulepreload')
+  const urls = scripts.flatMap(({ address: written }) =>
+    URL.canParse(written, address) ? [new URL(written, address)] : [],
+  )
+  const right = urls.find((url) => isRight(url, script, simulator))
+  if (right) return told(true, bare(right.href))
+  const wrong = urls.find(({ pathname }) => /\/iframe(\.min)?\.js$/i.test(pathname))
+  if (wrong) return told(false, 'another address', bare(wrong.href))
+  // A page may add the tag by a script.
+  const mentions = (text: string): boolean => text.replaceAll('\\/', '/').includes(scriptPath)
+  if (mentions(inlineScripts(answer.text))) return told(true, 'by a script of the page')
+  const own = urls.filter(({ origin }) => origin === new URL(address).origin).slice(0, mostScripts)
+  let loadsMore = /\bimport\b/.test(inlineScripts(answer.text))
+  for (const url of own) {
+    const text = await ask(url.href)
+    if (!isAnswer(text)) continue
+    if (mentions(text.text)) return told(true, `by ${url.pathname}`)
+    loadsMore ||= /\bimport\b/.test(text.text)
+  }
+  const how = `neither by a tag nor by ${own.length ? own.map(({ pathname }) => pathname).join(', ') : 'a script'}`
+  return told(loadsMore ? null : false, how)
+}
+
+/** What a browser saw of those that the text did not tell. */
+const seenBy = async (bench: Bench, found: readonly FoundScript[]): Promise<FoundScript[]> => {
+  if (found.every(({ isThere }) => isThere !== null)) return [...found]
+  const visits = await bench
+    .visits()
+    .then((made) => made.all())
+    .catch(() => [])
+  return found.map((each) => {
+    const visit = visits.find(({ key }) => key === each.page.key)
+    if (each.isThere !== null || !visit || visit.isOpen === null) return each
+    return { ...each, isThere: visit.script !== null || visit.isOpen, how: 'as a browser saw it' }
+  })
+}

@@ -1,0 +1,201 @@
+/** Pages of the app, opened by a browser in the platform's pages. */
+import type { Browser, Frame, Page } from 'playwright'
+import { spotOf } from '../../src/contract/module-spots.ts'
+import { entityOf, modulePath } from '../host/addresses.ts'
+import type { WorldHandle } from '../server/index.ts'
+import { openBrowser } from './browser.ts'
+import type { ModuleAt } from './modules.ts'
+
+export interface Visit {
+  type: string
+  key: string
+  /** Whether the page has spoken with the platform; null where its frame was not to be seen. */
+  isOpen: boolean | null
+  /** Whether it asked for the script, and what came. */
+  script: { address: string; status: number | null } | null
+  /** Status of the page itself. */
+  status: number | null
+  /** Errors that nobody caught. */
+  errors: string[]
+  /** What the browser refused to load or to show. */
+  refused: string[]
+  /** Milliseconds until the frame spoke. */
+  ms: number
+}
+
+export interface Visits {
+  /** Each module's page; the same ones at every call. */
+  all(): Promise<Visit[]>
+  /** The first that opened, with the storage of the browser taken from frames; null where none did. */
+  withoutStorage(): Promise<Visit | null>
+  close(): Promise<void>
+}
+
+/** Milliseconds for a page of the platform, and then for the app's frame to speak. */
+const pageMs = 15_000
+export const handshakeMs = 10_000
+/** Milliseconds for the frame's element: what is not shown by then is not shown in this view. */
+const elementMs = 5000
+/** Milliseconds in which a page that has spoken may still throw. */
+const settleMs = 300
+/** Milliseconds for a step that looks at all of them. */
+export const browserMs = 180_000
+/** Pages that are opened: an app with more repeats itself. */
+const mostPages = 6
+/** Characters of an error. */
+const errorLength = 300
+
+/** Where the module's frame is seen without a click; null where it needs one. */
+const addressOf = (world: WorldHandle, { type, key }: ModuleAt): string | null => {
+  const { state, url, editorUrl, apps } = world
+  const spot = spotOf(type)
+  if (spot === 'translation panels' || spot === 'background') return editorUrl
+  const [project] = state.projects
+  const [user] = state.users
+  if (!project || !user) return null
+  const path = modulePath(state, { project, user }, type, entityOf(apps[0]?.identifier ?? '', key))
+  return path === null ? null : url + path
+}
+
+/** What Chrome does to a frame of another site where its storage is blocked. */
+const takeStorage = (): void => {
+  if (window === window.top) return
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse, configurable: true })
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {}, configurable: true })
+}
+
+const short = (text: string): string =>
+  text
+    .replaceAll(/[?#][^\s):'"]*/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, errorLength)
+
+/** Noise of browsers, which breaks nothing. */
+const isNoise = (text: string): boolean => text.includes('ResizeObserver loop')
+
+const isOurFrame = (frame: Frame | null, key: string): boolean => {
+  for (let at = frame; at; at = at.parentFrame())
+    if (at.name().includes(`"key":${JSON.stringify(key)}`)) return true
+  return false
+}
+
+const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<Visit> => {
+  const visit: Visit = { type, key, isOpen: null, script: null, status: null, errors: [], refused: [], ms: 0 }
+  page.on('response', (response) => {
+    const request = response.request()
+    const isNavigation = request.isNavigationRequest()
+    // A frame that is being loaded for the first time is not there to be asked.
+    const frame = ((): Frame | null => {
+      try {
+        return request.frame()
+      } catch {
+        return null
+      }
+    })()
+    if (!isOurFrame(frame, key)) return
+    if (isNavigation) visit.status = response.status()
+    else if (/iframe[\w.-]*\.js(\?|$)/.test(request.url()))
+      visit.script ??= { address: request.url(), status: response.status() }
+  })
+  // Errors of frames come with those of the page; those of the platform's own page stand on its origin.
+  const own = new URL(url).origin
+  const add = (list: string[], text: string): void => {
+    const line = short(text)
+    if (list.length < 10 && !isNoise(line) && !list.includes(line)) list.push(line)
+  }
+  page.on('pageerror', (error) => {
+    // What the browser itself throws has no stack.
+    const text = error.stack || `${error.name}: ${error.message}`
+    if (!text.includes(`${own}/page/`)) add(visit.errors, text.split('\n').slice(0, 2).join(' '))
+  })
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && /Content Security Policy|Refused to|X-Frame-Options/i.test(text))
+      add(visit.refused, text)
+  })
+  await page.goto(url, { waitUntil: 'commit', timeout: pageMs })
+  const element = page.locator(`iframe[data-sim-frame=${JSON.stringify(key)}]`).first()
+  const isThere = await page
+    .locator('html[data-sim-status="ready"]')
+    .waitFor({ state: 'attached', timeout: pageMs })
+    .then(() => element.waitFor({ state: 'attached', timeout: elementMs }))
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isThere) return visit
+  const start = performance.now()
+  visit.isOpen = await page
+    .locator(`iframe[data-sim-frame=${JSON.stringify(key)}][data-sim-open="true"]`)
+    .first()
+    .waitFor({ state: 'attached', timeout: handshakeMs })
+    .then(
+      () => true,
+      () => false,
+    )
+  visit.ms = Math.round(performance.now() - start)
+  await page.waitForTimeout(settleMs)
+  return visit
+}
+
+const visitIn = async (
+  browser: Browser,
+  url: string,
+  at: ModuleAt,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Visit> => {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await prepare?.(page)
+    return await look(page, url, at)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Rejects with `NoBrowser`. */
+export const openVisits = async (world: WorldHandle, modules: readonly ModuleAt[]): Promise<Visits> => {
+  const browser = await openBrowser()
+  let visited: Promise<Visit[]> | undefined
+  const all = async (): Promise<Visit[]> => {
+    const visits: Visit[] = []
+    let opened = 0
+    for (const at of modules) {
+      const url = addressOf(world, at)
+      const isOpened = url !== null && opened < mostPages && visits.every(({ isOpen }) => isOpen !== false)
+      if (isOpened) opened++
+      visits.push(
+        isOpened
+          ? await visitIn(browser, url, at)
+          : {
+              type: at.type,
+              key: at.key,
+              isOpen: null,
+              script: null,
+              status: null,
+              errors: [],
+              refused: [],
+              ms: 0,
+            },
+      )
+    }
+    return visits
+  }
+  return {
+    all: () => (visited ??= all()),
+    async withoutStorage() {
+      const first = (await (visited ??= all())).find(({ isOpen }) => isOpen)
+      const at = modules.find(({ key }) => key === first?.key)
+      const url = at && addressOf(world, at)
+      return at && url
+        ? visitIn(browser, url, at, async (page) => void (await page.addInitScript(takeStorage)))
+        : null
+    },
+    close: () => browser.close(),
+  }
+}
