@@ -2,7 +2,7 @@
 import type { TraceEntry } from '../platform/hosted/trace.ts'
 
 /** Kinds that say little while all goes well. */
-const quiet = new Set<string>(['call', 'request', 'event', 'clock', 'page'])
+const quiet = new Set<string>(['call', 'request', 'event', 'clock', 'page', 'change', 'user'])
 
 /** An app's words must not move the cursor, recolour the terminal or turn the line round. */
 const plain = (text: string): string =>
@@ -15,9 +15,11 @@ const paint = (code: number, text: string, hasColor: boolean): string =>
 
 /** Null for what is not worth a line. */
 export const lineOf = (
-  { kind, app, name, outcome, reason, ms }: Omit<TraceEntry, 'id' | 'at'>,
+  { kind, app, name, outcome, reason, ms, open }: Omit<TraceEntry, 'id' | 'at'>,
   hasColor: boolean,
 ): string | null => {
+  // Its end is told, too.
+  if (open) return null
   const isRefused = outcome === 'refused'
   if (!isRefused && !reason && quiet.has(kind)) return null
   const sign = isRefused

@@ -9,7 +9,7 @@ import { defaultLimits } from '../../src/rpc/limits.ts'
 import { longTextIn } from './long-text.ts'
 import { kindOf, mismatch, wrongItem } from './mismatch.ts'
 import { Refused } from './refused.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createSubscriptions, type Observe as ObserveCall } from './subscriptions.ts'
 
 /** What a handler knows of the frame that calls. */
 export interface Caller extends Placement {
@@ -39,11 +39,19 @@ export interface CallRecord {
   error?: unknown
 }
 
+export interface CallSpan {
+  /** Runs the handler up to its first wait. */
+  run(act: () => void): void
+  end(record: CallRecord): void
+}
+
 export interface DispatcherOptions {
   handlers: Partial<Handlers>
   /** Says why a need is not met, or null when it is. A need that is not listed is met. */
   needs?: Partial<Record<Need, () => string | null>>
   observe?: ((record: CallRecord) => void) | undefined
+  /** In place of `observe` for a call from its beginning; `end` comes when the answer goes out, and never where it is dropped. */
+  begin?: (call: IncomingCall, caller: Caller) => CallSpan
   /** Whether a handler's answers are held against the contract; a wrong one is refused as `handler-failed`. */
   checkAnswers?: boolean
   /** Sends an answer that the app waits for, when and as it likes, or drops it; a second `send` is ignored. Without it all are sent at once. */
@@ -58,12 +66,15 @@ export interface Send {
   drop(): void
 }
 
+type Observe = ObserveCall | undefined
+
 export type Dispatch = (call: IncomingCall, caller: Caller) => void
 
 export const createDispatcher = ({
   handlers,
   needs,
   observe,
+  begin,
   checkAnswers = true,
   deliver,
   longestText = defaultLimits.text,
@@ -71,6 +82,7 @@ export const createDispatcher = ({
   const refuse = (
     call: IncomingCall,
     caller: Caller,
+    end: Observe,
     code: RefusalCode,
     reason: string,
     thrown?: { error: unknown },
@@ -81,7 +93,7 @@ export const createDispatcher = ({
       call.tell(code, message)
       call.answer(failed(reason))
     } else call.refuse(code, message)
-    observe?.({
+    end?.({
       method: call.method,
       args: call.args,
       app: caller.app.identifier,
@@ -91,13 +103,21 @@ export const createDispatcher = ({
     })
   }
 
-  const finish = (call: IncomingCall, caller: Caller, row: Row, answer: unknown): void => {
+  const finish = (call: IncomingCall, caller: Caller, end: Observe, row: Row, answer: unknown): void => {
     const wrong = checkAnswers && row.result ? mismatch('answer', row.result, answer) : null
-    if (wrong) return refuse(call, caller, 'handler-failed', `the host answered out of shape: ${wrong}`)
+    if (wrong) return refuse(call, caller, end, 'handler-failed', `the host answered out of shape: ${wrong}`)
+    const record: CallRecord = {
+      method: call.method,
+      args: call.args,
+      app: caller.app.identifier,
+      outcome: 'answered',
+      answer,
+    }
     const send = (value: unknown): void => {
       if (row.takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
       // A handler of a `tell` may return what its last call returned; the app gets nothing.
       else call.answer(row.result ? value : undefined)
+      if (begin) end?.(record)
     }
     if (deliver && call.wantsAnswer)
       deliver(
@@ -106,19 +126,13 @@ export const createDispatcher = ({
         Object.assign(send, { drop: () => call.drop() }),
       )
     else send(answer)
-    observe?.({
-      method: call.method,
-      args: call.args,
-      app: caller.app.identifier,
-      outcome: 'answered',
-      answer,
-    })
+    if (!begin) end?.(record)
   }
 
-  const fail = (call: IncomingCall, caller: Caller, error: unknown): void =>
+  const fail = (call: IncomingCall, caller: Caller, end: Observe, error: unknown): void =>
     error instanceof Refused
-      ? refuse(call, caller, error.code, error.message)
-      : refuse(call, caller, 'handler-failed', 'the host failed to handle it', { error })
+      ? refuse(call, caller, end, error.code, error.message)
+      : refuse(call, caller, end, 'handler-failed', 'the host failed to handle it', { error })
 
   const handle = (row: Row, { method, args }: IncomingCall, caller: Caller): unknown => {
     const unmet = row.need ? needs?.[row.need]?.() : null
@@ -131,36 +145,49 @@ export const createDispatcher = ({
 
   const subscribed = createSubscriptions(observe)
 
-  return (call, caller) => {
+  const run = (call: IncomingCall, caller: Caller, end: Observe): void => {
     const { method, args } = call
-    if (!method && args.length) return subscribed(call, caller)
     const row = rowOf(method)
     // A frame sends on the one local call that it cannot make sense of; the words are here.
     if (method === 'registerIntersectionObserver') {
       const wanted = 'elementId: expected the id of an element of the page'
-      return refuse(call, caller, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
+      return refuse(call, caller, end, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
     }
-    if (!row || row.kind === 'local') return refuse(call, caller, 'unknown-method', 'there is no such method')
+    if (!row || row.kind === 'local')
+      return refuse(call, caller, end, 'unknown-method', 'there is no such method')
     const absent = absence(row, caller)
-    if (absent) return refuse(call, caller, 'wrong-place', absent)
+    if (absent) return refuse(call, caller, end, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)
-      return refuse(call, caller, 'missing-callback', 'expected a function as the last argument, got none')
+      return refuse(
+        call,
+        caller,
+        end,
+        'missing-callback',
+        'expected a function as the last argument, got none',
+      )
     const long = longTextIn(method, args, longestText)
-    if (long) return refuse(call, caller, 'too-much', long)
+    if (long) return refuse(call, caller, end, 'too-much', long)
     const wrong = wrongArgument(row, args)
-    if (wrong) return refuse(call, caller, 'wrong-argument', wrong)
+    if (wrong) return refuse(call, caller, end, 'wrong-argument', wrong)
     let answer: unknown
     try {
       answer = handle(row, call, caller)
     } catch (error) {
-      return fail(call, caller, error)
+      return fail(call, caller, end, error)
     }
     if (answer instanceof Promise)
       answer.then(
-        (value) => finish(call, caller, row, value),
-        (error: unknown) => fail(call, caller, error),
+        (value) => finish(call, caller, end, row, value),
+        (error: unknown) => fail(call, caller, end, error),
       )
-    else finish(call, caller, row, answer)
+    else finish(call, caller, end, row, answer)
+  }
+
+  return (call, caller) => {
+    if (!call.method && call.args.length) return subscribed(call, caller)
+    const span = begin?.(call, caller)
+    if (span) span.run(() => run(call, caller, span.end))
+    else run(call, caller, observe)
   }
 }
 

@@ -11,7 +11,15 @@ import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 import { frameNameFrom } from './frame-name.ts'
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts'
 
-export type { CallRecord, Caller, Handler, Handlers, Send } from './dispatcher.ts'
+export type {
+  CallRecord,
+  CallSpan,
+  Caller,
+  DispatcherOptions,
+  Handler,
+  Handlers,
+  Send,
+} from './dispatcher.ts'
 export { Refused } from './refused.ts'
 export { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 export { placesOf } from './frame-name.ts'

@@ -11,3 +11,6 @@ export const sessionMeta = 'ap-session'
 /** The session in a page's HTML; null where it holds none. */
 export const sessionIn = (html: string): string | null =>
   new RegExp(`<meta name="${sessionMeta}" content="([\\w-]+)">`).exec(html)?.[1] ?? null
+
+/** Header of what a page asks: what it asks because of, as JSON that was made fit for a URL. */
+export const causeHeader = 'x-ap-bridge-cause'

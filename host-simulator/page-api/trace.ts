@@ -122,9 +122,6 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-/** Header of what a page asks: what it asks because of, as JSON that was made fit for a URL. */
-export const causeHeader = 'x-ap-bridge-cause'
-
 /** What a page asks because of; its report comes later. */
 export const PageCause = Report.pick({ kind: true, app: true, name: true }).extend({ ref: Ref })
 export type PageCause = z.output<typeof PageCause>

@@ -43,9 +43,9 @@ interface Said {
 /** Characters that a browser sends for a page that is gone, with room to spare. */
 const outliving = 60_000
 
-/** `session` is what stands in the page. */
+/** `session` is what stands in the page; `more` are headers of what is asked now. */
 export const createAsk =
-  (base: string, session: string): Ask =>
+  (base: string, session: string, more: () => Record<string, string> = () => ({})): Ask =>
   (operation, ...[asked]) => {
     const { parts, query, body: given, outlivesPage, after } = (asked ?? {}) as Said
     const { method, path } = addressOf(operation, parts)
@@ -53,7 +53,11 @@ export const createAsk =
     const body = isRaw ? given : JSON.stringify(given)
     return fetch(urlOf(base, path, query), {
       method,
-      headers: { [sessionHeader]: session, ...(after?.lastId && { 'last-event-id': after.lastId }) },
+      headers: {
+        ...more(),
+        [sessionHeader]: session,
+        ...(after?.lastId && { 'last-event-id': after.lastId }),
+      },
       // Firefox would let a second tab wait for its cache until the first tab's stream has ended.
       ...(after && { signal: after.signal, cache: 'no-store' }),
       ...(body !== undefined && { body }),

@@ -1,5 +1,6 @@
 /** What goes wrong on purpose between a page and its apps. The server knows the faults and counts how often they happened. */
 import { deliveryOf } from '../scenario/bridge-deed.ts'
+import type { Reports } from './reports.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 
 type SendValue = ((value: unknown) => void) & { drop?(): void }
@@ -18,6 +19,7 @@ const overtakenWithin = 1000
 export const createBridgeFaults = (
   ask: (facts: FactsOf<'bridge'>) => Promise<DeedOf<'bridge'> | null>,
   reload: () => void,
+  { because, within }: Pick<Reports, 'because' | 'within'>,
 ): BridgeFaults => {
   /** How many wait for the server's word. */
   let waiting = 0
@@ -43,10 +45,11 @@ export const createBridgeFaults = (
     deliver(facts, value, send) {
       if (!faults.isOn && !waiting) return send(value)
       waiting++
+      const cause = because()
       // One after the other: what no fault hits comes in its order, and each fault counts what it meets in that order.
       last = last
         .then(async () => {
-          const deed = faults.isOn ? await ask(facts) : null
+          const deed = faults.isOn ? await within(cause, () => ask(facts)) : null
           // The call that asked is never answered: its page is gone.
           if (deed?.reload) return reload()
           const { app = '' } = facts

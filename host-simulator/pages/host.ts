@@ -3,7 +3,7 @@ import { cssVariables } from '../editor/css-variables.ts'
 import { themeOf } from '../editor/custom-theme.ts'
 import type { Editor } from '../editor/editor.ts'
 import { menuOwner } from '../editor/menus.ts'
-import type { CallRecord, Frame, Host } from '../host/index.ts'
+import type { CallRecord, DispatcherOptions, Frame, Host } from '../host/index.ts'
 import { createHost } from '../host/index.ts'
 import { simulatorHandlers } from '../host/handlers/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
@@ -15,6 +15,7 @@ import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
 import { isSecret, told } from '../../src/contract/told.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
+import type { Report } from '../page-api/trace.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
 import type { Connect } from './shell.tsx'
@@ -29,6 +30,8 @@ export interface PageParts {
   views: Views
   faults: BridgeFaults
   projectId(): number | null
+  /** Number of the change that the page takes in now; nothing where it takes in none. */
+  changeOf(): { change?: number }
 }
 
 export interface PageHost {
@@ -39,21 +42,34 @@ export interface PageHost {
 }
 
 export const createPageHost = (parts: PageParts): PageHost => {
-  const { editor, session, faults } = parts
+  const { editor, session, faults, changeOf } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
 
-  const observe = ({ method, args, app, answer, refusal, warning }: CallRecord): void =>
-    session.report({
+  const { reports } = session
+  /** What each frame heard last. */
+  const heard = new WeakMap<HTMLIFrameElement, { ref: string; at: number }>()
+
+  const observe = (record: CallRecord): void => {
+    const { method: name, args, app } = record
+    reports.report({ kind: 'call', app, name, in: told(args), ...resultOf(record) })
+  }
+
+  const begin: DispatcherOptions['begin'] = ({ method, args }, { app, iframe }) => {
+    const last = heard.get(iframe)
+    const isGuess = last !== undefined && performance.now() - last.at < guessMs
+    const open = reports.open({
       kind: 'call',
-      app,
+      app: app.identifier,
       name: method,
-      outcome: refusal ? 'refused' : 'ok',
-      ...((refusal || warning) && { reason: refusal?.message ?? warning }),
-      ...(refusal && { code: refusal.code }),
       in: told(args),
-      ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
+      ...(isGuess && { after: last.ref, guessed: true as const }),
     })
+    return {
+      run: (act) => reports.within(open.cause, act),
+      end: (record) => open.end(resultOf(record)),
+    }
+  }
 
   /** Frames that listen. */
   const open = new Map<HTMLIFrameElement, { app: string; frame: Frame }>()
@@ -63,21 +79,36 @@ export const createPageHost = (parts: PageParts): PageHost => {
     handlers: simulatorHandlers(page),
     needs: simulatorNeeds(page),
     observe,
+    begin,
     deliver: (call, answer, send) => faults.deliver(call, answer, send),
     onJunk: (reason, app) =>
-      session.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
+      void reports.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
   })
 
   const fire: PageHost['fire'] = (event, payload, only) => {
+    // A fault may hold it back.
+    const cause = reports.because()
+    const because = cause ? { after: cause.ref } : changeOf()
     for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
-    const heard = [...open.values()].filter(({ app }) => only === undefined || app === only)
-    for (const app of new Set(heard.map((each) => each.app)))
+    const hearing = [...open.values()].filter(({ app }) => only === undefined || app === only)
+    for (const app of new Set(hearing.map((each) => each.app)))
       faults.deliver({ event, app }, payload, (value) => {
-        for (const { app: owner, frame } of open.values())
-          if (owner === app) frame.emit(event as keyof UiEvents, value)
-        session.report({ kind: 'event', app, name: event, outcome: 'ok', in: told(value) })
+        const ref = reports.report({
+          kind: 'event',
+          app,
+          name: event,
+          outcome: 'ok',
+          in: told(value),
+          ...because,
+        })
+        const at = performance.now()
+        for (const [iframe, { app: owner, frame }] of open) {
+          if (owner !== app) continue
+          frame.emit(event as keyof UiEvents, value)
+          heard.set(iframe, { ref, at })
+        }
       })
-    return heard.length
+    return hearing.length
   }
 
   return {
@@ -105,6 +136,24 @@ export const createPageHost = (parts: PageParts): PageHost => {
   }
 }
 
+/**
+ * Milliseconds in which what an app calls is taken for its answer to the event before. The frame does not say which of its
+ * calls a listener made.
+ */
+const guessMs = 1000
+
+const resultOf = ({
+  method,
+  answer,
+  refusal,
+  warning,
+}: CallRecord): Pick<Report, 'outcome' | 'reason' | 'code' | 'out'> => ({
+  outcome: refusal ? 'refused' : 'ok',
+  ...((refusal || warning) && { reason: refusal?.message ?? warning }),
+  ...(refusal && { code: refusal.code }),
+  ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
+})
+
 const pagePort = (
   { editor, session, apps, navigation, views, projectId }: PageParts,
   dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
@@ -115,7 +164,7 @@ const pagePort = (
     editor,
     isInProject: () => projectId() !== null,
     warn({ app }, text) {
-      session.report({
+      session.reports.report({
         kind: 'call',
         app: app.identifier,
         name: 'editor.setCustomFilter',

@@ -8,7 +8,7 @@ import type { Order } from '../page-api/order.ts'
 import type { PageEvents } from '../page-api/operations.ts'
 import { ownRestPath, restPath } from '../page-api/paths.ts'
 import { sessionHeader } from '../page-api/session.ts'
-import type { Report, TraceEntry } from '../page-api/trace.ts'
+import type { TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { Change } from '../world/changes.ts'
@@ -17,6 +17,7 @@ import type { World } from '../world/world.ts'
 import { createAppSession, type AppSession } from './apps/app-session.ts'
 import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
+import { createReports, type Reports } from './reports.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
@@ -49,33 +50,21 @@ export interface Session extends FileSession, WorldSession, AppSession {
   /** REST in the name of the person; the path begins with a slash. */
   rest(path: string, init?: RequestInit): Promise<Response>
   apiRequest(app: string, request: ApiRequest): Promise<PartialResponse>
-  report(entry: Report): void
+  /** What this page tells the trace, and because of what it asks. */
+  reports: Reports
   /** What goes wrong with this answer or event, which counts as happened; null for nothing. */
   fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>
 }
 
-/** Milliseconds that reports wait for company. */
-const reportPause = 200
-
-/** Together they are well below what the platform takes: one has at most twice 2,048 characters, all escaped at worst. */
-const reportsAtOnce = 250
-
 /** `key` is the session that stands in the page. */
 export const createSession = (base: string, key: string): Session => {
-  const ask = createAsk(base, key)
+  const reports = createReports(crypto.randomUUID().slice(0, 8), (body) => {
+    // A report that is lost costs a line in the trace, no more.
+    silent('report', { body, outlivesPage: true }).catch(() => undefined)
+  })
+  const silent = createAsk(base, key, () => ({}))
+  const ask = createAsk(base, key, reports.headers)
   const inLine = createRequestLine()
-  let reports: Report[] = []
-  const sendReports = (): void => {
-    const all = reports
-    reports = []
-    for (let at = 0; at < all.length; at += reportsAtOnce) {
-      const body = all.slice(at, at + reportsAtOnce)
-      // A report that is lost costs a line in the trace, no more.
-      ask('report', { body, outlivesPage: true }).catch(() => undefined)
-    }
-  }
-  // A call may lead elsewhere.
-  addEventListener('pagehide', sendReports)
 
   return {
     ...createFileSession(ask),
@@ -138,19 +127,21 @@ export const createSession = (base: string, key: string): Session => {
     rest: (path, init) =>
       fetch(`${base}/_page${ownRestPath}/api/v2${path}`, {
         ...init,
-        headers: { ...(init?.headers as object), [sessionHeader]: key },
+        headers: { ...(init?.headers as object), ...reports.headers(), [sessionHeader]: key },
       }),
-    apiRequest: (app, request) =>
-      inLine(() =>
+    apiRequest(app, request) {
+      // Those before it in the line are waited for.
+      const because = reports.headers()
+      return inLine(() =>
         answerOf(request, (path, init) => {
           const url = new URL(`${base}/_page${restPath}/api/v2/${path}`, location.href)
           url.searchParams.set('_app', app)
-          return fetch(url, { ...init, headers: { ...(init.headers as object), [sessionHeader]: key } })
+          const headers = { ...(init.headers as object), ...because, [sessionHeader]: key }
+          return fetch(url, { ...init, headers })
         }),
-      ),
-    report(entry) {
-      if (reports.push(entry) === 1) setTimeout(sendReports, reportPause)
+      )
     },
+    reports,
     async fault(facts) {
       try {
         const response = await ask('fault', { body: facts })

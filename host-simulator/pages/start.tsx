@@ -1,7 +1,7 @@
 /** Starts a page of a world: loads its state once, follows its changes, opens the host, draws. */
 import { effect } from '@preact/signals'
 import { render } from 'preact'
-import { createEditor } from '../editor/editor.ts'
+import { createEditor, type Editor } from '../editor/editor.ts'
 import type { Order } from '../page-api/order.ts'
 import { sessionMeta } from '../page-api/session.ts'
 import type { World } from '../world/world.ts'
@@ -17,6 +17,7 @@ import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { partsOfDock } from './simulator/dock.tsx'
 import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
+import { personsEditor } from './user-acts.ts'
 import { createViews } from './views.ts'
 
 const root = document.documentElement
@@ -42,10 +43,12 @@ export const start = async (): Promise<void> => {
   const projectId = (): number | null =>
     ['editor', 'project'].includes(navigation.route.value.page) ? editor.view.projectId : null
 
+  const receiving = { isOn: false }
+  const changeOf = () => (receiving.isOn ? { change: editor.sequence } : {})
   const shared = { editor, session, apps, navigation, views, projectId }
-  const faults = createBridgeFaults(session.fault, () => location.reload())
+  const faults = createBridgeFaults(session.fault, () => location.reload(), session.reports)
   faults.isOn = hasBridgeFaults
-  const pageHost = hostCode.then(({ createPageHost }) => createPageHost({ ...shared, faults }))
+  const pageHost = hostCode.then(({ createPageHost }) => createPageHost({ ...shared, faults, changeOf }))
   const connecting = pageHost.then(({ host, connect }) => {
     editor.on('event', (event, payload) => host.emit(event, payload))
     return connect
@@ -54,11 +57,20 @@ export const start = async (): Promise<void> => {
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
   const isTraced = navigation.hasChrome
+  const receive: Editor['receive'] = (number, change) => {
+    receiving.isOn = true
+    editor.receive(number, change)
+    receiving.isOn = false
+  }
   const onOrder = async (order: Order): Promise<void> => {
     const fire = pageHost.then((host) => host.fire)
     await (await import('./orders.ts')).obey(order, { ...shared, fire })
   }
-  followChanges(session, { editor, jobs, apps, trace, faults, onOrder, isOnline: signals.isOnline }, isTraced)
+  followChanges(
+    session,
+    { receive, editor, jobs, apps, trace, faults, onOrder, isOnline: signals.isOnline },
+    isTraced,
+  )
 
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
@@ -70,7 +82,17 @@ export const start = async (): Promise<void> => {
   await loadPage(navigation.route.value.page)
 
   render(
-    <ShellProvider value={{ ...signals, ...shared, jobs, trace, tell, connecting }}>
+    <ShellProvider
+      value={{
+        ...signals,
+        ...shared,
+        editor: personsEditor(editor, session.reports),
+        jobs,
+        trace,
+        tell,
+        connecting,
+      }}
+    >
       <Pages hasChrome={navigation.hasChrome} />
     </ShellProvider>,
     document.getElementById('root') as HTMLElement,
@@ -85,6 +107,7 @@ const sessionIn = (page: Document): string =>
 const followChanges = (
   session: Session,
   {
+    receive,
     editor,
     jobs,
     apps,
@@ -95,6 +118,7 @@ const followChanges = (
   }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & {
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
+    receive: Editor['receive']
   },
   isTraced: boolean,
 ): void => {
@@ -112,7 +136,7 @@ const followChanges = (
     session.follow(
       after,
       {
-        onChange: (number, change) => editor.receive(number, change),
+        onChange: receive,
         onJob: (job) => jobs.receive(job),
         onOrder: (order) => void onOrder(order).catch(reportError),
         onTrace: (entries) => trace.receive(entries),

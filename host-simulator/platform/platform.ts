@@ -98,11 +98,12 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     controlToken,
     allowHosts,
     strictSandbox = false,
+    causes,
   } = options
   const synced = keeper?.synced ?? (() => Promise.resolve())
   /** Apps and webhooks are told as late as those who ask. */
   const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
-  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts })
+  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts, causes })
   createWebhooks(worlds)
   watchWorlds(worlds)
   const underWay = createTidying(worlds, synced)

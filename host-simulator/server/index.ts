@@ -1,4 +1,5 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -145,6 +146,7 @@ const startWith = async (
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
+    causes: new AsyncLocalStorage(),
     clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),

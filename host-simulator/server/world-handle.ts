@@ -14,6 +14,7 @@ import { checkScenario } from '../scenario/read.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
+import { traceFile, type TraceFormat } from '../platform/findings/trace-file.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
 import type { Command } from '../world/commands.ts'
 import { isProblem } from '../world/problem.ts'
@@ -36,6 +37,8 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   readonly trace: readonly TraceEntry[]
   /** Rules of the findings table that were met, the worst first. */
   readonly findings: readonly WorldFinding[]
+  /** The trace as a file: our own JSON lines, `har` of its HTTP part, or `otlp` for viewers of OpenTelemetry. See docs/trace.md. */
+  traceFile(format?: TraceFormat): string
   /** Hears of what happens from now on. Answers the function that ends it. */
   onTrace(listener: (entry: TraceEntry) => void): () => void
   /** Adds to the trace what happened outside of the platform. */
@@ -100,11 +103,12 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
     get trace() {
       return hosted.trace.entries
     },
+    traceFile: (format = 'jsonl') => traceFile(hosted, format, origin),
     get findings() {
       return findingsOf(hosted).list()
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),
-    note: (note) => hosted.trace.note(note),
+    note: (note) => void hosted.trace.note(note),
     clock: hosted.clock,
     oauth: {
       register: (client) => registerClient(hosted, client),

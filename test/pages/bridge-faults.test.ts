@@ -12,10 +12,14 @@ const faultsThat = () => {
   const asked: unknown[] = []
   const answers: ((deed: Deed) => void)[] = []
   const reload = vi.fn()
-  const faults = createBridgeFaults((facts) => {
-    asked.push(facts)
-    return new Promise((resolve) => answers.push(resolve))
-  }, reload)
+  const faults = createBridgeFaults(
+    (facts) => {
+      asked.push(facts)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    reload,
+    { because: () => null, within: (_, act) => act() },
+  )
   const sent: unknown[] = []
   const send = (value: unknown): void => void sent.push(value)
   /** Lets the server answer its only open question, and what follows from that happen. */

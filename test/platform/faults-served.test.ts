@@ -35,8 +35,8 @@ describe('a fault declared over the control API', () => {
     expect(answers[1]?.headers.get('retry-after')).toBe('3')
     expect(world.trace.entries.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['request', 'ok'],
-      ['fault', 'ok'],
       ['request', 'refused'],
+      ['fault', 'ok'],
       ['request', 'ok'],
     ])
     expect((await control(offline, 'GET', `/worlds/${world.id}/findings`)).body).toEqual([])

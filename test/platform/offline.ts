@@ -1,4 +1,5 @@
 /** A platform without sockets: its clock, its ids, its files and the apps that it calls are the test's. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import {
   createPlatform,
@@ -51,6 +52,7 @@ export const openPlatform = (
     clientSecret: () => clientSecret,
     origin: () => origin,
     controlToken,
+    causes: new AsyncLocalStorage(),
     asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
     ...over,
   })

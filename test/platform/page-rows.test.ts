@@ -51,7 +51,7 @@ describe('what pages ask', () => {
     await session.saveFormData('sample-app', 'panel', { a: 1 })
     expect(await session.formData('sample-app', 'panel')).toEqual({ a: 1 })
     expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
-    session.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
+    session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
     const late = { problem: null, isElsewhere: false, frames: 0 }
     expect((await session.ask('obeyed', { parts: { orderId: 1 }, body: late })).status).toBe(204)

@@ -216,7 +216,12 @@ describe('the trace', () => {
     for (const name of ['one', 'two', 'three']) world.trace.note({ ...note, name })
     const { event, data } = await events.next()
     expect(event).toBe('trace')
-    expect((JSON.parse(data) as TraceEntry[]).map(({ name }) => name)).toEqual(['one', 'two', 'three'])
+    expect((JSON.parse(data) as TraceEntry[]).map(({ name }) => name)).toEqual([
+      'translationAdded',
+      'one',
+      'two',
+      'three',
+    ])
     await events.close()
   })
 

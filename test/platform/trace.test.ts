@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readTrace, traceText } from '../../host-simulator/trace/file.ts'
+import { harOf } from '../../host-simulator/trace/har.ts'
+import { otlpOf } from '../../host-simulator/trace/otlp.ts'
 import { createTrace, type TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 
 const clock = { now: () => 1000, isFrozen: false }
@@ -35,7 +38,7 @@ describe('a span', () => {
     const trace = traceOf()
     const told: TraceEntry[] = []
     trace.on('entry', (entry) => told.push(entry))
-    const span = trace.begin({ kind: 'job', app: 'a', name: 'export', cause: 7 })
+    const span = trace.begin({ kind: 'job', app: 'a', name: 'export' })
     trace.note({ ...call, cause: span.id })
     span.end({ outcome: 'refused', reason: 'no answer' })
     span.end({ outcome: 'ok' })
@@ -45,7 +48,7 @@ describe('a span', () => {
       [1, undefined],
     ])
     expect(trace.entries[0]).toEqual({
-      ...{ id: 1, at: 1000, kind: 'job', app: 'a', name: 'export', cause: 7 },
+      ...{ id: 1, at: 1000, kind: 'job', app: 'a', name: 'export' },
       ...{ outcome: 'refused', reason: 'no answer', ms: expect.any(Number) },
     })
   })
@@ -69,4 +72,34 @@ it('says when it began, on both clocks where they differ', () => {
   const running = traceOf()
   running.note({ ...call, ms: 200 })
   expect(running.entries[0]).toEqual({ ...call, id: 1, at: 800, ms: 200 })
+})
+
+describe('what opens doors', () => {
+  const secret = 'correct-horse-battery'
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJlLW9mLWl0'
+  const places: [string, object][] = [
+    ['in a name', { name: `GET /x/${secret}/${jwt}` }],
+    ['in a reason', { reason: `refused ${secret}, ${jwt}` }],
+    ['in an argument', { in: [`${secret} ${jwt}`] }],
+    ['in an answer', { out: { text: `${secret} ${jwt}` } }],
+    ['under a telling name', { in: { headers: { authorization: 'Basic cGxhaW4=' } } }],
+    ['deep down', { out: { a: { b: [{ c: [secret, jwt] }] } } }],
+    ['behind much else', { in: { long: 'x'.repeat(9000), text: `${secret} ${jwt}` } }],
+    ['before much else', { in: { text: `${secret} ${jwt}`, long: 'x'.repeat(9000) } }],
+    ['in what a page cut', { in: { cut: `[{"text":"${secret} ${jwt}` } }],
+  ]
+
+  it.each(places)('is in no entry and no file: %s', (_, more) => {
+    const trace = createTrace({ clock, machine: clock.now, secrets: () => [secret, 'short'] })
+    trace.note({ ...call, ...more })
+    trace.begin({ ...call, ...more }).end({ outcome: 'ok', ...more })
+    const head = {
+      world: { id: 'w', edition: 'standard', domain: 'd', organizationId: 1 },
+      ...{ at: 2000, dropped: 0 },
+    }
+    const file = readTrace(traceText(head, trace.entries))
+    const told = JSON.stringify([file, harOf(file), otlpOf(file)])
+    for (const part of [secret, jwt, 'eyJ', 'cGxhaW4=']) expect(told).not.toContain(part)
+    expect(told.length).toBeGreaterThan(500)
+  })
 })

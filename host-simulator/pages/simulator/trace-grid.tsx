@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { timeOf } from './times.ts'
 import { outcomeOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
+import { startOf } from '../../trace/time.ts'
 
 /** Height of a row in pixels, the head's too, as in trace-grid.css. */
 const rowHeight = 24
@@ -19,6 +20,14 @@ interface Props {
   onChoose(id: number | null): void
   isFollowing: boolean
   onFollow(isFollowing: boolean): void
+}
+
+/** Milliseconds after which what is not answered is marked. Unstated; ours is what a person waits for a page. */
+const lateMs = 5000
+
+const outcomeMark = (entry: TraceEntry): string => {
+  if (entry.open) return Date.now() - startOf(entry) > lateMs ? 'late' : 'open'
+  return entry.outcome === 'ok' && entry.reason !== undefined ? 'warned' : entry.outcome
 }
 
 /** Entries as rows, drawn only where they are visible. While it follows, the newest stays in sight. */
@@ -171,7 +180,7 @@ const Row = ({
       aria-selected={isChosen}
       data-trace-id={entry.id}
       data-kind={entry.kind}
-      data-outcome={entry.outcome === 'ok' && entry.reason !== undefined ? 'warned' : entry.outcome}
+      data-outcome={outcomeMark(entry)}
       style={{ top: `${row * rowHeight}px` }}
       onClick={onChoose}
     >

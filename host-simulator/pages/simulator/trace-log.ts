@@ -5,7 +5,7 @@ import type { TraceEntry } from '../../page-api/trace.ts'
 export interface TraceLog {
   /** Oldest first; only the latest are kept. */
   readonly entries: ReadonlySignal<readonly TraceEntry[]>
-  /** Oldest first; those that are known already change nothing. */
+  /** Oldest first; one that is told again stands in the place of the one before. */
   receive(entries: readonly TraceEntry[]): void
   /** Asks for all there is. */
   load(): Promise<void>
@@ -21,25 +21,32 @@ export const createTraceLog = (
   nextFrame: (act: () => void) => void = requestAnimationFrame,
 ): TraceLog => {
   const entries = signal<readonly TraceEntry[]>([])
-  let waiting: TraceEntry[] = []
+  /** What came since the last frame of the screen, by id. */
+  let waiting = new Map<number, TraceEntry>()
   let last = 0
   let cleared = 0
 
   const show = (): void => {
-    if (!waiting.length) return
-    entries.value = [...entries.value, ...waiting].slice(-kept)
-    waiting = []
+    if (!waiting.size) return
+    const known = entries.value
+    const again = known.some(({ id }) => waiting.has(id))
+    const old = again ? known.map((entry) => waiting.get(entry.id) ?? entry) : known
+    const newest = known.at(-1)?.id ?? cleared
+    // The end of one that is not kept any more brings it not back.
+    const added = [...waiting.values()].filter(({ id }) => id > newest)
+    entries.value = [...old, ...added.toSorted((a, b) => a.id - b.id)].slice(-kept)
+    waiting = new Map()
   }
   const receive = (came: readonly TraceEntry[]): void => {
-    const wasEmpty = !waiting.length
+    const wasEmpty = !waiting.size
     for (const entry of came) {
-      if (entry.id <= last) continue
-      last = entry.id
-      waiting.push(entry)
+      if (entry.id <= cleared) continue
+      last = Math.max(last, entry.id)
+      waiting.set(entry.id, entry)
+      // A page that nobody sees has no frames.
+      if (waiting.size > 2 * kept) waiting.delete(waiting.keys().next().value as number)
     }
-    // A page that nobody sees has no frames.
-    if (waiting.length > 2 * kept) waiting = waiting.slice(-kept)
-    if (wasEmpty && waiting.length) nextFrame(show)
+    if (wasEmpty && waiting.size) nextFrame(show)
   }
 
   return {
@@ -51,9 +58,9 @@ export const createTraceLog = (
       const newest = all.at(-1)?.id ?? 0
       // A simulator that started again counts from 1 again; what this page has is of the one before.
       const isAnother = newest < known
-      const later = isAnother ? [] : [...entries.value, ...waiting].filter(({ id }) => id > newest)
+      show()
+      const later = isAnother ? [] : entries.value.filter(({ id }) => id > newest)
       if (isAnother) cleared = 0
-      waiting = []
       last = later.at(-1)?.id ?? newest
       entries.value = [...all.filter(({ id }) => id > cleared), ...later].slice(-kept)
     },
@@ -71,6 +78,7 @@ export const reasonOf = ({ name, reason }: Pick<TraceEntry, 'name' | 'reason'>):
 
 /** Such as `ok`, `ok, 200`, `refused: expected string, got 5`. */
 export const outcomeOf = (entry: TraceEntry): string => {
+  if (entry.open) return 'waits for its answer'
   const reason = reasonOf(entry)
   if (reason !== undefined) return `${entry.outcome}: ${reason}`
   const { status } = Object(entry.out) as { status?: unknown }

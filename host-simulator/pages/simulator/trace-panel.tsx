@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { EntryDetails } from './entry-details.tsx'
@@ -15,6 +15,21 @@ export const TracePanel = (): JSX.Element => {
   const entries = trace.entries.value
   const shown = useMemo(() => entries.filter(traceFilter(text)), [entries, text])
   const entry = chosen === null ? undefined : shown.find(({ id }) => id === chosen)
+
+  const hasOpen = entries.some(({ open }) => open)
+  const [, look] = useState(0)
+  // Time passes for what waits, though nothing comes.
+  useEffect(() => {
+    if (!hasOpen) return
+    const timer = setInterval(() => look((count) => count + 1), 1000)
+    return () => clearInterval(timer)
+  }, [hasOpen])
+  /** One that the filter hides is shown for it. */
+  const choose = (id: number): void => {
+    if (!shown.some((each) => each.id === id)) setText('')
+    setFollowing(false)
+    setChosen(id)
+  }
 
   return (
     <>
@@ -45,7 +60,9 @@ export const TracePanel = (): JSX.Element => {
           isFollowing={isFollowing}
           onFollow={setFollowing}
         />
-        {entry && <EntryDetails entry={entry} onClose={() => setChosen(null)} />}
+        {entry && (
+          <EntryDetails entry={entry} entries={entries} onChoose={choose} onClose={() => setChosen(null)} />
+        )}
       </div>
     </>
   )

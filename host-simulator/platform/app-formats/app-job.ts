@@ -1,6 +1,7 @@
 /** One exchange with an app in the name of a world: its turn, its request, its outcome, its traces. */
 import { unknownError } from '../jobs/failure.ts'
 import { inTurn } from '../hosted/turns.ts'
+import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Answer } from './answer.ts'
 import type { FormatModule } from './detection.ts'
@@ -86,41 +87,51 @@ const exchanged = async (
   const { request, unload } = await loaded(hosted, requestOf(hosted, subject), cargo, transport)
   const name = `${subject.jobType} ${subject.file.name}`
   const started = hosted.clock.now()
+  const moduleUrl = app.baseUrl + (module.url ?? '')
+  const span = hosted.trace.begin({
+    kind: 'job',
+    app: app.identifier,
+    name,
+    in: { url: withoutQuery(moduleUrl), languages: subject.targetLanguageIds },
+  })
   const tell = (phase: JobPhase, { requestBytes, responseBytes, ms }: Meters): void =>
     job.tell({ phase, progress: shares[phase], requestBytes, responseBytes, ms })
   try {
-    const report = await runJob({
-      moduleUrl: app.baseUrl + (module.url ?? ''),
-      request,
-      token: await jobToken(hosted, found, subject.project.id, userId),
-      jwt,
-      send: faultyJob(
-        hosted,
-        { jobType: subject.jobType, app: app.identifier, file: subject.file.name },
-        hosted.tools.send,
-      ),
-      clock: hosted.clock,
-      signal: job.signal,
-      report: tell,
-      late: (status) =>
-        hosted.trace.note({
-          kind: 'job',
-          app: app.identifier,
-          name,
-          outcome: 'refused',
-          reason: `an answer with status ${status} came when nobody waited any more`,
-        }),
-    })
+    const report = await span.run(async () =>
+      runJob({
+        moduleUrl,
+        request,
+        token: await jobToken(hosted, found, subject.project.id, userId),
+        jwt,
+        send: faultyJob(
+          hosted,
+          { jobType: subject.jobType, app: app.identifier, file: subject.file.name },
+          hosted.tools.send,
+        ),
+        clock: hosted.clock,
+        signal: job.signal,
+        report: tell,
+        late: (status) =>
+          hosted.trace.note({
+            kind: 'job',
+            app: app.identifier,
+            name,
+            outcome: 'refused',
+            reason: `an answer with status ${status} came when nobody waited any more`,
+          }),
+      }),
+    )
     const { answer, words, findings, meters } = report
     const first = findings.find(({ severity }) => severity === 'error')
     const reason = words ?? (first && `${first.id} ${first.message}`)
-    hosted.trace.note({
-      kind: 'job',
-      app: app.identifier,
-      name,
+    span.end({
       outcome: answer ? 'ok' : 'refused',
       ms: hosted.clock.now() - started,
-      in: { bytes: meters.requestBytes, languages: subject.targetLanguageIds },
+      in: {
+        url: withoutQuery(moduleUrl),
+        bytes: meters.requestBytes,
+        languages: subject.targetLanguageIds,
+      },
       out: { status: report.status, bytes: meters.responseBytes, fetched: meters.fetchedBytes },
       ...(reason !== undefined && { reason }),
     })
@@ -131,6 +142,9 @@ const exchanged = async (
       ms: meters.ms ?? hosted.clock.now() - started,
     })
     return report
+  } catch (error) {
+    span.end({ outcome: 'refused', reason: job.signal.aborted ? cancelled : 'the simulator failed' })
+    throw error
   } finally {
     unload()
   }

@@ -140,31 +140,33 @@ export const callApp = async (
   body: object,
 ): Promise<CallbackAnswer> => {
   const url = app.baseUrl + path
-  const start = performance.now()
   const bytes = new TextEncoder().encode(JSON.stringify(body))
-  const { words, ...answer } = await statusOf(
-    hosted,
-    async (signal) => {
-      const headers = {
-        'content-type': 'application/json',
-        'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
-      }
-      return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
-    },
-    { wantsWords: true },
-  )
-  const { status, isDone, problem } = answer
-  const said = words === undefined ? undefined : shown(words, app)
-  hosted.trace.note({
+  const span = hosted.trace.begin({
     kind: 'callback',
     app: app.identifier,
     name: `POST ${withoutQuery(url)}`,
-    outcome: isDone ? 'ok' : 'refused',
-    ms: performance.now() - start,
     in: told(body, {
       isHidden: (name) => name === 'code' || name === 'appId' || isSecret(name),
       clean: withoutTokens,
     }),
+  })
+  const { words, ...answer } = await span.run(() =>
+    statusOf(
+      hosted,
+      async (signal) => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-crowdin-signature': await signatureOf(bytes, app.appSecret),
+        }
+        return new Request(url, { method: 'POST', headers, body: bytes, redirect: 'manual', signal })
+      },
+      { wantsWords: true },
+    ),
+  )
+  const { status, isDone, problem } = answer
+  const said = words === undefined ? undefined : shown(words, app)
+  span.end({
+    outcome: isDone ? 'ok' : 'refused',
     out: { status, ...(said !== undefined && { body: said }) },
     ...(problem !== undefined && { reason: problem }),
   })

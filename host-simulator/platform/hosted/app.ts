@@ -46,4 +46,5 @@ export const appsOf = shelf<InstalledApp>('apps', {
     make: (app, newId) => ({ ...(app.replaces ?? app), appId: newId(), appSecret: newId() + newId() }),
   },
   ofApp: null,
+  secretsIn: ({ appSecret, clientSecret }) => [appSecret, clientSecret],
 })

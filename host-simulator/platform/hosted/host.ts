@@ -12,6 +12,7 @@ import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { gated } from './outgoing.ts'
 import { countersOf, type Shelf } from './shelf.ts'
 import type { Tools } from './tools.ts'
+import { toldChanges } from './trace-changes.ts'
 import { createTrace } from './trace.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -54,9 +55,14 @@ export const hostWorld = (
   const clock = createClock({ machine: now, state: clockState.get(), keep: (state) => clockState.set(state) })
   const store = createStore(start, {
     now: () => new Date(clock.now()).toISOString(),
-    keep: (changes) => journal.write({ changes }),
+    keep(changes) {
+      journal.write({ changes })
+      told.tell(changes)
+    },
   })
   store.on('reset', () => journal.write({ reset: toSnapshot(store.world) }))
+  const trace = createTrace({ clock, machine: now, secrets: () => secretsOf(hosted), causes: tools.causes })
+  const told = toldChanges(trace, store)
   const { edition, id: organizationId, domain } = start.organization
   const gone = new AbortController()
   const { userId: _, ...own } = facts.get() as WorldFacts
@@ -72,7 +78,8 @@ export const hostWorld = (
     live: new Map(),
     tools: { ...tools, send: gated(tools.send, () => hosted) },
     clock,
-    trace: createTrace({ clock, machine: now, secrets: () => secretsOf(hosted) }),
+    trace,
+    changeOf: told.idOf,
     edition,
     organizationId,
     domain,
@@ -104,11 +111,13 @@ export const hostWorld = (
 }
 
 /** What opens doors in it, for whoever must not tell it. */
-const secretsOf = ({ secret, session, token, apps }: HostedWorld): string[] => [
-  secret,
-  session,
-  token,
-  ...apps.values().flatMap(({ appSecret, clientSecret = '' }) => [appSecret, clientSecret]),
+const secretsOf = (hosted: HostedWorld): string[] => [
+  hosted.secret,
+  hosted.session,
+  hosted.token,
+  ...hosted.shelves
+    .flatMap((each) => (each.secretsIn ? each(hosted).values().flatMap(each.secretsIn) : []))
+    .filter((secret) => secret !== undefined),
 ]
 
 /** Killed while it waited for the app's answer: nothing was installed. */

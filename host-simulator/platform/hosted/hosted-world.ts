@@ -33,6 +33,8 @@ export interface HostedWorld extends Readonly<WorldFacts> {
   readonly tools: Tools
   readonly clock: Clock
   readonly trace: Trace
+  /** The trace's entry of a step, by the number of one of its changes; undefined where it is too old. */
+  changeOf(sequence: number): number | undefined
   readonly edition: 'standard' | 'enterprise'
   readonly organizationId: number
   readonly domain: string

@@ -19,6 +19,8 @@ export interface Fate<T> {
   isLost?(hosted: HostedWorld, row: T, key: string): boolean
   /** Which rows go with an app; null where none do. */
   ofApp: { isOf(app: AppNames, row: T, key: string): boolean; onReinstall: 'keep' | 'drop' } | null
+  /** What of a row opens doors, and so is never told. */
+  secretsIn?(row: T): (string | undefined)[]
 }
 
 type HasVault = { readonly vault: Vault }

@@ -1,3 +1,5 @@
+import type { Causes } from './causes.ts'
+
 /** Sends a request out of the platform. */
 export type Send = (request: Request) => Promise<Response>
 
@@ -16,4 +18,6 @@ export interface Tools {
   clientSecret(clientId: string, isTaken: (secret: string) => boolean): string | undefined
   /** Hosts that the developer named, beside installed apps on this machine: `app.example`, `localhost:3000`, `*`. */
   allowHosts: readonly string[]
+  /** What knows through all waiting what happens because of what; without it, that is known until the first wait. */
+  causes?: Causes | undefined
 }

@@ -1,6 +1,7 @@
 /** What happened in a world, as the platform saw it: calls, requests, changes, callbacks, jobs. Never a secret. */
-import type { Note, TraceEntry } from '../../page-api/trace.ts'
+import type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 import { createEmitter, type On } from '../../world/listeners.ts'
+import { untilItWaits, type Causes } from './causes.ts'
 import type { Clock } from './clock.ts'
 import { createCleaner, type Secrets } from './trace-clean.ts'
 
@@ -9,6 +10,10 @@ export type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 /** Something that goes on; its end is told under the same id. */
 export interface Span {
   id: number
+  /** What it does: all that is noted meanwhile followed from it. */
+  run<R>(act: () => R): R
+  /** More is known of it, and it goes on. */
+  tell(more: Partial<Omit<Note, 'kind' | 'open'>>): void
   /** Once; later ends are passed over. */
   end(result: Partial<Omit<Note, 'kind' | 'open'>>): void
 }
@@ -22,6 +27,12 @@ export interface Trace {
   note(note: Note, ago?: number): number
   /** Tells what has begun. */
   begin(note: Omit<Note, 'outcome' | 'open' | 'ms'>, ago?: number): Span
+  /** What follows from this entry: all that is noted meanwhile, however long it takes. */
+  within<R>(id: number | null, act: () => R): R
+  /** Id of what is under way because of which this happens; undefined where that is not known. */
+  cause(): number | undefined
+  /** The latest of these kinds that is open and about the app. */
+  openOf(app: string, kinds: readonly TraceKind[]): number | undefined
   /** Undefined where it was dropped, or never was. */
   get(id: number): TraceEntry | undefined
   /** Of what was told again it is the same id. */
@@ -35,6 +46,17 @@ export interface TraceOptions {
   /** What opens doors in this world, wherever it stands. */
   secrets?: Secrets
   most?: { entries: number; bytes: number }
+  causes?: Causes | undefined
+}
+
+/**
+ * Of what an app's server asks: known where it came in the line of work itself, else what the platform asked of the app
+ * and has no answer to yet. Nothing in a request tells it: an app asks with the same token whatever it does.
+ */
+export const causeOfAsking = (trace: Trace, app: string): Pick<Note, 'cause' | 'guessed'> => {
+  if (trace.cause() !== undefined || !app) return {}
+  const cause = trace.openOf(app, ['callback', 'job', 'webhook'])
+  return cause === undefined ? {} : { cause, guessed: true }
 }
 
 /** An address as it may be told: queries are where addresses hold what opens doors. */
@@ -43,16 +65,21 @@ export const withoutQuery = (address: string): string => address.replace(/[?#].*
 /** Unstated: how much is kept. Ours is some hours of work with an app, and no more of memory than a picture. */
 const defaultMost = { entries: 20_000, bytes: 16 * 2 ** 20 }
 
+/** Spans that are known to go on; a call that is never answered goes on for ever. */
+const mostOpen = 1000
+
 /** Of what is kept, this part goes at once: a cut costs as much as the list is long. */
 const cutPart = 1 / 8
 
 export const createTrace = (options: TraceOptions): Trace => {
-  const { clock, machine, most = defaultMost, secrets = () => [] } = options
+  const { clock, machine, most = defaultMost, secrets = () => [], causes = untilItWaits() } = options
   const news = createEmitter<{ entry: [TraceEntry] }>(console.error)
   const clean = createCleaner(secrets)
   const entries: TraceEntry[] = []
   /** Bytes of each, at the same place. */
   const sizes: number[] = []
+  /** Those that go on, oldest first; of more the oldest are forgotten. */
+  const open = new Map<number, Pick<Note, 'kind' | 'app'>>()
   let bytes = 0
   let dropped = 0
 
@@ -73,7 +100,11 @@ export const createTrace = (options: TraceOptions): Trace => {
     const wall = Math.round(machine() - ago)
     // A clock that stands still stood still then, too; one that was moved meanwhile is not followed back.
     const at = Math.round(clock.now() - (clock.isFrozen ? 0 : ago))
-    const entry: TraceEntry = { id: dropped + entries.length + 1, at, ...(wall !== at && { wall }), ...told }
+    const id = dropped + entries.length + 1
+    const cause = told.cause ?? trace.cause()
+    const entry: TraceEntry = { id, at, ...(wall !== at && { wall }), ...told }
+    if (cause !== undefined && cause < id) entry.cause = cause
+    else delete entry.cause
     entries.push(entry)
     sizes.push(size)
     bytes += size
@@ -84,7 +115,24 @@ export const createTrace = (options: TraceOptions): Trace => {
 
   const indexOf = (id: number): number => id - dropped - 1
 
-  return {
+  /** Tells it again, with what is known by now. */
+  const retell = (first: TraceEntry, more: Partial<Note>): void => {
+    const { id, at, wall, ...known } = entries[indexOf(first.id)] ?? first
+    const note: Note = { ...known, ...more }
+    if (!more.open) delete note.open
+    const { note: told, size } = clean(note)
+    const entry: TraceEntry = { id, at, ...(wall !== undefined && { wall }), ...told }
+    const index = indexOf(id)
+    // One that was dropped stays so; whoever follows hears of its end all the same.
+    if (index >= 0) {
+      bytes += size - (sizes[index] as number)
+      entries[index] = entry
+      sizes[index] = size
+    }
+    news.emit('entry', [entry])
+  }
+
+  const trace: Trace = {
     entries,
     get dropped() {
       return dropped
@@ -93,27 +141,35 @@ export const createTrace = (options: TraceOptions): Trace => {
     begin(note, ago = 0) {
       const began = performance.now() - ago
       const first = add({ ...note, outcome: 'ok', open: true }, ago)
+      open.set(first.id, first)
+      if (open.size > mostOpen) open.delete(open.keys().next().value as number)
       let isOver = false
       return {
         id: first.id,
+        run: (act) => trace.within(first.id, act),
+        tell(more) {
+          if (!isOver) retell(first, { ...more, open: true })
+        },
         end(result) {
           if (isOver) return
           isOver = true
-          const { open: _, id, at, wall, ...known } = entries[indexOf(first.id)] ?? first
-          const { note: told, size } = clean({ ...known, ms: performance.now() - began, ...result })
-          const entry = { id, at, ...(wall !== undefined && { wall }), ...told }
-          const index = indexOf(id)
-          // One that was dropped stays so; whoever follows hears of its end all the same.
-          if (index >= 0) {
-            bytes += size - (sizes[index] as number)
-            entries[index] = entry
-            sizes[index] = size
-          }
-          news.emit('entry', [entry])
+          open.delete(first.id)
+          retell(first, { ms: performance.now() - began, ...result })
         },
       }
+    },
+    within: (id, act) => causes.run(id === null ? null : { trace, id }, act),
+    cause() {
+      const now = causes.getStore()
+      return now?.trace === trace ? now.id : undefined
+    },
+    openOf(app, kinds) {
+      let found: number | undefined
+      for (const [id, each] of open) if (each.app === app && kinds.includes(each.kind)) found = id
+      return found
     },
     get: (id) => entries[indexOf(id)],
     on: news.on,
   }
+  return trace
 }

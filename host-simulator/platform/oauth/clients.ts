@@ -42,7 +42,12 @@ export class ClientRefused extends Error {
 }
 
 /** By client id. */
-export const clientRowsOf = shelf<Client>('clients', { onReset: 'keep', onFork: 'copy', ofApp: null })
+export const clientRowsOf = shelf<Client>('clients', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: null,
+  secretsIn: ({ clientSecret }) => [clientSecret],
+})
 
 /** The client of this id, if it may act now: an app's client goes with its app. */
 export const clientOf = (hosted: HostedWorld, clientId: string): Client | undefined => {

@@ -15,7 +15,7 @@ import type { Exchange } from './exchange.ts'
 import { exchanged, grantTypeNames } from './token-endpoint.ts'
 import { longestBody, readTokenRequest } from './token-request.ts'
 import { worldsSeen } from './world-seen.ts'
-import { noteAuthorize, noteToken } from './notes.ts'
+import { noteAuthorize, noteToken, rememberCode } from './notes.ts'
 
 export interface OauthOptions {
   worlds: Worlds
@@ -72,11 +72,12 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       redirectUri,
       ...(challenge && { challenge }),
     })
-    noteAuthorize(hosted, client, null, {
+    const id = noteAuthorize(hosted, client, null, {
       scopes,
       pkce: challenge?.method ?? 'none',
       hasState: request.state !== undefined,
     })
+    await rememberCode(hosted, code, id)
     return faultyReturn(hosted, client.clientId, returnTo(request, { code }))
   }
 
@@ -148,11 +149,11 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
       const tokens = await exchanged(exchange)
       // The trace has the fault.
       if (tokens instanceof Response) return tokens
-      noteToken(place, request, null)
+      await noteToken(place, request, null)
       return c.json(tokens, 200, notStored)
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
-      noteToken(place, request, error)
+      await noteToken(place, request, error)
       const { code, message, status, headers } = error
       return c.json({ error: code, error_description: message }, status, { ...notStored, ...headers })
     }

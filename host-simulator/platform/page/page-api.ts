@@ -1,7 +1,7 @@
 /** What a world's own pages ask for: who may ask, the rows, and REST in the name of an app. */
 import { Hono, type Context } from 'hono'
 import { ownRestPath, restPath } from '../../page-api/paths.ts'
-import { sessionHeader } from '../../page-api/session.ts'
+import { causeHeader, sessionHeader } from '../../page-api/session.ts'
 import { createTokenCache } from '../apps/frames.ts'
 import { accessToken, type AccessClaims } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -13,6 +13,7 @@ import { appPages } from './app-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
+import { causeIn } from './reports.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { worldState } from './state-rows.ts'
 import { ownGrantIn, ownTokenIn, ownTokens } from './token-rows.ts'
@@ -57,7 +58,7 @@ export const createPageApi = ({ rest, restForPage, ...tools }: PageApiOptions): 
     if (sender && sender !== origin())
       return failed(403, `Only a page of this world may ask: origin ${sender}`)
     c.set('hosted', hosted)
-    return next()
+    return hosted.trace.within(causeIn(hosted, c.req.header(causeHeader)), next)
   })
 
   serveRows(api, root, rows, {
@@ -116,6 +117,7 @@ const asRest = async (
   const headers = new Headers(c.req.raw.headers)
   headers.delete('cookie')
   headers.delete(sessionHeader)
+  headers.delete(causeHeader)
   headers.set('authorization', `Bearer ${await accessToken(claims, hosted.secret, hosted.clock.now())}`)
   const hasBody = !['GET', 'HEAD'].includes(c.req.method)
   const body = hasBody ? await c.req.arrayBuffer() : null

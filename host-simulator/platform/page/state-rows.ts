@@ -13,6 +13,7 @@ import { ordersOf } from '../hosted/orders.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { textsInSlices } from '../http/in-slices.ts'
+import type { TraceEntry } from '../hosted/trace.ts'
 import { watchJobs } from '../jobs/job.ts'
 import type { Doing } from './row.ts'
 
@@ -62,7 +63,7 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
         stops.push(
           trace.on(
             'entry',
-            gathered((entries) => say('trace', entries), tracePause),
+            gathered((entries: readonly TraceEntry[]) => say('trace', latestOf(entries)), tracePause),
           ),
         )
       return () => {
@@ -82,6 +83,11 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
   },
   fault: ({ hosted, body }) => ({ do: faultsOf(hosted).fire('bridge', body) }),
 }
+
+/** What began and ended meanwhile is told once. */
+const latestOf = (entries: readonly TraceEntry[]): TraceEntry[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+]
 
 const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
   const { store, userId, edition, id } = hosted

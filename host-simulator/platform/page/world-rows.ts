@@ -11,6 +11,7 @@ import { traceAnswer } from '../hosted/trace-answer.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { loadScenario, resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
+import { tellReport } from './reports.ts'
 import type { Doing } from './row.ts'
 
 type WorldOperation =
@@ -34,7 +35,7 @@ const snapshotsOf = live(() => new Map<string, World>())
 export const worldItself: Doing<WorldOperation> = {
   trace: ({ hosted, request }) => traceAnswer(hosted, request),
   report({ hosted, body }) {
-    for (const report of body) hosted.trace.note(report)
+    for (const report of body) tellReport(hosted, report)
     return undefined
   },
   world: ({ hosted }) => infoOf(hosted),

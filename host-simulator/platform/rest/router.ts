@@ -11,7 +11,7 @@ import { canned } from './request/canned.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Note } from '../hosted/trace.ts'
-import { heard, noteRequest } from './request/noted.ts'
+import { beginRequest, heard, noteRequest } from './request/noted.ts'
 import { notSimulated } from './request/not-simulated.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
@@ -57,30 +57,31 @@ export const createRest = (worlds: Worlds): Rest => {
     const account = `${hosted.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
-    const started = performance.now()
+    const span = beginRequest(bearer, request)
     let cannedBy: string | undefined
     const run = async (): Promise<Answer> => {
       const said = hasCanned(hosted) ? await canned(hosted, hear.request) : null
       cannedBy = said?.by
       return said?.answer ?? operate(bearer, hear.request, meant, searchParams)
     }
-    const given = await (
-      running >= atOnce
-        ? Promise.resolve(failed(429, `Too Many Requests: at most ${atOnce} at once`))
-        : faultsOf(hosted).isAt('api')
-          ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
-          : run()
-    ).catch((error: unknown) => {
-      if (request.signal?.aborted) return failed(400, 'The request broke off')
-      console.error(error)
-      return failed(500, 'Internal error of the simulator')
-    })
+    const given = await span
+      .run(async () =>
+        running >= atOnce
+          ? Promise.resolve(failed(429, `Too Many Requests: at most ${atOnce} at once`))
+          : faultsOf(hosted).isAt('api')
+            ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
+            : run(),
+      )
+      .catch((error: unknown) => {
+        if (request.signal?.aborted) return failed(400, 'The request broke off')
+        console.error(error)
+        return failed(500, 'Internal error of the simulator')
+      })
     // Others came and went meanwhile.
     const left = (open.get(account) ?? 1) - 1
     if (left) open.set(account, left)
     else open.delete(account)
-    const asked = { bearer, heard: hear, row: meant.row, cannedBy }
-    await noteRequest(asked, given, performance.now() - started)
+    await noteRequest({ bearer, heard: hear, row: meant.row, cannedBy }, given, span)
     return given
   }
 

@@ -31,18 +31,19 @@ export const deliver = async (
   hosted: HostedWorld,
   target: Target,
   events: readonly WebhookEvent[],
+  cause = hosted.trace.cause() ?? null,
 ): Promise<Delivery> => {
   const at = hosted.clock.now()
   const began = performance.now()
-  const { status, isDone, problem } = await statusOf(hosted, (signal) => target.request(events, signal), {
-    limitMs: answerMs,
-  })
-  hosted.trace.note({
-    kind: 'webhook',
-    app: target.app,
-    name: target.name,
+  // Its queue was opened by another line of work, perhaps long ago.
+  const span = hosted.trace.within(cause, () =>
+    hosted.trace.begin({ kind: 'webhook', app: target.app, name: target.name, in: countsOf(events) }),
+  )
+  const { status, isDone, problem } = await span.run(() =>
+    statusOf(hosted, (signal) => target.request(events, signal), { limitMs: answerMs }),
+  )
+  span.end({
     outcome: isDone ? 'ok' : 'refused',
-    in: countsOf(events),
     out: { status },
     ...(problem !== undefined && { reason: problem }),
   })

@@ -5,8 +5,8 @@ import type { WebhookEvent } from './step.ts'
 import { targetsOf, type Target } from './targets.ts'
 
 export interface Deliveries {
-  /** Answers at once. */
-  add(target: Target, events: readonly WebhookEvent[]): void
+  /** Answers at once. `cause` is the trace's entry of what happened. */
+  add(target: Target, events: readonly WebhookEvent[], cause?: number): void
   /** Nothing is sent from now on. */
   stop(): void
   /** When nothing waits and nothing is under way. */
@@ -17,7 +17,7 @@ export interface Deliveries {
 const mostWaiting = 200_000
 
 interface Queue {
-  waiting: WebhookEvent[]
+  waiting: { event: WebhookEvent; cause: number | null }[]
   work: Promise<void>
 }
 
@@ -34,19 +34,27 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
       // As it is by now: its secret may be another, and one that is gone hears nothing more.
       const target = targetsOf(hosted).find((each) => each.key === key)
       if (!target) break
-      const wanted = waiting.splice(0, target.most).filter(target.isFor)
-      if (wanted.length) await deliver(hosted, target, wanted)
+      const wanted = waiting.splice(0, target.most).filter(({ event }) => target.isFor(event))
+      const [first] = wanted
+      // Of several steps in one request the first is told.
+      if (first)
+        await deliver(
+          hosted,
+          target,
+          wanted.map(({ event }) => event),
+          first.cause,
+        )
     }
     queues.delete(key)
   }
 
   return {
-    add(target, events) {
+    add(target, events, cause) {
       if (isStopped) return
       const queue = queues.get(target.key) ?? { waiting: [], work: Promise.resolve() }
       const isNew = !queues.has(target.key)
       const room = mostWaiting - queue.waiting.length
-      for (const event of events.slice(0, room)) queue.waiting.push(event)
+      for (const event of events.slice(0, room)) queue.waiting.push({ event, cause: cause ?? null })
       if (events.length > room)
         hosted.trace.note({
           kind: 'webhook',

@@ -42,6 +42,7 @@ const watch = (hosted: HostedWorld): Watch => {
   const deliveries = createDeliveries(hosted)
   let before = store.world
   let changes: Change[] = []
+  let cause: number | undefined
 
   const tell = (): void => {
     const step = {
@@ -63,14 +64,17 @@ const watch = (hosted: HostedWorld): Watch => {
     const events = eventsOf(step, wanted)
     for (const target of targets) {
       const own = events.filter(target.isFor)
-      if (own.length) deliveries.add(target, own)
+      if (own.length) deliveries.add(target, own, cause)
     }
   }
 
   const stops = [
-    store.on('change', (_, change) => {
+    store.on('change', (sequence, change) => {
       // At the end of the turn: by then the command's other changes are here, and so is what was written with them.
-      if (!changes.length) queueMicrotask(tell)
+      if (!changes.length) {
+        queueMicrotask(tell)
+        cause = hosted.changeOf(sequence)
+      }
       changes.push(change)
     }),
     // Nothing happened in it: it is another world.

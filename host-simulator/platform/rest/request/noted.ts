@@ -3,6 +3,7 @@ import { hidden, isSecret, told, withoutTokens } from '../../../../src/contract/
 import { grants, type Access } from '../../../../src/contract/scopes.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
+import { causeOfAsking, type Span } from '../../hosted/trace.ts'
 import { clientsOf } from '../../oauth/clients.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
@@ -42,16 +43,21 @@ export interface Asked {
   cannedBy?: string | undefined
 }
 
-export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Promise<void> => {
-  const { hosted, claims } = asked.bearer
+/** Told when it begins; query and bodies are told only of one that was refused. */
+export const beginRequest = ({ hosted, claims }: Bearer, { method, url }: RestRequest): Span => {
+  const app = claims.app ?? ''
+  const name = `${method} ${new URL(url).pathname}`
+  return hosted.trace.begin({ kind: 'request', app, name, ...causeOfAsking(hosted.trace, app) })
+}
+
+export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Promise<void> => {
   const { method, url } = asked.heard.request
   const { pathname, searchParams } = new URL(url)
   const status = isBroken(answer) ? 0 : answer.status
-  const line = { kind: 'request', app: claims.app ?? '', name: `${method} ${pathname}`, ms } as const
+  const name = `${method} ${pathname}`
   if (status >= 200 && status < 400) {
     const reason = cannedWords(asked) ?? warningIn(answer)
-    hosted.trace.note({ ...line, outcome: 'ok', out: { status }, ...(reason && { reason }) })
-    return
+    return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
   }
   const sent = await asked.heard.body()
   const body = sent?.byteLength ? bodyOf(sent) : undefined
@@ -60,9 +66,8 @@ export const noteRequest = async (asked: Asked, answer: Answer, ms: number): Pro
   const telling = tellingOf(asked, [query, body])
   const words = telling.clean(wordsOf(said)).slice(0, 500)
   const reason = [status, words, cannedWords(asked) ?? scopeOf(asked, status)].filter(Boolean)
-  hosted.trace.note({
-    ...line,
-    name: telling.clean(line.name),
+  span.end({
+    name: telling.clean(name),
     outcome: 'refused',
     reason: status ? reason.join(' ') : 'no answer: a fault tore the connection down',
     ...((searchParams.size || body !== undefined) && {
