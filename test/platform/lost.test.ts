@@ -50,5 +50,5 @@ it('a token that a world took back is told there', async () => {
   )
   await restWith(platform, token)('GET', 'projects')
   expect(worlds.map(({ trace }) => trace.entries.length)).toEqual([1, 0])
-  expect(world.trace.entries[0]?.reason).toContain('taken back with its grant or app')
+  expect(world.trace.entries[0]?.reason).toContain('taken back, alone or with its grant or app')
 })
