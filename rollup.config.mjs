@@ -3,6 +3,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
 import dts from 'rollup-plugin-dts'
+import { transform } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
@@ -56,6 +57,17 @@ const entries = {
   testing: 'host-simulator/testing/unit.ts',
 }
 
+/** A third of the tarball would be names of others. */
+const shortNamesOfPackages = {
+  name: 'short-names-of-packages',
+  transform: (code, id) =>
+    /[\\/]node_modules[\\/].*\.[cm]?js(\?|$)/.test(id)
+      ? transform(code, { format: 'esm', minifyIdentifiers: true, legalComments: 'none' }).then(
+          ({ code: short }) => ({ code: short, map: null }),
+        )
+      : null,
+}
+
 const modules = {
   input: {
     ...entries,
@@ -70,8 +82,15 @@ const modules = {
     contractPlugin(),
     resolve({ preferBuiltins: true }),
     commonjs(),
-    // Names stay, for stacks that can be read.
-    esbuild({ target: 'es2022', minifySyntax: true, loaders: { '.json': 'json' } }),
+    shortNamesOfPackages,
+    // Names of ours stay and lines are short, for stacks that can be read.
+    esbuild({
+      target: 'es2022',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      lineLimit: 120,
+      loaders: { '.json': 'json' },
+    }),
     notices,
   ],
   onwarn,
@@ -125,12 +144,19 @@ const page = {
   onwarn,
 }
 
-const types = Object.entries(entries).map(([name, input]) => ({
-  input,
-  output: { file: `dist/${name}.d.ts`, format: 'es' },
+/** In one go, so that what several name is there once. */
+const types = {
+  input: entries,
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'chunks/[name]-[hash].d.ts',
+  },
   external: (id) => isExternal(id) || id.startsWith('virtual:'),
   plugins: [dts()],
-  onwarn,
-}))
+  // Names that no entry exports: whoever infers them has their shapes, as before.
+  onwarn: (warning) => warning.plugin === 'dts' || onwarn(warning),
+}
 
-export default [frame, modules, page, ...types]
+export default [frame, modules, page, types]
