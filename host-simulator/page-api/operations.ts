@@ -4,6 +4,7 @@ import type { Command } from '../world/commands.ts'
 import { Bridge } from '../scenario/fault.ts'
 import { appAccess } from './access.ts'
 import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
+import { FindingShape } from './finding.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
 import { Obeyed, Order } from './order.ts'
@@ -78,6 +79,12 @@ export const operations = {
     doc: "The address of a module's page, with the query that the platform adds.",
     query: inProject.extend({ parent: z.string().default('').describe('The page that the frame is in') }),
     answer: { plain: z.strictObject({ url: z.string() }) },
+  },
+  checkFrame: {
+    ...app,
+    doc: 'Asks once more for the page that the frame of a module got, and says why it may be silent; null where that cannot be seen.',
+    query: ofModule,
+    answer: { plain: z.strictObject({ finding: FindingShape.nullable() }) },
   },
   token: {
     ...app,

@@ -5,6 +5,7 @@ export const paths = {
   changes: 'GET /changes',
   command: 'POST /commands',
   frame: 'GET /frame',
+  checkFrame: 'POST /frame/check',
   token: 'GET /token',
   form: 'GET /form',
   saveForm: 'PUT /form',

@@ -6,6 +6,10 @@ import { frameNameFrom, placesOf } from '../../host/frame-name.ts'
 import type { PageApp } from '../../page-api/world.ts'
 import { useShell, type Connect } from '../shell.tsx'
 import type { OpenPage } from '../views.ts'
+import { later } from './later.tsx'
+import { useSilence } from './use-silence.ts'
+
+const FrameNotice = later(async () => (await import('./frame-notice.tsx')).FrameNotice)
 
 const least = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
@@ -34,6 +38,7 @@ export const AppFrame = ({
   const box = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState<{ url: string; connect: Connect }>()
   const [isOpen, setOpen] = useState(false)
+  const silence = useSilence(isOpen)
   const project = projectId()
   const places = placesOf(type, opened?.places) ?? []
 
@@ -64,19 +69,26 @@ export const AppFrame = ({
     ...opened?.data,
   }
   return (
-    <iframe
-      ref={box}
-      title={name}
-      name={frameNameFrom(
-        rows,
-        { identifier: app.identifier, key: moduleKey, type, context },
-        { places, edition: organization.edition },
+    <>
+      {silence.isSilent && ready && box.current && (
+        <FrameNotice app={app} moduleKey={moduleKey} iframe={box.current} url={ready.url} silence={silence} />
       )}
-      data-sim-frame={moduleKey}
-      data-sim-open={isOpen}
-      sandbox={sandbox()}
-      // Chromium asks for this before a page may frame an app on the loopback address.
-      {...{ allow: 'local-network-access' }}
-    />
+      <iframe
+        ref={box}
+        // The empty page that a frame begins with has no address yet.
+        onLoad={() => ready && silence.loaded()}
+        title={name}
+        name={frameNameFrom(
+          rows,
+          { identifier: app.identifier, key: moduleKey, type, context },
+          { places, edition: organization.edition },
+        )}
+        data-sim-frame={moduleKey}
+        data-sim-open={isOpen}
+        sandbox={sandbox()}
+        // Chromium asks for this before a page may frame an app on the loopback address.
+        {...{ allow: 'local-network-access' }}
+      />
+    </>
   )
 }

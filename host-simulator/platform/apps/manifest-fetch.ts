@@ -8,8 +8,8 @@ import {
   usableManifest,
   type ManifestFinding,
 } from '../../../src/contract/manifest.ts'
-import { joined } from '../hosted/bytes.ts'
 import { inTime, reasonOf } from './callback.ts'
+import { readAtMost } from './read-at-most.ts'
 import { InstallFailed } from './install-failure.ts'
 import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -86,21 +86,4 @@ const jsonIn = (bytes: Uint8Array, fail: (reason: string) => never): unknown => 
   } catch (error) {
     return fail(reasonOf(error))
   }
-}
-
-/** The body, or null once more has come; the rest is not waited for. */
-const readAtMost = async (most: number, { body }: Response): Promise<Uint8Array | null> => {
-  const parts: Uint8Array[] = []
-  let length = 0
-  // Not `for await`: not every platform has it for streams.
-  const reader = body?.getReader()
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    length += read.value.length
-    if (length > most) {
-      reader?.cancel().catch(() => {})
-      return null
-    }
-    parts.push(read.value)
-  }
-  return joined(parts)
 }

@@ -4,6 +4,7 @@ import type { WorldFinding } from '../../page-api/finding.ts'
 import { createEmitter, type On } from '../../world/listeners.ts'
 import { unfiredFaults } from '../faults/faults.ts'
 import { live } from '../hosted/live.ts'
+import { unusedScopesOf, usedScopesOf } from '../hosted/used-scopes.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 export type { WorldFinding }
@@ -20,9 +21,13 @@ export interface Meeting {
 }
 
 export interface Findings {
-  meet(id: FindingId, meeting: Meeting): void
-  /** The worst first, then as they came; those that are only known now are looked for. */
-  list(): WorldFinding[]
+  /** Answers it as it stands in the list now. */
+  meet(id: FindingId, meeting: Meeting): WorldFinding
+  /**
+   * The worst first, then as they came; those that are only known now are looked for. `isComplete`: with what a whole
+   * run shows, such as scopes that nothing needed.
+   */
+  list(wish?: { isComplete?: boolean }): WorldFinding[]
   on: On<{ met: [WorldFinding] }>
 }
 
@@ -38,6 +43,20 @@ const findingOf = (id: FindingId, at: number, { app, where, message, fix, entry 
   const words = { id, severity, title, message, app, where, count: 1, why, fix: fix ?? advice, source, sure }
   return { ...words, doc: findingPath(id), first: at, last: at, entries }
 }
+
+const unusedIn = (hosted: HostedWorld): WorldFinding[] =>
+  hosted.apps.values().flatMap((app) => {
+    const { identifier, isPending } = app
+    const unused = isPending ? [] : unusedScopesOf(app, usedScopesOf(hosted).get(identifier))
+    return unused.map((scope) => {
+      const message = `no request of this run needed ${scope}`
+      return findingOf('SC-002', hosted.clock.now(), {
+        app: identifier,
+        where: `manifest: scopes ${scope}`,
+        message,
+      })
+    })
+  })
 
 export const findingsOf = live((hosted: HostedWorld): Findings => {
   const met = new Map<string, WorldFinding>()
@@ -59,12 +78,14 @@ export const findingsOf = live((hosted: HostedWorld): Findings => {
         : findingOf(id, now, meeting)
       met.set(key, finding)
       news.emit('met', [finding])
+      return finding
     },
-    list() {
+    list({ isComplete = false } = {}) {
       const unfired = unfiredFaults(hosted).map(({ id, reason }) =>
         findingOf('SM-001', clock.now(), { app: '', where: `fault ${id}`, message: reason }),
       )
-      return [...met.values(), ...unfired].toSorted(
+      const unused = isComplete ? unusedIn(hosted) : []
+      return [...met.values(), ...unfired, ...unused].toSorted(
         (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
       )
     },

@@ -2,6 +2,7 @@
 import { isObject } from '../../../src/contract/value.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
+import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
 import { mayUse } from '../hosted/access.ts'
 import { noPlaceFor } from '../hosted/outgoing.ts'
 import { shelf } from '../hosted/shelf.ts'
@@ -10,7 +11,7 @@ import { failed } from '../http/envelope.ts'
 import { parsed } from './body.ts'
 import type { Doing } from './row.ts'
 
-export const appPages: Doing<'frame' | 'token' | 'form' | 'saveForm'> = {
+export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveForm'> = {
   async frame({ hosted, tokens, origin, query }) {
     const projectId = projectIn(hosted, query.project)
     const found = moduleOf(hosted, query, projectId)
@@ -23,7 +24,14 @@ export const appPages: Doing<'frame' | 'token' | 'form' | 'saveForm'> = {
     const noPlace = noPlaceFor(hosted, found.app.baseUrl)
     if (noPlace !== null) return failed(409, `baseUrl of ${found.app.identifier}: ${noPlace}`)
     const token = await tokens.get(hosted, found.app, found.key, projectId)
-    return { url: frameUrl(found.app, found.path, token, parent) }
+    const url = frameUrl(found.app, found.path, token, parent)
+    framesOf(hosted).set(frameKey(found.app, found.key), url)
+    return { url }
+  },
+  async checkFrame({ hosted, query }) {
+    const found = moduleOf(hosted, query)
+    if (!found?.path) return failed(404, 'No such app or module with a page')
+    return { finding: await checkPage(hosted, found.app, found.key) }
   },
   async token({ hosted, tokens, query }) {
     const projectId = projectIn(hosted, query.project)

@@ -1,7 +1,9 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { bridgeRules } from './bridge.ts'
+import { lifecycleRules } from './lifecycle.ts'
 import { manifestRules } from './manifest.ts'
 import { oauthRules } from './oauth.ts'
+import { pageRules } from './pages.ts'
 import type { FindingRule } from './rule.ts'
 import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
@@ -13,7 +15,9 @@ export const findingGroups = {
   MF: 'Manifest',
   BR: 'Bridge',
   SC: 'Scopes',
+  LC: 'Lifecycle',
   OA: 'OAuth and tokens',
+  UI: 'Pages',
   SM: 'Simulator',
 } as const
 
@@ -21,7 +25,9 @@ export const findingRules = {
   ...manifestRules,
   ...bridgeRules,
   ...scopeRules,
+  ...lifecycleRules,
   ...oauthRules,
+  ...pageRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -1,0 +1,86 @@
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { WorldFinding } from '../../page-api/finding.ts'
+import type { PageApp } from '../../page-api/world.ts'
+import { useShell } from '../shell.tsx'
+import { Icon } from './icons.tsx'
+import type { Silence } from './use-silence.ts'
+
+const kinds = { error: 'bad', warning: 'warning', info: 'info' } as const
+
+/** Over a frame whose page stays silent: why, as far as the platform can see, and what to do. */
+export const FrameNotice = ({
+  app,
+  moduleKey,
+  iframe,
+  url,
+  silence,
+}: {
+  app: PageApp
+  moduleKey: string
+  iframe: HTMLIFrameElement
+  url: string
+  silence: Silence
+}): JSX.Element | null => {
+  const { session } = useShell()
+  const [finding, setFinding] = useState<WorldFinding | null>(null)
+
+  useEffect(() => {
+    const query = { app: app.identifier, module: moduleKey }
+    session.ask('checkFrame', { query }).then(
+      async (response) => response.ok && setFinding((await response.json()).finding),
+      // The simulator is away, which the page says elsewhere.
+      () => undefined,
+    )
+  }, [])
+
+  if (!finding) return null
+  const { id, severity, message, fix, why, doc } = finding
+  return (
+    <div class="frame-notice">
+      <section
+        class="notice"
+        role="status"
+        data-kind={kinds[severity]}
+        aria-label={`Why ${iframe.title} is silent`}
+      >
+        <h3>
+          <Icon name="alert" />
+          {iframe.title} is silent
+        </h3>
+        <p>{sentence(message)}</p>
+        <p class="aside">{withCode(why)}</p>
+        <p>
+          <strong>What to do</strong> {withCode(fix)}
+        </p>
+        <div class="row">
+          <button
+            onClick={() => {
+              silence.again()
+              iframe.src = url
+            }}
+          >
+            <Icon name="refresh" />
+            Reload
+          </button>
+          <a class="button" href={url} target="_blank" rel="noreferrer">
+            Open alone
+          </a>
+          <a href={doc} target="_blank" rel="noreferrer">
+            {id}
+          </a>
+          <button class="quiet icon" aria-label="Close this notice" onClick={silence.forgive}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** An address stays as it is. */
+const sentence = (text: string): string =>
+  /^https?:/.test(text) ? `${text}.` : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
+
+const withCode = (text: string): (string | JSX.Element)[] =>
+  text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))

@@ -1,0 +1,151 @@
+/** Why the page of a module does not talk with the platform, as far as its answer shows. */
+import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { framingRefusal } from '../../../src/contract/framing.ts'
+import type { WorldFinding } from '../../page-api/finding.ts'
+import { findingsOf } from '../findings/findings.ts'
+import { live } from '../hosted/live.ts'
+import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
+import { withoutQuery } from '../hosted/trace.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { inTime, reasonOf } from './callback.ts'
+import { scriptsIn } from './page-scripts.ts'
+import { readAtMost } from './read-at-most.ts'
+
+/** The address that the frame of each module got last, with the token that the app has seen since. */
+export const framesOf = live(() => new Map<string, string>())
+
+export const frameKey = ({ identifier }: InstalledApp, moduleKey: string): string =>
+  JSON.stringify([identifier, moduleKey])
+
+const patienceMs = 20_000
+const mostBytes = 1024 * 1024
+const mostRedirects = 5
+const scriptPath = '/apps/dist/iframe.js'
+const platformScript = `https://cdn.crowdin.com${scriptPath}`
+
+interface Verdict {
+  id: FindingId
+  message: string
+  fix?: string
+}
+
+interface Came {
+  /** Where the page came from, behind its redirects. */
+  url: string
+  status: number
+  headers: Headers
+  /** Null of what is no HTML, or too long. */
+  text: string | null
+}
+
+/**
+ * Asks for the page that the module's frame got last, once more and with the same token, and meets the rule that it
+ * breaks. Null where nothing can be said: no frame was opened, or the page leads away from the app.
+ */
+export const checkPage = async (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  moduleKey: string,
+): Promise<WorldFinding | null> => {
+  const url = framesOf(hosted).get(frameKey(app, moduleKey))
+  if (url === undefined) return null
+  const start = performance.now()
+  const came = await inTime(hosted, (signal) => pageAt(hosted, app, url, signal), patienceMs).catch(
+    (error: unknown) => (error instanceof OutgoingRefused ? null : reasonOf(error)),
+  )
+  if (came === null) return null
+  const verdict = verdictOf(hosted, app, came)
+  const entry = hosted.trace.note({
+    kind: 'page',
+    app: app.identifier,
+    name: `GET ${withoutQuery(url)}`,
+    outcome: verdict.id === 'UI-008' ? 'ok' : 'refused',
+    ms: performance.now() - start,
+    reason: `asked again, as its frame is silent: ${verdict.message}`,
+    out: typeof came === 'string' ? null : { status: came.status },
+  })
+  const { id, ...words } = verdict
+  return findingsOf(hosted).meet(id, { app: app.identifier, where: `page of ${moduleKey}`, ...words, entry })
+}
+
+/** Follows redirects as long as they stay with the app; null where they leave it. */
+const pageAt = async (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  address: string,
+  signal: AbortSignal,
+): Promise<Came | null> => {
+  let url = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    const response = await hosted.tools.send(new Request(url, { headers, redirect: 'manual', signal }))
+    const location = response.headers.get('location')
+    if (response.status >= 300 && response.status < 400 && location !== null) {
+      response.body?.cancel().catch(() => {})
+      if (!URL.canParse(location, url))
+        return { url, status: response.status, headers: response.headers, text: null }
+      url = new URL(location, url).href
+      if (new URL(url).origin !== new URL(app.baseUrl).origin) return null
+      continue
+    }
+    const isHtml = /\bhtml\b/i.test(response.headers.get('content-type') ?? 'text/html')
+    const bytes = await readAtMost(mostBytes, response)
+    const text = isHtml && bytes ? new TextDecoder().decode(bytes) : null
+    return { url, status: response.status, headers: response.headers, text }
+  }
+  return null
+}
+
+/** `came` is a text where nothing came: why. */
+const verdictOf = (hosted: HostedWorld, app: InstalledApp, came: Came | string): Verdict => {
+  if (typeof came === 'string')
+    return {
+      id: 'UI-005',
+      message: `${app.baseUrl} did not answer: ${came}`,
+      fix: 'Start the app; its port is in `baseUrl` of its manifest.',
+    }
+  const { url, status, headers, text } = came
+  const page = withoutQuery(url)
+  const simulator = hosted.tools.origin()
+  if (status < 200 || status >= 300)
+    return { id: 'UI-005', message: `${page} was answered with status ${status}` }
+  const refusal = framingRefusal(headers, simulator)
+  if (refusal !== null) return framed(headers, page, refusal)
+  if (text === null) return silent(page)
+  return scriptVerdict(hosted, page, scriptsIn(text, url))
+}
+
+/** An app that lets the live platform frame it is right; only here its page does not show. */
+const framed = (headers: Headers, page: string, refusal: string): Verdict => {
+  const isRight = ['https://crowdin.com', 'https://organization.crowdin.com'].some(
+    (live) => framingRefusal(headers, live) === null,
+  )
+  return isRight
+    ? {
+        id: 'UI-008',
+        message: `${page} lets only the live platform frame it: ${refusal}`,
+        fix: 'Start it by `ap-bridge dev --app <manifest> -- <command>`: its front adds this address.',
+      }
+    : { id: 'UI-001', message: `no browser shows ${page} in a frame here, because of ${refusal}` }
+}
+
+const silent = (page: string, more = ''): Verdict => ({
+  id: 'UI-008',
+  message: `${page} has loaded and its script has not said hello${more}`,
+})
+
+const scriptVerdict = (hosted: HostedWorld, page: string, scripts: readonly URL[]): Verdict => {
+  const named = scripts.filter(({ pathname }) => /(?:^|\/)iframe(?:\.min)?\.js$/.test(pathname))
+  const addresses = named.map(({ href }) => withoutQuery(href))
+  if (named.some(({ href, pathname }) => pathname === scriptPath && noPlaceFor(hosted, href) !== null))
+    return silent(page)
+  if (addresses.includes(platformScript))
+    return {
+      ...silent(page, `: it asks for ${platformScript}, which leads here only by the front or the fixtures`),
+      fix: 'Start the app by `ap-bridge dev --app <manifest> -- <command>`, and open the page that it names.',
+    }
+  const [other] = addresses
+  if (other !== undefined) return { id: 'UI-007', message: `${page} loads ${other}, and has not said hello` }
+  const elsewhere = scripts.length ? '; perhaps one of its other scripts loads it' : ''
+  return { id: 'UI-006', message: `no script of ${page} is iframe.js${elsewhere}` }
+}

@@ -1,0 +1,28 @@
+/** Whether an app's pages come into their frames. 002 to 004 are kept for what only a browser sees. */
+import { hint, rule } from './rule.ts'
+
+const modules = 'specification, “App manifest”'
+const bridge = 'specification, “What the service does”, 3'
+
+export const pageRules = {
+  'UI-001': rule('error', 'A page may be framed', 'spec', bridge, {
+    why: 'The platform opens the page in a frame, and the browser shows nothing there: a header of the page forbids it.',
+    fix: 'Send `Content-Security-Policy: frame-ancestors https://crowdin.com https://*.crowdin.com` with pages for the platform, and no X-Frame-Options.',
+  }),
+  'UI-005': rule('error', 'A page is answered with 2xx', 'spec', modules, {
+    why: 'Where the page should be, the person sees an error, or nothing.',
+    fix: 'Serve a page at `baseUrl` and the `url` of the module; the token comes in the query, as `jwtToken`.',
+  }),
+  'UI-006': hint('A page loads the script', 'spec', bridge, {
+    why: 'Without `iframe.js` there is no `AP` in the page: nothing can be called, and no event comes.',
+    fix: 'Put `<script src="https://cdn.crowdin.com/apps/dist/iframe.js"></script>` into the head of the page.',
+  }),
+  'UI-007': rule('warning', 'The script comes from the address of the platform', 'spec', bridge, {
+    why: 'What lies at another address is not the script, or is that of another simulator: there is no `AP`, or nobody answers it.',
+    fix: 'Load `https://cdn.crowdin.com/apps/dist/iframe.js`; `ap-bridge dev` leads it here.',
+  }),
+  'UI-008': hint('A page says hello within five seconds', 'assumed', 'our choice', {
+    why: 'The script of the page has not reported to the platform: until then calls wait and no event comes.',
+    fix: 'Look into the console of the frame: the script may be blocked by a policy, broken, or loaded late.',
+  }),
+} as const
