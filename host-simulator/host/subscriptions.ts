@@ -1,5 +1,5 @@
 /** What is wrong with a frame's calls of `AP.events`, which run in the frame: it tells their names, the words are here. */
-import { contextMenuClick, events } from '../../src/contract/events.ts'
+import { contextMenuClick, events, manyListeners } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
 import type { IncomingCall } from '../../src/rpc/line.ts'
 import type { CallRecord, Caller } from './dispatcher.ts'
@@ -8,6 +8,8 @@ import type { CallRecord, Caller } from './dispatcher.ts'
 const waitMs = 1000
 /** Letters of a name, as of a method's; no event of the platform has more. */
 const nameLength = 100
+/** Listeners to one event at which the page is said to add one again and again. */
+const many = 50
 /** Names of its own that are remembered of one frame. */
 const mostOwn = 1000
 
@@ -35,6 +37,17 @@ export const createSubscriptions = (observe: Observe | undefined) => {
     const own = emitted.get(caller) ?? new Set()
     emitted.set(caller, own)
     return own
+  }
+
+  const counts = new WeakMap<Caller, Map<string, number>>()
+  /** How often the frame has subscribed to it; the platform does not hear of `off`. */
+  const countOf = (caller: Caller, name: unknown): number => {
+    const own = counts.get(caller) ?? new Map<string, number>()
+    counts.set(caller, own)
+    const known = typeof name === 'string' && (own.size < mostOwn || own.has(name))
+    const count = known ? (own.get(name) ?? 0) + 1 : 0
+    if (known) own.set(name, count)
+    return count
   }
 
   return (call: IncomingCall, caller: Caller): void => {
@@ -66,6 +79,10 @@ export const createSubscriptions = (observe: Observe | undefined) => {
       const got = kind === 'undefined' ? 'nothing' : String(kind)
       return refuse(method, `callback: expected a function, got ${got}; nothing listens`)
     }
+    if (countOf(caller, isAny ? '' : name) === many)
+      record(method, {
+        warning: `AP.${method}: ${many} ${manyListeners} ${isAny ? 'every event' : `"${name}"`} in this frame, as far as none was removed`,
+      })
     if (typeof name !== 'string' || isEvent(name)) return
     setTimeout(() => {
       if (ownOf(caller).has(name)) return

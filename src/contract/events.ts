@@ -57,3 +57,6 @@ export const events = {
     'The observed element entered or left the visible part.',
   ),
 } satisfies { [E in Named]: EventRow<UiEvents[E]> }
+
+/** How a host words that a frame has subscribed to one event very often; with the number before it. */
+export const manyListeners = 'listeners to'

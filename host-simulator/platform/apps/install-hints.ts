@@ -1,4 +1,5 @@
 /** What may help an app that did not take its installation. */
+import { wantsDomain } from '../findings/callbacks.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { CallbackAnswer } from './callback.ts'
@@ -22,7 +23,7 @@ export const hintsFor = (
   const asked = since.filter(({ kind, name }) => kind === 'oauth' && name.startsWith('POST /oauth/token'))
   if (asked.some(({ reason }) => reason?.startsWith('invalid_client'))) return [secretAdvice]
   if (!isHeard) return []
-  const lacksDomain = edition === 'standard' && /\bdomain\b|installation fields/i.test(words)
+  const lacksDomain = edition === 'standard' && wantsDomain.test(words)
   return [
     ...(lacksDomain ? [domainAdvice] : []),
     ...(/\bsecret\b|client_?id\b/i.test(words) && !asked.length ? [missingAdvice] : []),

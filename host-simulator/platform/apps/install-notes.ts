@@ -47,3 +47,10 @@ export const noteFindings = (
       })
   }
 }
+
+/** Apps that go on with an installation, as after a new start, moved with the simulator. */
+export const noteMoved = (hosted: HostedWorld, old: InstalledApp, app: InstalledApp): void => {
+  if (old.baseUrl === app.baseUrl) return
+  const message = `baseUrl was ${old.baseUrl} and is ${app.baseUrl} now; here it counts at once`
+  findingsOf(hosted).meet('LC-005', { app: app.identifier, where: 'manifest: baseUrl', message })
+}

@@ -7,7 +7,7 @@ import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
-import { noteFindings, noteHidden } from './install-notes.ts'
+import { noteFindings, noteHidden, noteMoved } from './install-notes.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
 import { inTurn } from '../hosted/turns.ts'
@@ -185,6 +185,7 @@ const put = async (
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(source.name), outcome: 'ok' })
   noteHidden(hosted, app)
   noteFindings(hosted, app, findings)
+  if (old && !old.isPending && !resumed) noteMoved(hosted, old, app)
   hosted.appsChanged.emit('change', [])
   return app
 }

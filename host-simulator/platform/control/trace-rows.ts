@@ -34,8 +34,15 @@ export const traceRows = [
     path: '/worlds/{id}/findings',
     tag,
     doc: 'Rules of the findings table that were met, the worst first: what was wrong, where, how often, and what to do. Each rule in words: `/findings`.',
+    query: z.object({
+      complete: z
+        .literal('1')
+        .optional()
+        .describe('With what only a whole run shows: scopes that no request needed'),
+    }),
     ok: [200],
     answer: { plain: z.array(FindingShape) },
-    run: ({ hosted }) => Response.json(findingsOf(hosted).list()),
+    run: ({ hosted, query }) =>
+      Response.json(findingsOf(hosted).list({ isComplete: query.complete === '1' })),
   }),
 ]

@@ -1,6 +1,8 @@
 /** What refused calls of `AP` say of an app. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { manyListeners } from '../../../src/contract/events.ts'
 import type { RefusalCode } from '../../../src/contract/messages.ts'
+import { isObject } from '../../../src/contract/value.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { findingsOf } from './findings.ts'
@@ -23,16 +25,36 @@ const rules: Record<RefusalCode, FindingId | null> = {
 
 const subscriptions = new Set(['events.on', 'events.once', 'events.onAny'])
 
-const ruleOf = ({ name, code, reason = '' }: TraceEntry & { code: RefusalCode }): FindingId | null =>
-  code === 'wrong-argument' && subscriptions.has(name)
-    ? reason.includes('there is no event')
-      ? 'BR-020'
-      : 'BR-021'
-    : rules[code]
+/** `modeName: expected "translate", "review" or "proofread", got "edit"`: a word, and not one of the words. */
+const isOtherWord = /: expected "[^"]*"(?:(?:, | or )"[^"]*")*, got "|: expected ALL, TODO, /
+
+const ruleOf = ({ name, code, reason = '' }: TraceEntry & { code: RefusalCode }): FindingId | null => {
+  if (code === 'need-unmet' && name === 'editor.closeModal') return 'BR-015'
+  if (code !== 'wrong-argument') return rules[code]
+  if (subscriptions.has(name)) return reason.includes('there is no event') ? 'BR-020' : 'BR-021'
+  return isOtherWord.test(reason) ? 'BR-008' : 'BR-003'
+}
+
+/** Of a call that went well. */
+const doubtOf = ({ name, reason = '', in: args }: TraceEntry): [FindingId, string] | null => {
+  if (subscriptions.has(name)) return reason.includes(manyListeners) ? ['BR-006', reason] : null
+  const [request] = Array.isArray(args) ? (args as unknown[]) : []
+  const lacksHeaders = isObject(request) && typeof request['path'] === 'string' && !request['headers']
+  return name === 'apiRequest' && lacksHeaders
+    ? ['BR-010', 'payload.headers: expected object, got nothing']
+    : null
+}
 
 export const seeCalls = (hosted: HostedWorld, entry: TraceEntry): void => {
   const { kind, app, name, code, outcome, reason = '', id: number } = entry
-  if (kind !== 'call' || outcome !== 'refused' || !code) return
-  const id = ruleOf({ ...entry, code })
-  if (id) findingsOf(hosted).meet(id, { app, where: `AP.${name}`, message: reason, entry: number })
+  if (kind !== 'call') return
+  const meet = (id: FindingId, message: string): void =>
+    void findingsOf(hosted).meet(id, { app, where: `AP.${name}`, message, entry: number })
+  if (outcome === 'ok') {
+    const doubt = doubtOf(entry)
+    if (doubt) meet(...doubt)
+    return
+  }
+  const id = code && ruleOf({ ...entry, code })
+  if (id) meet(id, reason)
 }

@@ -1,18 +1,20 @@
 /** What refused requests to REST say of an app. */
+import type { FindingId } from '../../../src/contract/findings/index.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { findingsOf } from './findings.ts'
 
-const rules = { 401: 'OA-009', 403: 'SC-001' } as const
+const ruleOf = (status: unknown, reason: string): FindingId | null => {
+  if (status === 401) return reason.includes('that has expired') ? 'OA-008' : 'OA-009'
+  // Roles refuse with 403, too: only a lack of scope is named so.
+  return status === 403 && reason.includes('(needs ') ? 'SC-001' : null
+}
 
 export const seeRequests = (
   hosted: HostedWorld,
-  { kind, app, name, outcome, reason = '', out, id }: TraceEntry,
+  { kind, app, name, outcome, reason = '', out, id: entry }: TraceEntry,
 ): void => {
   if (kind !== 'request' || outcome !== 'refused') return
-  const { status } = Object(out) as { status?: unknown }
-  // Roles refuse with 403, too: only a lack of scope is named so.
-  const isOfScope = status === 403 && reason.includes('(needs ')
-  if (status === 401 || isOfScope)
-    findingsOf(hosted).meet(rules[status], { app, where: name, message: reason, entry: id })
+  const id = ruleOf((Object(out) as { status?: unknown }).status, reason)
+  if (id) findingsOf(hosted).meet(id, { app, where: name, message: reason, entry })
 }

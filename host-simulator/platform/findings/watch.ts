@@ -1,10 +1,19 @@
 /** Looks at all that happens in each world. */
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import { seeCallbacks } from './callbacks.ts'
 import { seeCalls } from './calls.ts'
+import { seeOauth } from './oauth.ts'
+import { seePolling } from './polling.ts'
 import { seeRequests } from './requests.ts'
 
-const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [seeCalls, seeRequests]
+const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
+  seeCalls,
+  seePolling,
+  seeRequests,
+  seeOauth,
+  seeCallbacks,
+]
 
 export const watchWorlds = (worlds: Worlds): void => {
   const watch = (hosted: HostedWorld): void => {

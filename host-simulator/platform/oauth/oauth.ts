@@ -12,6 +12,7 @@ import type { Page } from '../http/plain-page.ts'
 import { issueCode } from './grants.ts'
 import { notStored, TokenRefused } from './refusal.ts'
 import type { Exchange } from './exchange.ts'
+import { isNewState } from './states.ts'
 import { exchanged, grantTypeNames } from './token-endpoint.ts'
 import { longestBody, readTokenRequest } from './token-request.ts'
 import { worldsSeen } from './world-seen.ts'
@@ -62,7 +63,7 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     userId: number,
     scopes: string[],
   ): Promise<Return> => {
-    const { client, redirectUri, challenge } = request
+    const { client, redirectUri, challenge, state } = request
     const code = await issueCode(hosted, {
       clientId: client.clientId,
       userId,
@@ -75,7 +76,8 @@ export const createOauth = ({ worlds, newId, origin, graceSeconds = 0 }: OauthOp
     const id = noteAuthorize(hosted, client, null, {
       scopes,
       pkce: challenge?.method ?? 'none',
-      hasState: request.state !== undefined,
+      hasState: state !== undefined,
+      ...(state !== undefined && { isStateNew: await isNewState(hosted, client.clientId, state) }),
     })
     await rememberCode(hosted, code, id)
     return faultyReturn(hosted, client.clientId, returnTo(request, { code }))

@@ -177,10 +177,10 @@ const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): R
 
 /** No world answers for it, so it is told where somebody looks. */
 const noteStranger = (worlds: Worlds, request: RestRequest, pathname: string): void => {
-  const { hosted, reason } = strangerIn(request, worlds)
+  const { hosted, app = '', reason } = strangerIn(request, worlds)
   const note: Note = {
     kind: 'request',
-    app: '',
+    app,
     name: `${request.method} ${pathname}`,
     outcome: 'refused',
     out: { status: 401 },

@@ -1,4 +1,4 @@
-/** What an app does wrong with `AP`. */
+/** What an app does wrong with `AP`. 002, 007, 009 and 011 to 013 are kept for what only the app's page knows. */
 import { hint, rule } from './rule.ts'
 
 const methods = 'specification, “AP operations”'
@@ -20,6 +20,26 @@ export const bridgeRules = {
   'BR-005': rule('error', 'A read has a callback', 'spec', methods, {
     why: 'AP answers by its callback alone. Without one the value is lost; what the call returns is undefined.',
     fix: 'Pass a function as the last argument.',
+  }),
+  'BR-006': hint('A listener is added once', 'spec', events, {
+    why: 'Each one is called for each firing: a page that adds one per selection does its work more often each time. Whether listeners were removed meanwhile the platform does not hear.',
+    fix: 'Subscribe once when the page starts, or remove the listener with the same function by `AP.events.off`.',
+  }),
+  'BR-008': rule('error', 'A value is one of those that exist', 'spec', methods, {
+    why: 'The call is dropped: a mode, view or format of another name means nothing.',
+    fix: 'Take one of the words of the message.',
+  }),
+  'BR-010': rule('info', 'AP.apiRequest gets headers', 'spec', methods, {
+    why: 'The specification calls them required, and wants an empty object for none.',
+    fix: 'Pass `headers: {}`.',
+  }),
+  'BR-014': hint('What an event tells is not polled', 'spec', events, {
+    why: 'Asking several times a second costs time in the page and in the platform, and still comes late.',
+    fix: 'Ask once, and then listen to the event of the message.',
+  }),
+  'BR-015': hint('A page closes only the modal that it opened', 'spec', methods, {
+    why: 'There is none: `AP.editor.closeModal` does nothing. The person may have closed it before.',
+    fix: 'Inside of a modal use `AP.closeAppModal`; outside keep in mind that `onClose` was called.',
   }),
   'BR-016': hint('What a call needs is there', 'spec', methods, {
     why: 'Some calls need an open string, a mode or a view. Where it is missing they do nothing.',

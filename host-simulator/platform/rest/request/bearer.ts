@@ -28,7 +28,7 @@ export const bearerIn = async (
 export const strangerIn = (
   { headers }: Pick<RestRequest, 'headers'>,
   worlds: Worlds,
-): { hosted: HostedWorld | undefined; reason: string } => {
+): { hosted: HostedWorld | undefined; app?: string; reason: string } => {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (token === undefined)
     return { hosted: undefined, reason: 'no token: expected Authorization: Bearer <token>' }
@@ -43,10 +43,14 @@ export const strangerIn = (
   const hosted = isOfWorld
     ? worlds.find(String(hint['world']))
     : worlds.ofOrganization(Number(organizationId))
+  const hasExpired = hosted && Number(hint['exp']) * 1000 <= hosted.clock.now()
   const reason = hosted
-    ? 'a token that has expired, was taken back, alone or with its grant or app, or has a wrong signature'
+    ? hasExpired
+      ? 'a token that has expired'
+      : 'a token that was taken back, alone or with its grant or app, or has a wrong signature'
     : `token of a world that is gone (${isOfWorld ? String(hint['world']).slice(0, 40) : `organization ${Number(organizationId)}`}): the app has kept it from an earlier start; let it ask for a new one, or keep the world with --data`
-  return { hosted, reason }
+  const app = hosted?.apps.get(String(hint['app']))?.identifier
+  return { hosted, reason, ...(app !== undefined && { app }) }
 }
 
 const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {

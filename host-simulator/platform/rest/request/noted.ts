@@ -4,6 +4,7 @@ import { grants, type Access } from '../../../../src/contract/scopes.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
 import { causeOfAsking, type Span } from '../../hosted/trace.ts'
+import { usedScopesOf } from '../../hosted/used-scopes.ts'
 import { clientsOf } from '../../oauth/clients.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
@@ -55,6 +56,7 @@ export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Pro
   const { pathname, searchParams } = new URL(url)
   const status = isBroken(answer) ? 0 : answer.status
   const name = `${method} ${pathname}`
+  noteScope(asked)
   if (status >= 200 && status < 400) {
     const reason = cannedWords(asked) ?? warningIn(answer)
     return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
@@ -78,6 +80,12 @@ export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Pro
     }),
     out: { status, ...(said && { body: told(jsonIn(said) ?? said, telling) }) },
   })
+}
+
+const noteScope = ({ bearer: { hosted, claims }, row }: Asked): void => {
+  if (claims.app === undefined || !row?.scope) return
+  const used = usedScopesOf(hosted)
+  used.set(claims.app, (used.get(claims.app) ?? new Set()).add(row.scope))
 }
 
 /** What cannot be read by name is not told at all, since nobody knows what it holds. */

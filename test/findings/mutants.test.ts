@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { findingRules, type FindingId } from '../../src/contract/findings/index.ts'
+import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
+import { bridgeMutants } from './mutants/bridge.ts'
+import { formatMutants } from './mutants/formats.ts'
+import { lifecycleMutants } from './mutants/lifecycle.ts'
+import { manifestMutants } from './mutants/manifest.ts'
+import { oauthMutants } from './mutants/oauth.ts'
+import { pageMutants } from './mutants/pages.ts'
+import { simulatorMutants } from './mutants/simulator.ts'
+
+/** A right app with one mistake, and what the world says of it. */
+type Mutant = () => Promise<Pick<WorldFinding, 'id'>[]>
+
+const mutants: Partial<Record<FindingId, Mutant>> = {
+  ...manifestMutants,
+  ...bridgeMutants,
+  ...oauthMutants,
+  ...lifecycleMutants,
+  ...pageMutants,
+  ...formatMutants,
+  ...simulatorMutants,
+}
+
+describe('an app with one mistake gives its own rule and no other', () => {
+  it.each(Object.keys(findingRules) as FindingId[])('%s', async (id) => {
+    const found = await mutants[id]?.()
+    expect([...new Set(found?.map((finding) => finding.id))]).toEqual([id])
+  })
+})

@@ -1,0 +1,37 @@
+/** Apps whose page does not come into its frame. */
+import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
+import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
+import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
+
+const cdn = 'https://cdn.crowdin.com/apps/dist/iframe.js'
+
+/** An HTML page with these scripts. */
+export const htmlPage = (scripts: readonly string[], headers: Record<string, string> = {}): Response => {
+  const tags = scripts.map((src) => `<script src="${src}"></script>`).join('')
+  const html = `<!doctype html><!-- <script src="${cdn}"></script> --><head>${tags}</head><p>Hello`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+}
+
+/** What is found where the frame of the app's page stays silent. */
+export const findingsOfFrame = async (answer: (request: Request) => Response): Promise<WorldFinding[]> => {
+  const { platform } = openPlatform((request) =>
+    request.url.endsWith('manifest.json') ? Response.json(manifest()) : answer(request),
+  )
+  const world = await hostWorld(platform, onePlan)
+  await platform.install(world, 'https://app.test/manifest.json')
+  const page = await openPage(platform, world)
+  const module = 'app=sample-app&module=panel'
+  await page(`frame?${module}&parent=${encodeURIComponent(`${origin}/w/x/editor`)}`)
+  await page(`frame/check?${module}`, { method: 'POST' })
+  return findingsOf(world).list()
+}
+
+const frame = (answer: (request: Request) => Response) => () => findingsOfFrame(answer)
+
+export const pageMutants = {
+  'UI-001': frame(() => htmlPage([cdn], { 'content-security-policy': "frame-ancestors 'self'" })),
+  'UI-005': frame(() => new Response('Not found', { status: 404 })),
+  'UI-006': frame(() => htmlPage([])),
+  'UI-007': frame(() => htmlPage(['/static/iframe.js'])),
+  'UI-008': frame(() => htmlPage([`${origin}/apps/dist/iframe.js`])),
+}

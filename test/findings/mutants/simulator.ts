@@ -1,0 +1,34 @@
+/** What is of the simulator, or of the test. */
+import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
+import { faultsOf } from '../../../host-simulator/platform/faults/faults.ts'
+import type { Manifest } from '../../../src/contract/manifest.ts'
+import { appOf, openPlatform } from '../../platform/offline.ts'
+import { rightModules } from '../../lint/samples.ts'
+
+const withModule = (type: string) => async () => {
+  const modules = { [type]: [rightModules[type]] } as unknown as Manifest['modules']
+  const { platform } = openPlatform(appOf({ modules }))
+  const world = await platform.createWorld()
+  await platform.install(world, 'https://app.test/manifest.json')
+  return findingsOf(world)
+    .list()
+    .filter(({ id }) => id.startsWith('SM'))
+}
+
+export const simulatorMutants = {
+  'SM-001': async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    faultsOf(world).add({ on: 'api', do: { status: 500 } })
+    return findingsOf(world).list()
+  },
+  'SM-002': withModule('announcement'),
+  'SM-003': withModule('workflow-step-type'),
+  'SM-004': async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    const refused = { kind: 'call', app: 'a', outcome: 'refused' } as const
+    world.trace.note({ ...refused, name: 'getContext', code: 'handler-failed', reason: 'the host failed' })
+    return findingsOf(world).list()
+  },
+}
