@@ -48,7 +48,7 @@ export const rooms = [
   row('oauth', 'Clients, consent, grants, the token endpoint', 'http hosted faults'),
   row('scenarios', 'Starts a world as a file says', 'hosted faults jobs oauth'),
   row('apps', 'Manifests, installs, callbacks, addresses of frames', 'hosted faults findings oauth scenarios'),
-  row('app-formats', 'One exchange with an app about a file: detection, request, answer, checks', 'hosted faults jobs apps'),
+  row('app-formats', 'One exchange with an app about a file: detection, request, answer, checks', 'hosted faults findings jobs apps'),
   row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats'),
   row('pipeline', 'What an import, a build or an upload does, whoever asked', 'hosted jobs app-formats files'),
   row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps files'),

@@ -7,7 +7,6 @@ const { modules } = await loadModule('src/contract/modules.ts')
 const { advancedFilterValues } = await loadModule('host-simulator/world/filters/values.ts')
 const { findingGroups, findingRules } = await loadModule('src/contract/findings/index.ts')
 const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
-const { jobRules } = await loadModule('host-simulator/platform/jobs/finding.ts')
 const { builtIns } = await loadModule('host-simulator/scenario/built-in/index.ts')
 const { exitCodes } = await loadModule('host-simulator/cli/failure.ts')
 
@@ -96,14 +95,8 @@ ${Object.entries(findingGroups)
   )
   .join('\n\n')}
 
-An error of the manifest keeps the app from being installed; \`ap-bridge lint\` says the same.
-
-## Findings of jobs
-
-About what an app answers for its custom file format: in \`ap-bridge job\`, in the page's list of jobs and in the trace. Which
-are errors depends on the case; an error fails the job, but for CF-029 and CF-030.
-
-${table(['id', 'what is wanted'], Object.entries(jobRules))}
+An error of the manifest keeps the app from being installed; \`ap-bridge lint\` says the same. Those of jobs are in
+\`ap-bridge job\` and in the page's list of jobs, too; an error fails the job, but for CF-029 and CF-030.
 
 ## Built-in scenarios
 

@@ -1,6 +1,6 @@
 /** Content security policies of an app's pages: the simulator in the live platform's place, and who may frame a page. */
 
-export { framingRefusal } from '../../src/contract/framing.ts'
+export { framingRefusal } from '../platform/apps/framing.ts'
 
 /** `https://cdn.crowdin.com/apps/`, `*.crowdin.com`, `crowdin.com:443`: a source that names the live platform. */
 const platformSource =

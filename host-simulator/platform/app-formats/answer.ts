@@ -49,11 +49,7 @@ const chosen = (
   const inline = data[name] ?? undefined
   const url = data[`${name}Url`] ?? undefined
   if (inline !== undefined && url !== undefined)
-    findings.add(
-      'CF-004',
-      'warning',
-      `data.${name} and data.${name}Url are both there; data.${name} is taken`,
-    )
+    findings.add('CF-004', `data.${name} and data.${name}Url are both there; data.${name} is taken`)
   if (inline !== undefined) return { inline }
   return url === undefined ? null : { url }
 }
@@ -67,7 +63,7 @@ const readParsed = async (data: Data, request: JobRequest, tools: AnswerTools): 
   tell('checking')
   if (!preview) return { jobType: 'parse-file', strings, preview }
   if (strings.some(({ text }) => typeof text !== 'string')) {
-    findings.add('CF-031', 'warning', 'a preview is not shown for a file that has strings with plurals')
+    findings.add('CF-031', 'a preview is not shown for a file that has strings with plurals')
     return { jobType: 'parse-file', strings, preview: null }
   }
   checkPreview(new TextDecoder().decode(preview), strings, findings)
@@ -142,7 +138,7 @@ const readPreview = async (
   // The SDK writes an empty one where it has none.
   if (!found || found.inline === '') return null
   if (targetLanguages.length) {
-    tools.findings.add('CF-031', 'warning', 'a preview with translations is not used')
+    tools.findings.add('CF-031', 'a preview with translations is not used')
     return null
   }
   return readBytes(found, 'preview', true, tools)
@@ -153,7 +149,7 @@ const readBuilt = async (data: Data, tools: AnswerTools): Promise<BuiltAnswer> =
   if (!found) throw new JobFault('CF-005', 'expected data.content or data.contentUrl, got neither')
   const content = await readBytes(found, 'content', false, tools)
   tools.tell('checking')
-  if (!content.length) tools.findings.add('CF-033', 'warning', 'the built file is empty')
+  if (!content.length) tools.findings.add('CF-033', 'the built file is empty')
   return { jobType: 'build-file', content }
 }
 

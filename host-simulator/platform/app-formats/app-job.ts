@@ -6,7 +6,8 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Answer } from './answer.ts'
 import type { FormatModule } from './detection.ts'
 import { JobCancelled } from './fault.ts'
-import { createFindings, type Findings } from '../jobs/finding.ts'
+import { findingsOf } from '../findings/findings.ts'
+import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { openJob, type JobAbout, type JobPhase, type JobResult, type RunningJob } from '../jobs/job.ts'
 import { cancelled, failedExport, JobFailure } from './job-failure.ts'
 import type { Meters } from '../jobs/limits.ts'
@@ -52,6 +53,7 @@ export const runAppJob = async <T>(
       if (!report.answer) throw failureOf(report, appJob)
       const more = createFindings()
       const { value, result } = await use(report.answer, more)
+      meetJob(hosted, appJob, more.list())
       // Of several exchanges for one job, all are told.
       job.tell({
         findings: [...job.now.findings, ...more.list()],
@@ -77,11 +79,8 @@ export const runAppJob = async <T>(
   }
 }
 
-const exchanged = async (
-  hosted: HostedWorld,
-  { found, subject, cargo, userId }: AppJob,
-  job: RunningJob,
-): Promise<JobReport> => {
+const exchanged = async (hosted: HostedWorld, appJob: AppJob, job: RunningJob): Promise<JobReport> => {
+  const { found, subject, cargo, userId } = appJob
   const { app, module } = found
   const { transport, jwt } = jobOptions(hosted)
   const { request, unload } = await loaded(hosted, requestOf(hosted, subject), cargo, transport)
@@ -135,6 +134,7 @@ const exchanged = async (
       out: { status: report.status, bytes: meters.responseBytes, fetched: meters.fetchedBytes },
       ...(reason !== undefined && { reason }),
     })
+    meetJob(hosted, appJob, findings, span.id)
     job.tell({
       findings: [...job.now.findings, ...findings],
       requestBytes: meters.requestBytes,
@@ -148,6 +148,22 @@ const exchanged = async (
   } finally {
     unload()
   }
+}
+
+/** In the world's list a rule is met once for each file. */
+const meetJob = (
+  hosted: HostedWorld,
+  { found, about }: AppJob,
+  findings: readonly Finding[],
+  entry?: number,
+): void => {
+  for (const { id, message, record } of findings)
+    findingsOf(hosted).meet(id, {
+      app: found.app.identifier,
+      where: `${about.kind} ${about.fileName}`,
+      message: record === null ? message : `${message} (record ${record})`,
+      ...(entry !== undefined && { entry }),
+    })
 }
 
 /** Source: facts F114: REST gets the app's words of an answer with status 200, the user gets them always. */

@@ -139,7 +139,6 @@ const stringsIn = (
     if (clash)
       findings.add(
         'CF-034',
-        'warning',
         `"${identifier}" stays one string: "${clash.identifier}" is another's identifier`,
         {
           record: index,
@@ -201,12 +200,7 @@ const checkSegments = (
         typeof text === 'string' &&
         breaksOf(rules, text, project.sourceLanguageId, { isInlineMarkup: true }).length
       )
-        findings.add(
-          'CF-022',
-          'warning',
-          `"${identifier}" has several segments by the rules that were sent`,
-          { record },
-        )
+        findings.add('CF-022', `"${identifier}" has several segments by the rules that were sent`, { record })
     })
   } catch (error) {
     // Rules that need too much work on this text say nothing of the app.
@@ -226,7 +220,7 @@ const unmatchedIn = (
   const unmatched: string[] = []
   records.forEach(({ identifier }, record) => {
     if (known.has(identifier) || kept.get(identifier)?.split) return
-    findings.add('CF-015', 'warning', `no string of the file has the identifier "${identifier}"`, { record })
+    findings.add('CF-015', `no string of the file has the identifier "${identifier}"`, { record })
     if (unmatched.length < mostUnmatched) unmatched.push(identifier)
   })
   return unmatched
@@ -258,6 +252,6 @@ const translationsIn = (
           own?.set(id, each)
     }
   if (!isAny && records.length)
-    findings.add('CF-027', 'warning', `no record has a translation into ${languageIds.join(', ')}`)
+    findings.add('CF-042', `no record has a translation into ${languageIds.join(', ')}`)
   return all
 }

@@ -92,7 +92,6 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
     if (meters.ms >= limits.slowMs)
       findings.add(
         'CF-014',
-        'info',
         `expected an answer within ${limits.slowMs / 1000} s, got it after ${meters.ms / 1000} s`,
       )
     near('the answer', bytes.length, posting)
@@ -131,11 +130,7 @@ const measured = (name: string, bytes: number, posting: Posting): void => {
 
 const near = (name: string, bytes: number, { limits, findings }: Posting): void => {
   if (bytes >= limits.nearBytes)
-    findings.add(
-      'CF-010',
-      'warning',
-      `${name}: ${bytes} of ${limits.bodyBytes} bytes, which 5 MB may mean less than`,
-    )
+    findings.add('CF-010', `${name}: ${bytes} of ${limits.bodyBytes} bytes, which 5 MB may mean less than`)
 }
 
 const isOfToken = (status: number): boolean => status === 401 || status === 403
@@ -151,19 +146,14 @@ const valueOf = (
   const type = headers.get('content-type')
   const isOk = status === 200
   if (status === 413)
-    findings.add('CF-012', 'error', `the app refused a request of ${body.length} bytes with status 413`)
+    findings.add('CF-012', `the app refused a request of ${body.length} bytes with status 413`)
   if (!isOk && status !== 413)
     findings.add(
       'CF-007',
-      'error',
       `expected status 200 with error.message for a failure, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
     )
   if (isOk && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? ''))
-    findings.add(
-      'CF-006',
-      'warning',
-      `content-type: expected application/json, got ${shown(type ?? undefined)}`,
-    )
+    findings.add('CF-039', `content-type: expected application/json, got ${shown(type ?? undefined)}`)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -78,11 +78,7 @@ export async function* fetchedChunks(
     })
     // Documented for bodies only, so it is no more than a warning.
     if (total > limits.bodyBytes)
-      findings.add(
-        'CF-010',
-        'warning',
-        `${name}: ${total} bytes, more than the ${limits.bodyBytes} of a body`,
-      )
+      findings.add('CF-010', `${name}: ${total} bytes, more than the ${limits.bodyBytes} of a body`)
   } finally {
     deadline.end()
   }

@@ -1,4 +1,5 @@
 /** Who reads and builds a file: the one place where a format is chosen. */
+import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import { detect, formatOf, FormatError, isText } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { moduleFor } from './detection.ts'
@@ -40,7 +41,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
 /** Unstated: what becomes of text in a format that is not there. Ours comes in all the same. */
 const readByLine: Finding = {
   id: 'CF-035',
-  severity: 'warning',
+  severity: fileFormatRules['CF-035'].severity,
   message: 'This simulator has no format for such a file: each line that is not blank is one string',
   record: null,
   line: null,

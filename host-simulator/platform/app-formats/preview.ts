@@ -16,30 +16,23 @@ export const checkPreview = (
   const linked = new Map<string, string>()
   records.forEach(({ identifier, previewId, isHidden }, record) => {
     if (previewId === undefined) {
-      if (!isHidden) findings.add('CF-029', 'error', `${shown(identifier)} has no previewId`, { record })
+      if (!isHidden) findings.add('CF-029', `${shown(identifier)} has no previewId`, { record })
       return
     }
     const id = String(previewId)
     const other = linked.get(id)
     if (other !== undefined)
-      findings.add(
-        'CF-029',
-        'warning',
-        `previewId ${id} is that of ${shown(other)}, too: only the last is linked`,
-        { record },
-      )
+      findings.add('CF-043', `previewId ${id} is that of ${shown(other)}, too: only the last is linked`, {
+        record,
+      })
     linked.set(id, identifier)
     if (!elements.has(id))
-      findings.add(
-        'CF-030',
-        'error',
-        `expected an element with id="${prefix}${id}" for ${shown(identifier)}`,
-        { record },
-      )
+      findings.add('CF-030', `expected an element with id="${prefix}${id}" for ${shown(identifier)}`, {
+        record,
+      })
   })
   for (const id of elements.keys())
-    if (!linked.has(id))
-      findings.add('CF-030', 'warning', `no string has the previewId of id="${prefix}${id}"`)
+    if (!linked.has(id)) findings.add('CF-045', `no string has the previewId of id="${prefix}${id}"`)
 }
 
 /** Elements for strings, by previewId. */
@@ -52,15 +45,15 @@ const elementsIn = (html: string, findings: Findings): Map<string, Tag> => {
     if (!id?.value.startsWith(prefix)) continue
     const previewId = id.value.slice(prefix.length)
     if (id.quote !== '"') {
-      findings.add('CF-030', 'warning', `expected id="${id.value}" in double quotes`)
+      findings.add('CF-044', `expected id="${id.value}" in double quotes`)
       continue
     }
-    if (elements.has(previewId)) findings.add('CF-030', 'error', `id="${id.value}" comes twice`)
+    if (elements.has(previewId)) findings.add('CF-030', `id="${id.value}" comes twice`)
     elements.set(previewId, tag)
     if (!tag.classes.split(/\s+/).includes(phrase))
-      findings.add('CF-030', 'warning', `the element with id="${id.value}" has no class ${phrase}`)
+      findings.add('CF-044', `the element with id="${id.value}" has no class ${phrase}`)
   }
-  if (scripts) findings.add('CF-030', 'warning', `${scripts} scripts in the preview are not run`)
+  if (scripts) findings.add('CF-046', `${scripts} scripts in the preview are not run`)
   return elements
 }
 

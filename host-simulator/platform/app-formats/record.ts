@@ -2,7 +2,7 @@
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
 import type { JsonObject, Text } from '../../world/rows.ts'
-import type { At, Findings, JobRule, Severity } from '../jobs/finding.ts'
+import type { At, Findings, JobRule } from '../jobs/finding.ts'
 import type { JobLimits } from '../jobs/limits.ts'
 
 export interface StringRecord {
@@ -45,17 +45,17 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
   const isUpload = languages.size > 0
 
   const read: RecordReader['read'] = (value, at) => {
-    const say = (id: JobRule, severity: Severity, message: string): null => {
-      findings.add(id, severity, message, at)
+    const say = (id: JobRule, message: string): null => {
+      findings.add(id, message, at)
       return null
     }
-    if (!isObject(value)) return say('CF-001', 'error', `expected a string record, got ${shown(value)}`)
+    if (!isObject(value)) return say('CF-001', `expected a string record, got ${shown(value)}`)
     const { identifier } = value
     if (typeof identifier !== 'string' || !identifier.trim())
-      return say('CF-001', 'error', `identifier: expected a text, got ${shown(identifier)}`)
+      return say('CF-001', `identifier: expected a text, got ${shown(identifier)}`)
     if (identifier.length > identifierLimit)
-      say('CF-001', 'warning', `identifier: ${identifier.length} characters, REST takes ${identifierLimit}`)
-    if (seen.has(identifier)) return say('CF-002', 'error', `identifier ${shown(identifier)} comes twice`)
+      say('CF-036', `identifier: ${identifier.length} characters, REST takes ${identifierLimit}`)
+    if (seen.has(identifier)) return say('CF-002', `identifier ${shown(identifier)} comes twice`)
     seen.add(identifier)
     const text = textIn(value, say)
     if (text === null) return null
@@ -66,26 +66,22 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     const other = typeof text === 'string' ? text : (text['other'] ?? '')
     if (isUpload || other.trim()) return record
     // Unstated: what a blank source text becomes. Ours cannot be translated, so it is no string.
-    return say('CF-001', 'warning', `${shown(identifier)} has a blank text and is left out`)
+    return say('CF-037', `${shown(identifier)} has a blank text and is left out`)
   }
 
-  type Say = (id: JobRule, severity: Severity, message: string) => null
+  type Say = (id: JobRule, message: string) => null
 
   const textIn = ({ text, hasPlurals }: Record<string, unknown>, say: Say): Text | null => {
     if (hasPlurals !== undefined && hasPlurals !== null && typeof hasPlurals !== 'boolean')
-      say('CF-028', 'warning', `hasPlurals: expected true or false, got ${shown(hasPlurals)}`)
+      say('CF-028', `hasPlurals: expected true or false, got ${shown(hasPlurals)}`)
     if (typeof text === 'string') {
       if (hasPlurals === true)
-        return say('CF-003', 'error', 'text: expected plurals, since hasPlurals is true, got one text')
+        return say('CF-003', 'text: expected plurals, since hasPlurals is true, got one text')
       return text
     }
-    if (!isObject(text)) return say('CF-001', 'error', `text: expected a text or plurals, got ${shown(text)}`)
+    if (!isObject(text)) return say('CF-001', `text: expected a text or plurals, got ${shown(text)}`)
     if (hasPlurals !== true)
-      return say(
-        'CF-003',
-        'error',
-        `hasPlurals: expected true, since text has plurals, got ${shown(hasPlurals)}`,
-      )
+      return say('CF-003', `hasPlurals: expected true, since text has plurals, got ${shown(hasPlurals)}`)
     return pluralsIn(text, forms, 'text', say)
   }
 
@@ -99,22 +95,17 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
   ): Record<string, string> | null => {
     for (const [form, text] of Object.entries(plurals)) {
       if (!categories.includes(form))
-        return say(
-          'CF-003',
-          'error',
-          `${name}: expected the categories ${categories.join(', ')}, got "${form}"`,
-        )
+        return say('CF-003', `${name}: expected the categories ${categories.join(', ')}, got "${form}"`)
       if (typeof text !== 'string')
-        return say('CF-003', 'error', `${name}.${form}: expected a text, got ${shown(text)}`)
+        return say('CF-003', `${name}.${form}: expected a text, got ${shown(text)}`)
     }
     if (needsOther && !Object.hasOwn(plurals, 'other'))
       return say(
         'CF-003',
-        'error',
         `${name}: expected the category other, got ${Object.keys(plurals).join(', ') || 'none'}`,
       )
     const missing = categories.filter((form) => !Object.hasOwn(plurals, form))
-    if (missing.length) say('CF-003', 'warning', `${name}: the category ${missing.join(', ')} is missing`)
+    if (missing.length) say('CF-038', `${name}: the category ${missing.join(', ')} is missing`)
     return Object.fromEntries(
       Object.entries(plurals as Record<string, string>).filter(
         ([form, text]) => form === 'other' || text.trim(),
@@ -125,7 +116,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
   const readFields = (value: Record<string, unknown>, record: StringRecord, say: Say): void => {
     const { context, maxLength, isHidden, labels, attributes, previewId } = value
     const wrong = (name: string, wanted: string): null =>
-      say('CF-028', 'warning', `${name}: expected ${wanted}, got ${shown(value[name])}`)
+      say('CF-028', `${name}: expected ${wanted}, got ${shown(value[name])}`)
     if (typeof context === 'string') record.context = context
     else if (context !== undefined && context !== null) wrong('context', 'a text')
     if (Number.isSafeInteger(maxLength) && (maxLength as number) >= 0) record.maxLength = maxLength as number
@@ -141,19 +132,18 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     } else if (attributes !== undefined && attributes !== null) wrong('attributes', 'an object')
     if (previewId === undefined || previewId === null) return
     if (typeof previewId === 'string' || typeof previewId === 'number') record.previewId = previewId
-    else say('CF-029', 'error', `previewId: expected a number, got ${shown(previewId)}`)
+    else say('CF-029', `previewId: expected a number, got ${shown(previewId)}`)
   }
 
   const readCustomData = (customData: unknown, record: StringRecord, say: Say): void => {
     if (customData === undefined || customData === null) return
     if (typeof customData !== 'string')
-      return void say('CF-009', 'error', `customData: expected a text, got ${shown(customData)}`)
+      return void say('CF-009', `customData: expected a text, got ${shown(customData)}`)
     // Unstated: whether 4 KB are bytes or characters. Ours are bytes of UTF-8 (facts F113).
     const bytes = bytesOf(customData, limits.customDataBytes)
     if (bytes > limits.customDataBytes)
       return void say(
         'CF-009',
-        'error',
         `customData: expected at most ${limits.customDataBytes} bytes, got ${bytes} in ${customData.length} characters`,
       )
     record.customData = customData
@@ -162,15 +152,11 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
   const readTranslations = (translations: unknown, record: StringRecord, say: Say): void => {
     if (translations === undefined || translations === null) return
     if (!isObject(translations))
-      return void say(
-        'CF-027',
-        'error',
-        `translations: expected an object by language, got ${shown(translations)}`,
-      )
+      return void say('CF-027', `translations: expected an object by language, got ${shown(translations)}`)
     if (!isUpload) {
       // Unstated: what translations in a source become. Ours is asked for strings alone there.
       if (Object.keys(translations).length)
-        say('CF-027', 'warning', 'translations: no language was asked for; they are left out')
+        say('CF-041', 'translations: no language was asked for; they are left out')
       return
     }
     const read: Record<string, ImportedTranslation> = {}
@@ -178,11 +164,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
       const categories = languages.get(languageId)
       const name = `translations.${languageId}`
       if (!categories) {
-        say(
-          'CF-027',
-          'error',
-          `translations: expected ${[...languages.keys()].join(', ')}, got "${languageId}"`,
-        )
+        say('CF-027', `translations: expected ${[...languages.keys()].join(', ')}, got "${languageId}"`)
         continue
       }
       const found = translationIn(translation, { record, categories, name }, say)
@@ -197,7 +179,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     say: Say,
   ): ImportedTranslation | null => {
     if (!isObject(translation))
-      return say('CF-027', 'error', `${name}: expected an object with text, got ${shown(translation)}`)
+      return say('CF-027', `${name}: expected an object with text, got ${shown(translation)}`)
     const { text, status } = translation
     const hasPlurals = typeof record.text !== 'string'
     const own =
@@ -208,11 +190,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
           : undefined
     if (own === null) return null
     if (own === undefined || (hasPlurals && typeof own === 'string'))
-      return say(
-        'CF-027',
-        'error',
-        `${name}.text: expected ${hasPlurals ? 'plurals' : 'a text'}, got ${shown(text)}`,
-      )
+      return say('CF-027', `${name}.text: expected ${hasPlurals ? 'plurals' : 'a text'}, got ${shown(text)}`)
     const read = statusIn(status, typeof own !== 'string', `${name}.status`, say)
     return { text: own, ...(read !== undefined && { status: read }) }
   }
@@ -227,11 +205,11 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     const all = isObject(status) && hasPlurals ? Object.values(status) : [status]
     const wrong = all.find((each) => !statuses.has(each))
     if (wrong !== undefined) {
-      say('CF-008', 'error', `${name}: expected untranslated, translated or approved, got ${shown(wrong)}`)
+      say('CF-008', `${name}: expected untranslated, translated or approved, got ${shown(wrong)}`)
       return undefined
     }
     if (hasPlurals && typeof status === 'string')
-      say('CF-008', 'warning', `${name}: expected a status for each plural category, got one`)
+      say('CF-040', `${name}: expected a status for each plural category, got one`)
     return status as ImportedStatus | Record<string, ImportedStatus>
   }
 

@@ -69,14 +69,14 @@ export const runJob = async (wish: JobWish): Promise<JobReport> => {
     if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
     const { data } = value
     if (!isObject(data)) {
-      findings.add('CF-006', 'error', `data: expected an object, got ${shown(data)}`)
+      findings.add('CF-006', `data: expected an object, got ${shown(data)}`)
       return done({ status })
     }
     const answer = await readAnswer(data, request, { ...tools, asked: new Set() })
     return done({ status, answer: findings.hasFailed ? null : answer })
   } catch (error) {
     if (!(error instanceof JobFault)) throw error
-    findings.add(error.id, 'error', error.message, error.at)
+    findings.add(error.id, error.message, error.at)
     return done({})
   }
 }
@@ -86,10 +86,6 @@ const wordsIn = ({ error }: Record<string, unknown>, findings: Findings): string
   if (error === undefined || error === null) return null
   const message = isObject(error) ? error['message'] : undefined
   if (typeof message === 'string' && message.trim()) return message
-  findings.add(
-    'CF-024',
-    'error',
-    `error.message: expected a text, got ${shown(isObject(error) ? message : error)}`,
-  )
+  findings.add('CF-024', `error.message: expected a text, got ${shown(isObject(error) ? message : error)}`)
   return null
 }

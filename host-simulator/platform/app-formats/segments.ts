@@ -39,7 +39,6 @@ export const innerFormatOf = (
   if (!format)
     findings.add(
       'CF-034',
-      'warning',
       `"${identifier}": the simulator re-parses no strings of the type ${JSON.stringify(type)}; it stays one string`,
       { record },
     )
@@ -110,7 +109,6 @@ export const splitTranslation = (
     if (texts.length !== parts.length) {
       findings.add(
         'CF-034',
-        'warning',
         `"${identifier}": expected ${parts.length} segments as in the source, got ${texts.length}; they are left out`,
       )
       return []
@@ -175,17 +173,12 @@ const read = (
       typeof string.text === 'string' ? [{ identifier: string.identifier, text: string.text }] : [],
     )
     if (!plain.length)
-      findings.add(
-        'CF-034',
-        'warning',
-        `"${identifier}": ${format.type} finds no text in it; it stays one string`,
-      )
+      findings.add('CF-034', `"${identifier}": ${format.type} finds no text in it; it stays one string`)
     return plain
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     findings.add(
       'CF-034',
-      'warning',
       `"${identifier}": ${format.type} cannot read it (${error.message}); it stays one string`,
     )
     return null

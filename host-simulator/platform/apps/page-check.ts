@@ -1,6 +1,6 @@
 /** Why the page of a module does not talk with the platform, as far as its answer shows. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
-import { framingRefusal } from '../../../src/contract/framing.ts'
+import { framingRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { live } from '../hosted/live.ts'

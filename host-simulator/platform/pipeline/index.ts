@@ -2,7 +2,7 @@
 export { runJob, type ExchangePhase, type JobReport, type JobWish } from '../app-formats/run-job.ts'
 export type { Answer, BuiltAnswer, ParsedAnswer } from '../app-formats/answer.ts'
 export { JobCancelled } from '../app-formats/fault.ts'
-export { jobRules, type Finding, type JobRule, type Severity } from '../jobs/finding.ts'
+export type { Finding, JobRule } from '../jobs/finding.ts'
 export { jobLimits, type JobLimits, type Meters } from '../jobs/limits.ts'
 export { jobLanguage, type JobLanguage, type JobRequest, type JobType } from '../app-formats/request.ts'
 export type { StringRecord } from '../app-formats/record.ts'

@@ -1,5 +1,6 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { bridgeRules } from './bridge.ts'
+import { fileFormatRules } from './file-format.ts'
 import { lifecycleRules } from './lifecycle.ts'
 import { manifestRules } from './manifest.ts'
 import { oauthRules } from './oauth.ts'
@@ -18,6 +19,7 @@ export const findingGroups = {
   LC: 'Lifecycle',
   OA: 'OAuth and tokens',
   UI: 'Pages',
+  CF: 'Jobs of a custom file format',
   SM: 'Simulator',
 } as const
 
@@ -28,6 +30,7 @@ export const findingRules = {
   ...lifecycleRules,
   ...oauthRules,
   ...pageRules,
+  ...fileFormatRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 
