@@ -3,7 +3,7 @@ import type { WorldFinding } from '../../../host-simulator/platform/findings/fin
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
 
-const cdn = 'https://cdn.crowdin.com/apps/dist/iframe.js'
+export const cdn = 'https://cdn.crowdin.com/apps/dist/iframe.js'
 
 /** An HTML page with these scripts. */
 export const htmlPage = (scripts: readonly string[], headers: Record<string, string> = {}): Response => {
