@@ -1,4 +1,5 @@
 /** The step that tries doors with wrong tokens; only where the developer names a door. */
+import type { FindingId } from '../../src/contract/findings/index.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { ask, isAnswer, type Answer, type NoAnswer } from './ask.ts'
 import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
@@ -32,15 +33,22 @@ const knock = (origin: string, { method, path }: Door, token: string): Promise<A
 
 const hour = 3600
 
-/** Claims by what is wrong with them. */
-const wrongTokens = (claims: Record<string, unknown>, secret: string): [name: string, token: string][] => {
+/** By the rule that they try, with what is wrong with them. */
+const wrongTokens = (
+  claims: Record<string, unknown>,
+  secret: string,
+): [id: FindingId, kind: string, token: string][] => {
   const { context: _, ...withoutContext } = claims
   const now = Math.floor(Date.now() / 1000)
   return [
-    ['signed with another secret', tokenOf(claims, `not ${secret}`)],
-    ['that ended an hour ago', tokenOf({ ...claims, iat: now - 2 * hour, exp: now - hour }, secret)],
-    ['with alg none and no signature', tokenOf(claims, null)],
-    ['without the ids of its context', tokenOf({ ...withoutContext, context: {} }, secret)],
+    ['JW-001', 'signed with another secret', tokenOf(claims, `not ${secret}`)],
+    [
+      'JW-002',
+      'that ended an hour ago',
+      tokenOf({ ...claims, iat: now - 2 * hour, exp: now - hour }, secret),
+    ],
+    ['JW-003', 'with alg none and no signature', tokenOf(claims, null)],
+    ['JW-004', 'without the ids of its context', tokenOf({ ...withoutContext, context: {} }, secret)],
   ]
 }
 
@@ -52,6 +60,27 @@ const isRefusal = (text: string): boolean => {
   } catch {
     return false
   }
+}
+
+export interface Tried {
+  id: FindingId
+  kind: string
+  answer: Answer | NoAnswer
+  isIn: boolean
+}
+
+/** Tries a door with one wrong token after the other, each of which it has to refuse. */
+export const tried = async (
+  tryWith: (token: string) => Promise<Answer | NoAnswer>,
+  claims: Record<string, unknown>,
+  secret: string,
+): Promise<Tried[]> => {
+  const all: Tried[] = []
+  for (const [id, kind, token] of wrongTokens(claims, secret)) {
+    const answer = await tryWith(token)
+    all.push({ id, kind, answer, isIn: isIn(answer) })
+  }
+  return all
 }
 
 const isIn = (answer: Answer | NoAnswer): boolean =>
@@ -100,10 +129,10 @@ export const jwtChecks = [
                 evidence,
               })
         }
-        for (const [kind, token] of wrongTokens(claimsOf(right), secret)) {
-          const answer = await knock(stage.origin, door, token)
+        const tries = await tried((token) => knock(stage.origin, door, token), claimsOf(right), secret)
+        for (const { id, kind, answer, isIn: isOpen } of tries) {
           const wrong = told(kind, answer)
-          if (isIn(answer)) open.push(wrong)
+          if (isOpen) open.push(`${id} ${wrong}`)
           else if (!isAnswer(answer) || answer.status >= 500) broken.push(wrong)
         }
       }

@@ -129,7 +129,7 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
         [
           'request',
           'GET /api/v2/projects',
-          'a token that was taken back with its grant or app, or has a wrong signature',
+          'a token that was taken back, alone or with its grant or app, or has a wrong signature',
         ],
       ])
     })

@@ -3,6 +3,7 @@ import { findingRules, type FindingId } from '../../src/contract/findings/index.
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import { bridgeMutants } from './mutants/bridge.ts'
 import { formatMutants } from './mutants/formats.ts'
+import { jwtMutants } from './mutants/jwt.ts'
 import { lifecycleMutants } from './mutants/lifecycle.ts'
 import { manifestMutants } from './mutants/manifest.ts'
 import { oauthMutants } from './mutants/oauth.ts'
@@ -17,6 +18,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...bridgeMutants,
   ...oauthMutants,
   ...lifecycleMutants,
+  ...jwtMutants,
   ...pageMutants,
   ...formatMutants,
   ...simulatorMutants,

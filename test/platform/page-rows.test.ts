@@ -47,6 +47,8 @@ describe('what pages ask', () => {
       await session.send({ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'Hallo' }),
     ).toEqual({ sequence: world.store.sequence })
     expect(await session.frameUrl('sample-app', 'panel', 1)).toMatch(/^https:\/\/app\.test\/panel\.html\?/)
+    const module = { app: 'sample-app', module: 'panel' }
+    expect((await (await session.ask('checkFrame', { query: module })).json()).finding?.id).toMatch(/^UI-/)
     expect(await session.token('sample-app', 'panel', null)).toMatch(/^ey/)
     await session.saveFormData('sample-app', 'panel', { a: 1 })
     expect(await session.formData('sample-app', 'panel')).toEqual({ a: 1 })

@@ -1,6 +1,7 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { bridgeRules } from './bridge.ts'
 import { fileFormatRules } from './file-format.ts'
+import { jwtRules } from './jwt.ts'
 import { lifecycleRules } from './lifecycle.ts'
 import { manifestRules } from './manifest.ts'
 import { oauthRules } from './oauth.ts'
@@ -18,6 +19,7 @@ export const findingGroups = {
   SC: 'Scopes',
   LC: 'Lifecycle',
   OA: 'OAuth and tokens',
+  JW: 'Tokens of pages',
   UI: 'Pages',
   CF: 'Jobs of a custom file format',
   SM: 'Simulator',
@@ -29,6 +31,7 @@ export const findingRules = {
   ...scopeRules,
   ...lifecycleRules,
   ...oauthRules,
+  ...jwtRules,
   ...pageRules,
   ...fileFormatRules,
   ...simulatorRules,
