@@ -11,7 +11,9 @@ run(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', 
 mkdirSync(join(dist, 'page'), { recursive: true })
 cpSync(join(root, 'host-simulator/pages/assets'), join(dist, 'page'), { recursive: true })
 buildSync({
-  entryPoints: ['main', 'site', 'document'].map((name) => join(root, `host-simulator/pages/${name}.css`)),
+  entryPoints: ['main', 'site', 'document', 'panels'].map((name) =>
+    join(root, `host-simulator/pages/${name}.css`),
+  ),
   outdir: join(dist, 'page'),
   bundle: true,
   minifyWhitespace: true,

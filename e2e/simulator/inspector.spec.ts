@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
@@ -39,6 +40,11 @@ for (const theme of ['light', 'dark'] as const)
         const { violations } = await lookWithAxe(page, tab === 'Trace' ? {} : { include: '.simulator' })
         expect(violations, String(tab)).toEqual([])
       }
+      const panel = await openTab(page, 'Trace')
+      await panel.getByRole('radio', { name: 'Timeline' }).check()
+      await panel.getByRole('listbox', { name: 'Timeline' }).press('End')
+      const { violations } = await lookWithAxe(page, { include: '.simulator' })
+      expect(violations, 'Timeline').toEqual([])
     },
   )
 
@@ -72,6 +78,44 @@ test('a request through apiRequest is in the trace with its status, and opens', 
   await expect(entry).toHaveCount(0)
 })
 
+test('an entry leads to its effects and back to its cause, in the list and along the time', async ({
+  open,
+}) => {
+  const { page, app } = await open()
+  await app.ask('apiRequest', { path: 'projects', method: 'GET' })
+  const panel = await openTab(page, 'Trace')
+  await rowsOf(page, / apiRequest /).click()
+  const entry = page.getByRole('region', { name: 'Entry of the trace' })
+  await entry
+    .getByRole('list', { name: 'Led to' })
+    .getByRole('button', { name: /GET .*projects/ })
+    .click()
+  await expect(entry.getByRole('heading', { level: 2 })).toContainText('GET /api/v2/projects')
+  await expect(entry.getByRole('list', { name: 'Because of' })).toContainText('call apiRequest')
+  await panel.getByRole('radio', { name: 'Timeline' }).check()
+  const timeline = panel.getByRole('listbox', { name: 'Timeline' })
+  await timeline.press('ArrowUp')
+  await expect(timeline.getByRole('option')).toHaveText(/call apiRequest/)
+  await timeline.press('ArrowDown')
+  await expect(timeline.getByRole('option')).toHaveText(/request GET .*projects.*has a cause/)
+})
+
+test('the trace is saved as a file that the report reads', async ({ open }) => {
+  const { page, app } = await open()
+  await app.ask('getTheme')
+  const panel = await openTab(page, 'Trace')
+  await expect(rowsOf(page, / getTheme /)).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^trace-[\w-]+\.jsonl$/)
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'ap-bridge-trace' })
+  expect(lines.some((line) => line.includes('"name":"getTheme"'))).toBe(true)
+})
+
 test('tokens are not shown', async ({ open, world }) => {
   const { page, app } = await open()
   const token = await app.ask<string>('getJwtToken')
@@ -81,16 +125,107 @@ test('tokens are not shown', async ({ open, world }) => {
   expect(JSON.stringify(world.trace)).not.toContain(token)
 })
 
-test('refused calls are among the findings once, with their number', async ({ open }) => {
+test('a rule that was met is a finding once, with its number, its fix and its entries', async ({ open }) => {
   const { page, app } = await open()
-  await expect(dockOf(page).getByRole('tab', { name: 'Findings', exact: true })).toBeVisible()
+  const panel = await openTab(page, /^Findings/)
+  await expect(panel.getByText('Nothing was found so far.')).toBeVisible()
   await app.tell('editor.setTranslation', 5)
   await app.tell('editor.setTranslation', 5)
   await app.ask('editor.getString')
-  const panel = await openTab(page, 'Findings 1')
-  const row = panel.getByRole('row', { name: /setTranslation/ })
-  await expect(row).toContainText('text: expected string, got 5')
+  const row = (await openTab(page, 'Findings 1')).getByRole('row', { name: /setTranslation/ })
   await expect(row.getByRole('cell').first()).toHaveText('2')
+  await expect(row).toContainText('text: expected string, got 5')
+  await expect(row).toContainText('Pass what the method takes')
+  await expect(row.getByRole('link', { name: 'BR-003' })).toHaveAttribute('href', '/findings#BR-003')
+  await row
+    .getByRole('button', { name: /^Show entry/ })
+    .first()
+    .click()
+  const entry = page.getByRole('region', { name: 'Entry of the trace' })
+  await expect(entry.getByRole('link', { name: /^BR-003/ })).toHaveAttribute('href', '/findings#BR-003')
+  await expect(entry.getByRole('link', { name: 'editor.setTranslation' })).toHaveAttribute(
+    'href',
+    '/fidelity#AP.editor.setTranslation',
+  )
+})
+
+/** Adds entries as a page would, each some milliseconds before now. */
+const report = (page: Page, url: string, entries: readonly Record<string, unknown>[]): Promise<unknown> =>
+  page.evaluate(
+    ([base, all]) => {
+      const session = document.querySelector<HTMLMetaElement>('meta[name=ap-session]')!.content
+      const headers = { 'x-ap-session': session }
+      const body = JSON.stringify(all.map((each) => ({ kind: 'call', app: 'a', outcome: 'ok', ...each })))
+      return fetch(`${base}/_page/trace`, { method: 'POST', headers, body })
+    },
+    [url, entries] as const,
+  )
+
+test('the timeline goes from entry to entry by keys, opens one, and is there again', async ({
+  open,
+  world,
+}) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'Trace')
+  await report(page, world.url, [
+    { name: 'first', ms: 4000 },
+    { name: 'second', ms: 10, outcome: 'refused', reason: 'AP.second: no' },
+  ])
+  await panel.getByRole('radio', { name: 'Timeline' }).check()
+  await panel.getByRole('searchbox', { name: 'Filter the trace' }).fill('app:a')
+  const timeline = panel.getByRole('listbox', { name: 'Timeline' })
+  const option = timeline.getByRole('option')
+  await timeline.press('Home')
+  await expect(option).toHaveText('App → host: call first of a, ok, 4 s')
+  await timeline.press('ArrowRight')
+  await expect(option).toHaveText(/call second of a, refused: no, 10 ms/)
+  await expect(option).toHaveAttribute('aria-posinset', '2')
+  await expect(timeline).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+  await timeline.press('Enter')
+  const entry = page.getByRole('region', { name: 'Entry of the trace' })
+  await expect(entry.getByRole('heading', { level: 2 })).toHaveText('second')
+  await timeline.press('Escape')
+  await expect(entry).toHaveCount(0)
+  await page.reload()
+  await expect(panel.getByRole('radio', { name: 'Timeline' })).toBeChecked()
+  await expect(timeline).toBeVisible()
+})
+
+test('a range that is marked on the timeline filters the list beside it', async ({ open, world }) => {
+  const { page } = await open()
+  const panel = await openTab(page, 'Trace')
+  await report(page, world.url, [
+    { name: 'long-ago', ms: 60_000 },
+    { name: 'just-now', ms: 5 },
+  ])
+  await panel.getByRole('radio', { name: 'Timeline' }).check()
+  await panel.getByRole('searchbox', { name: 'Filter the trace' }).fill('app:a')
+  await expect(rowsOf(page, /long-ago|just-now/)).toHaveCount(2)
+  const timeline = panel.getByRole('listbox', { name: 'Timeline' })
+  const { x = 0, y = 0, width = 0 } = (await timeline.boundingBox()) ?? {}
+  const drag = async (from: number, to: number): Promise<void> => {
+    await page.mouse.move(x + from, y + 60)
+    await page.mouse.down()
+    await page.mouse.move(x + to, y + 60, { steps: 3 })
+    await page.mouse.up()
+  }
+  await drag(150, 250)
+  await expect(rowsOf(page, /long-ago/)).toHaveCount(1)
+  await expect(rowsOf(page, /just-now/)).toHaveCount(0)
+  await drag(width - 60, width - 2)
+  await expect(rowsOf(page, /just-now/)).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Zoom to it' }).click()
+  await expect(panel.getByRole('button', { name: 'All' })).toBeEnabled()
+  await timeline.press('Escape')
+  await expect(rowsOf(page, /long-ago|just-now/)).toHaveCount(2)
+  await timeline.press('0')
+  await expect(panel.getByRole('button', { name: 'All' })).toBeDisabled()
+  await timeline.press('Home')
+  await timeline.press('Shift+ArrowRight')
+  await expect(panel.getByText(/marked$/)).toBeVisible()
+  await page.mouse.move(x + 300, y + 60)
+  await page.mouse.wheel(0, -300)
+  await expect(panel.getByRole('button', { name: 'All' })).toBeEnabled()
 })
 
 test('the filter takes words and fields, and says when nothing fits', async ({ open }) => {
@@ -265,6 +400,57 @@ test('faults are listed with how often they happened, and marked in the trace', 
   await expect(faults.getByRole('listitem')).toContainText('happened once')
   await openTab(page, 'Trace')
   await expect(rowsOf(page, /fault .*busy/)).toHaveAttribute('data-kind', 'fault')
+})
+
+test('a fault goes on and off by a click, and any other is declared as in a scenario', async ({ open }) => {
+  const { page, app } = await open()
+  const panel = await openTab(page, 'World')
+  const ask = (): Promise<unknown> =>
+    app.ask('apiRequest', { path: 'projects', method: 'GET' }).then(
+      () => 'answered',
+      (error: unknown) => String(error),
+    )
+  const down = panel.getByRole('button', { name: 'REST is down' })
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    JSON.stringify(await app.ask('apiRequest', { path: 'projects', method: 'GET' }).catch(String)),
+  ).toContain('503')
+  await expect(panel.getByText('happened once')).toBeVisible()
+  await down.click()
+  await expect(down).toHaveAttribute('aria-pressed', 'false')
+  expect(await ask()).toBe('answered')
+  await panel.getByText('Another fault').click()
+  const text = panel.getByRole('textbox', { name: 'Fault, as in a scenario' })
+  await text.fill('{"on": "api", "do": {"status": 418}}')
+  await panel.getByRole('button', { name: 'Declare' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: '418' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Take fault-1 back' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: '418' })).toHaveCount(0)
+  await text.fill('{"on": "nowhere"}')
+  await panel.getByRole('button', { name: 'Declare' }).click()
+  await expect(panel.getByRole('status')).toContainText('on: expected')
+})
+
+test('any event is fired with what it would have now, or with what was written if that fits', async ({
+  open,
+}) => {
+  const { page, app } = await open()
+  const events = (await openTab(page, 'World')).getByRole('region', { name: 'Events' })
+  const payload = events.getByRole('textbox', { name: 'Payload' })
+  await expect(payload).toHaveValue(/"identifier"/)
+  await events.getByRole('combobox', { name: 'Event' }).selectOption('theme.changed')
+  await payload.fill('"green"')
+  await events.getByRole('button', { name: 'Fire' }).click()
+  const said = page.getByRole('tabpanel', { name: 'World' }).getByRole('status')
+  await expect(said).toContainText('Not fired: payload')
+  await payload.fill('"dark"')
+  await events.getByRole('button', { name: 'Fire' }).click()
+  await expect(said).toContainText('theme.changed went to 1 frame.')
+  await expect.poll(() => app.heard('theme.changed')).toEqual(['dark'])
+  await events.getByRole('combobox', { name: 'Event' }).selectOption('asset.suggestion.preview')
+  await events.getByRole('button', { name: 'Fire' }).click()
+  await expect(said).toContainText('asset.suggestion.preview went to 1 frame.')
 })
 
 test('the state opens table by table, and follows changes', async ({ open, world }) => {

@@ -4,8 +4,8 @@ import type { Command } from '../world/commands.ts'
 import { Bridge } from '../scenario/fault.ts'
 import { appAccess } from './access.ts'
 import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
-import { FindingShape } from './finding.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
+import { FindingShape } from './finding.ts'
 import { Job } from './job.ts'
 import { Obeyed, Order } from './order.ts'
 import type { Operation } from './paths.ts'
@@ -56,7 +56,10 @@ export const operations = {
     doc: 'What changes from now on. `reset`: the page missed too much and loads its state again.',
     query: z.object({
       after: z.string().optional().describe('Number of the last change that the page knows'),
-      trace: z.string().optional().describe('With `1` it tells of the trace, too'),
+      trace: z
+        .string()
+        .optional()
+        .describe('With `1` it tells of the trace, too, and when the findings are others'),
     }),
     answer: {
       events: {
@@ -64,6 +67,7 @@ export const operations = {
         job: Job,
         order: Order,
         trace: z.array(TraceShape),
+        findings: z.literal(''),
         reset: z.literal(''),
       },
     },
@@ -149,6 +153,17 @@ export const operations = {
     ok: [200],
     answer: { plain: z.array(TraceShape) },
   },
+  traceFile: {
+    tag: 'Trace',
+    doc: 'The trace and the findings as a file of JSON lines, which `ap-bridge report` reads.',
+    ok: [200],
+  },
+  findings: {
+    tag: 'Trace',
+    doc: 'The rules of the findings table that were met in the world, the worst first.',
+    ok: [200],
+    answer: { plain: z.array(FindingShape) },
+  },
   report: {
     tag: 'Trace',
     doc: 'Adds what the page saw of calls and events.',
@@ -161,6 +176,21 @@ export const operations = {
     ...world,
     doc: "Sets, advances or freezes the world's clock; done in this order.",
     body: ClockWish,
+    answer: { plain: WorldInfo },
+  },
+  declareFault: {
+    ...world,
+    doc: 'Has something go wrong on purpose from now on.',
+    body: z
+      .record(z.string(), z.unknown())
+      .describe('One of `faults` in a scenario, such as {"on": "api", "do": {"status": 503}, "times": 1}'),
+    ok: [201],
+    answer: { plain: WorldInfo },
+  },
+  removeFault: {
+    ...world,
+    doc: 'Takes a fault back.',
+    query: z.object({ id: z.string().default('') }),
     answer: { plain: WorldInfo },
   },
   reset: { ...world, doc: 'The content that the world started with.', answer: { plain: WorldInfo } },

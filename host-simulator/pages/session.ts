@@ -31,6 +31,8 @@ export interface ChangeListeners {
   onOrder(order: Order): void
   /** What was added to the trace; only where the page is traced. */
   onTrace(entries: TraceEntry[]): void
+  /** The findings are others now; only where the page is traced. */
+  onFindings(): void
   /** The page missed too much and has to load its state again. */
   onReset(): void
   onLine(isOnline: boolean): void
@@ -76,7 +78,7 @@ export const createSession = (base: string, key: string): Session => {
       const { snapshot, ...state } = await response.json()
       return { ...state, world: fromSnapshot(snapshot) }
     },
-    follow(after, { onChange, onJob, onOrder, onTrace, onReset, onLine }, isTraced) {
+    follow(after, { onChange, onJob, onOrder, onTrace, onFindings, onReset, onLine }, isTraced) {
       // A broken stream resumes by itself, after the last change it brought.
       const query = { after: String(after), ...(isTraced && { trace: '1' }) }
       const hear = ({ event, data, id }: ReadEvent): void => {
@@ -90,6 +92,8 @@ export const createSession = (base: string, key: string): Session => {
             return onOrder(told as PageEvents['order'])
           case 'trace':
             return onTrace(told as PageEvents['trace'])
+          case 'findings':
+            return onFindings()
           case 'reset':
             stop()
             return onReset()

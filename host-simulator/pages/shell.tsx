@@ -8,6 +8,7 @@ import type { Jobs } from './files/jobs.ts'
 import type { Navigation } from './navigation.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
+import type { FindingLog } from './simulator/finding-log.ts'
 import type { TraceLog } from './simulator/trace-log.ts'
 import type { OpenPage, Views } from './views.ts'
 
@@ -43,8 +44,12 @@ export interface Shell {
   isOnline: Signal<boolean>
   /** What happened in the world, for the simulator's own part of the page. */
   trace: TraceLog
+  /** What of that breaks a rule. */
+  findings: FindingLog
   /** Once the host's code is there. */
   connecting: Promise<Connect>
+  /** Sends an event to the frames of apps on this page; answers how many heard it. */
+  fire(event: string, payload: unknown): Promise<number>
   /** Shows a red bar when there is a problem. */
   tell(problem: { message: string } | null): void
 }

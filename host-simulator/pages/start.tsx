@@ -15,6 +15,7 @@ import { loadPage, Pages } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { partsOfDock } from './simulator/dock.tsx'
+import { createFindingLog } from './simulator/finding-log.ts'
 import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
 import { personsEditor } from './user-acts.ts'
@@ -56,6 +57,7 @@ export const start = async (): Promise<void> => {
   editor.on('change', () => signals.epoch.value++)
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session.trace)
+  const findings = createFindingLog(session.findings)
   const isTraced = navigation.hasChrome
   const receive: Editor['receive'] = (number, change) => {
     receiving.isOn = true
@@ -68,7 +70,7 @@ export const start = async (): Promise<void> => {
   }
   followChanges(
     session,
-    { receive, editor, jobs, apps, trace, faults, onOrder, isOnline: signals.isOnline },
+    { receive, editor, jobs, apps, trace, findings, faults, onOrder, isOnline: signals.isOnline },
     isTraced,
   )
 
@@ -89,8 +91,10 @@ export const start = async (): Promise<void> => {
         editor: personsEditor(editor, session.reports),
         jobs,
         trace,
+        findings,
         tell,
         connecting,
+        fire: async (event, payload) => (await pageHost).fire(event, payload),
       }}
     >
       <Pages hasChrome={navigation.hasChrome} />
@@ -112,10 +116,11 @@ const followChanges = (
     jobs,
     apps,
     trace,
+    findings,
     faults,
     onOrder,
     isOnline,
-  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'isOnline'> & {
+  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline'> & {
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
     receive: Editor['receive']
@@ -140,6 +145,7 @@ const followChanges = (
         onJob: (job) => jobs.receive(job),
         onOrder: (order) => void onOrder(order).catch(reportError),
         onTrace: (entries) => trace.receive(entries),
+        onFindings: () => void findings.load(),
         onReset: () => void startAfresh(),
         onLine(isOpen) {
           isOnline.value = isOpen
@@ -147,7 +153,9 @@ const followChanges = (
           // A stream says nothing of what was before it opened.
           void jobs.load()
           // Where it fails, the line closes again, too.
-          if (isTraced) trace.load().catch(() => undefined)
+          if (!isTraced) return
+          trace.load().catch(() => undefined)
+          void findings.load()
         },
       },
       isTraced,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsOf } from '../../host-simulator/pages/simulator/refusals.ts'
+import { createFindingLog } from '../../host-simulator/pages/simulator/finding-log.ts'
 import { outcomeOf } from '../../host-simulator/pages/simulator/trace-log.ts'
 import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
 import { createTraceLog } from '../../host-simulator/pages/simulator/trace-log.ts'
+import type { WorldFinding } from '../../host-simulator/page-api/finding.ts'
 import type { TraceEntry } from '../../host-simulator/page-api/trace.ts'
 
 const entry = (id: number, more: Partial<TraceEntry> = {}): TraceEntry => ({
@@ -120,25 +121,28 @@ describe('the filter of the trace', () => {
   })
 })
 
-describe('findings', () => {
-  it('are what was refused, by app, name and reason, the latest first', () => {
-    const bad = { outcome: 'refused', reason: 'expected string' } as const
-    const found = refusalsOf([
-      entry(1, bad),
-      entry(2),
-      entry(3, { ...bad, app: 'other' }),
-      entry(4, { ...bad, reason: 'expected number' }),
-      entry(5, bad),
-    ])
-    expect(found.map(({ app, reason, count, at }) => [app, reason, count, at])).toEqual([
-      ['hello', 'expected string', 2, 5000],
-      ['hello', 'expected number', 1, 4000],
-      ['other', 'expected string', 1, 3000],
-    ])
+describe('the findings of a page', () => {
+  const finding = (id: string): WorldFinding => ({
+    ...{ id, severity: 'error', title: '', message: '', app: '', where: '', count: 1, why: '', fix: '' },
+    ...{ source: '', sure: 'certain', doc: '', first: 0, last: 0, entries: [] },
   })
 
-  it('are none where all went well', () => {
-    expect(refusalsOf(many(1, 5))).toEqual([])
+  it('are those of the question that was asked last, whichever answer comes last', async () => {
+    const answers: ((found: WorldFinding[]) => void)[] = []
+    const log = createFindingLog(() => new Promise((resolve) => void answers.push(resolve)))
+    const loads = [log.load(), log.load()]
+    answers[1]?.([finding('BR-003')])
+    answers[0]?.([finding('BR-001')])
+    await Promise.all(loads)
+    expect(log.found.value.map(({ id }) => id)).toEqual(['BR-003'])
+  })
+
+  it('stay as they were where the simulator does not answer', async () => {
+    const answers = [Promise.resolve([finding('BR-003')]), Promise.reject(new Error('gone'))]
+    const log = createFindingLog(() => answers.shift() as Promise<WorldFinding[]>)
+    await log.load()
+    await log.load()
+    expect(log.found.value.map(({ id }) => id)).toEqual(['BR-003'])
   })
 })
 

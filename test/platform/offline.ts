@@ -158,7 +158,7 @@ export type Page = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
  * What the world's Editor page may ask: it has the session that came with the page.
- * Throws where an answer is not as its row describes it; streams go by unread.
+ * Throws where an answer is not as its row describes it; streams and files of lines go by unread.
  */
 export const openPage = async (platform: Platform, world: HostedWorld): Promise<Page> => {
   const page = await platform.fetch(new Request(`${origin}/w/${world.id}/editor`))
@@ -169,7 +169,8 @@ export const openPage = async (platform: Platform, world: HostedWorld): Promise<
     const url = `${origin}/w/${world.id}/_page/${path}`
     const response = await platform.fetch(new Request(url, { ...init, headers }))
     const row = pageRowOf(init.method ?? 'GET', path)
-    if (!row || response.headers.get('content-type') === 'text/event-stream') return response
+    const type = response.headers.get('content-type') ?? ''
+    if (!row || type === 'text/event-stream' || type.startsWith('application/jsonl')) return response
     const text = await response.clone().text()
     const body: unknown = text ? JSON.parse(text) : null
     requireDescribed(row, { status: response.status, body })

@@ -7,6 +7,7 @@ import { openAccess } from '../../host-simulator/platform/hosted/access.ts'
 import { rows } from '../../host-simulator/platform/page/page-api.ts'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import type { RestRequest } from '../../host-simulator/platform/http/body.ts'
+import { readTrace } from '../../host-simulator/trace/file.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { readEvents } from './event-stream.ts'
 import { appOf, hostWorld, manifest, onePlan, openPage, openPlatform, origin } from './offline.ts'
@@ -40,7 +41,15 @@ describe('what pages ask', () => {
 
   it('is a row each, and each row is asked', async () => {
     const { world, asked, session } = await openSession()
-    const unheard = { onChange() {}, onJob() {}, onOrder() {}, onTrace() {}, onReset() {}, onLine() {} }
+    const unheard = {
+      onChange() {},
+      onJob() {},
+      onOrder() {},
+      onTrace() {},
+      onFindings() {},
+      onReset() {},
+      onLine() {},
+    }
     await session.load()
     session.follow(0, unheard satisfies ChangeListeners, true)
     expect(
@@ -55,10 +64,18 @@ describe('what pages ask', () => {
     expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
     session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
+    expect(await session.findings()).not.toContainEqual(expect.objectContaining({ id: 'SM-001' }))
+    expect(readTrace(await (await session.traceFile()).text()).entries.at(-1)?.name).toBe('getContext')
     const late = { problem: null, isElsewhere: false, frames: 0 }
     expect((await session.ask('obeyed', { parts: { orderId: 1 }, body: late })).status).toBe(204)
     expect(await session.worldInfo()).toMatchObject({ userId: 1 })
     expect(await session.moveClock({ freeze: true })).toMatchObject({ isFrozen: true })
+    const busy = { id: 'busy', on: 'api', do: { status: 503 } }
+    expect(await session.declareFault(busy)).toMatchObject({ faults: [busy] })
+    await expect(session.declareFault(busy)).rejects.toThrow('busy')
+    await expect(session.declareFault({ on: 'api' })).rejects.toThrow('do')
+    expect(await session.removeFault('busy')).toMatchObject({ faults: [] })
+    await expect(session.removeFault('busy')).rejects.toThrow('no fault "busy"')
     expect(await session.takeSnapshot('one')).toMatchObject({ snapshots: ['one'] })
     await session.restoreSnapshot('one')
     expect((await session.scenarios()).current).toBe('demo')

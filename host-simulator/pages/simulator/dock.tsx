@@ -1,19 +1,22 @@
-import type { JSX } from 'preact'
-import { useEffect, useId, useMemo, useState } from 'preact/hooks'
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
-import { later } from '../parts/later.tsx'
+import { later, type Later } from '../parts/later.tsx'
+import { loadSheet } from '../parts/sheet.ts'
 import { moveTab } from '../parts/move-focus.ts'
 import { useShell } from '../shell.tsx'
 import { DockHandle } from './dock-handle.tsx'
 import { dockTabs, keepDock, keptDock, wantedTab, type DockState, type DockTab } from './dock-state.ts'
 import { isNew } from './first-steps.ts'
-import { refusalsOf } from './refusals.ts'
+
+const panel = (load: () => Promise<ComponentType>): Later<object> =>
+  later(async () => (await Promise.all([load(), loadSheet('panels')]))[0])
 
 const panels = {
-  Trace: later(async () => (await import('./trace-panel.tsx')).TracePanel),
-  Findings: later(async () => (await import('./refusals-panel.tsx')).RefusalsPanel),
-  State: later(async () => (await import('./state-panel.tsx')).StatePanel),
-  World: later(async () => (await import('./world-panel.tsx')).WorldPanel),
+  Trace: panel(async () => (await import('./trace-panel.tsx')).TracePanel),
+  Findings: panel(async () => (await import('./findings-panel.tsx')).FindingsPanel),
+  State: panel(async () => (await import('./state-panel.tsx')).StatePanel),
+  World: panel(async () => (await import('./world-panel.tsx')).WorldPanel),
 }
 
 const Tour = later(async () => (await import('./tour.tsx')).Tour)
@@ -23,11 +26,10 @@ export const partsOfDock = Object.values(panels)
 
 /** The simulator's own part of every page: what happened in the world, what is in it, and what can be done to it. */
 export const Dock = (): JSX.Element => {
-  const { trace, isOnline, navigation } = useShell()
+  const { findings, isOnline, navigation } = useShell()
   const [state, setState] = useState(keptDock)
   const id = useId()
-  const entries = trace.entries.value
-  const refusals = useMemo(() => refusalsOf(entries), [entries])
+  const wrong = findings.found.value.filter(({ severity }) => severity !== 'info').length
 
   const change = (part: Partial<DockState>): void => {
     const next = { ...state, ...part }
@@ -74,10 +76,10 @@ export const Dock = (): JSX.Element => {
               onClick={() => open(tab)}
             >
               {tab}
-              {tab === 'Findings' && refusals.length > 0 && (
+              {tab === 'Findings' && wrong > 0 && (
                 <>
                   {' '}
-                  <span class="count">{refusals.length}</span>
+                  <span class="count">{wrong}</span>
                 </>
               )}
             </button>
@@ -100,14 +102,14 @@ export const Dock = (): JSX.Element => {
           aria-labelledby={`${id}-${state.tab}`}
           style={{ height: `${state.height}px` }}
         >
-          {state.tab === 'Findings' ? <panels.Findings refusals={refusals} /> : <OpenPanel tab={state.tab} />}
+          <OpenPanel tab={state.tab} />
         </div>
       )}
     </section>
   )
 }
 
-const OpenPanel = ({ tab }: { tab: Exclude<DockTab, 'Findings'> }): JSX.Element => {
+const OpenPanel = ({ tab }: { tab: DockTab }): JSX.Element => {
   const Panel = panels[tab]
   return <Panel />
 }

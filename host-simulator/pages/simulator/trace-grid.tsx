@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { timeOf } from './times.ts'
 import { outcomeOf } from './trace-log.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
+import { lateAfter } from '../timeline/layout.ts'
 import { startOf } from '../../trace/time.ts'
 
 /** Height of a row in pixels, the head's too, as in trace-grid.css. */
@@ -22,11 +23,8 @@ interface Props {
   onFollow(isFollowing: boolean): void
 }
 
-/** Milliseconds after which what is not answered is marked. Unstated; ours is what a person waits for a page. */
-const lateMs = 5000
-
 const outcomeMark = (entry: TraceEntry): string => {
-  if (entry.open) return Date.now() - startOf(entry) > lateMs ? 'late' : 'open'
+  if (entry.open) return Date.now() - startOf(entry) > lateAfter ? 'late' : 'open'
   return entry.outcome === 'ok' && entry.reason !== undefined ? 'warned' : entry.outcome
 }
 

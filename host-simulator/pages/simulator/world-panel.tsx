@@ -2,6 +2,8 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { useShell } from '../shell.tsx'
 import { ClockControls } from './clock-controls.tsx'
+import { EventPalette } from './event-palette.tsx'
+import { FaultControls } from './fault-controls.tsx'
 import { FaultList } from './fault-list.tsx'
 import { ScenarioSelect } from './scenario-select.tsx'
 import { SnapshotControls } from './snapshot-controls.tsx'
@@ -50,7 +52,12 @@ export const WorldPanel = (): JSX.Element => {
       </section>
       <section aria-label="Faults">
         <h2>Faults</h2>
-        <FaultList faults={info.faults} />
+        <FaultControls faults={info.faults} act={act} />
+        <FaultList faults={info.faults} act={act} />
+      </section>
+      <section aria-label="Events">
+        <h2>Events</h2>
+        <EventPalette act={act} />
       </section>
       <p class={said.isProblem ? 'problem said' : 'said muted'} role="status">
         {said.text}

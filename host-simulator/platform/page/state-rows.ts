@@ -7,6 +7,7 @@ import { isProblem } from '../../world/problem.ts'
 import { toSnapshot } from '../../world/snapshot.ts'
 import type { World } from '../../world/world.ts'
 import { faultsOf } from '../faults/faults.ts'
+import { findingsOf } from '../findings/findings.ts'
 import { mayUse } from '../hosted/access.ts'
 import { gathered } from '../hosted/gathered.ts'
 import { ordersOf } from '../hosted/orders.ts'
@@ -19,6 +20,8 @@ import type { Doing } from './row.ts'
 
 /** Milliseconds that entries of the trace wait for company. */
 const tracePause = 50
+/** The same of findings: a page asks for all of them. */
+const findingsPause = 500
 
 const snapshots = new WeakMap<World, string>()
 
@@ -64,6 +67,10 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
           trace.on(
             'entry',
             gathered((entries: readonly TraceEntry[]) => say('trace', latestOf(entries)), tracePause),
+          ),
+          findingsOf(hosted).on(
+            'met',
+            gathered(() => say('findings', ''), findingsPause),
           ),
         )
       return () => {

@@ -1,10 +1,13 @@
 /** What a world's own pages ask about the world itself: its clock, start, forks, snapshots, scenarios, trace. */
 import type { WorldInfo } from '../../page-api/world.ts'
 import { builtIn, builtIns } from '../../scenario/built-in/index.ts'
+import { checkFault } from '../../scenario/check.ts'
 import { flattened } from '../../scenario/layers.ts'
 import { ScenarioError } from '../../scenario/problem.ts'
 import type { World } from '../../world/world.ts'
-import { declaredFault, faultsOf } from '../faults/faults.ts'
+import { declaredFault, faultsOf, FaultTaken } from '../faults/faults.ts'
+import { findingsOf } from '../findings/findings.ts'
+import { traceFileAnswer } from '../findings/trace-file.ts'
 import { live } from '../hosted/live.ts'
 import { moveClock } from '../hosted/clock-wish.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
@@ -17,8 +20,12 @@ import type { Doing } from './row.ts'
 type WorldOperation =
   | 'trace'
   | 'report'
+  | 'traceFile'
+  | 'findings'
   | 'world'
   | 'moveClock'
+  | 'declareFault'
+  | 'removeFault'
   | 'reset'
   | 'fork'
   | 'takeSnapshot'
@@ -38,11 +45,29 @@ export const worldItself: Doing<WorldOperation> = {
     for (const report of body) tellReport(hosted, report)
     return undefined
   },
+  traceFile: ({ hosted, origin }) => traceFileAnswer(hosted, 'jsonl', origin()),
+  // While the world goes on, a fault that did not happen yet still may.
+  findings: ({ hosted }) =>
+    findingsOf(hosted)
+      .list()
+      .filter(({ id }) => id !== 'SM-001'),
   world: ({ hosted }) => infoOf(hosted),
   moveClock({ hosted, body }) {
     const problem = moveClock(hosted, body)
     return problem === null ? infoOf(hosted) : failed(400, problem)
   },
+  declareFault({ hosted, body }) {
+    try {
+      faultsOf(hosted).add(checkFault(body))
+    } catch (error) {
+      if (error instanceof FaultTaken) return failed(409, error.message)
+      if (error instanceof ScenarioError) return failed(400, error.message)
+      throw error
+    }
+    return Response.json(infoOf(hosted), { status: 201 })
+  },
+  removeFault: ({ hosted, query: { id } }) =>
+    faultsOf(hosted).remove(id) ? infoOf(hosted) : failed(404, `There is no fault "${id}" in this world`),
   reset({ hosted, worlds }) {
     resetWorld(worlds, hosted)
     return infoOf(hosted)
