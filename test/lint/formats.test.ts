@@ -126,7 +126,9 @@ describe('the report as SARIF', () => {
     const [location] = result?.locations ?? []
     expect(run?.tool.driver.rules[result?.ruleIndex ?? -1]?.id).toBe(id)
     expect(result?.ruleId).toBe(id)
-    expect(result?.level).toBe({ error: 'error', warning: 'warning', info: 'note' }[manifestRules[id].severity])
+    expect(result?.level).toBe(
+      { error: 'error', warning: 'warning', info: 'note' }[manifestRules[id].severity],
+    )
     expect(location?.physicalLocation.artifactLocation.uri).toBe('my%20app/manifest.json')
     expect(location?.logicalLocations).toEqual([{ fullyQualifiedName: path }])
     const { startLine, startColumn, endLine, endColumn } = location?.physicalLocation.region ?? {}
