@@ -18,8 +18,8 @@ const events: Record<string, string> = {
 const seconds = 3
 const callsASecond = 4
 
-/** Times of the latest calls of each app and method, oldest first. */
-const callsOf = live(() => new Map<string, number[]>())
+/** How many calls of each app and method came in each of the latest seconds, of the machine's clock. */
+const callsOf = live(() => new Map<string, Map<number, number>>())
 
 /** Apps that ask when they are told do right, however often that is. */
 export const seePolling = (hosted: HostedWorld, { kind, app, name, at, wall = at, id }: TraceEntry): void => {
@@ -32,14 +32,13 @@ export const seePolling = (hosted: HostedWorld, { kind, app, name, at, wall = at
   const event = Object.hasOwn(events, name) ? events[name] : undefined
   if (kind !== 'call' || event === undefined) return
   const key = JSON.stringify([app, name])
-  const times = [...(calls.get(key) ?? []), wall].filter((time) => time > wall - seconds * 1000)
-  calls.set(key, times)
-  const perSecond = Array.from(
-    { length: seconds },
-    (_, back) => times.filter((time) => Math.floor((wall - time) / 1000) === back).length,
-  )
-  if (perSecond.some((count) => count <= callsASecond)) return
+  const now = Math.floor(wall / 1000)
+  const counts = calls.get(key) ?? new Map<number, number>()
+  calls.set(key, counts.set(now, (counts.get(now) ?? 0) + 1))
+  for (const second of counts.keys()) if (second <= now - seconds) counts.delete(second)
+  const latest = Array.from({ length: seconds }, (_, back) => counts.get(now - back) ?? 0)
+  if (latest.some((count) => count <= callsASecond)) return
   calls.delete(key)
-  const message = `${times.length} calls within ${seconds} seconds; "${event}" tells when it is another`
+  const message = `${latest.reduce((sum, count) => sum + count)} calls within ${seconds} seconds; "${event}" tells when it is another`
   findingsOf(hosted).meet('BR-014', { app, where: `AP.${name}`, message, entry: id })
 }
