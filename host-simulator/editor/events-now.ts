@@ -48,3 +48,23 @@ export const payloadNow = (
   ]
   return events.find(({ event }) => event === name)?.payload
 }
+
+export interface EventWish {
+  name: string
+  /** Left out, what is so now. */
+  payload?: unknown
+  /** Identifier of the only app that hears it. */
+  app?: string | undefined
+}
+
+/** Sends the event, and answers how many frames it went to; or why it has nothing to tell. */
+export const fireNow = (
+  editor: Pick<Editor, 'world' | 'view' | 'userId'>,
+  { name, payload: given, app }: EventWish,
+  send: (name: string, payload: unknown, app?: string) => number,
+): string | number => {
+  const payload = given === undefined ? payloadNow(editor, name) : given
+  return payload === undefined
+    ? `payload: expected one: the page shows nothing that ${name} could tell of`
+    : send(name, payload, app)
+}

@@ -15,3 +15,9 @@ export const Obeyed = z.strictObject({
   frames: z.int().min(0).describe('Frames of apps that heard an event'),
 })
 export type Obeyed = z.output<typeof Obeyed>
+
+/** Of how many frames heard of it, or why it was not done; null where it was. */
+export const obeyedOf = (done: string | number | null, isElsewhere = false): Obeyed =>
+  typeof done === 'number'
+    ? { problem: null, isElsewhere: false, frames: done }
+    : { problem: done, isElsewhere, frames: 0 }

@@ -1,8 +1,8 @@
 /** Does in this page what a test, a tool or a scenario asks for. Loads when the first such wish comes. */
 import { deedsOfAnyPage, doDeed, type Hands } from '../editor/deeds.ts'
 import type { Editor } from '../editor/editor.ts'
-import { payloadNow } from '../editor/events-now.ts'
-import type { Obeyed, Order } from '../page-api/order.ts'
+import { fireNow } from '../editor/events-now.ts'
+import { obeyedOf, type Order } from '../page-api/order.ts'
 import type { PageHost } from './host.ts'
 import type { Navigation } from './navigation.ts'
 import type { Session } from './session.ts'
@@ -21,11 +21,8 @@ export const obey = async (order: Order, page: Obeying): Promise<void> => {
   const isOfEditor = !['event', 'reload'].includes(wish.do) && !deedsOfAnyPage.has(wish.do)
   const isElsewhere = isOfEditor && page.navigation.route.value.page !== 'editor'
   const done = isElsewhere ? 'this page is not the Editor' : await obeyed(wish, page).catch(wordsOf)
-  const answer: Obeyed =
-    typeof done === 'number'
-      ? { problem: null, isElsewhere: false, frames: done }
-      : { problem: done, isElsewhere, frames: 0 }
-  await page.session.ask('obeyed', { parts: { orderId: id }, body: answer })
+  const body = obeyedOf(done, isElsewhere)
+  await page.session.ask('obeyed', { parts: { orderId: id }, body })
   if (wish.do === 'reload') location.reload()
 }
 
@@ -36,32 +33,9 @@ const obeyed = async (
   wish: Order['wish'],
   { editor, views, fire }: Obeying,
 ): Promise<string | number | null> => {
-  switch (wish.do) {
-    case 'event': {
-      const payload = wish.payload === undefined ? payloadNow(editor, wish.name) : wish.payload
-      if (payload === undefined)
-        return `payload: expected one: the page shows nothing that ${wish.name} could tell of`
-      return (await fire)(wish.name, payload, wish.app)
-    }
-    case 'clock':
-    case 'fault':
-      return 'this is no work of a page'
-    case 'reload':
-      return null
-    case 'theme':
-    case 'language':
-    case 'file':
-    case 'string':
-    case 'mode':
-    case 'filter':
-    case 'message':
-    case 'type':
-    case 'save':
-    case 'approve':
-    case 'panel':
-    case 'closeModal':
-      return doDeed(editor, wish, handsOf(views))
-  }
+  if (wish.do === 'event') return fireNow(editor, wish, await fire)
+  if (wish.do === 'clock' || wish.do === 'fault') return 'this is no work of a page'
+  return wish.do === 'reload' ? null : doDeed(editor, wish, handsOf(views))
 }
 
 const handsOf = ({ modals }: Views): Hands => ({

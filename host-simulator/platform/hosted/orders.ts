@@ -3,6 +3,7 @@ import type { Obeyed, Order } from '../../page-api/order.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import { live } from './live.ts'
 
+export { obeyedOf } from '../../page-api/order.ts'
 export type Wish = Order['wish']
 
 export interface Orders {

@@ -1,8 +1,8 @@
 /** The page of a fake `AP` does what its world asks of open pages: what a person does, and events that are fired. */
 import { deedsOfAnyPage, doDeed, type Hands } from '../../editor/deeds.ts'
 import type { Editor } from '../../editor/editor.ts'
-import { payloadNow } from '../../editor/events-now.ts'
-import { ordersOf, type Wish } from '../../platform/hosted/orders.ts'
+import { fireNow } from '../../editor/events-now.ts'
+import { obeyedOf, ordersOf, type Wish } from '../../platform/hosted/orders.ts'
 import type { HostedWorld } from '../../platform/hosted/worlds.ts'
 import type { Shown } from './page.ts'
 
@@ -21,13 +21,7 @@ export const obeyOrders = (hosted: HostedWorld, page: OrderedPage): (() => void)
   return orders.open(({ id, wish }) => {
     void obeyed(wish, page)
       .catch((error: unknown) => (error as Error).message)
-      .then((done) =>
-        orders.answered(id, {
-          problem: typeof done === 'number' ? null : done,
-          isElsewhere: false,
-          frames: typeof done === 'number' ? done : 0,
-        }),
-      )
+      .then((result) => orders.answered(id, obeyedOf(result)))
   })
 }
 
@@ -36,35 +30,17 @@ const obeyed = async (
   wish: Wish,
   { editor, shown, app, isEditor, emit }: OrderedPage,
 ): Promise<string | number | null> => {
-  switch (wish.do) {
-    case 'event': {
-      const payload = wish.payload === undefined ? payloadNow(editor, wish.name) : wish.payload
-      if (payload === undefined)
-        return `payload: expected one: the page shows nothing that ${wish.name} could tell of`
-      if (wish.app !== undefined && wish.app !== app) return 0
-      emit(wish.name, payload)
+  if (wish.do === 'event')
+    return fireNow(editor, wish, (name, payload, only = app) => {
+      if (only !== app) return 0
+      emit(name, payload)
       return 1
-    }
-    case 'clock':
-    case 'fault':
-    case 'reload':
-      return 'there is no page that could load anew: it is a fake AP'
-    case 'theme':
-    case 'language':
-    case 'file':
-    case 'string':
-    case 'mode':
-    case 'filter':
-    case 'message':
-    case 'type':
-    case 'save':
-    case 'approve':
-    case 'panel':
-    case 'closeModal':
-      return isEditor || deedsOfAnyPage.has(wish.do)
-        ? doDeed(editor, wish, handsOf(shown))
-        : "the app's page is not in the Editor"
-  }
+    })
+  if (wish.do === 'clock' || wish.do === 'fault' || wish.do === 'reload')
+    return 'there is no page that could load anew: it is a fake AP'
+  return isEditor || deedsOfAnyPage.has(wish.do)
+    ? doDeed(editor, wish, handsOf(shown))
+    : "the app's page is not in the Editor"
 }
 
 const handsOf = ({ modals }: Shown): Hands => ({
