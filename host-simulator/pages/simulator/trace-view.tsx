@@ -81,7 +81,8 @@ export const TraceView = ({ entries, findings, clear, save }: Props): JSX.Elemen
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <span class="muted">
-          {shown.length === entries.length ? entries.length : `${shown.length} of ${entries.length}`} entries
+          {shown.length === entries.length ? entries.length : `${shown.length} of ${entries.length}`}{' '}
+          {entries.length === 1 ? 'entry' : 'entries'}
         </span>
         <span class="grow" />
         {save && <button onClick={save}>Export</button>}

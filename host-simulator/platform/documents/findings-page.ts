@@ -3,17 +3,15 @@ import { html } from 'hono/html'
 import { findingGroups, findingRules, type FindingRule } from '../../../src/contract/findings/index.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
-const evidences: Record<FindingRule['evidence'], string> = {
-  spec: 'the specification',
-  facts: 'published facts',
-  assumed: 'our choice',
-}
-
 const severities: Record<FindingRule['severity'], string> = {
   error: 'it is against an explicit rule',
   warning: 'something will not work, or it is against advice',
   info: 'worth knowing',
 }
+
+/** A source that does not speak of these apps. */
+const isOurs = (evidence: FindingRule['evidence'], source: string): boolean =>
+  evidence === 'assumed' && source !== 'our choice'
 
 const section = (id: string, { title, severity, why, fix, source, evidence, sure }: FindingRule): Html =>
   html`<article class="rule" id="${id}" data-row data-severity="${severity}">
@@ -21,7 +19,8 @@ const section = (id: string, { title, severity, why, fix, source, evidence, sure
     <p>${sentence(why)}</p>
     <p><strong>What to do</strong> ${sentence(fix)}</p>
     <p class="small">
-      ${severity}: ${severities[severity]}. Rests on ${evidences[evidence]}: ${sentence(source)}.
+      ${severity}: ${severities[severity]}. Source:
+      ${sentence(source)}${isOurs(evidence, source) ? ', to which it is our choice to hold apps' : ''}.
       ${sure === 'likely' ? 'It is inferred, and may be wrong for a right app.' : ''}
     </p>
   </article>`
