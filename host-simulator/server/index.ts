@@ -10,6 +10,7 @@ import { secretsFrom } from './client-secrets.ts'
 import { createDoor } from './door.ts'
 import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
+import type { Cause } from '../platform/hosted/causes.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { createFromScenario } from '../platform/scenarios/scenarios.ts'
 import { checkScenario } from '../scenario/read.ts'
@@ -125,6 +126,9 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
   }
 }
 
+/** One for all simulators: Node 20 asks each that was ever used, at each promise that is made. */
+const causes = new AsyncLocalStorage<Cause | null>()
+
 const startWith = async (
   kept: Kept | undefined,
   {
@@ -146,7 +150,7 @@ const startWith = async (
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
-    causes: new AsyncLocalStorage(),
+    causes,
     clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),

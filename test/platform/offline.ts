@@ -6,6 +6,7 @@ import {
   type Platform,
   type PlatformOptions,
 } from '../../host-simulator/platform/platform.ts'
+import type { Cause } from '../../host-simulator/platform/hosted/causes.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
@@ -36,6 +37,9 @@ const files: Record<string, string> = {
   'page/icon.svg': '<svg/>',
 }
 
+/** One for all: Node 20 asks each that was ever used at each promise that is made. */
+const causes = new AsyncLocalStorage<Cause | null>()
+
 /** `answer` plays every app's server; without it none answers. */
 export const openPlatform = (
   answer: Answer = refusedConnection,
@@ -52,7 +56,7 @@ export const openPlatform = (
     clientSecret: () => clientSecret,
     origin: () => origin,
     controlToken,
-    causes: new AsyncLocalStorage(),
+    causes,
     asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
     ...over,
   })

@@ -89,6 +89,7 @@ it('downloads that nobody reads keep a slice each', async () => {
   )
   const { id: storageId } = ((await added.json()) as { data: { id: number } }).data
   const file = await rest('POST', 'projects/1/files', { storageId, name: 'large.txt' })
+  expect(file, JSON.stringify(file).slice(0, 600)).toMatchObject({ status: 201 })
   const { id } = (file.body as { data: { id: number } }).data
   const link = await rest('GET', `projects/1/files/${id}/download`)
   const { url } = (link.body as { data: { url: string } }).data
