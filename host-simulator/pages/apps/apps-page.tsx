@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { projectRoot } from '../../host/addresses.ts'
 import type { AppInfo } from '../../page-api/app.ts'
 import { CopyLine } from '../parts/copy-button.tsx'
@@ -80,7 +80,7 @@ const Installed = ({
     if (isFirst) setInstalling({ again: null })
   }, [isFirst])
   // The card that had the focus is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (said && document.activeElement === document.body) adder.current?.focus()
   }, [all.length])
   // Where the address names one, that one is opened.

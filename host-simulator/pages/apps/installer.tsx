@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../page-api/app.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -42,12 +42,12 @@ export const Installer = ({
   const read = (source: ManifestSource): Promise<void> =>
     attempt(async () => setReading({ source, read: await session.readManifest(source) }))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (again) void read({ identifier: again.identifier })
     else box.current?.querySelector('input')?.focus()
   }, [])
   // What comes next is read and worked from its head.
-  useEffect(() => box.current?.querySelector<HTMLElement>('[data-step]')?.focus(), [reading, result])
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[data-step]')?.focus(), [reading, result])
 
   const title = again ? `Install ${again.name} again` : 'Install an app'
   return (

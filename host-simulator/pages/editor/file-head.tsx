@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../parts/icons.tsx'
 
 interface Props {
@@ -33,7 +33,8 @@ export const FileHead = ({
   onFold,
 }: Props): JSX.Element => {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [search === null])
+  // Before anything is painted: what is typed next belongs to the field.
+  useLayoutEffect(() => field.current?.focus(), [search === null])
   return (
     <div class="list-head">
       {search === null ? (

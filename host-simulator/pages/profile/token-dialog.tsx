@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { AnswerOf } from '../../page-api/operations.ts'
 import type { Tokens, TokenWish } from '../../page-api/token.ts'
 import { CopyLine } from '../parts/copy-button.tsx'
@@ -90,7 +90,7 @@ const Scope = ({ scope, words }: Tokens['scopes'][number]): JSX.Element => {
 const Shown = ({ made: { token, made } }: { made: Made }): JSX.Element => {
   const box = useRef<HTMLDivElement>(null)
   // The form is gone: keys go on here.
-  useEffect(() => box.current?.querySelector<HTMLElement>('.primary')?.focus(), [])
+  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('.primary')?.focus(), [])
   return (
     <div ref={box} class="form wide">
       <p class="notice" data-kind="warning">

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { AppFrame } from '../parts/app-frame.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
@@ -11,7 +11,7 @@ export const TopView = (): JSX.Element | null => {
   const box = useRef<HTMLElement>(null)
   const close = (): void => void (views.top.value = null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     const opener = document.activeElement
     box.current?.focus()
