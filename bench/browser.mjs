@@ -3,10 +3,10 @@
  * Not through Playwright: it attaches to every frame while it loads, which costs more than the calls we time.
  */
 import { spawn } from 'node:child_process'
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { browserPath } from '../scripts/browser.mjs'
 
 const flags = [
   '--headless',
@@ -24,28 +24,10 @@ const flags = [
   '--disable-dev-shm-usage',
 ]
 
-const exists = (path) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-const findBrowser = async () => {
-  const folders = (process.env.PATH ?? '').split(':')
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    ...folders.map((folder) => join(folder, 'google-chrome')),
-    chromium.executablePath(),
-  ]
-  for (const path of candidates) if (path && (await exists(path))) return path
-  throw new Error('Failed to start: no Chromium; set CHROMIUM_PATH')
-}
-
 export const launch = async () => {
   const profile = await mkdtemp(join(tmpdir(), 'bench-'))
   const args = [...flags, '--remote-debugging-pipe', `--user-data-dir=${profile}`]
-  const child = spawn(await findBrowser(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const child = spawn(browserPath(), args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const [, , , input, output] = child.stdio
   const pending = new Map()
   const listeners = new Set()
