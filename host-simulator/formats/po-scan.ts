@@ -1,5 +1,6 @@
 /** The entries of a PO file, with the places of their texts. */
 import { FormatError } from './format.ts'
+import { linesOf } from './lines.ts'
 import { placeOf } from './splice.ts'
 
 /** A keyword's text: from its first quote to its last. */
@@ -47,10 +48,10 @@ export const scanPo = (source: string): PoEntry[] => {
     entries.push(entry)
     return entry
   }
-  for (const match of source.matchAll(/[^\r\n]+/g)) {
-    const indent = /^[ \t]*/.exec(match[0])?.[0].length ?? 0
-    const line = match[0].slice(indent)
-    const at = match.index + indent
+  for (const { text: whole, index } of linesOf(source)) {
+    const indent = /^[ \t]*/.exec(whole)?.[0].length ?? 0
+    const line = whole.slice(indent)
+    const at = index + indent
     if (!line) continue
     if (line.startsWith('#')) {
       open = null

@@ -3,14 +3,15 @@
  * Identifiers count those lines from 1, since a translated file has nothing else to be matched by.
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
+import { linesOf } from './lines.ts'
 
 const readTxt = (source: string): Entries => {
   const entries = new Entries(source)
   let count = 0
-  for (const line of source.matchAll(/[^\r\n]+/g)) {
-    const text = line[0].trim()
+  for (const line of linesOf(source)) {
+    const text = line.text.trim()
     if (!text) continue
-    const start = line.index + line[0].length - line[0].trimStart().length
+    const start = line.index + line.text.length - line.text.trimStart().length
     entries.add(
       {
         string: { identifier: String(++count), text },

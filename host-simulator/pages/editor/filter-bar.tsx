@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { basicFilters, basicIds } from '../../world/filters/basic.ts'
 import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
@@ -24,7 +24,7 @@ export const FilterBar = (): JSX.Element => {
   const [dialog, setDialog] = useState<FilterDialog | null>(null)
   const close = (): void => setDialog(null)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (view.searchFocusRequests) field.current?.focus()
   }, [view.searchFocusRequests])
 
