@@ -3,6 +3,7 @@ import type { Change } from '../changes.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
 import { isManager } from '../queries.ts'
 import type { ProjectRow, UserRow } from '../rows.ts'
+import { isSameJson } from '../same-json.ts'
 import type { World } from '../world.ts'
 import type { Fields, Wish } from './fields.ts'
 
@@ -67,18 +68,6 @@ export const newsIn = <R extends object, W extends Partial<Record<keyof R, unkno
 ): Said<W> =>
   Object.fromEntries(
     Object.entries(wish).filter(
-      ([name, value]) => value !== undefined && !isSame(value, row[name as keyof R]),
+      ([name, value]) => value !== undefined && !isSameJson(value, row[name as keyof R]),
     ),
   ) as Said<W>
-
-/** Of plain JSON; the order of an object's fields has no say. */
-const isSame = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const names = Object.keys(a)
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isSame(a[name as never], b[name as never]))
-  )
-}
