@@ -1,7 +1,7 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 
-/** Entries of one value that are listed. */
+/** Entries of one value that are listed before more are asked for. */
 export const mostListed = 100
 
 /** A value of JSON that opens part by part. What is closed is not drawn. */
@@ -16,57 +16,103 @@ export const JsonTree = ({
 }): JSX.Element => {
   if (typeof value !== 'object' || value === null) return <Leaf name={name} value={value} />
   return (
-    <Branch
-      name={name}
-      note={note ?? sizeOf(value)}
-      read={() => Object.entries(Array.isArray(value) ? value.slice(0, mostListed) : value)}
-      total={Array.isArray(value) ? value.length : Object.keys(value).length}
-    />
+    <Branch name={name} note={note ?? sizeOf(value)}>
+      {() => <JsonEntries value={value} />}
+    </Branch>
   )
 }
 
-/** `read` is asked when it opens. */
+export const JsonEntries = ({ value }: { value: object }): JSX.Element => {
+  const isList = Array.isArray(value)
+  return (
+    <Paged
+      total={isList ? value.length : Object.keys(value).length}
+      read={(count): [string, unknown][] =>
+        isList ? Object.entries(value.slice(0, count)) : Object.entries(value).slice(0, count)
+      }
+    >
+      {([key, each]) => <JsonTree key={key} name={key} value={each} />}
+    </Paged>
+  )
+}
+
+/** `children` is asked while it is open. */
 export const Branch = ({
   name,
   note,
-  read,
-  total,
+  children,
 }: {
   name: string
   note: string
-  read(): (readonly [name: string, value: unknown])[]
-  total: number
+  children(): ComponentChildren
 }): JSX.Element => {
   const [isOpen, setOpen] = useState(false)
-  const entries = isOpen ? read().slice(0, mostListed) : []
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {name} <span class="muted">{note}</span>
       </summary>
-      {entries.map(([key, value]) => (
-        <JsonTree key={key} name={key} value={value} />
-      ))}
-      {isOpen && total > mostListed && (
-        <p class="muted">and {(total - mostListed).toLocaleString('en')} more, which are not listed</p>
-      )}
+      {isOpen && children()}
     </details>
   )
 }
 
-const Leaf = ({ name, value }: { name: string; value: unknown }): JSX.Element => (
-  <p class="leaf">
-    {name}: <code data-type={value === null ? 'null' : typeof value}>{textOf(value)}</code>
-  </p>
+/** The first of many, and a button for more. `read` answers so many from the beginning. */
+export const Paged = <T,>({
+  total,
+  read,
+  children,
+}: {
+  total: number
+  read(count: number): T[]
+  children(each: T): ComponentChildren
+}): JSX.Element => {
+  const [count, setCount] = useState(mostListed)
+  return (
+    <>
+      {read(count).map(children)}
+      {total > count && (
+        <p class="leaf row">
+          <span class="muted">and {(total - count).toLocaleString('en')} more</span>
+          <button class="small" onClick={() => setCount(count + mostListed)}>
+            Show {Math.min(mostListed, total - count)} more
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const Leaf = ({
+  name,
+  value,
+  children,
+}: {
+  name: string
+  value: unknown
+  children?: ComponentChildren
+}): JSX.Element => (
+  <div class="leaf">
+    {name}: <Value value={value} /> {children}
+  </div>
 )
 
-const sizeOf = (value: object): string => {
+export const Value = ({ value }: { value: unknown }): JSX.Element => (
+  <code data-type={value === null ? 'null' : typeof value}>{textOf(value)}</code>
+)
+
+export const sizeOf = (value: object): string => {
   if (Array.isArray(value)) return `[${value.length}]`
   const names = Object.keys(value)
   return `{${names.slice(0, 4).join(', ')}${names.length > 4 ? ', …' : ''}}`
 }
 
+/** Characters of one value, and items of a list that is shown in a line. */
+const most = { characters: 2000, items: 50 }
+
 const textOf = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'undefined'
-  return text.length > 2000 ? `${text.slice(0, 2000)} …` : text
+  const isLong = Array.isArray(value) && value.length > most.items
+  const text = JSON.stringify(isLong ? value.slice(0, most.items) : value) ?? 'nothing'
+  const shown = text.length > most.characters ? `${text.slice(0, most.characters)} …` : text
+  return isLong ? `${shown} of ${value.length.toLocaleString('en')}` : shown
 }
