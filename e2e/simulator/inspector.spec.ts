@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright/test'
+import { events as contract } from '../../src/contract/events.ts'
 import { lookWithAxe } from '../support/axe.ts'
 import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
 import { expect, test, type AppFrame } from './simulator.ts'
@@ -451,6 +452,42 @@ test('any event is fired with what it would have now, or with what was written i
   await events.getByRole('combobox', { name: 'Event' }).selectOption('asset.suggestion.preview')
   await events.getByRole('button', { name: 'Fire' }).click()
   await expect(said).toContainText('asset.suggestion.preview went to 1 frame.')
+})
+
+test('every event of the contract can be fired, a click on an item of a context menu by its id, too', async ({
+  open,
+}) => {
+  const { page, app } = await open()
+  const events = (await openTab(page, 'World')).getByRole('region', { name: 'Events' })
+  const select = events.getByRole('combobox', { name: 'Event' })
+  const named = await select.locator('option').allTextContents()
+  expect(named).toEqual([...Object.keys(contract), 'context.menu.click:<id>'])
+  await select.selectOption('context.menu.click:<id>')
+  const id = events.getByRole('combobox', { name: 'Id of the item' })
+  await events.getByRole('button', { name: 'Fire' }).click()
+  await expect(id).toBeFocused()
+  await id.fill('made-up')
+  const payload = events.getByRole('textbox', { name: 'Payload' })
+  await expect(payload).toHaveValue(/"target_language_id"/)
+  await payload.fill('{')
+  await events.getByRole('button', { name: 'Fire' }).click()
+  const said = page.getByRole('tabpanel', { name: 'World' }).getByRole('status')
+  await expect(said).toContainText('Failed to read the payload: expected JSON')
+  await payload.fill('{"any": 1}')
+  await events.getByRole('button', { name: 'Fire' }).click()
+  await expect(said).toContainText('context.menu.click:made-up went to 1 frame.')
+  await expect.poll(() => app.heard('context.menu.click:made-up')).toEqual([{ any: 1 }])
+  const { eventSubscriptionId } = await app.ask<{ eventSubscriptionId: string }>(
+    'editor.registerContextMenuAction',
+    {
+      type: 'textarea-context-menu',
+      name: 'Shout',
+    },
+  )
+  await select.selectOption('theme.changed')
+  await select.selectOption('context.menu.click:<id>')
+  await expect(id).toHaveValue(eventSubscriptionId.replace('context.menu.click:', ''))
+  await expect(payload).toHaveValue(/"name": "Shout"/)
 })
 
 test('the state opens table by table, and follows changes', async ({ open, world }) => {

@@ -1,9 +1,11 @@
 /** The payload that an event would have if it came now. */
+import { contextMenuClick } from '../../src/contract/events.ts'
 import { topTranslation } from '../world/queries.ts'
 import type { Change } from '../world/changes.ts'
 import { contextOf } from './ap-objects.ts'
 import type { Editor } from './editor.ts'
 import { eventsBetween } from './events.ts'
+import { menuClickOf } from './menus.ts'
 
 /** What has it in itself; undefined where the page has nothing that the event could tell of. */
 export const payloadNow = (
@@ -12,6 +14,8 @@ export const payloadNow = (
 ): unknown => {
   const state = { world, view }
   if (name === 'asset.source.preview') return contextOf(world, view, userId)
+  if (name.startsWith(contextMenuClick))
+    return menuClickOf(world, view, { count: 1, eventSubscriptionId: name }) ?? undefined
   // All that a view has is new to one that shows nothing; a text comes after another of the same string.
   const nothing = {
     ...view,

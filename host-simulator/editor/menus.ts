@@ -69,6 +69,12 @@ export const forgetApp = (view: EditorView, { owner }: MoveOf<'forgetApp'>): Edi
   return menuItems.length === view.menuItems.length ? view : { ...view, menuItems }
 }
 
+/** What clicks on the items fire, in the order the items came. */
+export const menuEventsOf = ({ menuItems }: EditorView): string[] =>
+  menuItems.flatMap(({ children = [], ...item }) =>
+    [item, ...children].map(({ eventSubscriptionId }) => eventSubscriptionId),
+  )
+
 /** The item or the child of one. */
 const itemWith = (
   { menuItems }: EditorView,
