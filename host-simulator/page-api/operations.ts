@@ -1,7 +1,7 @@
 /** The shapes of the pages' API: what each question says and what it is answered. Pages take the types alone. */
 import { z } from 'zod'
 import type { Command } from '../world/commands.ts'
-import { Bridge } from '../scenario/fault.ts'
+import { Bridge, Frame } from '../scenario/fault.ts'
 import { appAccess } from './access.ts'
 import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
@@ -81,8 +81,11 @@ export const operations = {
   frame: {
     ...app,
     doc: "The address of a module's page, with the query that the platform adds.",
-    query: inProject.extend({ parent: z.string().default('').describe('The page that the frame is in') }),
-    answer: { plain: z.strictObject({ url: z.string() }) },
+    query: inProject.extend({
+      parent: z.string().default('').describe('The page that the frame is in'),
+      framed: z.literal('1').optional().describe('With it, faults of frames happen to it'),
+    }),
+    answer: { plain: z.strictObject({ url: z.string(), do: Frame.shape.do.nullable() }) },
   },
   checkFrame: {
     ...app,

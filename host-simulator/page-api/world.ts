@@ -31,6 +31,7 @@ export const PageState = z.strictObject({
   hasBridgeFaults: z
     .boolean()
     .describe('Whether the page has to ask for faults before it answers calls and sends events'),
+  frameFaults: z.string().describe('Frames load anew where this is another'),
   apps: z.array(PageApp),
   snapshot: having<Snapshot>('version').describe('The rows of the world'),
 })

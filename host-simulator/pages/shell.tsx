@@ -42,6 +42,8 @@ export interface Shell {
   /** Counts state changes; reading it subscribes. */
   epoch: Signal<number>
   isOnline: Signal<boolean>
+  /** Frames of apps load anew when it changes. */
+  frameFaults: Signal<string>
   /** What happened in the world, for the simulator's own part of the page. */
   trace: TraceLog
   /** What of that breaks a rule. */
@@ -66,7 +68,8 @@ export const useShell = (): Shell => {
   return shell
 }
 
-export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline'> => ({
+export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'frameFaults'> => ({
   epoch: signal(0),
   isOnline: signal(true),
+  frameFaults: signal(''),
 })

@@ -174,7 +174,23 @@ const Jobs = z.strictObject({
   ),
 })
 
-export const Fault = z.discriminatedUnion('on', [Bridge, Api, Jwt, Oauth, Lifecycle, Jobs])
+export const Frame = z.strictObject({
+  on: z.literal('frame'),
+  ...often,
+  match: z
+    .strictObject({ app, module: glob.describe('Key of the module') })
+    .partial()
+    .optional(),
+  do: deeds(
+    {
+      strictSandbox: yes.describe('Without downloads, confirm() and prompt()'),
+      ownStorage: yes.describe('With cookies and storage of its own, which end with the page; in Chromium'),
+    },
+    { outcomes: [] },
+  ),
+})
+
+export const Fault = z.discriminatedUnion('on', [Bridge, Api, Jwt, Oauth, Lifecycle, Jobs, Frame])
 export type Fault = z.infer<typeof Fault>
 
 export type FaultPoint = Fault['on']

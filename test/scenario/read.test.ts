@@ -188,7 +188,7 @@ describe('the content of a scenario is refused', () => {
     [
       'a fault at an unknown point',
       { faults: [{ on: 'apis', do: {} }] },
-      'faults[0].on: expected bridge, api, jwt, oauth, lifecycle, jobs, got "apis"; did you mean "api"?',
+      'faults[0].on: expected bridge, api, jwt, oauth, lifecycle, jobs, frame, got "apis"; did you mean "api"?',
     ],
     [
       'a deed of another point',

@@ -5,6 +5,7 @@ import { menuOwner } from '../../editor/menus.ts'
 import { frameNameFrom, placesOf } from '../../host/frame-name.ts'
 import type { PageApp } from '../../page-api/world.ts'
 import { useShell, type Connect } from '../shell.tsx'
+import type { FramePlan } from '../session.ts'
 import type { OpenPage } from '../views.ts'
 import { later } from './later.tsx'
 import { useSilence } from './use-silence.ts'
@@ -14,43 +15,50 @@ const FrameNotice = later(async () => (await import('./frame-notice.tsx')).Frame
 const least = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 /** Published pages download files and ask by `confirm()` and `prompt()`; without these two both do nothing, silently. */
-const sandbox = (): string =>
-  document.documentElement.dataset['simSandbox'] === 'strict'
+const sandboxOf = (deed: FramePlan['do']): string =>
+  deed?.strictSandbox || document.documentElement.dataset['simSandbox'] === 'strict'
     ? least
     : `${least} allow-downloads allow-modals`
 
-/** One app's page in its sandboxed frame. Its name, address and line are made before it loads. */
-export const AppFrame = ({
-  app,
-  type,
-  name,
-  moduleKey,
-  opened,
-}: {
+/** A frame whose cookies and storage are nobody else's; browsers without them load a plain one. */
+const ownStorage = { credentialless: true }
+const hasOwnStorage = (): boolean => 'credentialless' in HTMLIFrameElement.prototype
+
+interface Props {
   app: PageApp
   type: string
   name: string
   moduleKey: string
   /** Of a page that another page opened. */
   opened?: Pick<OpenPage, 'places' | 'data'>
-}): JSX.Element => {
+}
+
+/** One app's page in its sandboxed frame, which is another where something else is to go wrong with it. */
+export const AppFrame = (props: Props): JSX.Element => (
+  <OneFrame key={useShell().frameFaults.value} {...props} />
+)
+
+/** Its name, address and line are made before it loads. */
+const OneFrame = ({ app, type, name, moduleKey, opened }: Props): JSX.Element => {
   const { editor, session, connecting, tell, projectId } = useShell()
   const box = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState<{ url: string; connect: Connect }>()
+  const [ready, setReady] = useState<FramePlan & { connect: Connect }>()
   const [isOpen, setOpen] = useState(false)
   const silence = useSilence(isOpen)
   const project = projectId()
   const places = placesOf(type, opened?.places) ?? []
 
   useEffect(() => {
-    Promise.all([session.frameUrl(app.identifier, moduleKey, project), connecting]).then(
-      ([url, connect]) => setReady({ url, connect }),
+    Promise.all([session.frame(app.identifier, moduleKey, project), connecting]).then(
+      ([plan, connect]) => setReady({ ...plan, connect }),
       tell,
     )
   }, [])
 
   useEffect(() => {
     if (!ready || !box.current) return
+    if (ready.do?.ownStorage && !hasOwnStorage())
+      tell({ message: `${name} keeps its storage: only Chromium can give a frame one of its own` })
     const page = { app, type, key: moduleKey, places, data: opened?.data }
     const frame = ready.connect(box.current, page, setOpen)
     box.current.src = ready.url
@@ -85,7 +93,8 @@ export const AppFrame = ({
         )}
         data-sim-frame={moduleKey}
         data-sim-open={isOpen}
-        sandbox={sandbox()}
+        sandbox={sandboxOf(ready?.do ?? null)}
+        {...(ready?.do?.ownStorage && ownStorage)}
         // Chromium asks for this before a page may frame an app on the loopback address.
         {...{ allow: 'local-network-access' }}
       />

@@ -15,6 +15,8 @@ export const quickFaults: readonly (readonly [id: string, title: string, fault: 
   ['api-offline', 'No network', { on: 'api', do: { networkError: true } }],
   ['answers-dropped', 'AP does not answer', { on: 'bridge', match: { method: '**' }, do: { drop: true } }],
   ['jwt-expired', 'Tokens are expired', { on: 'jwt', do: { expired: true } }],
+  ['frame-strict', 'Strict sandbox', { on: 'frame', do: { strictSandbox: true } }],
+  ['frame-storage', 'No third-party storage', { on: 'frame', do: { ownStorage: true } }],
 ]
 
 /** Faults that go on and off with one click, and a form for all others. */

@@ -40,6 +40,8 @@ export interface Faults {
   rearm(): void
   /** Whether any is declared at this point. */
   isAt(on: FaultPoint): boolean
+  /** Another text where other ones are declared at frames, which then load anew. */
+  ofFrames(): string
   /** What goes wrong now; null for nothing. The first that is due happens, and the trace says so. */
   fire<P extends FaultPoint>(on: P, facts: FactsOf<P>): DeedOf<P> | null
   /** Those that were declared and never happened. */
@@ -69,11 +71,21 @@ export const faultsOf = (hosted: FaultWorld): Faults => {
   const isAt = (on: FaultPoint): boolean =>
     kept.size > 0 && kept.values().some(({ fault }) => fault.on === on)
 
-  /** Changes what is declared, and tells pages where they have to ask from now on, or no more. */
+  const ofFrames = (): string =>
+    isAt('frame')
+      ? JSON.stringify(
+          kept
+            .values()
+            .map(({ fault }) => fault)
+            .filter(({ on }) => on === 'frame'),
+        )
+      : ''
+
+  /** Changes what is declared, and tells pages where that is of their doing: what they ask, or how frames are. */
   const declare = <T>(change: () => T): T => {
-    const wasAtBridge = isAt('bridge')
+    const before = [isAt('bridge'), ofFrames()]
     const done = change()
-    if (isAt('bridge') !== wasAtBridge) hosted.appsChanged.emit('change', [])
+    if (isAt('bridge') !== before[0] || ofFrames() !== before[1]) hosted.appsChanged.emit('change', [])
     return done
   }
 
@@ -95,6 +107,7 @@ export const faultsOf = (hosted: FaultWorld): Faults => {
       for (const { fault } of kept.values()) kept.set(fault.id, { fault, seen: 0, fired: 0 })
     },
     isAt,
+    ofFrames,
     fire<P extends FaultPoint>(on: P, facts: FactsOf<P>): DeedOf<P> | null {
       if (!kept.size) return null
       for (const row of kept.values()) {
@@ -142,6 +155,7 @@ const isAbout = (fault: Fault, facts: { event?: string; endpoint?: string }): bo
     case 'jwt':
     case 'lifecycle':
     case 'jobs':
+    case 'frame':
       return true
   }
 }

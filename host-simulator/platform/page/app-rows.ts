@@ -3,6 +3,7 @@ import { isObject } from '../../../src/contract/value.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
 import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
+import { faultsOf } from '../faults/faults.ts'
 import { mayUse } from '../hosted/access.ts'
 import { noPlaceFor } from '../hosted/outgoing.ts'
 import { shelf } from '../hosted/shelf.ts'
@@ -26,7 +27,8 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     const token = await tokens.get(hosted, found.app, found.key, projectId)
     const url = frameUrl(found.app, found.path, token, parent)
     framesOf(hosted).set(frameKey(found.app, found.key), url)
-    return { url }
+    const facts = { app: found.app.identifier, module: found.key }
+    return { url, do: query.framed ? faultsOf(hosted).fire('frame', facts) : null }
   },
   async checkFrame({ hosted, query }) {
     const found = moduleOf(hosted, query)

@@ -106,6 +106,7 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
     now: new Date(hosted.clock.now()).toISOString(),
     start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
+    frameFaults: faultsOf(hosted).ofFrames(),
     apps: hosted.apps.values().flatMap((app) => {
       const { identifier, name, baseUrl, logo } = app
       const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))
