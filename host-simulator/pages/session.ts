@@ -5,7 +5,7 @@ import { answerOf } from '../host/api-request.ts'
 import { createRequestLine } from '../host/request-line.ts'
 import type { Job } from '../page-api/job.ts'
 import type { Order } from '../page-api/order.ts'
-import type { PageEvents } from '../page-api/operations.ts'
+import type { AnswerOf, PageEvents } from '../page-api/operations.ts'
 import { ownRestPath, restPath } from '../page-api/paths.ts'
 import { sessionHeader } from '../page-api/session.ts'
 import type { TraceEntry } from '../page-api/trace.ts'
@@ -18,11 +18,14 @@ import { createAppSession, type AppSession } from './apps/app-session.ts'
 import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
 import { createReports, type Reports } from './reports.ts'
+import { personsAsk, personsRest } from './user-acts.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
 /** What the page starts with. */
 export type Loaded = Omit<PageState, 'snapshot'> & { world: World }
+
+export type FramePlan = AnswerOf<'frame'>
 
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
@@ -42,7 +45,12 @@ export interface Session extends FileSession, WorldSession, AppSession {
   load(): Promise<Loaded>
   follow(after: number, listeners: ChangeListeners, isTraced: boolean): void
   send: Send
-  /** Without a project where the page is outside of all, here and below. */
+  /**
+   * The address of a module's page, and what goes wrong with its frame.
+   * Without a project where the page is outside of all, here and below.
+   */
+  frame(app: string, module: string, projectId: number | null): Promise<FramePlan>
+  /** The same for a tab. */
   frameUrl(app: string, module: string, projectId: number | null): Promise<string>
   token(app: string, module: string, projectId: number | null): Promise<string | null>
   formData(app: string, module: string): Promise<Record<string, unknown> | null>
@@ -65,7 +73,7 @@ export const createSession = (base: string, key: string): Session => {
     silent('report', { body, outlivesPage: true }).catch(() => undefined)
   })
   const silent = createAsk(base, key, () => ({}))
-  const ask = createAsk(base, key, reports.headers)
+  const ask = personsAsk(createAsk(base, key, reports.headers), reports)
   const inLine = createRequestLine()
 
   return {
@@ -117,6 +125,10 @@ export const createSession = (base: string, key: string): Session => {
         }
       }
     },
+    frame: async (app, module, projectId) => {
+      const query = { app, module, ...inProject(projectId), parent: location.href, framed: '1' as const }
+      return (await ask('frame', { query })).json()
+    },
     frameUrl: async (app, module, projectId) => {
       const query = { app, module, ...inProject(projectId), parent: location.href }
       return (await (await ask('frame', { query })).json()).url
@@ -128,11 +140,14 @@ export const createSession = (base: string, key: string): Session => {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
     ask,
-    rest: (path, init) =>
-      fetch(`${base}/_page${ownRestPath}/api/v2${path}`, {
-        ...init,
-        headers: { ...(init?.headers as object), ...reports.headers(), [sessionHeader]: key },
-      }),
+    rest: personsRest(
+      (path, init) =>
+        fetch(`${base}/_page${ownRestPath}/api/v2${path}`, {
+          ...init,
+          headers: { ...(init?.headers as object), ...reports.headers(), [sessionHeader]: key },
+        }),
+      reports,
+    ),
     apiRequest(app, request) {
       // Those before it in the line are waited for.
       const because = reports.headers()

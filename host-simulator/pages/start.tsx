@@ -18,7 +18,7 @@ import { partsOfDock } from './simulator/dock.tsx'
 import { createFindingLog } from './simulator/finding-log.ts'
 import { createTraceLog } from './simulator/trace-log.ts'
 import { keepTheme, keptTheme, paint, watchScreen } from './theme.ts'
-import { personsEditor } from './user-acts.ts'
+import { personsEditor, personsNavigation, personsViews } from './user-acts.ts'
 import { createViews } from './views.ts'
 
 const root = document.documentElement
@@ -28,8 +28,9 @@ export const start = async (): Promise<void> => {
   const hostCode = import('./host.ts')
   const base = location.pathname.split('/').slice(0, 3).join('/')
   const session = createSession(base, sessionIn(document))
-  const { world, now, start: startPath, apps, userId, sequence, hasBridgeFaults } = await session.load()
+  const { world, now, start: startPath, apps, userId, sequence, ...declared } = await session.load()
   const signals = createSignals()
+  signals.frameFaults.value = declared.frameFaults
   const views = createViews()
   let worldNow = (): World => world
   const navigation = createNavigation(base, () => worldNow(), startPath)
@@ -48,7 +49,7 @@ export const start = async (): Promise<void> => {
   const changeOf = () => (receiving.isOn ? { change: editor.sequence } : {})
   const shared = { editor, session, apps, navigation, views, projectId }
   const faults = createBridgeFaults(session.fault, () => location.reload(), session.reports)
-  faults.isOn = hasBridgeFaults
+  faults.isOn = declared.hasBridgeFaults
   const pageHost = hostCode.then(({ createPageHost }) => createPageHost({ ...shared, faults, changeOf }))
   const connecting = pageHost.then(({ host, connect }) => {
     editor.on('event', (event, payload) => host.emit(event, payload))
@@ -70,7 +71,7 @@ export const start = async (): Promise<void> => {
   }
   followChanges(
     session,
-    { receive, editor, jobs, apps, trace, findings, faults, onOrder, isOnline: signals.isOnline },
+    { receive, editor, jobs, apps, trace, findings, faults, onOrder, ...signals },
     isTraced,
   )
 
@@ -89,6 +90,8 @@ export const start = async (): Promise<void> => {
         ...signals,
         ...shared,
         editor: personsEditor(editor, session.reports),
+        navigation: personsNavigation(navigation, session.reports),
+        views: personsViews(views, session.reports),
         jobs,
         trace,
         findings,
@@ -120,7 +123,8 @@ const followChanges = (
     faults,
     onOrder,
     isOnline,
-  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline'> & {
+    frameFaults,
+  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline' | 'frameFaults'> & {
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
     receive: Editor['receive']
@@ -134,6 +138,7 @@ const followChanges = (
     // In place: everything on the page holds this one list.
     apps.splice(0, apps.length, ...state.apps)
     faults.isOn = state.hasBridgeFaults
+    frameFaults.value = state.frameFaults
     editor.replaceWorld(state.world, state.sequence)
     follow(state.sequence)
   }

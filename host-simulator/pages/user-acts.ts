@@ -1,9 +1,13 @@
-/** The editor as a person has it: what they do is told to the trace, and what follows from it is known to. */
+/** The page as a person has it: what they do is told to the trace, and what follows from it is known to. */
 import { told } from '../../src/contract/told.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { Move } from '../editor/moves.ts'
-import type { Problem } from '../world/problem.ts'
+import { addressOf, type Operation } from '../page-api/paths.ts'
+import type { Ask, Refused } from './ask.ts'
+import type { Navigation } from './navigation.ts'
 import type { Reports } from './reports.ts'
+import type { Session } from './session.ts'
+import { wasDismissed, type ModalPlan, type Views } from './views.ts'
 
 /** What a person chooses; what comes with each key or each look is not told. */
 const chosen: ReadonlySet<Move['move']> = new Set<Move['move']>([
@@ -29,7 +33,7 @@ const chosen: ReadonlySet<Move['move']> = new Set<Move['move']>([
   'clickMenuItem',
 ])
 
-type Outcome = Problem | null
+type Outcome = { message: string } | null
 
 /** Does it as the person's act. */
 export const asPerson = <R extends Outcome | Promise<Outcome>>(
@@ -37,6 +41,15 @@ export const asPerson = <R extends Outcome | Promise<Outcome>>(
   name: string,
   given: object,
   act: () => R,
+): R => personsAct(reports, name, given, act, (outcome) => outcome)
+
+/** The same where what is answered is no problem: `problemIn` finds the problem in it. */
+const personsAct = <R>(
+  reports: Reports,
+  name: string,
+  given: object,
+  act: () => R,
+  problemIn: (answer: Awaited<R>) => Outcome | Promise<Outcome>,
 ): R => {
   // What an app's call leads to is the app's.
   if (reports.because()) return act()
@@ -49,10 +62,10 @@ export const asPerson = <R extends Outcome | Promise<Outcome>>(
   })
   const end = (problem: Outcome): void =>
     open.end(problem ? { outcome: 'refused', reason: problem.message } : { outcome: 'ok' })
-  const outcome = reports.within(open.cause, act)
-  if (outcome instanceof Promise) outcome.then(end, () => end(null))
-  else end(outcome)
-  return outcome
+  const answer = reports.within(open.cause, act)
+  if (answer instanceof Promise) answer.then(problemIn).then(end, () => end(null))
+  else end(problemIn(answer as Awaited<R>) as Outcome)
+  return answer
 }
 
 export const personsEditor = (editor: Editor, reports: Reports): Editor => ({
@@ -82,3 +95,82 @@ export const personsEditor = (editor: Editor, reports: Reports): Editor => ({
   replaceWorld: (world, sequence) => editor.replaceWorld(world, sequence),
   on: editor.on,
 })
+
+/** What the page asks by itself, for an app, or told already. */
+const notAsked: ReadonlySet<Operation> = new Set<Operation>([
+  'command',
+  'report',
+  'fault',
+  'obeyed',
+  'checkFrame',
+  'readManifest',
+  'saveForm',
+])
+
+/** Of what is asked, all that changes something is an act. */
+export const personsAsk = (ask: Ask, reports: Reports): Ask => {
+  const asking = (operation: Operation, asked: Asking = {}): Promise<Response> => {
+    const act = (): Promise<Response> => ask(operation, asked as never)
+    if (addressOf(operation).method === 'GET' || notAsked.has(operation)) return act()
+    const { parts, query, body } = asked
+    const given = { ...parts, ...query, ...(body instanceof Blob ? {} : (body as object)) }
+    return personsAct(reports, operation, given, act, refusalIn)
+  }
+  return asking as unknown as Ask
+}
+
+interface Asking {
+  parts?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** REST in the person's name; reads are no acts. */
+export const personsRest =
+  (rest: Session['rest'], reports: Reports): Session['rest'] =>
+  (path, init) => {
+    const { method = 'GET', body } = init ?? {}
+    const act = (): Promise<Response> => rest(path, init)
+    if (method === 'GET') return act()
+    const given = typeof body === 'string' ? (JSON.parse(body) as object) : {}
+    return personsAct(reports, `${method} ${path}`, given, act, refusalIn)
+  }
+
+const refusalIn = async (response: Response): Promise<Outcome> => {
+  if (response.ok) return null
+  const { error }: Refused = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return { message: error?.message ?? `the simulator answered ${response.status}` }
+}
+
+export const personsNavigation = (navigation: Navigation, reports: Reports): Navigation => ({
+  ...navigation,
+  go: (path, isSoft) =>
+    personsAct(
+      reports,
+      `open ${path}`,
+      {},
+      () => navigation.go(path, isSoft),
+      () => null,
+    ),
+})
+
+/** Of modals, those that the person closes; who opens one tells of it. */
+export const personsViews = (views: Views, reports: Reports): Views => ({
+  ...views,
+  closed(id) {
+    const close = (): null => {
+      views.closed(id)
+      return null
+    }
+    const modal = views.modals.value.find((each) => each.id === id)
+    if (!modal || wasDismissed(id)) close()
+    else asPerson(reports, 'closeModal', nameOf(modal), close)
+  },
+})
+
+/** What a modal shows, for the trace. */
+export const nameOf = (modal: ModalPlan): object =>
+  'page' in modal ? { app: modal.page.app.identifier, module: modal.page.key } : { builtIn: modal.builtIn }

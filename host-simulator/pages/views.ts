@@ -78,6 +78,15 @@ export const modalAround = (iframe: HTMLIFrameElement, { modals }: Views): Modal
   return modals.value.find((modal) => modal.id === id)
 }
 
+/** Ids of modals that no person closed. */
+const dismissed = new Set<number>()
+
+/** Whether an app or a test closed it; asked once. */
+export const wasDismissed = (id: number): boolean => dismissed.delete(id)
+
 /** Closes it as a person would: focus goes back to where it was, and then `closed` is called. */
-export const dismiss = ({ id }: Modal): void =>
-  document.querySelector<HTMLDialogElement>(`dialog[data-modal-id="${id}"]`)?.close()
+export const dismiss = ({ id }: Modal): void => {
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-modal-id="${id}"]`)
+  if (dialog) dismissed.add(id)
+  dialog?.close()
+}

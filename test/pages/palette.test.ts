@@ -48,8 +48,11 @@ const paletteOn = (world: World, { hasChrome = true, apps = [], path }: Plan = {
     show: (pane: string) => shown.push(pane),
     openApp: (name: string) => shown.push(name),
   }
+  // A call of an app's is under way: nothing is told as the person's own.
+  const session = { reports: { because: () => ({}) } }
   const around = {
     editor,
+    session,
     apps,
     navigation: { go: (to: string) => gone.push(to), hasChrome, route: { value: route } },
     views: { open: (plan: unknown) => opened.push(plan), top: { value: null } },

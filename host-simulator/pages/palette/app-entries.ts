@@ -4,6 +4,7 @@ import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { placeOf } from '../apps/module-places.ts'
 import { showsInMode } from '../editor/editor-modules.tsx'
 import { entityName, type Module } from '../modules.ts'
+import { openModal } from '../open-modal.ts'
 import type { IconName } from '../parts/icons.tsx'
 import type { PageApp } from '../../page-api/world.ts'
 import type { Around, Entry } from './entry.ts'
@@ -59,7 +60,7 @@ const wayTo = (around: Around, module: Module, path: string | null): (() => void
       return () => (views.top.value = { ...page, places: [] })
     case 'modal':
       return () => {
-        if (!views.open({ page }))
+        if (!openModal(around, { page }))
           tell({ message: `Failed to open ${module.name}: too many modals are open` })
       }
     case 'background':

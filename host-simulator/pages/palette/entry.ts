@@ -21,7 +21,7 @@ export interface Entry {
 
 export interface Around extends Pick<
   Shell,
-  'editor' | 'apps' | 'navigation' | 'views' | 'projectId' | 'tell'
+  'editor' | 'session' | 'apps' | 'navigation' | 'views' | 'projectId' | 'tell'
 > {
   /** Those of the Editor; null on another page. */
   panes: Panes | null

@@ -4,6 +4,7 @@ import { isObject } from '../../../src/contract/value.ts'
 import { entityOf, modulePath } from '../../host/addresses.ts'
 import { fitsName } from '../fits-name.ts'
 import { modulesOf } from '../modules.ts'
+import { openModal } from '../open-modal.ts'
 import type { PageApp } from '../../page-api/world.ts'
 import type { Shell } from '../shell.tsx'
 
@@ -68,7 +69,7 @@ const open = (
   options: Options,
   data: Record<string, unknown>,
 ): void => {
-  const { editor, navigation, session, views, tell, projectId } = shell
+  const { editor, navigation, session, tell, projectId } = shell
   const [type, moduleKey] = isObject(options.module) ? (Object.entries(options.module)[0] ?? []) : []
   const module = modulesOf([app], type ?? '').find((each) => each.key === moduleKey)
   const fail = (wanted: string): void =>
@@ -76,7 +77,8 @@ const open = (
 
   if (options.type === 'modal') {
     if (module?.type !== 'modal') return fail('module: expected a modal module of the same app')
-    return void views.open({ page: { ...module, places: projectId() === null ? [] : ['project'], data } })
+    const places = projectId() === null ? [] : (['project'] as const)
+    return void openModal(shell, { page: { ...module, places, data } })
   }
   const project = editor.world.projects.get(editor.view.projectId)
   const user = editor.world.users.get(editor.userId)
