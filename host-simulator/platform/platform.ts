@@ -7,6 +7,7 @@ import { designHeaders, designPage } from './documents/design-page.ts'
 import { documentHeaders } from './documents/document.ts'
 import { findingsPage } from './documents/findings-page.ts'
 import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
+import { seeReferer } from './apps/referer.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi } from './page/page-api.ts'
 import { pageHeaders, pageHtml } from './page/page-html.ts'
@@ -118,6 +119,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
 
   app.get('/apps/dist/iframe.js', async (c) => {
+    seeReferer(worlds, c.req.header('referer'), origin())
     const script = await asset('iframe.js')
     if (!script) return c.text('not built', 503)
     // The script learns whom to talk to: from then on nothing leaves the frame for another origin.

@@ -10,6 +10,7 @@ import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftov
 import { noteFindings, noteHidden, noteMoved } from './install-notes.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
+import { endInstallation } from '../hosted/ended-installations.ts'
 import { inTurn } from '../hosted/turns.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import { scenarioAccess } from '../scenarios/scenarios.ts'
@@ -182,6 +183,7 @@ const put = async (
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
   })
+  if (old && old.appSecret !== app.appSecret) await endInstallation(hosted, old, 'replaced')
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(source.name), outcome: 'ok' })
   noteHidden(hosted, app)
   noteFindings(hosted, app, findings)
@@ -206,7 +208,10 @@ export const uninstall = (hosted: HostedWorld, named: InstalledApp): Promise<str
     const app = hosted.apps.get(named.identifier)
     if (!app) return null
     remove(hosted, app)
-    return (await tell(hosted, app))?.status ?? null
+    const answer = await tell(hosted, app)
+    // Until it has heard of it, it may use what it has.
+    await endInstallation(hosted, app, 'removed')
+    return answer?.status ?? null
   })
 
 /** The same, but an app whose server does not answer stays. Answers whether it is gone. */
@@ -214,7 +219,10 @@ export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Prom
   inTurn(hosted, lineOf(named), async () => {
     const app = hosted.apps.get(named.identifier)
     const isGone = !app || ((await tell(hosted, app))?.isHeard ?? true)
-    if (app && isGone) remove(hosted, app)
+    if (app && isGone) {
+      remove(hosted, app)
+      await endInstallation(hosted, app, 'removed')
+    }
     return isGone
   })
 

@@ -29,6 +29,7 @@ const subscriptions = new Set(['events.on', 'events.once', 'events.onAny'])
 const isOtherWord = /: expected "[^"]*"(?:(?:, | or )"[^"]*")*, got "|: expected ALL, TODO, /
 
 const ruleOf = ({ name, code, reason = '' }: TraceEntry & { code: RefusalCode }): FindingId | null => {
+  if (name === 'editor.applyUnsavedTranslations' && /: data: .*, got nothing$/.test(reason)) return 'BR-009'
   if (code === 'need-unmet' && name === 'editor.closeModal') return 'BR-015'
   if (code !== 'wrong-argument') return rules[code]
   if (subscriptions.has(name)) return reason.includes('there is no event') ? 'BR-020' : 'BR-021'

@@ -17,12 +17,26 @@ const ofAuthorization = (out: unknown): Met[] => {
   ]
 }
 
-const ofToken = (sent: unknown, reason: string): Met[] => [
-  ...((Object(sent) as { encoding?: unknown }).encoding === 'form'
-    ? [['OA-006', 'content-type: expected application/json, got form fields'] as Met]
-    : []),
-  ...(reason.startsWith('invalid_grant: refresh_token: used before') ? [['OA-005', reason] as Met] : []),
-]
+const ofToken = (given: unknown, reason: string): Met[] => {
+  const sent = Object(given) as Record<string, unknown>
+  const { encoding, authentication, isOfPage, installation, isMixed } = sent
+  return [
+    ...(encoding === 'form'
+      ? [['OA-006', 'content-type: expected application/json, got form fields'] as Met]
+      : []),
+    ...(isOfPage && authentication !== 'none'
+      ? [['OA-007', 'client_secret: a page in a browser has sent it'] as Met]
+      : []),
+    ...(installation === 'replaced'
+      ? [['LC-002', 'app_secret: of an installation that was replaced by a later one'] as Met]
+      : []),
+    ...(installation === 'removed'
+      ? [['LC-003', 'app_secret: of an installation that was removed'] as Met]
+      : []),
+    ...(isMixed ? [['LC-004', 'domain: of another account than app_secret'] as Met] : []),
+    ...(reason.startsWith('invalid_grant: refresh_token: used before') ? [['OA-005', reason] as Met] : []),
+  ]
+}
 
 export const seeOauth = (
   hosted: HostedWorld,

@@ -7,6 +7,7 @@ import { findingsOf } from './findings.ts'
 const ruleOf = (status: unknown, reason: string): FindingId | null => {
   // It was the test that refused it.
   if (reason.includes('fault was declared')) return null
+  if (reason === 'a token of an app that was removed') return 'LC-003'
   if (status === 401) return reason.includes('that has expired') ? 'OA-008' : 'OA-009'
   // Roles refuse with 403, too: only a lack of scope is named so.
   return status === 403 && reason.includes('(needs ') ? 'SC-001' : null

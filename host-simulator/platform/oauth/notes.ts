@@ -1,5 +1,6 @@
 /** What the trace says of OAuth: who asked for what and what came of it; never a code, token, secret, verifier or state. */
 import { sha256 } from '../hosted/digest.ts'
+import { endedInstallations, type EndedInstallation } from '../hosted/ended-installations.ts'
 import { live } from '../hosted/live.ts'
 import { causeOfAsking } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -36,24 +37,64 @@ export const rememberCode = async (hosted: HostedWorld, code: string, id: number
   if (known.size > mostConsents) known.delete(known.keys().next().value as string)
 }
 
+/** The installation that a refused request names by its secret, and that is no more. */
+const endedIn = async (
+  worlds: readonly HostedWorld[],
+  { fields }: TokenRequest,
+): Promise<(EndedInstallation & { hosted: HostedWorld }) | null> => {
+  const secret = fields.get('app_secret')
+  if (secret === undefined) return null
+  const hash = await sha256(secret)
+  for (const hosted of worlds) {
+    const ended = endedInstallations(hosted).get(hash)
+    if (ended) return { hosted, ...ended }
+  }
+  return null
+}
+
+/** Another account that has the app, and whose domain came with the secret of this one. */
+const isOfAnother = (
+  { hosted, client }: Exchange['place'],
+  worlds: readonly HostedWorld[],
+  { fields }: TokenRequest,
+): boolean => {
+  const [domain, app] = [fields.get('domain'), client?.app]
+  return worlds.some(
+    (one) => one !== hosted && one.domain === domain && app !== undefined && one.apps.get(app) !== undefined,
+  )
+}
+
 /** Without a world there is no trace to write to. */
 export const noteToken = async (
-  { hosted, client }: Exchange['place'],
+  place: Exchange['place'],
+  worlds: readonly HostedWorld[],
   request: TokenRequest | null,
   refused: TokenRefused | null,
 ): Promise<void> => {
+  const ended = request && refused && (await endedIn(worlds, request))
+  const hosted = ended?.hosted ?? place.hosted
   if (!hosted || !request) return
-  const { encoding, authorization, fields } = request
+  const { client } = place
+  const { encoding, authorization, isOfPage, fields } = request
+  const isMixed = refused?.message.startsWith('domain: ') === true && isOfAnother(place, worlds, request)
   const code = fields.get('code')
   const cause = code === undefined ? undefined : consents(hosted).get(await sha256(code))
   const authentication = authorization !== null ? 'basic' : fields.has('client_secret') ? 'body' : 'none'
   hosted.trace.note({
     kind: 'oauth',
-    app: client?.app ?? '',
+    app: ended?.app ?? client?.app ?? '',
     name: `POST /oauth/token ${fields.get('grant_type')}`,
     outcome: refused ? 'refused' : 'ok',
     ...(refused && { reason: `${refused.code}: ${refused.message}` }),
-    in: { ...(client && { client: client.clientId }), encoding, authentication, fields: [...fields.keys()] },
+    in: {
+      ...(client && { client: client.clientId }),
+      encoding,
+      authentication,
+      fields: [...fields.keys()],
+      ...(isOfPage && { isOfPage }),
+      ...(ended && { installation: ended.how }),
+      ...(isMixed && { isMixed }),
+    },
     out: { status: refused?.status ?? 200 },
     ...(cause === undefined ? causeOfAsking(hosted.trace, client?.app ?? '') : { cause }),
   })

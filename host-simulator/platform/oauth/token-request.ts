@@ -14,6 +14,8 @@ export interface TokenRequest {
   fields: ReadonlyMap<string, string>
   /** The header. */
   authorization: string | null
+  /** It comes from a page in a browser: nobody else says of which origin. */
+  isOfPage: boolean
 }
 
 /** Those that are read; others are ignored. */
@@ -37,7 +39,9 @@ export const readTokenRequest = async (request: Request): Promise<TokenRequest> 
       `content-type: expected application/json or application/x-www-form-urlencoded, got ${quoted(type)}`,
     )
   const fields = encoding === 'json' ? jsonFields(text) : formFields(text)
-  return { encoding, fields, authorization: request.headers.get('authorization') }
+  const { headers } = request
+  const isOfPage = /^https?:/.test(headers.get('origin') ?? '')
+  return { encoding, fields, authorization: headers.get('authorization'), isOfPage }
 }
 
 const encodings: Record<string, TokenRequest['encoding']> = {

@@ -1,4 +1,7 @@
-/** What an app does wrong with `AP`. 002, 007, 009 and 011 to 013 are kept for what only the app's page knows. */
+/**
+ * What an app does wrong with `AP`. No rules, as only the app's page knows: 002 (a call before the script has spoken, which
+ * waits), 007 (`off` with another function), 011 to 013 (what the page makes of an answer).
+ */
 import { hint, rule } from './rule.ts'
 
 const methods = 'specification, “AP operations”'
@@ -28,6 +31,10 @@ export const bridgeRules = {
   'BR-008': rule('error', 'A value is one of those that exist', 'spec', methods, {
     why: 'The call is dropped: a mode, view or format of another name means nothing.',
     fix: 'Take one of the words of the message.',
+  }),
+  'BR-009': rule('error', 'applyUnsavedTranslations gets its data', 'spec', methods, {
+    why: 'The call is dropped and nothing is saved: its second argument is required, also where there is nothing to say.',
+    fix: 'Pass null for all that is selected, or a list of string ids with `providedStrings`.',
   }),
   'BR-010': rule('info', 'AP.apiRequest gets headers', 'spec', methods, {
     why: 'The specification calls them required, and wants an empty object for none.',

@@ -1,4 +1,4 @@
-/** Whether an app checks the tokens of its pages: seen only where `ap-bridge doctor --probe` is told a path. 005 is kept. */
+/** How an app treats the tokens of its pages. 001 to 004 are seen only where `ap-bridge doctor --probe` is told a path. */
 import { rule } from './rule.ts'
 
 const verification = 'specification, “Authentication”, 7'
@@ -20,5 +20,9 @@ export const jwtRules = {
   'JW-004': rule('error', 'A token without ids of its context opens nothing', 'spec', verification, {
     why: 'The app cannot know of which account and person the request is.',
     fix: 'Require `context.user_id` and `context.organization_id`.',
+  }),
+  'JW-005': rule('warning', 'A page keeps its address to itself', 'facts', 'W3C Referrer Policy', {
+    why: 'The token is in the address, and the browser sends the whole address to every host that the page loads something from: its policy for referrers says so.',
+    fix: 'Remove `unsafe-url` or `no-referrer-when-downgrade` from `Referrer-Policy`; `same-origin` is right.',
   }),
 } as const

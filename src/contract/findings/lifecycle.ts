@@ -1,12 +1,25 @@
-/** How an app takes its installation. 002 to 004 and 007 are kept for what only the app's own store shows. */
+/** How an app takes its installation. What it stores is not seen, only what it sends because of it. 007 was never a rule. */
 import { hint, rule } from './rule.ts'
 
+const credentials = 'specification, “Authentication”, 6'
 const callbacks = 'specification, “App lifecycle events”'
 
 export const lifecycleRules = {
   'LC-001': rule('error', 'installed and uninstall are answered with 2xx', 'spec', callbacks, {
     why: 'The platform takes any other answer for a failure: the app is not installed, or keeps what it should delete.',
     fix: 'Answer 2xx once the record is stored, or deleted; look into the log of the app for what failed.',
+  }),
+  'LC-002': rule('warning', 'A new installation takes the place of the one before', 'spec', credentials, {
+    why: 'The app asks for a token by a secret that is not valid any more: it has two records of one account, or has not replaced the old one.',
+    fix: 'Store the record of `installed` by domain and organization id, and overwrite what is there.',
+  }),
+  'LC-003': hint('Nothing is done for an account that has removed the app', 'spec', credentials, {
+    why: 'A request came by the credentials of an installation that was removed. What was under way at that moment is no mistake.',
+    fix: 'Delete the record, its tokens and its timers at `uninstall`.',
+  }),
+  'LC-004': rule('error', 'Records of two accounts are kept apart', 'spec', credentials, {
+    why: 'The secret of one account came with the domain of another: who has both reads and writes in the wrong one.',
+    fix: 'Look records up by domain and organization id together, as the token and the callback name them.',
   }),
   'LC-005': hint(
     'An app that moved is removed before it is installed again',

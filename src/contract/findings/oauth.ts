@@ -1,4 +1,4 @@
-/** How an app gets and uses its tokens. 007 is kept for what only a browser shows. */
+/** How an app gets and uses its tokens. */
 import { hint, rule } from './rule.ts'
 
 const authorization = 'specification, “Authorization request”'
@@ -28,6 +28,10 @@ export const oauthRules = {
   'OA-006': rule('info', 'A token request is JSON', 'spec', token, {
     why: 'The specification shows JSON; form fields, which most clients send, are taken here, too.',
     fix: 'Nothing, if the live platform takes it from your client.',
+  }),
+  'OA-007': rule('error', 'A client secret stays on the server', 'facts', 'RFC 6749, section 10.1', {
+    why: 'A page of a browser sent it to the token endpoint: whoever opens the page can read it, and sign tokens in the name of every account.',
+    fix: 'Let the server ask for tokens; a page without a server uses PKCE and no secret. Then take a new secret.',
   }),
   'OA-008': hint('A token is renewed before it expires', 'spec', 'specification, “Authentication”, 3', {
     why: 'The platform answers 401. An app that renews its token only then loses one request each time.',

@@ -52,6 +52,9 @@ export const bridgeMutants = {
     for (let n = 0; n < 60; n++) AP.events.on('string.change', () => n)
   }),
   'BR-008': page(({ AP }) => AP.editor.setMode('edit' as never)),
+  'BR-009': page(({ AP }) =>
+    (AP.editor.applyUnsavedTranslations as (how: string) => void)('selectedStrings'),
+  ),
   'BR-010': page(({ AP }) => AP.apiRequest({ method: 'GET', path: '/projects' } as never, () => {})),
   'BR-014': page(
     async ({ AP, settled }) => {

@@ -1,8 +1,11 @@
 /** Apps that check all of a token but one thing. */
 import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import type { Answer } from '../../../host-simulator/doctor/ask.ts'
+import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { tried } from '../../../host-simulator/doctor/jwt-checks.ts'
+import { appOf, hostWorld, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
 
 const secret = 'of the client'
 const now = Math.floor(Date.now() / 1000)
@@ -35,6 +38,24 @@ const door = (opens: (token: string) => boolean) => async (): Promise<{ id: Find
   return answers.filter(({ isIn }) => isIn)
 }
 
+/** A page whose policy for referrers is the widest loads the script. */
+const toldAll = async (): Promise<{ id: FindingId }[]> => {
+  const { platform } = openPlatform(appOf())
+  const world = await hostWorld(platform, onePlan)
+  await platform.install(world, 'https://app.test/manifest.json')
+  const page = await openPage(platform, world)
+  const frame = await page(
+    `frame?app=sample-app&module=panel&parent=${encodeURIComponent(`${origin}/w/x/editor`)}`,
+  )
+  const { url } = (await frame.json()) as { url: string }
+  const load = (referer: string) =>
+    platform.fetch(new Request(`${origin}/apps/dist/iframe.js`, { headers: { referer } }))
+  await load(`${new URL(url).origin}/`)
+  expect(findingsOf(world).list()).toEqual([])
+  await load(url)
+  return findingsOf(world).list() as { id: FindingId }[]
+}
+
 export const jwtMutants = {
   'JW-001': door((token) => !isUnsigned(token) && checks.end(token) && checks.ids(token)),
   'JW-002': door((token) => checks.signature(token) && checks.ids(token)),
@@ -42,4 +63,5 @@ export const jwtMutants = {
     (token) => checks.end(token) && checks.ids(token) && (isUnsigned(token) || checks.signature(token)),
   ),
   'JW-004': door((token) => checks.signature(token) && checks.end(token)),
+  'JW-005': toldAll,
 }

@@ -65,6 +65,10 @@ export const oauthMutants = {
     const code = await codeFor(opened, await s256())
     await form(opened, exchangeOf(code, { code_verifier: verifier }) as Query)
   }),
+  'OA-007': web(async (opened) => {
+    const code = await codeFor(opened, await s256())
+    await token(opened, exchangeOf(code, { code_verifier: verifier }), { origin: 'https://app.test' })
+  }),
   'OA-008': app({}, { wait: 7200_001 }),
   'OA-009': app({ grant: 'taken-back' }),
   'SC-001': app({ scopes: ['tm'] }),

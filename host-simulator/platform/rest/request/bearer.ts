@@ -1,6 +1,7 @@
 /** Who asks: the world, the user and the scopes that a bearer token stands for. */
 import { decodeJwt } from 'jose'
 import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
+import { endedInstallations } from '../../hosted/ended-installations.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import type { RestRequest } from '../../http/body.ts'
 import { grantsOf } from '../../oauth/grants.ts'
@@ -24,6 +25,13 @@ export const bearerIn = async (
   return bearer?.hosted.store.world.users.has(bearer.claims.userId) ? bearer : null
 }
 
+/** How a request is refused whose app is no longer installed. */
+const ofRemoved = 'a token of an app that was removed'
+
+/** The app that the token is of; undefined where no such was removed here. */
+const removedIn = (hosted: HostedWorld, { app }: Record<string, unknown>): string | undefined =>
+  [...endedInstallations(hosted).values()].find((ended) => ended.how === 'removed' && ended.app === app)?.app
+
 /** What is wrong with the token of a request that `bearerIn` knows nobody for, and the world that it is of. */
 export const strangerIn = (
   { headers }: Pick<RestRequest, 'headers'>,
@@ -44,12 +52,16 @@ export const strangerIn = (
     ? worlds.find(String(hint['world']))
     : worlds.ofOrganization(Number(organizationId))
   const hasExpired = hosted && Number(hint['exp']) * 1000 <= hosted.clock.now()
+  const installed = hosted?.apps.get(String(hint['app']))?.identifier
+  const removed = hosted && installed === undefined ? removedIn(hosted, hint) : undefined
   const reason = hosted
-    ? hasExpired
-      ? 'a token that has expired'
-      : 'a token that was taken back, alone or with its grant or app, or has a wrong signature'
+    ? removed
+      ? ofRemoved
+      : hasExpired
+        ? 'a token that has expired'
+        : 'a token that was taken back, alone or with its grant or app, or has a wrong signature'
     : `token of a world that is gone (${isOfWorld ? String(hint['world']).slice(0, 40) : `organization ${Number(organizationId)}`}): the app has kept it from an earlier start; let it ask for a new one, or keep the world with --data`
-  const app = hosted?.apps.get(String(hint['app']))?.identifier
+  const app = installed ?? removed
   return { hosted, reason, ...(app !== undefined && { app }) }
 }
 
