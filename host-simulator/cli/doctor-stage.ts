@@ -74,6 +74,7 @@ export const openStage = ({
     },
     inOwnWords: (text) => (served ? inOwnWords(text, served) : text),
     trace: () => world?.trace ?? [],
+    findings: () => world?.findings ?? [],
     async framingRefusal(given) {
       const { url } = await simulator()
       const headers = new Headers(given)

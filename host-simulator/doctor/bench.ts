@@ -2,6 +2,7 @@
 import { isObject } from '../../src/contract/value.ts'
 import { lintManifest, type Finding } from '../lint/index.ts'
 import { addressOf } from '../page-api/paths.ts'
+import type { WorldFinding } from '../page-api/finding.ts'
 import { sessionHeader, sessionIn } from '../page-api/session.ts'
 import type { TraceEntry, WorldHandle } from '../server/index.ts'
 import { answerMs, ask, isAnswer, type Answer, type NoAnswer } from './ask.ts'
@@ -34,6 +35,8 @@ export interface Stage {
   installed(manifest: Record<string, unknown>): Promise<WorldHandle>
   /** What happened in the world by then; nothing where there is none. */
   trace(): readonly TraceEntry[]
+  /** Rules of the findings table that were met in the world by then. */
+  findings(): readonly WorldFinding[]
   /** The app by its own address, where the simulator names its front. */
   inOwnWords(text: string): string
   /** What keeps the platform's pages from framing what came with these headers; null where nothing does. */

@@ -37,6 +37,7 @@ const silence = (visit: Visit, seen: readonly string[]): Outcome => {
     })
   if (script === null)
     return fails(`${head}: the browser never asked for iframe.js`, {
+      finding: 'UI-006',
       fix: 'Load the script by a tag in the page that the frame opens, not in one that it leads to later.',
       evidence,
     })
@@ -53,6 +54,7 @@ export const browserChecks = [
     needs: ['script-tag'],
     title: 'The pages speak with the platform',
     why: 'Until the script has said hello, every call of AP waits, and no event comes.',
+    finding: 'UI-008',
     limitMs: browserMs,
     async run(bench): Promise<Outcome> {
       const visits = await visited(bench)
@@ -89,6 +91,7 @@ export const browserChecks = [
     needs: ['page-errors'],
     title: 'The page works where browsers block its storage',
     why: 'In a frame of another site, browsers may refuse localStorage, sessionStorage and cookies: to touch them throws.',
+    finding: 'UI-002',
     limitMs: browserMs,
     async run(bench): Promise<Outcome> {
       const visits = await visited(bench)

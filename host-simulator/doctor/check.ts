@@ -1,4 +1,5 @@
 /** One step of the doctor: what it looks at, what has to hold before, and what came of it. */
+import type { FindingId } from '../../src/contract/findings/index.ts'
 import type { Bench } from './bench.ts'
 
 export type Status = 'ok' | 'warning' | 'failed' | 'skipped' | 'unknown'
@@ -12,6 +13,8 @@ export interface Outcome {
   fix?: string | undefined
   /** Lines that show it. */
   evidence?: readonly string[] | undefined
+  /** The rule that was met, where it is another than the step's own. */
+  finding?: FindingId | undefined
 }
 
 export interface CheckDefinition {
@@ -24,8 +27,8 @@ export interface CheckDefinition {
   why: string
   /** Milliseconds after which it counts as "could not check". What waits for an app says itself that it was late. */
   limitMs?: number
-  /** Row of the findings table that says the same. */
-  finding?: string
+  /** Row of the findings table that says the same, where one does. */
+  finding?: FindingId
   run(bench: Bench): Promise<Outcome> | Outcome
 }
 
@@ -40,7 +43,7 @@ export const check = (definition: CheckDefinition): Check => ({
   ...definition,
 })
 
-type More = Pick<Outcome, 'fix' | 'evidence'>
+type More = Pick<Outcome, 'fix' | 'evidence' | 'finding'>
 
 export const holds = (message: string, more: More = {}): Outcome => ({ status: 'ok', message, ...more })
 export const warns = (message: string, more: More = {}): Outcome => ({ status: 'warning', message, ...more })

@@ -1,4 +1,5 @@
 /** Steps about installing the app and removing it: what its server answers when the platform calls. */
+import type { FindingId } from '../../src/contract/findings/index.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { InstallFailed } from '../server/index.ts'
 import { bare } from './ask.ts'
@@ -14,6 +15,10 @@ const callbackOf = async (bench: Bench, name: 'installed' | 'uninstall'): Promis
   return hasCredentials(manifest) && typeof path === 'string' ? path : null
 }
 
+/** The rule that the app's answer to the platform has met. */
+const metBy = ({ stage }: Bench): FindingId | undefined =>
+  stage.findings().find(({ id }) => id.startsWith('LC-'))?.id as FindingId | undefined
+
 /** Types whose code has to become a token, or it is lost. Source: facts F60. */
 const withCode = /^(authorization_code|.*_with_code)$/
 
@@ -27,6 +32,7 @@ export const installChecks = [
     needs: ['base-url-origin'],
     title: 'The app accepts its installation',
     why: 'An app that does not answer "installed" with 2xx is not installed, and nobody sees it.',
+    finding: 'LC-001',
     // The platform's own limit for a callback is 60 s.
     limitMs: 75_000,
     async run(bench): Promise<Outcome> {
@@ -38,7 +44,11 @@ export const installChecks = [
         const { problems, words, hints } = error
         const problem = problems.join('; ').replace(/; nothing was installed$/, '')
         const [first = 'Let it answer 2xx; what it printed at that moment says why it did not.'] = hints
-        return fails(problem + (words ? `; it says: ${words}` : ''), { fix: first, evidence: hints.slice(1) })
+        return fails(problem + (words ? `; it says: ${words}` : ''), {
+          fix: first,
+          evidence: hints.slice(1),
+          finding: metBy(bench),
+        })
       }
       if (path === null) return absent('it wants no callback; it is installed')
       const ms = await lastCallback(bench)
@@ -102,6 +112,7 @@ export const uninstallCheck = check({
   needs: ['installed-callback'],
   title: 'The app hears that it was removed',
   why: 'An app that fails here keeps the data of an account that has left.',
+  finding: 'LC-001',
   limitMs: 75_000,
   async run(bench): Promise<Outcome> {
     const path = await callbackOf(bench, 'uninstall')
@@ -114,6 +125,7 @@ export const uninstallCheck = check({
       ? holds(line)
       : fails(line, {
           fix: 'Answer 2xx when the account is forgotten, also where it was not known; the body is that of "installed".',
+          finding: metBy(bench),
         })
   },
 })

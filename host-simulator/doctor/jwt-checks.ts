@@ -103,7 +103,7 @@ export const jwtChecks = [
       const right = module && (await bench.token(module.key))
       if (!secret || !right) return absent('its authentication is none, so it gets no tokens')
       const evidence: string[] = []
-      const open: string[] = []
+      const open: { id: FindingId; line: string }[] = []
       const broken: string[] = []
       for (const probe of probes) {
         const door = doorOf(probe)
@@ -132,13 +132,14 @@ export const jwtChecks = [
         const tries = await tried((token) => knock(stage.origin, door, token), claimsOf(right), secret)
         for (const { id, kind, answer, isIn: isOpen } of tries) {
           const wrong = told(kind, answer)
-          if (isOpen) open.push(`${id} ${wrong}`)
+          if (isOpen) open.push({ id, line: wrong })
           else if (!isAnswer(answer) || answer.status >= 500) broken.push(wrong)
         }
       }
       const [first] = open
       if (first !== undefined)
-        return fails(first + (open.length > 1 ? ` (and ${open.length - 1} more)` : ''), {
+        return fails(`${first.id} ${first.line}${open.length > 1 ? ` (and ${open.length - 1} more)` : ''}`, {
+          finding: first.id,
           fix: 'Verify signature (HS256 only), exp and the ids of context before the path does anything.',
           evidence,
         })

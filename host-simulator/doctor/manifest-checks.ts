@@ -65,6 +65,7 @@ export const manifestChecks = [
     needs: ['manifest-content-type'],
     title: 'The manifest is a JSON object',
     why: 'Nothing can be read of it otherwise.',
+    finding: 'MF-001',
     async run(bench): Promise<Outcome> {
       const { text } = await answerOf(bench)
       const [first] = await bench.findings()
@@ -92,9 +93,10 @@ export const manifestChecks = [
       const of = (severity: Finding['severity']): Finding[] =>
         findings.filter((one) => one.severity === severity)
       const [errors, warnings] = [of('error'), of('warning')]
-      const more = (list: Finding[]): { fix: string; evidence: string[] } => ({
+      const more = (list: Finding[]): Pick<Outcome, 'fix' | 'evidence' | 'finding'> => ({
         fix: list[0]?.fix ?? `ap-bridge lint ${bench.manifestUrl} shows each place.`,
         evidence: list.map(lineOf),
+        finding: list[0]?.id,
       })
       const [error] = errors
       if (error) return fails(lineOf(error) + several(errors, 'error'), more(errors))

@@ -26,6 +26,7 @@ export const pageChecks = [
     needs: ['base-url-origin', 'installed-callback'],
     title: "Each module's page answers 200",
     why: 'The frame of a page that answers otherwise shows the error, or nothing.',
+    finding: 'UI-005',
     limitMs: pagesMs,
     async run(bench): Promise<Outcome> {
       const pages = await bench.pages()
@@ -61,6 +62,7 @@ export const pageChecks = [
     needs: ['modules-answer'],
     title: 'The platform may show each page in a frame',
     why: 'A browser draws an empty frame for a page that forbids it, and says so only in its console.',
+    finding: 'UI-001',
     async run(bench): Promise<Outcome> {
       const pages = await answered(bench)
       if (!pages.length) return noPages
@@ -83,6 +85,7 @@ export const pageChecks = [
     needs: ['frameable'],
     title: 'The pages load iframe.js',
     why: 'Without the script there is no AP: the page is shown and can do nothing.',
+    finding: 'UI-006',
     limitMs: browserMs,
     async run(bench): Promise<Outcome> {
       const pages = await answered(bench)
@@ -99,6 +102,7 @@ export const pageChecks = [
         return fails(`${nameOf(wrong.page)} loads ${wrong.wrong}, which is not the platform's script`, {
           fix: `Write ${tag}`,
           evidence,
+          finding: 'UI-007',
         })
       const without = found.filter(({ isThere }) => isThere === false)
       const [first] = without

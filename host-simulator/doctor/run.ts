@@ -17,6 +17,7 @@ export interface Result {
   ms: number
   why: string
   evidence: readonly string[]
+  /** Rule of the findings table: the one that was met, else the one that the step is about. */
   finding: string | null
 }
 
@@ -98,7 +99,7 @@ export const runChecks = async (
   }
 
   for (const each of checks) {
-    const { id, needs, title, why, finding = null } = each
+    const { id, needs, title, why } = each
     const isAsked = !skip.includes(id) && (wanted?.has(id) ?? true)
     const cause = isAsked ? causeOf(each) : null
     const start = performance.now()
@@ -107,6 +108,7 @@ export const runChecks = async (
     const { status } = outcome
     const message = bench.told(outcome.message)
     const fix = outcome.fix === undefined ? null : bench.told(outcome.fix)
+    const finding = outcome.finding ?? each.finding ?? null
     const evidence = (outcome.evidence ?? []).map((line) => bench.told(line))
     const result = {
       step: id,

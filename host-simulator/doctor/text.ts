@@ -58,8 +58,8 @@ export const stepText = (
   // Without colour the mark alone is hard to see, and some terminals have no such sign.
   const mark = hasColor ? paint(color, sign) : `${sign} ${word}`
   const took = isVerbose && ms > 0 ? paint(2, ` (${ms} ms)`) : ''
-  const head = `${mark} ${paint(1, step)}${took}${finding ? ` ${finding}` : ''}`
   const isWrong = status === 'failed' || status === 'warning'
+  const head = `${mark} ${paint(1, step)}${took}${finding !== null && isWrong ? ` ${finding}` : ''}`
   return [
     head,
     `${' '.repeat(indent)}${wrapped(plain(message), indent)}`,

@@ -53,7 +53,9 @@ const send = (response: ServerResponse, { status = 200, type, headers, body = ''
 }
 
 const parse: Route = ({ body }) => {
-  const { jobType, file } = JSON.parse(body) as { jobType: string; file: { name: string } }
+  const { jobType, file } = JSON.parse(body) as { jobType: string; file?: { name: string } }
+  if (!file || jobType !== 'parse-file')
+    return { status: 400, body: { error: { message: 'this app parses files' } } }
   return { body: { data: { strings: [{ identifier: file.name, text: jobType }] } } }
 }
 

@@ -74,7 +74,7 @@ describe('ap-bridge doctor', () => {
     expect(out).toContain('    fix  Give --app the path that serves the manifest')
     expect(out).toContain('– skipped, needs manifest-status: manifest-content-type, manifest-json')
     expect(out).toMatch(
-      /\nNot healthy: repair manifest-status first, which keeps 17 steps from being tried\. Exit code 1\.\n$/,
+      /\nNot healthy: repair manifest-status first, which keeps 18 steps from being tried\. Exit code 1\.\n$/,
     )
     expect(code).toBe(1)
   })
@@ -237,7 +237,7 @@ describe('ap-bridge lint --live', () => {
     })
     const { code, out } = await lint([`${url}/manifest.json`])
     expect(out).toContain('nothing to complain about')
-    expect(out).toContain('✗ failed modules-answer\n    GET /page (project-menu "page"): answers 500')
+    expect(out).toContain('✗ failed modules-answer UI-005\n    GET /page (project-menu "page"): answers 500')
     expect(new Set(asked)).toEqual(new Set(['GET /manifest.json', 'GET /page']))
     expect(code).toBe(1)
   })

@@ -8,9 +8,12 @@ import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
 import { createApp } from '../../host-simulator/reference-app/app.ts'
 import { readConfig } from '../../host-simulator/reference-app/config.ts'
 import { openInstallations } from '../../host-simulator/reference-app/installations.ts'
+import { compared, runnerOf } from '../../host-simulator/doctor/format-runs.ts'
+import { base64, parseRequest, stillClock } from '../jobs/kit.ts'
 import { clientSecret, hostWorld, openPage, openPlatform, origin, restWith } from '../platform/offline.ts'
 import { pageApps } from './apps/pages.ts'
 import { formatBackend, installedBackend, oauthBackend, type ServerApp } from './apps/servers.ts'
+import { comparedLines } from './mutants/formats.ts'
 import { cdn, findingsOfFrame, htmlPage } from './mutants/pages.ts'
 import { findingsOfPage } from './page-run.ts'
 
@@ -102,6 +105,10 @@ describe('a right app hears no error and no warning', () => {
     },
   )
 
+  it('as a file format whose jobs are compared', async () => {
+    expect(await comparedLines({})).toEqual([])
+  })
+
   it('as the reference app', async () => {
     let ask: (request: Request) => Promise<Response> = () => Promise.reject(new Error('no platform'))
     const app = createApp({
@@ -123,6 +130,12 @@ describe('a right app hears no error and no warning', () => {
     const user = await app.request('/api/user', { headers: { authorization: `Bearer ${token}` } })
     expect(user.status).toBe(200)
     await roundTrip(platform, world, 'a.json', '{"hello_world":"Hello"}', '{"hello_world":"Hallo"}')
+    const file = { id: 1, name: 'a.json', content: base64('{"one":"One","two":"Two"}') }
+    const send = async (asked: Request) => app.fetch(asked)
+    const moduleUrl = 'https://app.test/api/file/process'
+    const run = runnerOf({ moduleUrl, token, send, clock: stillClock() }, parseRequest({ file }))
+    expect((await run({})).answer).toMatchObject({ strings: [{ text: 'One' }, { text: 'Two' }] })
+    expect(await compared(run)).toEqual([])
     expect(complaints(findingsOf(world).list())).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
  * What an app answers for its custom file format. An error fails the job, but for those of previews.
- * 016 to 020 and 023 are kept for what only several runs show.
+ * 016 to 020, 023 and 047 show only where several jobs are compared, as `ap-bridge doctor` does.
  */
 import { hint, rule } from './rule.ts'
 
@@ -8,6 +8,7 @@ const rules = 'specification, “Custom file format job rules”'
 const record = 'specification, “String record”'
 const answers = 'specification, “Job responses from the app”'
 const limits = 'specification, “Limits”'
+const referenceApp = 'specification, “Errors”, reference app'
 const preview = 'specification, “Custom file format job rules”, 6'
 
 export const fileFormatRules = {
@@ -83,6 +84,26 @@ export const fileFormatRules = {
     why: 'Its translations belong to no string and are left out. The file may be another than the one that was imported.',
     fix: 'Make identifiers of what does not change in translation.',
   }),
+  'CF-016': hint('One file gives its records in one order', 'assumed', 'our choice', {
+    why: 'Strings would change their places each time the file is updated, and reviews of changes show what did not change.',
+    fix: 'Go through the file from its beginning to its end; sort what comes of sets and of work done side by side.',
+  }),
+  'CF-017': hint('A built file differs from its source only in what is translated', 'spec', rules, {
+    why: 'Another string than the translated one came back with another text, so people get files that nobody translated so.',
+    fix: 'Begin from the source file, and put translations in their places alone.',
+  }),
+  'CF-018': hint('What is not translated has its source text in a built file', 'assumed', 'our choice', {
+    why: 'Files of an unfinished translation would have holes. A format with source and translation beside each other may leave them blank.',
+    fix: 'Take `text` of the string where `translations` has nothing for the language.',
+  }),
+  'CF-019': hint('A job of an unknown type is refused', 'spec', referenceApp, {
+    why: 'Types may be added: an app that answers them as if it had done them hides that it has not.',
+    fix: 'Answer 400 with `error.message` for each `jobType` that the app does not have.',
+  }),
+  'CF-020': hint('A job without its file is refused', 'spec', referenceApp, {
+    why: 'An app that fails there says nothing that helps, and one that goes on makes strings of nothing.',
+    fix: 'Answer 400 with `error.message` where there is no `file`, or neither `content` nor `contentUrl`.',
+  }),
   'CF-021': rule('error', 'Strings by URL are one JSON object a line', 'spec', record, {
     why: 'The lines cannot be read: the job fails.',
     fix: 'Write each record with JSON.stringify and a line feed behind it, in UTF-8.',
@@ -90,6 +111,10 @@ export const fileFormatRules = {
   'CF-022': rule('warning', 'With segmentation rules each record is one segment', 'spec', rules, {
     why: 'People asked for segments, and get whole texts.',
     fix: 'Split texts by `customSrxContents`, or leave `customSrxSupported` out of the manifest.',
+  }),
+  'CF-023': rule('error', 'A job without segmentation rules is done', 'spec', rules, {
+    why: '`customSrxContents` is null where a file has no rules, which is the usual case: the job fails, and is done without the field.',
+    fix: 'Look whether `customSrxContents` is a text before it is parsed.',
   }),
   'CF-024': rule('error', 'error.message is a text', 'spec', 'specification, “Errors”, 2', {
     why: 'There is nothing to show to the person.',
@@ -194,5 +219,9 @@ export const fileFormatRules = {
   'CF-046': rule('warning', 'A preview has no scripts', 'assumed', 'our choice', {
     why: 'They are not run.',
     fix: 'Draw what is to be seen in HTML and CSS.',
+  }),
+  'CF-047': rule('error', 'One file gives the same identifiers each time', 'spec', rules, {
+    why: 'By them an uploaded translation and a new version of the file find their strings: with new ones each time nothing matches, and translations are lost.',
+    fix: 'Make identifiers of the place in the file or of its own keys; not of chance, the time or a counter that goes on.',
   }),
 } as const

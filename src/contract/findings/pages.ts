@@ -1,4 +1,7 @@
-/** Whether an app's pages come into their frames. 002 to 004 are kept for what only a browser sees. */
+/**
+ * Whether an app's pages come into their frames. 002 is seen by `ap-bridge doctor`. No rules: 003 (contrast) and 004 (a page
+ * that stays as it is when the theme changes), as both may be wrong for a right page.
+ */
 import { hint, rule } from './rule.ts'
 
 const modules = 'specification, “App manifest”'
@@ -8,6 +11,10 @@ export const pageRules = {
   'UI-001': rule('error', 'A page may be framed', 'spec', bridge, {
     why: 'The platform opens the page in a frame, and the browser shows nothing there: a header of the page forbids it.',
     fix: 'Send `Content-Security-Policy: frame-ancestors https://crowdin.com https://*.crowdin.com` with pages for the platform, and no X-Frame-Options.',
+  }),
+  'UI-002': hint('A page works without its storage', 'assumed', 'our choice', {
+    why: 'In a frame of another site browsers may refuse localStorage, sessionStorage and cookies: to touch them throws.',
+    fix: 'Wrap what touches them in `try`, and keep in memory what cannot be kept.',
   }),
   'UI-005': rule('error', 'A page is answered with 2xx', 'spec', modules, {
     why: 'Where the page should be, the person sees an error, or nothing.',

@@ -1,7 +1,12 @@
 /** Apps that answer a job wrongly: each with one mistake. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
-import { jobLanguage, type JobWish } from '../../../host-simulator/platform/pipeline/index.ts'
+import {
+  jobLanguage,
+  type JobRequest,
+  type JobWish,
+} from '../../../host-simulator/platform/pipeline/index.ts'
+import { compared, runnerOf } from '../../../host-simulator/doctor/format-runs.ts'
 import { sampleSrx } from '../../../host-simulator/srx/index.ts'
 import {
   asked,
@@ -91,6 +96,63 @@ interface InWorld {
 
 const megabyte = 'x'.repeat(1024 * 1024)
 
+/** Lines `key=text` of a file, as a right app reads and builds them, and refuses what it cannot do. */
+const source = 'one=One\ntwo=Two\nthree=Three'
+
+interface Lines {
+  parse?(records: { identifier: string; text: string }[], job: JobRequest, runs: number): unknown[]
+  /** What stands in the line of a string that has no translation. */
+  untranslated?(text: string): string
+  /** Jobs that it takes for done instead of refusing them. */
+  takes?: 'any type' | 'no file'
+}
+
+/** Jobs for one file are compared, as the doctor does it. */
+export const comparedLines = async ({
+  parse = (all) => all,
+  untranslated = (text) => text,
+  takes,
+}: Lines): Found => {
+  let runs = 0
+  const answer = (job: JobRequest): object => {
+    const { jobType, file, strings = [], targetLanguages } = job
+    const isWrong = { 'any type': jobType !== 'parse-file' && jobType !== 'build-file', 'no file': !file }
+    for (const [what, is] of Object.entries(isWrong))
+      if (is) return takes === what ? { data: {} } : { error: { message: 'no such job' } }
+    const rows = atob(file.content ?? '')
+      .split('\n')
+      .map((line) => line.split('=') as [string, string])
+    if (jobType === 'parse-file')
+      return {
+        data: {
+          strings: parse(
+            rows.map(([identifier, text]) => ({ identifier, text })),
+            job,
+            runs++,
+          ),
+        },
+      }
+    const [language] = targetLanguages
+    const built = rows.map(([key, text]) => {
+      const { translations = {} } = strings.find(({ identifier }) => identifier === key) ?? {}
+      return `${key}=${(translations[language?.id ?? '']?.text as string | undefined) ?? untranslated(text)}`
+    })
+    return { data: { content: base64(built.join('\n')) } }
+  }
+  const request = parseRequest({ file: { id: 1, name: 'a.x', content: base64(source) } })
+  const send = async (asked: Request): Promise<Response> => {
+    try {
+      return Response.json(answer((await asked.json()) as JobRequest))
+    } catch {
+      // As servers do where a handler throws.
+      return new Response('', { status: 500 })
+    }
+  }
+  return compared(runnerOf({ moduleUrl, token: null, clock: stillClock(), send }, request)) as Found
+}
+
+const runs = (how: Lines) => () => comparedLines(how)
+
 export const formatMutants = {
   'CF-001': record({ identifier: '' }),
   'CF-002': record({}, good),
@@ -113,12 +175,20 @@ export const formatMutants = {
         : records(good),
     { upload: true },
   ),
+  'CF-016': runs({ parse: (all, _, count) => (count % 2 ? all.toReversed() : all) }),
+  'CF-017': runs({ untranslated: (text) => text.toUpperCase() }),
+  'CF-018': runs({ untranslated: () => '' }),
+  'CF-019': runs({ takes: 'any type' }),
+  'CF-020': runs({ takes: 'no file' }),
   'CF-021': lines('[{"identifier":"a","text":"A"}]'),
   'CF-022': inWorld(() => records({ ...good, text: 'One is here. Two is there.' }), {
     module: { customSrxSupported: true },
     fileOptions: async (kit) => ({
       importOptions: { srxStorageId: await kit.store('rules.srx', sampleSrx) },
     }),
+  }),
+  'CF-023': runs({
+    parse: (all, { customSrxContents }) => (customSrxContents === null ? (null as never) : all),
   }),
   'CF-024': answer(json({ error: {} })),
   'CF-025': answer(json({ data: { strings: [good], preview: 'a-b=' } })),
@@ -152,4 +222,7 @@ export const formatMutants = {
   'CF-044': preview('<p id="string_preview_id_1">A</p>'),
   'CF-045': preview(`${shown}<p class="crowdin_phrase" id="string_preview_id_2">B</p>`),
   'CF-046': preview(`${shown}<script>1</script>`),
+  'CF-047': runs({
+    parse: (all, _, count) => all.map((one) => ({ ...one, identifier: `${one.identifier} ${count}` })),
+  }),
 }

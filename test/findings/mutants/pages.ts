@@ -1,4 +1,7 @@
 /** Apps whose page does not come into its frame. */
+import type { FindingId } from '../../../src/contract/findings/index.ts'
+import type { Bench } from '../../../host-simulator/doctor/bench.ts'
+import { browserChecks } from '../../../host-simulator/doctor/browser-checks.ts'
 import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
@@ -28,7 +31,20 @@ export const findingsOfFrame = async (answer: (request: Request) => Response): P
 
 const frame = (answer: (request: Request) => Response) => () => findingsOfFrame(answer)
 
+/** Without storage one of its pages throws, as a browser told the doctor. */
+const withoutStorage = async (): Promise<{ id: FindingId }[]> => {
+  const visit = { type: 'project-menu', key: 'one', isOpen: true, errors: [] as string[] }
+  const visits = {
+    all: async () => [visit],
+    withoutStorage: async () => ({ ...visit, errors: ['SecurityError: Access is denied'] }),
+  }
+  const [step] = browserChecks.filter(({ id }) => id === 'third-party-storage')
+  const outcome = await step?.run({ visits: async () => visits } as unknown as Bench)
+  return outcome?.status === 'warning' && step?.finding ? [{ id: step.finding }] : []
+}
+
 export const pageMutants = {
+  'UI-002': withoutStorage,
   'UI-001': frame(() => htmlPage([cdn], { 'content-security-policy': "frame-ancestors 'self'" })),
   'UI-005': frame(() => new Response('Not found', { status: 404 })),
   'UI-006': frame(() => htmlPage([])),
