@@ -1,12 +1,11 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { secretsFrom } from './client-secrets.ts'
+import { distFolder } from './dist-folder.ts'
 import { createDoor } from './door.ts'
 import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
@@ -82,18 +81,6 @@ export interface Simulator {
   /** With `durable`: resolves when all that was done until now is on the disk. */
   synced(): Promise<void>
   close(): Promise<void>
-}
-
-/** The folder with the built script and pages: the package's own `dist/`. */
-const distFolder = (): string => {
-  for (
-    let folder = dirname(fileURLToPath(import.meta.url));
-    folder !== dirname(folder);
-    folder = dirname(folder)
-  )
-    for (const candidate of [folder, join(folder, 'dist')])
-      if (existsSync(join(candidate, 'iframe.js'))) return candidate
-  throw new Error('Failed to find dist/iframe.js: run `npm run build`')
 }
 
 const listen = (server: Server, port: number): Promise<number> =>

@@ -4,7 +4,7 @@ import type { TraceEntry } from '../../page-api/trace.ts'
 import type { TraceTree } from '../../trace/tree.ts'
 import { Icon } from '../parts/icons.tsx'
 import { lengthOf } from '../timeline/range.ts'
-import { RowLink } from './row-link.tsx'
+import { RowLink, RuleLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
 import { reasonOf } from './trace-log.ts'
 
@@ -56,9 +56,9 @@ export const EntryDetails = ({ entry, tree, findings, onChoose, onClose }: Props
       .filter(({ entries }) => entries.includes(entry.id))
       .map(({ id, app, where, doc, title, fix }) => (
         <p key={JSON.stringify([id, app, where])}>
-          <a href={doc} target="_blank" rel="noreferrer">
+          <RuleLink doc={doc}>
             {id} {title}
-          </a>
+          </RuleLink>
           : {fix}
         </p>
       ))}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
+import { isAlone, RuleLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
 
 /** Entries of a finding that are linked: its latest. */
@@ -52,7 +53,7 @@ interface RowProps {
 }
 
 const Row = ({ finding, known, onOpen }: RowProps): JSX.Element => {
-  const { id, severity, title, message, app, where, count, fix, doc, last, entries } = finding
+  const { id, severity, title, message, app, where, count, why, fix, doc, last, entries } = finding
   return (
     <tr data-severity={severity}>
       <td class="number">{count}</td>
@@ -60,17 +61,17 @@ const Row = ({ finding, known, onOpen }: RowProps): JSX.Element => {
         <b class="severity">{severity}</b>
       </td>
       <td class="rule">
-        <a href={doc} target="_blank" rel="noreferrer">
-          {id}
-        </a>{' '}
-        {title}
+        <RuleLink doc={doc}>{id}</RuleLink> {title}
       </td>
       <td class="reason">
         <b>{where}</b> {app && <span class="muted">of {app}</span>}
         <br />
         {message}
       </td>
-      <td class="fix">{fix}</td>
+      <td class="fix">
+        {isAlone() && `${why} `}
+        {fix}
+      </td>
       <td class="shown">
         <span class="entry-links">
           {entries

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
 type Named = Pick<TraceEntry, 'kind' | 'name' | 'reason'>
@@ -24,10 +24,13 @@ export const rowPath = ({ kind, name, reason = '' }: Named): string | null => {
   }
 }
 
+/** Whether the page stands for itself, with no simulator to lead to. */
+export const isAlone = (): boolean => 'alone' in document.documentElement.dataset
+
 /** The name; it leads to the row that says what it rests on, where there is one. */
 export const RowLink = ({ entry }: { entry: Named }): JSX.Element => {
   const path = rowPath(entry)
-  return path === null ? (
+  return path === null || isAlone() ? (
     <>{entry.name}</>
   ) : (
     <a href={path} target="_blank" rel="noreferrer" title="What this rests on">
@@ -35,3 +38,13 @@ export const RowLink = ({ entry }: { entry: Named }): JSX.Element => {
     </a>
   )
 }
+
+/** Leads to a rule in words. */
+export const RuleLink = ({ doc, children }: { doc: string; children: ComponentChildren }): JSX.Element =>
+  isAlone() ? (
+    <b>{children}</b>
+  ) : (
+    <a href={doc} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )

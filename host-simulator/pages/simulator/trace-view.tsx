@@ -21,6 +21,8 @@ const ways = [
 interface Props {
   entries: readonly TraceEntry[]
   findings: readonly WorldFinding[]
+  /** How it is shown until someone chooses. */
+  way?: (typeof ways)[number][0]
   /** Where more may come. */
   clear?(): void
   /** As a file. */
@@ -28,8 +30,8 @@ interface Props {
 }
 
 /** Calls, events, requests, changes, callbacks, jobs, faults; as a list, or along the time. */
-export const TraceView = ({ entries, findings, clear, save }: Props): JSX.Element => {
-  const [way, setWay] = useKept<string>('simulator trace', 'List')
+export const TraceView = ({ entries, findings, way: first = 'List', clear, save }: Props): JSX.Element => {
+  const [way, setWay] = useKept<string>('simulator trace', first)
   const [text, setText] = useState('')
   const [isFollowing, setFollowing] = useState(clear !== undefined)
   const [chosen, setChosen] = useState<number | null>(null)
