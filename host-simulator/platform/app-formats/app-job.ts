@@ -1,4 +1,5 @@
 /** One exchange with an app in the name of a world: its turn, its request, its outcome, its traces. */
+import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
 import { unknownError } from '../jobs/failure.ts'
 import { inTurn } from '../hosted/turns.ts'
 import { withoutQuery } from '../hosted/trace.ts'
@@ -87,6 +88,7 @@ const exchanged = async (hosted: HostedWorld, appJob: AppJob, job: RunningJob): 
   const name = `${subject.jobType} ${subject.file.name}`
   const started = hosted.clock.now()
   const moduleUrl = app.baseUrl + (module.url ?? '')
+  usedModulesOf(hosted).add(moduleName(app.identifier, module.key))
   const span = hosted.trace.begin({
     kind: 'job',
     app: app.identifier,

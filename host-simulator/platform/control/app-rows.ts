@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appAccess } from '../hosted/access.ts'
 import { failed } from '../http/envelope.ts'
+import { AppUseShape, useOf } from '../apps/app-use.ts'
 import { InstallFailed, installNamed, uninstall } from '../apps/install.ts'
 import { row } from './row.ts'
 import { appObject, appSchema } from './world-object.ts'
@@ -17,6 +18,16 @@ export const appRows = [
     answer: { plain: z.array(appSchema) },
     run: ({ hosted }) =>
       Response.json(hosted.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
+  }),
+  row({
+    method: 'GET',
+    path: '/worlds/{id}/use',
+    tag,
+    doc: 'Which modules and scopes of the installed apps were used so far.',
+    ok: [200],
+    answer: { plain: z.array(AppUseShape) },
+    run: ({ hosted }) =>
+      Response.json(hosted.apps.values().flatMap((app) => (app.isPending ? [] : [useOf(hosted, app)]))),
   }),
   row({
     method: 'POST',

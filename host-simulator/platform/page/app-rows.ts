@@ -7,6 +7,7 @@ import { faultsOf } from '../faults/faults.ts'
 import { mayUse } from '../hosted/access.ts'
 import { noPlaceFor } from '../hosted/outgoing.ts'
 import { shelf } from '../hosted/shelf.ts'
+import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { parsed } from './body.ts'
@@ -28,6 +29,7 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     const url = frameUrl(found.app, found.path, token, parent)
     framesOf(hosted).set(frameKey(found.app, found.key), url)
     const facts = { app: found.app.identifier, module: found.key }
+    usedModulesOf(hosted).add(moduleName(found.app.identifier, found.key))
     return { url, do: query.framed ? faultsOf(hosted).fire('frame', facts) : null }
   },
   async checkFrame({ hosted, query }) {

@@ -1,6 +1,7 @@
 /** What targets were sent of late, kept while the simulator runs: a person looks at it, and sends one again. */
 import { statusOf } from '../apps/callback.ts'
 import { live } from '../hosted/live.ts'
+import { usedModulesOf } from '../hosted/used-modules.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
 import type { Target } from './targets.ts'
@@ -35,6 +36,7 @@ export const deliver = async (
 ): Promise<Delivery> => {
   const at = hosted.clock.now()
   const began = performance.now()
+  usedModulesOf(hosted).add(target.key)
   // Its queue was opened by another line of work, perhaps long ago.
   const span = hosted.trace.within(cause, () =>
     hosted.trace.begin({ kind: 'webhook', app: target.app, name: target.name, in: countsOf(events) }),

@@ -1,6 +1,7 @@
 /** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
 import { reaches } from '../hosted/access.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
+import { moduleName } from '../hosted/used-modules.ts'
 import { withoutQuery } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { WebhookEvent } from './step.ts'
@@ -35,7 +36,7 @@ const ofApp = (hosted: HostedWorld, app: InstalledApp): Target[] =>
     const events = new Set(listed(module['events']))
     return [
       {
-        key: JSON.stringify([app.identifier, module.key]),
+        key: moduleName(app.identifier, module.key),
         app: app.identifier,
         name: `POST ${withoutQuery(app.baseUrl + module.url)}`,
         events,
