@@ -34,7 +34,7 @@ export const layers = [
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
   row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server', 'node:* playwright'),
   row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server report reference-app doctor', 'node:* nanoid'),
-  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host platform server', 'node:* nanoid playwright'),
+  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host trace platform server report', 'node:* nanoid playwright'),
 ]
 
 /** The rooms of the platform. Their packages and the folders outside are those of the platform. */

@@ -106,7 +106,22 @@ export const lintOptions = {
 } as const satisfies WordedOptions
 
 export const reportOptions = {
-  format: { type: 'string', value: 'pretty|json|junit|sarif', doc: '`pretty` is the default' },
+  format: {
+    type: 'string',
+    value: 'pretty|json|junit|sarif|html',
+    doc: '`pretty` is the default; `html` is one page with the timeline, which asks nobody',
+  },
+  conformance: {
+    type: 'string',
+    value: '<folder>',
+    doc: 'instead of a trace: all that the tests of a run left in there and in the folders below; not as `html`',
+  },
+  ignore: {
+    type: 'string',
+    multiple: true,
+    value: '<rules>',
+    doc: 'with `--conformance`: rules that tests meet on purpose, with commas',
+  },
   out: { type: 'string', value: '<file>', doc: 'writes the report there instead of to stdout' },
   strict: { type: 'boolean', doc: 'warnings count as errors' },
   ...help,
@@ -250,7 +265,7 @@ export const commands = {
   },
   report: {
     usage: '[options] <trace>',
-    summary: 'says what a trace shows: findings, refusals, what led to them',
+    summary: 'says what a trace, or a whole run of tests, shows: findings, refusals, what led to them',
     options: reportOptions,
   },
   doctor: {

@@ -1,13 +1,19 @@
-/** `ap-bridge report`: what a trace says, for people and machines. */
+/** `ap-bridge report`: what a trace, or a whole run of tests, says, for people and machines. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { findingRules } from '../../src/contract/findings/index.ts'
+import { conformanceOf } from '../report/conformance.ts'
+import { conformancePretty } from '../report/conformance-pretty.ts'
+import { html } from '../report/html.ts'
 import { json, junit, sarif } from '../report/report.ts'
 import { pretty } from '../report/pretty.ts'
+import { builtPages } from '../server/dist-folder.ts'
 import { readTrace, TraceFileError, type TraceFile } from '../trace/file.ts'
 import { reportOptions } from './commands.ts'
+import { readRecords } from './conformance-files.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
-import { oneOf, readOptions } from './options.ts'
+import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
@@ -15,7 +21,9 @@ const about = 'Says what a trace shows: findings, what was refused and what neve
 const more =
   'A trace is written by the tests that fail, by the dock, and by GET /_sim/worlds/{id}/trace?format=jsonl. Exit codes: 0 no errors, 1 errors, 2 not understood.'
 
-const formats = ['pretty', 'json', 'junit', 'sarif'] as const
+const formats = ['pretty', 'json', 'junit', 'sarif', 'html'] as const
+
+type Written = Record<(typeof formats)[number], () => string>
 
 const read = async (path: string): Promise<TraceFile> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
@@ -30,27 +38,71 @@ const read = async (path: string): Promise<TraceFile> => {
   }
 }
 
+interface Reported extends Pick<TraceFile, 'findings'> {
+  written: Written
+}
+
+const ofTrace = async (path: string, color: boolean): Promise<Reported> => {
+  const file = await read(path)
+  return {
+    findings: file.findings,
+    written: {
+      pretty: () => pretty(file, { color }),
+      json: () => json(file),
+      junit: () => junit(file, path),
+      sarif: () => sarif(file, path),
+      html: () => html(file, builtPages),
+    },
+  }
+}
+
+const ofRun = async (folder: string, ignored: readonly string[], color: boolean): Promise<Reported> => {
+  const unknown = ignored.find((id) => !Object.hasOwn(findingRules, id))
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, Object.keys(findingRules))
+    throw new Failure(
+      'usage',
+      `--ignore: there is no rule ${unknown}.${meant ? ` Did you mean ${meant}?` : ''}`,
+    )
+  }
+  const run = conformanceOf(await readRecords(folder), ignored)
+  return {
+    findings: run.findings,
+    written: {
+      pretty: () => conformancePretty(run, { color }),
+      json: () => `${JSON.stringify(run, null, 2)}\n`,
+      junit: () => junit(run, folder),
+      sarif: () => sarif(run, folder),
+      html: () => {
+        throw new Failure('usage', '--format html: expected a trace, not --conformance')
+      },
+    },
+  }
+}
+
 export const report = async (args: readonly string[]): Promise<number> => {
   const { values, positional } = readOptions(args, reportOptions, 'trace')
   if (values.help) {
     console.log(helpOf('report', about, more))
     return exitCodes.ok
   }
-  if (positional === undefined) throw new Failure('usage', 'report: expected the file of a trace')
+  const { conformance, ignore = [] } = values
+  if ((positional === undefined) === (conformance === undefined))
+    throw new Failure('usage', 'report: expected the file of a trace, or --conformance and a folder')
   const format = oneOf('format', values.format, formats) ?? 'pretty'
-  const file = await read(positional)
-  const written = {
-    pretty: () => pretty(file, { color: !values.out && hasColor(process.stdout) }),
-    json: () => json(file),
-    junit: () => junit(file, positional),
-    sarif: () => sarif(file, positional),
-  }[format]()
+  const color = !values.out && hasColor(process.stdout)
+  const ignored = ignore.flatMap((ids) => ids.split(','))
+  const { findings, written } =
+    conformance === undefined
+      ? await ofTrace(positional as string, color)
+      : await ofRun(conformance, ignored, color)
+  const text = written[format]()
   if (values.out) {
-    await writeFile(values.out, written).catch((error: Error): never => {
+    await writeFile(values.out, text).catch((error: Error): never => {
       throw new Failure('usage', `Failed to write ${values.out}: ${error.message}.`, { cause: error })
     })
     console.error(`written to ${values.out}`)
-  } else process.stdout.write(written)
+  } else process.stdout.write(text)
   const counts = values.strict ? ['error', 'warning'] : ['error']
-  return file.findings.some(({ severity }) => counts.includes(severity)) ? exitCodes.findings : exitCodes.ok
+  return findings.some(({ severity }) => counts.includes(severity)) ? exitCodes.findings : exitCodes.ok
 }

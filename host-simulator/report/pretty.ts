@@ -5,17 +5,18 @@ import type { TraceFile } from '../trace/file.ts'
 import { treeOf } from '../trace/tree.ts'
 import { reportOf } from './report.ts'
 
-const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 }
+export const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 }
 
 /** Lines of what was refused; the rest is counted. */
 const shownAtMost = 20
 
 /** Control and direction characters would move the cursor, recolour the terminal or turn the line round. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}|\uFEFF/gu, ' ')
+export const plain = (text: string): string =>
+  text.replaceAll(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}|\uFEFF/gu, ' ')
 
 const timeOf = ({ at }: TraceEntry): string => new Date(at).toISOString().slice(11, 23)
 
-const plural = (count: number, one: string, more = `${one}s`): string =>
+export const plural = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`
 
 export const pretty = (file: TraceFile, { color = false }: { color?: boolean } = {}): string => {

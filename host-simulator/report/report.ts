@@ -35,7 +35,7 @@ const lineOf = ({ app, where, message, count }: TraceFile['findings'][number]): 
   `${app && `${app}: `}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`
 
 /** `name` is the path of the trace, as the reader of the report knows it. */
-export const sarif = ({ findings }: TraceFile, name: string): string =>
+export const sarif = ({ findings }: Pick<TraceFile, 'findings'>, name: string): string =>
   sarifLog(
     'ap-bridge report',
     findingRules,
@@ -49,7 +49,7 @@ export const sarif = ({ findings }: TraceFile, name: string): string =>
     })),
   )
 
-export const junit = ({ findings }: TraceFile, name: string): string =>
+export const junit = ({ findings }: Pick<TraceFile, 'findings'>, name: string): string =>
   junitSuite(
     'ap-bridge report',
     name,

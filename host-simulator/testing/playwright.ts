@@ -6,6 +6,7 @@
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
 import { watchFrames } from './fixtures/app-frames.ts'
 import { leaveEvidence } from './fixtures/evidence.ts'
+import { leaveRecord } from './fixtures/record.ts'
 import { listen, lookAtFrames, nothingHeard, type Heard } from './fixtures/heard.ts'
 import { routePlatform } from './fixtures/routes.ts'
 import { openSimulator, type TestSimulator, type TestWorldOptions } from './fixtures/simulator.ts'
@@ -136,6 +137,7 @@ export const test = base.extend<
       try {
         for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
         await use(world)
+        await leaveRecord(simulator, world, testInfo)
         await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
       } finally {
         await world.close()

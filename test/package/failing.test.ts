@@ -1,5 +1,5 @@
 /** What a developer reads when a test with the fixtures fails. */
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
@@ -9,6 +9,11 @@ interface Outcome {
   status: string
   errors: string
   attached: Record<string, string>
+  /** Of those that are files. */
+  paths: Record<string, string>
+  /** What the report's reader is told. */
+  told: string
+  workers: number[]
 }
 
 interface Suite {
@@ -16,10 +21,12 @@ interface Suite {
   specs: {
     title: string
     tests: {
+      annotations: { type: string; description?: string }[]
       results: {
+        workerIndex: number
         status: string
         errors: { message?: string }[]
-        attachments: { name: string; body?: string }[]
+        attachments: { name: string; body?: string; path?: string }[]
       }[]
     }[]
   }[]
@@ -42,6 +49,13 @@ const outcomesIn = ({ suites = [], specs }: Suite): [title: string, outcome: Out
             attachments.map(({ name, body = '' }) => [name, Buffer.from(body, 'base64').toString()]),
           ),
         ),
+        paths: Object.fromEntries(
+          results.flatMap(({ attachments }) => attachments.map(({ name, path = '' }) => [name, path])),
+        ),
+        told: tests
+          .flatMap(({ annotations }) => annotations.map(({ description }) => description))
+          .join('\n'),
+        workers: results.map(({ workerIndex }) => workerIndex),
       },
     ]
   }),
@@ -56,10 +70,13 @@ beforeAll(async () => {
   await copyFile(join(import.meta.dirname, 'fixtures/failing.spec.ts'), join(cwd, 'failing.spec.ts'))
   await writeFile(join(cwd, 'package.json'), '{ "type": "module" }')
   const use = { launchOptions: { executablePath: browserPath(), args: ['--no-sandbox'] } }
-  const config = { timeout: 60_000, reporter: 'json', expect: { timeout: 10_000 }, use }
+  const config = {
+    ...{ timeout: 60_000, reporter: 'json', expect: { timeout: 10_000 } },
+    ...{ fullyParallel: true, use },
+  }
   await writeFile(join(cwd, 'playwright.config.ts'), `export default ${JSON.stringify(config)}`)
   const playwright = join(folder.path, 'node_modules/playwright/cli.js')
-  const { out } = await folder.node([playwright, 'test', '--workers', '1'], { cwd })
+  const { out } = await folder.node([playwright, 'test', '--workers', '2'], { cwd })
   outcomes = new Map((JSON.parse(out) as { suites: Suite[] }).suites.flatMap(outcomesIn))
 }, 240_000)
 afterAll(() => folder.remove())
@@ -103,4 +120,46 @@ it('fails where a fault never happened, unless that is allowed', () => {
   expect(errors).toContain('1 fault never happened')
   expect(errors).toContain('idle: on api, match {"path":"/storages"}, do {"status":503}; nothing matched')
   expect(outcome('a fault that never happens passes')).toMatchObject({ status: 'passed', errors: '' })
+})
+
+it('leaves a page with the timeline and the errors, and says how to look at it', async () => {
+  const { told, paths } = outcome('a script that breaks')
+  const at = /to see what led to what, open (\S+\.html) in a browser, or run npx ap-bridge report \S+\.jsonl/
+  expect(told).toMatch(at)
+  const page = await readFile(paths['AP Bridge: report'] ?? '', 'utf8')
+  const [, there = ''] = at.exec(told) ?? []
+  expect(await readFile(join(folder.path, 'failing', there), 'utf8')).toBe(page)
+  const [, embedded = ''] = /<script type="application\/json" id="report">(.*)<\/script>/.exec(page) ?? []
+  const { title, errors, entries } = JSON.parse(embedded) as {
+    title: string
+    errors: string[]
+    entries: { kind: string }[]
+  }
+  expect(title).toBe('a script that breaks')
+  expect(errors.join('\n')).toMatch(/getByText\('Done'\)[^]*not caught: ReferenceError: undefinedThing/)
+  expect(errors.join('\n')).not.toContain('\u001b')
+  expect(entries.map(({ kind }) => kind)).toContain('install')
+})
+
+it('says of a run of several workers what was met and used, and fails where that is asked', async () => {
+  const workers = new Set([...outcomes.values()].flatMap((each) => each.workers))
+  expect(workers.size).toBeGreaterThan(1)
+  const cli = join(folder.home, 'dist/cli.js')
+  const cwd = join(folder.path, 'failing')
+  const report = async (...more: string[]) =>
+    folder.node([cli, 'report', '--conformance', 'test-results', ...more], { cwd })
+  const ran = await report('--format', 'json')
+  const { tests, apps, findings } = JSON.parse(ran.out) as {
+    tests: number
+    findings: { id: string; tests: string[] }[]
+    apps: { app: string; modules: object; methods: { used: string[] } }[]
+  }
+  expect(tests).toBe(outcomes.size)
+  expect(apps).toMatchObject([{ app: 'failing', modules: { used: ['tab', 'panel'], unused: [] } }])
+  expect(apps[0]?.methods.used).toEqual(['editor.setTranslation'])
+  const status = findings.find(({ id }) => id === 'UI-005')
+  expect(status?.tests).toContain('failing.spec.ts › a page that is not there')
+  expect(ran.code).toBe(1)
+  expect((await report('--ignore', findings.map(({ id }) => id).join(','))).out).toContain('0 errors')
+  expect(await report('--format', 'html')).toMatchObject({ code: 2 })
 })

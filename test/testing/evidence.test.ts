@@ -7,7 +7,8 @@ import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import { leaveEvidence, type EvidenceOptions } from '../../host-simulator/testing/fixtures/evidence.ts'
 import { nothingHeard } from '../../host-simulator/testing/fixtures/heard.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
-import type { TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
+import type { TestApp, TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
+import { readTrace, traceText } from '../../host-simulator/trace/file.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 
 const call: TraceEntry = {
@@ -39,11 +40,18 @@ const finding = {
   ...{ message: 'text: expected string, got 5', count: 2, fix: 'Pass a text.' },
 } as WorldFinding
 
+const head = {
+  ...{ world: { id: 'w-1', edition: 'standard', domain: 'd', organizationId: 1 } },
+  ...{ at: 0, dropped: 0 },
+}
+
 const worldOf = (trace: TraceEntry[], faults: TestFault[] = []): TestWorld =>
   ({
     id: 'w-1',
     trace: () => Promise.resolve(trace),
-    traceFile: () => Promise.resolve(`${JSON.stringify(trace)}\n`),
+    token: 'opens the world',
+    traceFile: () => Promise.resolve(traceText(head, trace)),
+    apps: () => Promise.resolve([{ clientSecret: null, appSecret: 'opens the app' } as TestApp]),
     findings: () => Promise.resolve([finding]),
     faults: () => Promise.resolve(faults),
     state: () => Promise.resolve(buildWorld({ files: [{ name: 'ui.json', strings: [] }] })),
@@ -64,6 +72,7 @@ const testWith = (status: string) => {
     status,
     expectedStatus: 'passed',
     errors: [] as { message?: string }[],
+    titlePath: ['greeter.spec.ts', 'greets'],
     annotations: [] as { type: string; description?: string }[],
     outputPath: (name: string) => join(folder, name),
     attach: (name: string, { body, path }: { body?: string; path?: string }) => {
@@ -92,7 +101,7 @@ describe('what a test leaves behind', () => {
   it('is the trace and the state where it failed, and a line about both', async () => {
     const { attached, info, testInfo } = testWith('failed')
     await leaveEvidence(worldOf([call]), testInfo, options())
-    expect(JSON.parse(attached['AP Bridge: trace'] ?? '')).toEqual([call])
+    expect(readTrace(attached['AP Bridge: trace'] ?? '').entries).toEqual([call])
     expect(attached['AP Bridge: findings']).toBe(
       'BR-003 greeter, AP.x: text: expected string, got 5 (2 times)\n    Pass a text.',
     )
@@ -103,10 +112,27 @@ describe('what a test leaves behind', () => {
       {
         type: 'AP Bridge',
         description: expect.stringMatching(
-          /^world w-1: 1 in the trace, 0 of them refused; npx ap-bridge report \S+ap-bridge-trace\.jsonl says/,
+          /^world w-1: 1 in the trace, 0 of them refused; to see what led to what, open \S+\.html in a browser, or run npx ap-bridge report \S+ap-bridge-trace\.jsonl$/,
         ) as string,
       },
     ])
+  })
+
+  it('is a page with the timeline, and what went wrong, without secrets and colours', async () => {
+    const { attached, info, testInfo } = testWith('failed')
+    info.errors.push({ message: '\u001b[31mexpected\u001b[39m Bearer opens the world' })
+    const heard = {
+      ...nothingHeard(),
+      errors: ['console: opens the app', 'token eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl'],
+    }
+    await leaveEvidence(worldOf([call]), testInfo, options({ heard }))
+    const [, embedded = ''] = /id="report">(.*)<\/script>/.exec(attached['AP Bridge: report'] ?? '') ?? []
+    expect(JSON.parse(embedded)).toMatchObject({
+      title: 'greets',
+      errors: ['expected Bearer (hidden)', 'console: (hidden)', 'token (hidden)'],
+      entries: [call],
+    })
+    expect(JSON.stringify(attached)).not.toMatch(/opens the|eyJzdWI/)
   })
 
   it('is a failure where refused calls are not allowed; an answer of REST is none', async () => {

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { lookWithAxe } from '../support/axe.ts'
+import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
+import { expect, test } from './simulator.ts'
+
+const cli = join(import.meta.dirname, '../../dist/cli.js')
+
+/** What would end a script, or a line of one. */
+const hostile = '</script><script>document.title = "taken"</script> \u2028'
+
+/** A trace with a finding, as a failed test leaves one. */
+const trace = (): string => {
+  const entries = [
+    { kind: 'event', name: 'string.change', outcome: 'ok' },
+    { kind: 'call', name: 'editor.setTranslation', outcome: 'refused', reason: 'expected string', cause: 1 },
+    { kind: 'callback', name: 'POST /installed', outcome: 'ok', open: true },
+  ]
+  const finding = {
+    ...{ id: 'BR-003', severity: 'error', title: 'An argument is of its type', message: 'expected string' },
+    ...{
+      app: 'sample',
+      where: 'AP.editor.setTranslation',
+      count: 1,
+      why: 'It is dropped.',
+      fix: 'Pass text.',
+    },
+    ...{ source: 'specification', sure: 'certain', doc: '/findings#BR-003', first: 1, last: 1, entries: [2] },
+  }
+  return [
+    {
+      ...{ format: 'ap-bridge-trace', version: 1, at: 1_768_471_300_000, dropped: 0 },
+      world: { id: 'w-1', edition: 'standard', domain: 'd', organizationId: 1 },
+    },
+    ...entries.map((entry, i) => ({
+      ...{ id: i + 1, at: 1_768_471_200_000 + i * 1000, app: 'sample', in: [hostile] },
+      ...entry,
+    })),
+    { finding },
+  ]
+    .map((line) => JSON.stringify(line))
+    .join('\n')
+}
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(
+    `a report is one page that asks nobody, in ${colorScheme}, ${width} pixels wide`,
+    onlyChromium(axeCrashes),
+    async ({ page, context }, testInfo) => {
+      const [from, to] = [testInfo.outputPath('trace.jsonl'), testInfo.outputPath('report.html')]
+      await writeFile(from, trace())
+      const run = promisify(execFile)(process.execPath, [
+        cli,
+        'report',
+        from,
+        '--format',
+        'html',
+        '--out',
+        to,
+      ])
+      // An error among the findings.
+      await expect(run).rejects.toMatchObject({ code: 1 })
+      const problems: string[] = []
+      page.on('console', (message) => problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(error.message))
+      const asked: string[] = []
+      context.on('request', (request) => asked.push(request.url()))
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(pathToFileURL(to).href)
+      await expect(page.getByRole('radio', { name: 'Timeline' })).toBeChecked()
+      await expect(page.getByRole('region', { name: 'Findings' })).toContainText('BR-003')
+      await expect(page.getByRole('region', { name: 'Findings' })).toContainText('It is dropped. Pass text.')
+      const timeline = page.getByRole('listbox', { name: 'Timeline' })
+      await page.getByRole('button', { name: 'Show entry 2 of the trace' }).press('Enter')
+      const entry = page.getByRole('region', { name: 'Entry of the trace' })
+      await expect(entry.getByRole('list', { name: 'Because of' })).toHaveText('event string.change')
+      await expect(entry.getByLabel('Arguments')).toContainText('</script><script>')
+      await timeline.press('ArrowUp')
+      await expect(timeline.getByRole('option')).toHaveText(/event string.change of sample, ok, 1 effect/)
+      await timeline.press('End')
+      // Until it was written, and no longer.
+      await expect(timeline.getByRole('option')).toHaveText(
+        /POST \/installed of sample, no answer for 1 min 38 s/,
+      )
+      await expect(page.getByRole('link')).toHaveCount(0)
+      await expect(page).toHaveTitle('AP Bridge report')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect((await lookWithAxe(page)).violations).toEqual([])
+      expect(problems).toEqual([])
+      expect(asked).toEqual([pathToFileURL(to).href])
+    },
+  )

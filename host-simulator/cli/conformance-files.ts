@@ -1,0 +1,32 @@
+/** What the tests of a run left, one file each. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestRecord } from '../report/conformance.ts'
+import { Failure } from './failure.ts'
+
+const ending = '.conformance.json'
+
+/** From all folders below, too: shards leave one each. */
+export const readRecords = async (folder: string): Promise<TestRecord[]> => {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException): never => {
+    const why = error.code === 'ENOENT' ? 'there is no such folder' : error.message
+    throw new Failure('usage', `Failed to read ${folder}: ${why}.`, { cause: error })
+  })
+  const own = names.filter((name) => name.endsWith(ending)).toSorted()
+  if (!own.length)
+    throw new Failure(
+      'usage',
+      `--conformance ${folder}: expected files *${ending}, which tests with the fixtures leave; there is none.`,
+    )
+  return Promise.all(own.map((name) => readRecord(join(folder, name))))
+}
+
+const readRecord = async (path: string): Promise<TestRecord> => {
+  try {
+    const record = JSON.parse(await readFile(path, 'utf8')) as TestRecord
+    if (record.format === 'ap-bridge-conformance' && record.version === 1) return record
+  } catch {
+    // Said below, as what has another shape is.
+  }
+  throw new Failure('usage', `Failed to read ${path}: expected what a test with the fixtures leaves.`)
+}
