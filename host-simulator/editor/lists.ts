@@ -34,15 +34,28 @@ type Listing = Pick<EditorView, (typeof parts)[number]>
 
 /** Ids of all strings of the selected files that fit filter and search, in order, over all pages. */
 export const listedIds = (world: World, view: Listing): readonly number[] => {
-  const last = listed.get(world)
-  if (last && parts.every((part) => last.view[part] === view[part] || !counts(part, view))) return last.ids
-  const ids = selected(world, stringIdsOf(world, view.fileIds), view)
-  listed.set(world, { view, ids })
-  return ids
+  const known = lists.get(world) ?? []
+  const [last] = known
+  const found = known.find((list) => isOf(list, view))
+  if (found && found === last) return found.ids
+  const list = found ?? { view, ids: selected(world, stringIdsOf(world, view.fileIds), view) }
+  lists.set(world, [list, ...known.filter((other) => other !== list)].slice(0, keptLists))
+  return list.ids
 }
 
-// A page asks several times for the list it shows, and going through 100,000 strings takes 30 ms.
-const listed = new WeakMap<World, { view: Listing; ids: readonly number[] }>()
+interface List {
+  view: Listing
+  ids: readonly number[]
+}
+
+/** The list, the one before, and what a dialog counts while it is written in. */
+const keptLists = 4
+
+// Newest first. A page asks many times for the list it shows, and going through 100,000 strings takes 10 ms.
+const lists = new WeakMap<World, readonly List[]>()
+
+const isOf = (list: List, view: Listing): boolean =>
+  parts.every((part) => list.view[part] === view[part] || !counts(part, view))
 
 /** Whether this part of the view has a say in the list. Suggestions change with every key that is pressed. */
 const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>

@@ -36,6 +36,16 @@ describe('filters', () => {
     expect(after(world, approved, { move: 'setFilter', filter: 3 }).stringId).toBe(3)
   })
 
+  it('go through the strings once for what a dialog counts and then lists', () => {
+    const counted = listedIds(world, { ...view, filter: 38, croql: 'identifier = "b"' })
+    const applied = after(world, view, { move: 'setCroql', croql: 'identifier = "b"' })
+    expect(listedIds(world, applied)).toBe(counted)
+    const others = ['a', 'c', 'd', 'e', 'f'].map((search) => ({ ...view, search }))
+    for (const other of others) listedIds(world, other)
+    expect(listedIds(world, applied)).not.toBe(counted)
+    expect(listedIds(world, applied)).toEqual(counted)
+  })
+
   it('stay when another file opens', () => {
     const approved = after(world, view, { move: 'setFilter', filter: 4 }, { move: 'openFile', fileId: 2 })
     expect([approved.filter, listedIds(world, approved), approved.stringId]).toEqual([4, [], null])

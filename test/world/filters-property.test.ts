@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCroqlProblem } from '../../host-simulator/world/croql/problem.ts'
-import { parseCroql } from '../../host-simulator/world/croql/query.ts'
+import { parseCroql, type Query } from '../../host-simulator/world/croql/query.ts'
 import { buildWorld, type CommentPlan, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import { basicFilters } from '../../host-simulator/world/filters/basic.ts'
 import { choices } from '../../host-simulator/world/filters/choices.ts'
@@ -111,6 +111,12 @@ const filter = fc
   .array(part, { minLength: 1, maxLength: 2 })
   .map((parts): CustomFilter => Object.assign({}, ...parts))
 
+const croqlOf = (text: string): Query => {
+  const query = parseCroql(text)
+  if (isCroqlProblem(query)) throw new Error(`${text}: ${query.message}`)
+  return query
+}
+
 describe('an Advanced Filter', () => {
   it('selects the same strings as its twin in CroQL, where there is one', () => {
     const sizes = new Set<string>()
@@ -118,8 +124,7 @@ describe('an Advanced Filter', () => {
       fc.property(world, filter, languageIds, (world, custom, languageIds) => {
         const twin = twinOf(custom)
         if (twin === null) return
-        const croql = parseCroql(twin)
-        if (isCroqlProblem(croql)) throw new Error(`${twin}: ${croql.message}`)
+        const croql = croqlOf(twin)
         const criteria: Criteria = { languageIds, now }
         const ids = selectStrings(world, idsOf(world), { ...criteria, custom })
         expect(selectStrings(world, idsOf(world), { ...criteria, croql }), twin).toEqual(ids)
@@ -171,6 +176,48 @@ describe('facts', () => {
         }
       }),
     )
+  })
+})
+
+describe('a selection', () => {
+  const query = fc.constantFrom(
+    'count of translations = 0',
+    'count of languages summary = 0 or isPassedWorkflow',
+    'count of translations = 0 and is hidden',
+    'count of comments > 0 xor count of translations > 0',
+    'if count of translations = 0 then text contains "save" else max length = 6',
+  )
+  const criteria: fc.Arbitrary<Partial<Criteria>> = fc.oneof(
+    fc.record({ basic: fc.constantFrom(...basicFilters.map(({ id }) => id).filter((id) => id !== 0)) }),
+    fc.record({ custom: filter }),
+    fc.record({ croql: query.map(croqlOf) }),
+    fc.record({
+      search: fc.record({
+        text: fc.constantFrom('h', 'hallo', 's1', 'save %s', '5 €', '  '),
+        options: fc.record({ search_option: fc.integer({ min: 0, max: 4 }) }),
+      }),
+      basic: fc.constantFrom(3, 3, 2, 4),
+    }),
+    fc.record({
+      workflow: fc.record({
+        stepType: fc.constantFrom('Translate', 'Proofread', 'Other'),
+        status: fc.constantFrom('ToDo' as const, 'Done' as const, 'Pending' as const),
+      }),
+    }),
+  )
+
+  it('says of each string among others what it says of it alone', () => {
+    const sizes = new Set<string>()
+    fc.assert(
+      fc.property(world, criteria, languageIds, (world, criteria, languageIds) => {
+        const of = (ids: readonly number[]) => selectStrings(world, ids, { languageIds, now, ...criteria })
+        const ids = of(idsOf(world))
+        expect(ids).toEqual(idsOf(world).filter((id) => of([id]).length))
+        sizes.add(ids.length === 0 ? 'none' : ids.length < idsOf(world).length ? 'some' : 'all')
+      }),
+      { numRuns: 1000 },
+    )
+    expect(sizes).toEqual(new Set(['none', 'some', 'all']))
   })
 })
 

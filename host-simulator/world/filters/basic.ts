@@ -2,7 +2,7 @@
 import type { FilterItem } from '../../../src/contract/objects.ts'
 import { problem, type Problem } from '../problem.ts'
 import { qaCategories } from '../qa/issue.ts'
-import { ofString, ofTranslations, type Condition } from './condition.ts'
+import { ofBoth, ofString, ofTranslations, type Condition } from './condition.ts'
 import { hasQaIssue } from './issues.ts'
 import { isApproved, isMadeBy, isTranslated, isUnresolved } from './summary.ts'
 
@@ -99,7 +99,7 @@ export const basicFilters: readonly BasicFilter[] = [
     17,
     'Comments',
     'Unresolved Issues in the Current Language',
-    ofTranslations(({ comments }, languageId) =>
+    ofBoth(({ comments }, languageId) =>
       comments.some((comment) => comment.languageId === languageId && isUnresolved(comment)),
     ),
   ),

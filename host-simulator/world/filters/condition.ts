@@ -1,16 +1,25 @@
 /** What a filter asks of a string, of it alone or of it in one language. */
+import type { StringRow } from '../rows.ts'
 import type { StringFacts } from './facts.ts'
 
 export type Condition =
-  | { readonly about: 'string'; readonly holds: (facts: StringFacts) => boolean }
-  | { readonly about: 'translations'; readonly holds: (facts: StringFacts, languageId: string) => boolean }
+  | { readonly about: 'string'; readonly holds: HoldsOf; readonly row?: OfRow | undefined }
+  /** What it says of one string without translations in the language it says of all of them. */
+  | { readonly about: 'translations'; readonly holds: HoldsIn }
+  | { readonly about: 'both'; readonly holds: HoldsIn }
 
-export const ofString = (holds: (facts: StringFacts) => boolean): Condition => ({ about: 'string', holds })
+type HoldsOf = (facts: StringFacts) => boolean
 
-export const ofTranslations = (holds: (facts: StringFacts, languageId: string) => boolean): Condition => ({
-  about: 'translations',
-  holds,
-})
+/** Where it says yes the condition holds; where it says no of a string without translations it does not. */
+export type OfRow = (row: StringRow) => boolean
+
+type HoldsIn = (facts: StringFacts, languageId: string) => boolean
+
+export const ofString = (holds: HoldsOf, row?: OfRow): Condition => ({ about: 'string', holds, row })
+
+export const ofTranslations = (holds: HoldsIn): Condition => ({ about: 'translations', holds })
+
+export const ofBoth = (holds: HoldsIn): Condition => ({ about: 'both', holds })
 
 /** The language where none is active: nothing is translated into it. */
 export const noLanguage = ''
@@ -24,12 +33,23 @@ export const meets = (
   languageIds: readonly string[],
 ): ((facts: StringFacts) => boolean) => {
   const ofText = conditions.filter(({ about }) => about === 'string')
-  const inLanguage = conditions.filter(({ about }) => about === 'translations')
+  const inLanguage = conditions.filter(({ about }) => about !== 'string')
   const languages = languageIds.length ? languageIds : [noLanguage]
-  const holdsIn = (facts: StringFacts, languageId: string): boolean =>
-    inLanguage.every(({ holds }) => holds(facts, languageId))
-  if (!inLanguage.length) return (facts) => ofText.every(({ holds }) => holds(facts, noLanguage))
-  return (facts) =>
-    ofText.every(({ holds }) => holds(facts, noLanguage)) &&
-    languages.some((languageId) => holdsIn(facts, languageId))
+  const text = all(ofText)
+  const translated = all(inLanguage)
+  const [only = noLanguage] = languages
+  const inAny: HoldsIn =
+    languages.length === 1
+      ? translated
+      : (facts) => languages.some((languageId) => translated(facts, languageId))
+  if (!inLanguage.length) return (facts) => text(facts, noLanguage)
+  if (!ofText.length) return (facts) => inAny(facts, only)
+  return (facts) => text(facts, noLanguage) && inAny(facts, only)
+}
+
+// Asked of 100,000 strings, most often of one condition.
+const all = (conditions: readonly Condition[]): HoldsIn => {
+  const [first] = conditions
+  if (first && conditions.length === 1) return first.holds
+  return (facts, languageId) => conditions.every(({ holds }) => holds(facts, languageId))
 }

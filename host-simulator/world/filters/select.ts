@@ -42,16 +42,50 @@ export const selectStrings = (
   if (!conditions.length && !key && isAscending) return stringIds
   const facts = movingFacts(world, criteria.languageIds, criteria)
   const fits = meets(conditions, criteria.languageIds)
+  if (!key) {
+    const ids = fitting(world, stringIds, conditions, (id) => {
+      const each = facts(id)
+      return each !== undefined && fits(each)
+    })
+    return isAscending ? ids : ids.toReversed()
+  }
   const ids: number[] = []
   const keys: (string | number)[] = []
   for (const id of stringIds) {
     const each = facts(id)
     if (!each || !fits(each)) continue
     ids.push(id)
-    if (key) keys.push(key(each))
+    keys.push(key(each))
   }
-  if (!key) return isAscending ? ids : ids.toReversed()
   return ordered(ids, keys, isAscending)
+}
+
+/** In the given order. Collecting what is known of 100,000 strings takes longer than most questions to them. */
+const fitting = (
+  { strings, translationIds }: World,
+  stringIds: readonly number[],
+  conditions: readonly Condition[],
+  fits: (stringId: number) => boolean,
+): number[] => {
+  const ids: number[] = []
+  const [first] = conditions
+  if (first?.about === 'string' && first.row && conditions.length === 1) {
+    for (const id of stringIds) {
+      const row = strings.get(id)
+      if (row && (first.row(row) || (translationIds.has(id) && fits(id)))) ids.push(id)
+    }
+    return ids
+  }
+  const isAlike = conditions.length > 0 && conditions.every(({ about }) => about === 'translations')
+  /** What was said of a string without translations: the same goes for the others. */
+  let said: boolean | null = null
+  for (const id of stringIds) {
+    const isBare = isAlike && !translationIds.has(id)
+    if (isBare && said === false) continue
+    if (isBare && strings.has(id)) said ??= fits(id)
+    if (isBare ? said && strings.has(id) : fits(id)) ids.push(id)
+  }
+  return ids
 }
 
 const conditionsIn = ({ basic, custom, croql, croqlSees, search, workflow }: Criteria): Condition[] => {
