@@ -75,10 +75,11 @@ export const start = async (): Promise<void> => {
     isTraced,
   )
 
+  let keptLast = ''
   effect(() => {
     root.dataset['simEpoch'] = String(signals.epoch.value)
     paint(editor.view)
-    keepTheme(base, editor.view.theme)
+    if (keptLast !== editor.view.theme) keepTheme(base, (keptLast = editor.view.theme))
   })
   watchScreen(() => signals.epoch.value++)
 

@@ -16,18 +16,24 @@ export const paintShade = (shade: Shade): void => set(shade, cssVariables(shade,
 
 /** Sets the variables on `<html>`; the page's own style sheet reads the `--service-` ones in any brand. */
 export const paint = (view: EditorView): void => {
+  const { customTheme } = view
   const shade = shadeOf(themeOf(view))
-  set(shade, cssVariables(shade, 'service', view.customTheme))
+  if (painted?.shade === shade && painted.customTheme === customTheme) return
+  painted = { shade, customTheme }
+  set(shade, cssVariables(shade, 'service', customTheme))
 }
+
+// Asked after every change of the page.
+let painted: (Pick<EditorView, 'customTheme'> & { shade: Shade }) | null = null
 
 const set = (shade: Shade, variables: Record<string, string>): void => {
   const root = document.documentElement
-  const painted = Object.entries(variables)
+  const style = Object.entries(variables)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
-  if (root.getAttribute('style') === painted) return
+  if (root.getAttribute('style') === style) return
   root.dataset['shade'] = shade
-  root.setAttribute('style', painted)
+  root.setAttribute('style', style)
 }
 
 /** Calls back when the screen's own preference changes. Answers what ends it. */

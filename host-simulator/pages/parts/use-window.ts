@@ -5,6 +5,9 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 /** Rows drawn beyond what is visible, on each side. */
 const margin = 6
 
+/** Rows too many that stay drawn: a box that becomes a little lower is not worth drawing the list again. */
+const leftOver = 2
+
 export interface RowWindow {
   first: number
   /** Behind the last one. */
@@ -30,7 +33,10 @@ export const useWindow = (
     if (!box.current) return
     const next = windowOf(box.current, rowHeight)
     const isSame = (now: RowWindow): boolean =>
-      now.first === next.first && now.end === next.end && now.isShown === next.isShown
+      now.first === next.first &&
+      now.end >= next.end &&
+      now.end - next.end <= leftOver &&
+      now.isShown === next.isShown
     setWindow((now) => (isSame(now) ? now : next))
   }
   useLayoutEffect(() => {
