@@ -11,6 +11,7 @@ import { Obeyed, Order } from './order.ts'
 import type { Operation } from './paths.ts'
 import { Delivery } from './webhook.ts'
 import { NewToken, Tokens, TokenWish } from './token.ts'
+import { References } from './reference.ts'
 import { Report, TraceShape } from './trace.ts'
 import { ClockWish, Fork, Named, PageChange, PageState, Scenarios, WorldInfo } from './world.ts'
 
@@ -53,7 +54,7 @@ export const operations = {
   state: { ...world, doc: 'All that a page starts with.', answer: { plain: PageState } },
   changes: {
     ...world,
-    doc: 'What changes from now on. `reset`: the page missed too much and loads its state again.',
+    doc: 'What changes from now on. `references`: people wrote into a glossary or a memory. `reset`: the page missed too much and loads its state again.',
     query: z.object({
       after: z.string().optional().describe('Number of the last change that the page knows'),
       trace: z
@@ -65,6 +66,7 @@ export const operations = {
       events: {
         message: PageChange,
         job: Job,
+        references: z.literal(''),
         order: Order,
         trace: z.array(TraceShape),
         findings: z.literal(''),
@@ -241,6 +243,16 @@ export const operations = {
     doc: "What the file's format made to look at; null where that was nothing.",
     ok: [200],
     answer: { plain: Preview.nullable() },
+  },
+  references: {
+    tag: 'Files',
+    doc: 'Terms of the glossary that stand in a source text, and segments of the memory that are like it.',
+    query: z.object({
+      languageId: z.string().min(1),
+      pluralForm: z.string().optional().describe('Category of the form that is translated'),
+    }),
+    ok: [200],
+    answer: { plain: References },
   },
   jobs: {
     tag: 'Jobs',

@@ -35,6 +35,7 @@ export const paths = {
   uploadTranslations: 'POST /files/{fileId}/translations',
   exportFile: 'POST /files/{fileId}/export',
   preview: 'GET /files/{fileId}/preview',
+  references: 'GET /strings/{stringId}/references',
   jobs: 'GET /jobs',
   cancelJob: 'POST /jobs/{jobId}/cancel',
   retryJob: 'POST /jobs/{jobId}/retry',

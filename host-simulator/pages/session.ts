@@ -30,6 +30,8 @@ export type FramePlan = AnswerOf<'frame'>
 export interface ChangeListeners {
   onChange(sequence: number, change: Change): void
   onJob(job: Job): void
+  /** People wrote into a glossary or a memory. */
+  onReferences(): void
   /** What this page is to do for somebody else. */
   onOrder(order: Order): void
   /** What was added to the trace; only where the page is traced. */
@@ -86,7 +88,11 @@ export const createSession = (base: string, key: string): Session => {
       const { snapshot, ...state } = await response.json()
       return { ...state, world: fromSnapshot(snapshot) }
     },
-    follow(after, { onChange, onJob, onOrder, onTrace, onFindings, onReset, onLine }, isTraced) {
+    follow(
+      after,
+      { onChange, onJob, onReferences, onOrder, onTrace, onFindings, onReset, onLine },
+      isTraced,
+    ) {
       // A broken stream resumes by itself, after the last change it brought.
       const query = { after: String(after), ...(isTraced && { trace: '1' }) }
       const hear = ({ event, data, id }: ReadEvent): void => {
@@ -96,6 +102,8 @@ export const createSession = (base: string, key: string): Session => {
             return onChange(Number(id), told as PageEvents['message'])
           case 'job':
             return onJob(told as PageEvents['job'])
+          case 'references':
+            return onReferences()
           case 'order':
             return onOrder(told as PageEvents['order'])
           case 'trace':

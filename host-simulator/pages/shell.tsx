@@ -44,6 +44,8 @@ export interface Shell {
   isOnline: Signal<boolean>
   /** Frames of apps load anew when it changes. */
   frameFaults: Signal<string>
+  /** Counts what people write into glossaries and memories; reading it subscribes. */
+  references: Signal<number>
   /** What happened in the world, for the simulator's own part of the page. */
   trace: TraceLog
   /** What of that breaks a rule. */
@@ -68,8 +70,9 @@ export const useShell = (): Shell => {
   return shell
 }
 
-export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'frameFaults'> => ({
+export const createSignals = (): Pick<Shell, 'epoch' | 'isOnline' | 'references' | 'frameFaults'> => ({
   epoch: signal(0),
   isOnline: signal(true),
+  references: signal(0),
   frameFaults: signal(''),
 })

@@ -71,7 +71,7 @@ export const start = async (): Promise<void> => {
   }
   followChanges(
     session,
-    { receive, editor, jobs, apps, trace, findings, faults, onOrder, ...signals },
+    { ...signals, receive, editor, jobs, apps, trace, findings, faults, onOrder },
     isTraced,
   )
 
@@ -124,8 +124,12 @@ const followChanges = (
     faults,
     onOrder,
     isOnline,
+    references,
     frameFaults,
-  }: Pick<Shell, 'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline' | 'frameFaults'> & {
+  }: Pick<
+    Shell,
+    'editor' | 'jobs' | 'apps' | 'trace' | 'findings' | 'isOnline' | 'references' | 'frameFaults'
+  > & {
     faults: BridgeFaults
     onOrder(order: Order): Promise<void>
     receive: Editor['receive']
@@ -149,6 +153,7 @@ const followChanges = (
       {
         onChange: receive,
         onJob: (job) => jobs.receive(job),
+        onReferences: () => references.value++,
         onOrder: (order) => void onOrder(order).catch(reportError),
         onTrace: (entries) => trace.receive(entries),
         onFindings: () => void findings.load(),

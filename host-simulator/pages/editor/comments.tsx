@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { languageOf } from '../../world/languages.ts'
+import type { TermShape } from '../../page-api/reference.ts'
 import { commentsOf } from '../../world/queries.ts'
 import type { CommentRow, IssueType, StringRow } from '../../world/rows.ts'
 import { Said } from '../parts/said.tsx'
@@ -13,6 +14,7 @@ import { Tabs } from '../parts/tabs.tsx'
 import { TimeAgo } from '../parts/when.tsx'
 import { useSaying, type Saying } from './use-saying.ts'
 
+const Terms = later(async () => (await import('./references.tsx')).Terms)
 const History = later<{ string: StringRow }>(async () => (await import('./history.tsx')).History)
 
 const issueTitles: Record<IssueType, string> = {
@@ -22,10 +24,16 @@ const issueTitles: Record<IssueType, string> = {
   source_mistake: 'Mistake in the source',
 }
 
-/** What people said of the string, in all languages, and beside it what they did. */
-export const Comments = ({ string }: { string: StringRow }): JSX.Element => {
+/** What people said of the string, in all languages, the glossary's terms in it, and what was done. */
+export const Comments = ({
+  string,
+  terms = [],
+}: {
+  string: StringRow
+  terms: readonly TermShape[] | undefined
+}): JSX.Element => {
   const { editor } = useShell()
-  const [open, setOpen] = useState<'comments' | 'history'>('comments')
+  const [open, setOpen] = useState<'comments' | 'terms' | 'history'>('comments')
   const comments = commentsOf(editor.world, string.id)
   return (
     <section class="block notes" aria-label="About the string">
@@ -34,18 +42,35 @@ export const Comments = ({ string }: { string: StringRow }): JSX.Element => {
         tabs={[
           {
             id: 'comments',
-            title: <>Comments {comments.length > 0 && <span class="number small">{comments.length}</span>}</>,
+            title: (
+              <>
+                Comments <Count of={comments} />
+              </>
+            ),
+          },
+          {
+            id: 'terms',
+            title: (
+              <>
+                Terms <Count of={terms} />
+              </>
+            ),
           },
           { id: 'history', title: <>History</> },
         ]}
         open={open}
         onOpen={(tab) => setOpen(tab)}
       >
-        {open === 'comments' ? <Thread string={string} comments={comments} /> : <History string={string} />}
+        {open === 'comments' && <Thread string={string} comments={comments} />}
+        {open === 'terms' && <Terms terms={terms} />}
+        {open === 'history' && <History string={string} />}
       </Tabs>
     </section>
   )
 }
+
+const Count = ({ of: { length } }: { of: readonly unknown[] }): JSX.Element | null =>
+  length ? <span class="number small">{length}</span> : null
 
 const Thread = ({ string, comments }: { string: StringRow; comments: CommentRow[] }): JSX.Element => {
   const { editor } = useShell()

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { usePalette } from '../palette/use-palette.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useShell } from '../shell.tsx'
@@ -10,6 +10,7 @@ import { BackgroundWorkers, TranslationPanels } from './editor-modules.tsx'
 import { FileList } from './file-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { HotKeyHelp, useHotKeys } from './keyboard.tsx'
+import type { Known } from './references.tsx'
 import { PaneBar } from './pane-bar.tsx'
 import { usePanes } from './panes.ts'
 import { Dock } from '../simulator/dock.tsx'
@@ -24,6 +25,7 @@ import { Suggestions } from './suggestions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TranslationArea } from './translation-area.tsx'
 
+const Asking = later(async () => (await import('./references.tsx')).Asking)
 const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
 
 /** Three panes: what there is to translate, the work itself, the apps. In a narrow window, one of them. */
@@ -34,6 +36,9 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
   const palette = usePalette(panes)
   useHotKeys()
   const string = world.strings.get(view.stringId ?? NaN)
+  const [latest, setLatest] = useState<Known | null>(null)
+  const place = `${view.stringId} ${view.languageId} ${view.pluralForm}`
+  const known = latest?.place === place ? latest : null
 
   // Before the field and the area themselves take the focus that was asked for.
   useLayoutEffect(() => {
@@ -72,7 +77,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
             <>
               <div class="work-columns">
                 <div>
-                  <SourceArea string={string} />
+                  <SourceArea string={string} drawWords={known?.drawWords} />
                   {view.mode === 'multilingual' ? (
                     <Multilingual string={string} />
                   ) : (
@@ -80,10 +85,11 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
                   )}
                 </div>
                 <div>
-                  <Suggestions string={string} />
-                  <Comments string={string} />
+                  <Suggestions string={string} segments={known?.matches} />
+                  <Comments string={string} terms={known?.terms} />
                 </div>
               </div>
+              <Asking string={string} place={place} onKnown={setLatest} />
               <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
             </>
           ) : (

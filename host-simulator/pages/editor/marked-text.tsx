@@ -1,9 +1,19 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { isInsertable, partsOf } from '../../editor/markup.ts'
 
+/** Of the same text. */
+export type DrawWords = (text: string) => ComponentChildren
+
 /** A text with its placeholders, tags and invisible characters marked; as text it is the same. */
-export const MarkedText = ({ text }: { text: string }): JSX.Element => {
+export const MarkedText = ({
+  text,
+  drawWords = String,
+}: {
+  text: string
+  /** What is between the marks. */
+  drawWords?: DrawWords | undefined
+}): JSX.Element => {
   const parts = useMemo(() => partsOf(text), [text])
   return (
     <>
@@ -20,7 +30,7 @@ export const MarkedText = ({ text }: { text: string }): JSX.Element => {
             {part.text}
           </span>
         ) : (
-          part.text
+          drawWords(part.text)
         ),
       )}
     </>

@@ -5,7 +5,7 @@ import { useShell } from '../shell.tsx'
 import { ContextMenu } from '../parts/context-menu.tsx'
 import { insertAtCursor, useSelection } from './area-hooks.ts'
 import { Facts } from './facts.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText, type DrawWords } from './marked-text.tsx'
 
 /** The selected text of these elements, a line for each; null where none is. What a selection holds beside them does not count. */
 const selectedIn = (elements: readonly Element[]): string | null => {
@@ -26,7 +26,13 @@ const selectedIn = (elements: readonly Element[]): string | null => {
 }
 
 /** The source text, to read and to select from. */
-export const SourceArea = ({ string }: { string: StringRow }): JSX.Element => {
+export const SourceArea = ({
+  string,
+  drawWords,
+}: {
+  string: StringRow
+  drawWords: DrawWords | undefined
+}): JSX.Element => {
   const { editor } = useShell()
   const { world, view } = editor
   const box = useRef<HTMLDivElement>(null)
@@ -37,8 +43,9 @@ export const SourceArea = ({ string }: { string: StringRow }): JSX.Element => {
   const forms = typeof string.text === 'string' ? [['', string.text]] : Object.entries(string.text)
   // By the mouse; by keyboard the parts below the translation are put in.
   const insert = ({ target }: MouseEvent): void => {
-    const mark = (target as Element).closest('.mark[data-insertable]')
-    if (mark && getSelection()?.isCollapsed !== false) insertAtCursor(mark.textContent ?? '')
+    const mark = (target as Element).closest<HTMLElement>('[data-insertable], [data-insert]')
+    if (mark && getSelection()?.isCollapsed !== false)
+      insertAtCursor(mark.dataset['insert'] ?? mark.textContent ?? '')
   }
   return (
     <section class="block" aria-labelledby="source-title">
@@ -65,7 +72,7 @@ export const SourceArea = ({ string }: { string: StringRow }): JSX.Element => {
               tabIndex={0}
               aria-label={category ? `Source, ${category}` : 'Source'}
             >
-              <MarkedText text={form} />
+              <MarkedText text={form} drawWords={drawWords} />
             </p>
           ))}
         </div>

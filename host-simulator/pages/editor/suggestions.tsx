@@ -7,6 +7,8 @@ import { differingPieces } from '../../editor/word-diff.ts'
 import { ratingOf, translationsOf } from '../../world/queries.ts'
 import type { Mark, StringRow, TranslationRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
+import type { SegmentMatch } from '../../page-api/reference.ts'
+import { later } from '../parts/later.tsx'
 import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
@@ -19,8 +21,16 @@ import { useSaying, type Saying } from './use-saying.ts'
 /** Where a suggestion of no person comes from: the surest first. */
 const origins = ['tm', 'mt', 'ai'] as const
 
-/** The translations of the string in this language: people's, best first, then those of TM, MT and AI. */
-export const Suggestions = ({ string }: { string: StringRow }): JSX.Element => {
+const Matches = later(async () => (await import('./references.tsx')).Matches)
+
+/** The translations of the string in this language: people's, best first, then those of TM, MT and AI, then the memory's. */
+export const Suggestions = ({
+  string,
+  segments = [],
+}: {
+  string: StringRow
+  segments: readonly SegmentMatch[] | undefined
+}): JSX.Element => {
   const { editor } = useShell()
   const { world, view } = editor
   const { languageId, pluralForm } = view
@@ -34,15 +44,16 @@ export const Suggestions = ({ string }: { string: StringRow }): JSX.Element => {
   const deleted = rowsAt(world.translations, ids).filter(
     (row) => row.isDeleted && row.pluralForm === pluralForm,
   )
+  const matches = segments.filter(({ target }) => !translations.some(({ text }) => text === target))
   // What one looks at next is compared with what one has.
   const compared = view.draft || translations[0]?.text || ''
   const use = (text: string): void => {
     if (!replaceText(text)) editor.do({ move: 'setDraft', text })
   }
   useDigits(true, (row) => {
-    const suggestion = translations[row]
-    if (suggestion) use(suggestion.text)
-    return suggestion !== undefined
+    const text = translations[row]?.text ?? matches[row - translations.length]?.target
+    if (text !== undefined) use(text)
+    return text !== undefined
   })
   return (
     <section class="block" aria-labelledby="suggestions-title">
@@ -50,7 +61,7 @@ export const Suggestions = ({ string }: { string: StringRow }): JSX.Element => {
         <h2 id="suggestions-title">Suggestions</h2>
         <Said {...saying} inLine />
       </div>
-      {translations.length === 0 && (
+      {translations.length + matches.length === 0 && (
         <p class="aside nothing">Nobody has translated this {pluralForm ? 'form' : 'string'} yet.</p>
       )}
       <ul class="suggestions">
@@ -64,6 +75,7 @@ export const Suggestions = ({ string }: { string: StringRow }): JSX.Element => {
             use={use}
           />
         ))}
+        {matches.length > 0 && <Matches matches={matches} first={translations.length} use={use} />}
       </ul>
       {deleted.length > 0 && (
         <details>

@@ -1,4 +1,5 @@
 /** What a world keeps beside its rows: apps, secrets, tokens, bytes. Pages never see it. */
+import { createEmitter, type Emitter } from '../../world/listeners.ts'
 import { hexOf } from './bytes.ts'
 import type { Journal, Place, Saved } from './journal.ts'
 import { createReferences } from './references.ts'
@@ -15,6 +16,8 @@ export interface Collection<T> {
 
 export interface Vault {
   collection<T>(name: string): Collection<T>
+  /** A row of a collection was written, or is gone. */
+  readonly written: Emitter<{ row: [collection: string] }>
   /**
    * Keeps the bytes and answers the name under which they are found again. They stay until a row that names them has
    * come and gone; without one as long as the process.
@@ -54,7 +57,9 @@ export const createVault = (
     maps.set(name, map)
     return map
   }
+  const written: Vault['written'] = createEmitter(console.error)
   const kept: Kept = {
+    written,
     // With a place the bytes lie there; memory holds only what has no other place.
     isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
@@ -67,13 +72,16 @@ export const createVault = (
         references.replace(mapOf(name).get(key), value)
         mapOf(name).set(key, value)
         journal.write({ set: [name, key, value] })
+        written.emit('row', [name])
       },
       delete(key) {
         const row = mapOf(name).get(key)
         const isGone = mapOf(name).delete(key)
         references.replace(row, undefined)
-        if (isGone) journal.write({ drop: [name, key] })
-        return isGone
+        if (!isGone) return false
+        journal.write({ drop: [name, key] })
+        written.emit('row', [name])
+        return true
       },
       values: () => [...mapOf(name).values()] as T[],
       entries: () => [...mapOf(name)] as [string, T][],

@@ -14,6 +14,7 @@ import { checkedIn, jsonIn } from './body.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
 import { causeIn } from './reports.ts'
+import { references } from './reference-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { worldState } from './state-rows.ts'
 import { ownGrantIn, ownTokenIn, ownTokens } from './token-rows.ts'
@@ -34,6 +35,7 @@ export const rows = pageRows({
   ...appPages,
   ...worldItself,
   ...files,
+  ...references,
   ...installing,
   ...webhookDeliveries,
   ...ownTokens,
@@ -129,11 +131,13 @@ const namedIn = (
   hosted: HostedWorld,
   params: Readonly<Record<string, string>>,
 ): Partial<Named[keyof Named]> => {
-  const { projectId, fileId, jobId, identifier, webhookId, deliveryId, orderId, tokenId, grantId } = params
-  const { projects, files: all } = hosted.store.world
+  const { projectId, fileId, stringId, jobId, identifier, webhookId, deliveryId, orderId, tokenId, grantId } =
+    params
+  const { projects, files: all, strings } = hosted.store.world
   if (orderId !== undefined) return { orderId: idOf(orderId) }
   if (projectId !== undefined) return { project: projects.get(idOf(projectId)) ?? missing('Project') }
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
+  if (stringId !== undefined) return { string: strings.get(idOf(stringId)) ?? missing('String') }
   if (jobId !== undefined) return { job: jobOf(hosted, jobId) ?? missing('Job') }
   if (identifier !== undefined) {
     const app = hosted.apps.get(identifier)

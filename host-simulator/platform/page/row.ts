@@ -2,7 +2,7 @@
 import { operations, type AnswerOf, type ReadBodyOf, type ReadQueryOf } from '../../page-api/operations.ts'
 import { paths, type Operation, type PartOf } from '../../page-api/paths.ts'
 import type { Job } from '../../page-api/job.ts'
-import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { FileRow, ProjectRow, StringRow } from '../../world/rows.ts'
 import type { TokenCache } from '../apps/frames.ts'
 import { failed } from '../http/envelope.ts'
 import type { OwnRow } from '../http/row.ts'
@@ -22,6 +22,7 @@ export interface PageTools {
 export interface Named {
   projectId: { project: ProjectRow }
   fileId: { file: FileRow }
+  stringId: { string: StringRow }
   jobId: { job: Job }
   identifier: { app: InstalledApp }
   webhookId: { webhook: Webhook }

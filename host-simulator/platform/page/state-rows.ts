@@ -6,6 +6,7 @@ import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import { toSnapshot } from '../../world/snapshot.ts'
 import type { World } from '../../world/world.ts'
+import { segmentsOf } from '../files/segments.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -16,10 +17,13 @@ import { eventStream } from '../http/event-stream.ts'
 import { textsInSlices } from '../http/in-slices.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import { watchJobs } from '../jobs/job.ts'
+import { termRowsOf } from '../rest/glossaries/concepts.ts'
 import type { Doing } from './row.ts'
 
 /** Milliseconds that entries of the trace wait for company. */
 const tracePause = 50
+/** The same of what is written into glossaries and memories: a page asks for what concerns it. */
+const referencesPause = 50
 /** The same of findings: a page asks for all of them. */
 const findingsPause = 500
 
@@ -31,6 +35,8 @@ const snapshotText = (world: World): string => {
   snapshots.set(world, text)
   return text
 }
+
+const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection])
 
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {
@@ -44,6 +50,7 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
       const say = <E extends keyof PageEvents>(event: E, data: PageEvents[E]): void => tell({ event, data })
       const write = (id: number, data: PageEvents['message']): void => tell({ id, data })
       const reset = (): void => say('reset', '')
+      const tellReferences = gathered(() => say('references', ''), referencesPause)
       const missed = store.since(
         Number(request.headers.get('last-event-id') ?? query.after ?? store.sequence),
       )
@@ -60,6 +67,9 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
         appsChanged.on('change', reset),
         watchJobs(hosted, (job) => say('job', job)),
         ordersOf(hosted).open((order) => say('order', order)),
+        hosted.vault.written.on('row', (name) => {
+          if (referenceShelves.has(name)) tellReferences(name)
+        }),
       ]
       // On this stream, as browsers open few to one server.
       if (query.trace === '1')

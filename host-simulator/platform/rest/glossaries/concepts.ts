@@ -66,35 +66,35 @@ const isTerm = ({ text, isHidden }: StringRow): boolean =>
   text.length <= 30 &&
   /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+)?$/u.test(text)
 
-/** Of the project's strings, each text once, in their order. The world has no table for them. */
-const madeOf = (world: World, project: ProjectRow): readonly Concept[] => {
-  const before = known.get(world)?.get(project.id)
+/** Strings of the project that are terms, each text once, in their order. The world has no table for them. */
+export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly StringRow[] => {
+  const ofTable = known.get(strings) ?? new Map<number, readonly StringRow[]>()
+  const before = ofTable.get(id)
   if (before) return before
-  const concepts: Concept[] = []
-  const texts = new Set<string>()
-  for (const string of world.strings) {
-    if (string.projectId !== project.id || !isTerm(string)) continue
-    const text = mainText(string.text)
-    if (texts.has(text.toLowerCase())) continue
-    texts.add(text.toLowerCase())
-    concepts.push({ id: string.id, terms: termsOf(world, project, string, text) })
-    if (concepts.length === most) break
+  const found = new Map<string, StringRow>()
+  for (const string of strings) {
+    if (string.projectId !== id || !isTerm(string)) continue
+    const key = mainText(string.text).toLowerCase()
+    if (!found.has(key)) found.set(key, string)
+    if (found.size === most) break
   }
-  const ofWorld = known.get(world) ?? new Map<number, readonly Concept[]>()
-  known.set(world, ofWorld.set(project.id, concepts))
-  return concepts
+  known.set(strings, ofTable.set(id, [...found.values()]))
+  return ofTable.get(id) ?? []
 }
 
-// A world is one immutable value.
-const known = new WeakMap<World, Map<number, readonly Concept[]>>()
+// A table is one immutable value; it stays while only translations change.
+const known = new WeakMap<World['strings'], Map<number, readonly StringRow[]>>()
+
+const madeOf = (world: World, project: ProjectRow): Concept[] =>
+  termStrings(world, project).map((string) => ({ id: string.id, terms: termsOf(world, project, string) }))
 
 /** The source's first. */
-const termsOf = (world: World, project: ProjectRow, string: StringRow, text: string): Term[] => [
+export const termsOf = (world: World, project: ProjectRow, string: StringRow): Term[] => [
   {
     // Odd ids are of sources, even ones of translations, so that none is given twice.
     id: 2 * string.id - 1,
     languageId: project.sourceLanguageId,
-    text,
+    text: mainText(string.text),
     userId: project.ownerId,
     conceptId: string.id,
     createdAt: string.createdAt,

@@ -4,6 +4,8 @@ import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 
+export const memoryNameOf = ({ name }: ProjectRow): string => `${name}'s TM`
+
 export interface Match {
   source: string
   target: string
@@ -29,7 +31,7 @@ export const matchesOf = (
   const wanted = wordsOf(expression)
   const found: Match[] = []
   const weigh = (text: string, words: ReadonlySet<string>): number =>
-    text === expression ? 100 : Math.min(99, likeness(wanted, words))
+    relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
   for (const string of source === project.sourceLanguageId ? madeFrom(hosted, project) : []) {
     const relevant = weigh(mainText(string.text), wordsIn(string))
     if (relevant < minRelevant) continue
@@ -114,7 +116,9 @@ export const segmentIn = (hosted: HostedWorld, project: ProjectRow, id: number):
   return { id, projectId: project.id, records: [source, ...targets] }
 }
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+/** In lower case, each once. */
+export const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
 // Rows never change, so neither do their words.
 const known = new WeakMap<StringRow, ReadonlySet<string>>()
@@ -125,9 +129,12 @@ const wordsIn = (string: StringRow): ReadonlySet<string> => {
   return words
 }
 
-const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  if (!a.size || !b.size) return 0
+const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0
   for (const word of a) if (b.has(word)) shared++
-  return Math.floor((200 * shared) / (a.size + b.size))
+  return shared
 }
+
+/** Of two texts with so many words, and so many in both. */
+export const relevanceOf = (isSame: boolean, shared: number, words: number, others: number): number =>
+  isSame ? 100 : shared && Math.min(99, Math.floor((200 * shared) / (words + others)))

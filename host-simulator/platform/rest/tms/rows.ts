@@ -8,7 +8,7 @@ import { date, dateOf, id, idQuery, orderQuery, patchOf } from '../common/fields
 import { fitting, found, noContent, projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { matchesOf, segmentIds, segmentIn, type Match } from './memory.ts'
+import { matchesOf, memoryNameOf, segmentIds, segmentIn, type Match } from './memory.ts'
 import { addSegment, dropSegment, newRecord, patchSegment } from './writes.ts'
 
 const tag = 'Translation memory'
@@ -64,12 +64,10 @@ const segmentShape = ({ id: segmentId, records }: Segment): z.input<typeof segme
   })),
 })
 
-const nameOf = ({ name }: ProjectRow): string => `${name}'s TM`
-
 const tmShape = (project: ProjectRow, call: Call): z.input<typeof tm> => ({
   id: project.id,
   userId: project.ownerId,
-  name: nameOf(project),
+  name: memoryNameOf(project),
   languageId: project.sourceLanguageId,
   languageIds: [project.sourceLanguageId, ...project.targetLanguageIds],
   segmentsCount: segmentIds(call.hosted, project).length,
@@ -174,7 +172,7 @@ export const tmRows = [
       const languageIds = { source: sourceLanguageId, target: targetLanguageId }
       const matches = expressions.flatMap((text) => matchesOf(call.hosted, project, text, languageIds, least))
       return many(matches, call.search, ({ updatedAt, ...shown }: Match): z.input<typeof match> => ({
-        tm: { id: project.id, name: nameOf(project) },
+        tm: { id: project.id, name: memoryNameOf(project) },
         ...shown,
         substituted: null,
         updatedAt: dateOf(updatedAt),

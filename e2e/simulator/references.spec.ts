@@ -1,0 +1,111 @@
+/** Terms of the glossary and segments of the memory, in the Editor. */
+import type { Locator, Page } from 'playwright/test'
+import type { WorldHandle } from '../../dist/simulator.js'
+import { lookWithAxe } from '../support/axe.ts'
+import { expect, test as base } from './simulator.ts'
+
+type Post = (path: string, body: object) => Promise<{ id: number; conceptId: number }>
+
+const test = base.extend<{ post: Post }>({
+  post: async ({ request, world }, use) => {
+    await use(async (path, data) => {
+      const headers = { authorization: `Bearer ${world.token}` }
+      const response = await request.post(world.apiUrl + path, { headers, data })
+      expect(response.status()).toBe(201)
+      return (await response.json()).data
+    })
+  },
+})
+
+const select = async (page: Page, world: WorldHandle, identifier: string): Promise<void> => {
+  const string = [...world.state.strings].find((row) => row.identifier === identifier)
+  if (!string) throw new Error(`there is no string ${identifier}`)
+  await page.locator(`[data-file-id="${string.fileId}"]`).click()
+  await page.getByRole('searchbox', { name: 'Search strings' }).fill(identifier)
+  await page.locator(`[data-string-id="${string.id}"]`).click()
+}
+
+const termsIn = (page: Page): Locator => page.locator('.source-text .term')
+
+test('terms in the source are underlined, listed and put in by a click or a key', async ({
+  open,
+  post,
+  world,
+}) => {
+  const { page } = await open()
+  await select(page, world, 'pay.terms')
+  const source = page.locator('.source-text')
+  const before = await source.textContent()
+  const area = page.getByRole('textbox', { name: 'Translation' })
+  await expect(termsIn(page)).toHaveCount(0)
+
+  const add = { languageId: 'en', text: 'Privacy policy', partOfSpeech: 'noun', description: 'A legal text' }
+  const { conceptId } = await post('/glossaries/1/terms', add)
+  await post('/glossaries/1/terms', { languageId: 'de', text: 'Datenschutzerklärung', conceptId })
+  await expect(termsIn(page)).toHaveText(['privacy policy'])
+  await expect(termsIn(page)).toHaveAttribute('title', 'Datenschutzerklärung · noun · A legal text')
+  expect(await source.textContent()).toBe(before)
+
+  await area.fill('')
+  await termsIn(page).click()
+  await expect(area).toHaveValue('Datenschutzerklärung')
+  const tab = page.getByRole('tab', { name: /^Terms/ })
+  await expect(tab).toContainText('1')
+  await tab.press('Enter')
+  const terms = page.getByRole('list', { name: 'Terms' })
+  await expect(terms.getByRole('listitem')).toContainText(/Privacy policy\s*noun.*A legal text/)
+  await area.fill('Siehe ')
+  await area.press('End')
+  await page.getByRole('button', { name: 'Insert Datenschutzerklärung' }).press('Enter')
+  await expect(area).toHaveValue('Siehe Datenschutzerklärung')
+  await expect(area).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await lookWithAxe(page)).violations).toEqual([])
+  }
+
+  await select(page, world, 'theme.IdealImageMessage.404error')
+  await expect(termsIn(page)).toHaveCount(0)
+  await expect(page.getByRole('tabpanel')).toContainText(['No term of the glossary stands in the source.'])
+})
+
+test('a segment that is written shows as a suggestion, with its match and its memory', async ({
+  open,
+  post,
+  world,
+}) => {
+  const { page } = await open()
+  await select(page, world, 'theme.IdealImageMessage.404error')
+  const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem')
+  await expect(suggestions).toHaveCount(1)
+  const segment = (source: string, target: string) => ({
+    records: [
+      { languageId: 'en', text: source },
+      { languageId: 'de', text: target },
+    ],
+  })
+  await post('/tms/1/segments', segment('404. Image was not found', 'Bild fehlt'))
+  await post('/tms/1/segments', segment('404. Image not found', '404: kein Bild'))
+  await expect(suggestions).toHaveCount(3)
+  await expect(suggestions.nth(1)).toContainText(/404: kein Bild100%Ocean Docs's TM/)
+  await expect(suggestions.nth(2)).toContainText(/Bild fehlt88%Ocean Docs's TM/)
+  await expect(suggestions.nth(2).getByText('88%')).toHaveAttribute('title', '404. Image was not found')
+  const area = page.getByRole('textbox', { name: 'Translation' })
+  await area.press('Control+Shift+3')
+  await expect(area).toHaveValue('Bild fehlt')
+  await suggestions.nth(1).getByRole('button', { name: 'Use' }).click()
+  await expect(area).toHaveValue('404: kein Bild')
+})
+
+test('what is selected over the edge of a term is told to apps as text', async ({ open, post, world }) => {
+  await post('/glossaries/1/terms', { languageId: 'en', text: 'image' })
+  const { page, app } = await open()
+  await select(page, world, 'theme.IdealImageMessage.404error')
+  await expect(termsIn(page)).toHaveText(['Image'])
+  await page.evaluate(() => {
+    const [before, term] = document.querySelector('.source-text')?.childNodes ?? []
+    if (!before || !term?.firstChild) throw new Error('there is no term')
+    getSelection()?.setBaseAndExtent(before, 2, term.firstChild, 3)
+  })
+  await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe('4. Ima')
+})

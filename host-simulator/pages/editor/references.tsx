@@ -1,0 +1,175 @@
+/** What the project's glossary and translation memory say of the open string. */
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { References, SegmentMatch, TermShape } from '../../page-api/reference.ts'
+import { apart, createPhrases } from '../../world/phrases.ts'
+import type { StringRow } from '../../world/rows.ts'
+import { directionOf } from '../parts/direction.ts'
+import { Icon } from '../parts/icons.tsx'
+import { TimeAgo } from '../parts/when.tsx'
+import { useShell } from '../shell.tsx'
+import { insertAtCursor } from './area-hooks.ts'
+
+export interface Known extends References {
+  /** What of the Editor it was asked for. */
+  place: string
+  /** Words of the source, with the terms in them marked. */
+  drawWords(text: string): ComponentChildren
+}
+
+const about = ({ targets, partOfSpeech, description }: TermShape): string =>
+  [targets.map(({ text }) => text).join(', ') || 'No translation', partOfSpeech, description]
+    .filter(Boolean)
+    .join(' · ')
+
+const drawing = (terms: readonly TermShape[]): Known['drawWords'] => {
+  const find = createPhrases(terms.map((term) => [term.text, term]))
+  return (text) => {
+    let end = 0
+    const pieces = apart(find(text)).flatMap(({ value: term, ...place }) => {
+      const before = text.slice(end, place.start)
+      end = place.end
+      return [
+        before,
+        <span key={place.start} class="term" title={about(term)} data-insert={term.targets[0]?.text}>
+          {text.slice(place.start, end)}
+        </span>,
+      ]
+    })
+    return [...pieces, text.slice(end)]
+  }
+}
+
+/** Draws nothing. One question at a time: who moves on quickly asks for the last string alone. */
+export const Asking = ({
+  string,
+  place,
+  onKnown,
+}: {
+  string: StringRow
+  place: string
+  onKnown(known: Known): void
+}): null => {
+  const { editor, session, references } = useShell()
+  const { world, view } = editor
+  const line = useRef({ isBusy: false, isStale: false, ask: async (): Promise<void> => undefined })
+  line.current.ask = async () => {
+    const { languageId, pluralForm } = view
+    const response = await session.ask('references', {
+      parts: { stringId: string.id },
+      query: { languageId, ...(pluralForm && { pluralForm }) },
+    })
+    if (!response.ok) return
+    const answer = await response.json()
+    onKnown({ ...answer, place, drawWords: drawing(answer.terms) })
+  }
+  const askInTurn = async (): Promise<void> => {
+    const { current } = line
+    current.isStale = true
+    if (current.isBusy) return
+    current.isBusy = true
+    while (current.isStale) {
+      current.isStale = false
+      // A simulator that is away is told of by the page; the next change asks again.
+      await current.ask().catch(() => undefined)
+    }
+    current.isBusy = false
+  }
+  useEffect(() => void askInTurn(), [place, world.strings, world.translations, references.value])
+  return null
+}
+
+/** The terms that stand in the source; a click puts a translation where the cursor is. */
+export const Terms = ({ terms }: { terms: readonly TermShape[] }): JSX.Element => {
+  const { languageId } = useShell().editor.view
+  if (!terms.length) return <p class="aside nothing">No term of the glossary stands in the source.</p>
+  return (
+    <ul class="suggestions" aria-label="Terms">
+      {terms.map(({ conceptId, text, partOfSpeech, description, status, targets }) => (
+        <li key={conceptId} class="suggestion" data-concept-id={conceptId}>
+          <span class="origin">
+            <Icon name="book" />
+          </span>
+          <div class="text">
+            {text} <Status status={status} />
+            {partOfSpeech && <span class="small aside"> {partOfSpeech}</span>}
+            {description && <p class="small aside">{description}</p>}
+          </div>
+          <div class="about row tight">
+            {targets.map((target) => (
+              <button
+                key={target.text}
+                class="small"
+                lang={languageId}
+                dir={directionOf(languageId)}
+                aria-label={`Insert ${target.text}`}
+                title={`Insert ${target.text}`}
+                // The cursor stays where it is.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => insertAtCursor(target.text)}
+              >
+                {target.text} <Status status={target.status} />
+              </button>
+            ))}
+            {!targets.length && <span class="small">Not translated yet</span>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Status = ({ status }: { status: string }): JSX.Element | null =>
+  status === 'preferred' ? null : (
+    <span class="tag" data-kind={status === 'admitted' ? 'info' : 'warning'}>
+      {status}
+    </span>
+  )
+
+/** Segments that people wrote into the memory, below what is translated; `first` is the row of the first. */
+export const Matches = ({
+  matches,
+  first,
+  use,
+}: {
+  matches: readonly SegmentMatch[]
+  first: number
+  use(text: string): void
+}): JSX.Element => {
+  const { languageId, draft } = useShell().editor.view
+  return (
+    <>
+      {matches.map(({ recordId, memory, source, target, percent, updatedAt }, at) => {
+        const row = first + at
+        return (
+          <li key={recordId} class="suggestion" data-record-id={recordId}>
+            <span class="origin">
+              <Icon name="book" />
+            </span>
+            <div class="text" lang={languageId} dir={directionOf(languageId)}>
+              {target}
+            </div>
+            <div class="about small">
+              <span class="tag" data-kind={percent === 100 ? 'good' : 'info'} title={source}>
+                {percent}%
+              </span>
+              {memory}
+              <TimeAgo at={updatedAt} />
+            </div>
+            <div class="actions">
+              <button
+                class="quiet small"
+                title={`Use${row < 9 ? ` (Ctrl+Shift+${row + 1})` : ''}`}
+                aria-keyshortcuts={row < 9 ? `Control+Shift+${row + 1}` : undefined}
+                disabled={target === draft}
+                onClick={() => use(target)}
+              >
+                Use
+              </button>
+            </div>
+          </li>
+        )
+      })}
+    </>
+  )
+}

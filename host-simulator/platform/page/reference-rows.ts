@@ -1,0 +1,36 @@
+/** What a world's own pages ask of glossaries and memories. */
+import { sourceText } from '../../world/texts.ts'
+import { conceptsIn } from '../rest/glossaries/occurring.ts'
+import { segmentsLike } from '../rest/tms/alike.ts'
+import { memoryNameOf } from '../rest/tms/memory.ts'
+import { refused, type Doing } from './row.ts'
+
+/** Characters of a source that are looked at; of longer ones the Editor marks nothing either. */
+const mostCharacters = 20_000
+
+const preferred = 'preferred'
+
+export const references: Doing<'references'> = {
+  references({ hosted, string, query: { languageId, pluralForm } }) {
+    const project = hosted.store.world.projects.get(string.projectId)
+    if (!project) throw refused(404, 'Project Not Found')
+    const forms = typeof string.text === 'string' ? [string.text] : Object.values(string.text)
+    const all = forms.join('\n').slice(0, mostCharacters)
+    const shown = sourceText(string, pluralForm ?? null)
+    return {
+      terms: conceptsIn(hosted, project, all, string.id).map(({ source, concept }) => ({
+        conceptId: concept.id,
+        text: source.text,
+        partOfSpeech: source.about?.partOfSpeech ?? '',
+        description: source.about?.description ?? '',
+        status: source.about?.status ?? preferred,
+        targets: concept.terms
+          .filter((term) => term.languageId === languageId)
+          .map(({ text, about }) => ({ text, status: about?.status ?? preferred })),
+      })),
+      matches: segmentsLike(hosted, project, shown.slice(0, mostCharacters), languageId).map(
+        ({ relevant, ...match }) => ({ ...match, memory: memoryNameOf(project), percent: relevant }),
+      ),
+    }
+  },
+}

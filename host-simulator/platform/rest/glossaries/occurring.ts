@@ -1,0 +1,88 @@
+/** Terms of a glossary that stand in a text. */
+import { mainText } from '../../../world/queries.ts'
+import { createPhrases, type Found } from '../../../world/phrases.ts'
+import type { ProjectRow, StringRow } from '../../../world/rows.ts'
+import { live } from '../../hosted/live.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { termRowsOf, termsOf, termStrings, type Concept, type Term } from './concepts.ts'
+
+type Find<T> = (text: string) => Found<T>[]
+
+/** What people added or changed in one glossary. */
+interface Kept {
+  findSource: Find<Term>
+  byConcept: ReadonlyMap<number, readonly Term[]>
+}
+
+/** By project; a write makes them anew when somebody asks. */
+const indexesOf = live(({ vault }) => {
+  const indexes = new Map<number, Kept>()
+  vault.written.on('row', (name) => {
+    if (name === termRowsOf.collection) indexes.clear()
+  })
+  return indexes
+})
+
+const keptOf = (hosted: HostedWorld, { id, sourceLanguageId }: ProjectRow): Kept => {
+  const indexes = indexesOf(hosted)
+  const before = indexes.get(id)
+  if (before) return before
+  const byConcept = new Map<number, Term[]>()
+  const sources: [string, Term][] = []
+  for (const term of termRowsOf(hosted).values()) {
+    if (term?.projectId !== id) continue
+    const others = byConcept.get(term.conceptId)
+    if (others) others.push(term)
+    else byConcept.set(term.conceptId, [term])
+    if (term.languageId === sourceLanguageId) sources.push([term.text, term])
+  }
+  const kept = { findSource: createPhrases(sources), byConcept }
+  indexes.set(id, kept)
+  return kept
+}
+
+const madeFinds = new WeakMap<readonly StringRow[], Find<StringRow>>()
+
+const findMade = (strings: readonly StringRow[]): Find<StringRow> => {
+  const find = madeFinds.get(strings) ?? createPhrases(strings.map((each) => [mainText(each.text), each]))
+  madeFinds.set(strings, find)
+  return find
+}
+
+/** More would be no help to anybody. */
+const mostTerms = 100
+
+/**
+ * Concepts with a source term in the text, in its order, each once. `stringId` is of the text: it is no term of itself.
+ * Linear in the text, whatever the glossary has.
+ */
+export const conceptsIn = (
+  hosted: HostedWorld,
+  project: ProjectRow,
+  text: string,
+  stringId: number | null = null,
+): { source: Term; concept: Concept }[] => {
+  const { world } = hosted.store
+  const rows = termRowsOf(hosted)
+  const kept = keptOf(hosted, project)
+  const strings = termStrings(world, project)
+  const isUntouched = ({ id }: Term): boolean => rows.get(String(id)) === undefined
+  const madeOf = (string: StringRow): Term[] => termsOf(world, project, string).filter(isUntouched)
+  const made = findMade(strings)(text).flatMap(({ value: string, ...place }) => {
+    const value = string.id === stringId ? undefined : madeOf(string)[0]
+    return value?.languageId === project.sourceLanguageId ? [{ ...place, value }] : []
+  })
+  const sources = new Map<number, Term>()
+  for (const { value } of [...kept.findSource(text), ...made].toSorted(
+    (a, b) => a.start - b.start || b.end - a.end,
+  )) {
+    if (sources.size === mostTerms) break
+    if (!sources.has(value.conceptId)) sources.set(value.conceptId, value)
+  }
+  return [...sources].map(([id, source]) => {
+    const string = strings.find((each) => each.id === id)
+    const own = kept.byConcept.get(id) ?? []
+    const terms = [...(string ? madeOf(string) : []), ...own].toSorted((a, b) => a.id - b.id)
+    return { source, concept: { id, terms } }
+  })
+}
