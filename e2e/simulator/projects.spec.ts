@@ -52,10 +52,49 @@ test('a project is made and deleted by keys; its pages and REST say that it is g
   await page.goto(`${world.url}/project/tide-tables/tasks`)
   await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
   await expect(editor.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+})
+
+test('a project without a language, and a world without a project, have pages that go on', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/project/ocean-docs/settings/languages`)
+  const dialog = page.getByRole('dialog')
+  const rows = page.getByRole('table', { name: 'Target languages' }).getByRole('button', { name: /^Remove/ })
+  await expect(rows.first()).toBeVisible()
+  for (let left = await rows.count(); left > 0; left--) {
+    await rows.first().click()
+    await expect(dialog.getByText('It is the last one')).toHaveCount(left === 1 ? 1 : 0)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(rows).toHaveCount(left - 1)
+  }
+  await page.reload()
+  await expect(page.getByText('No target language yet')).toBeVisible()
+  await page.goto(`${world.url}/editor`)
+  await expect(page.getByRole('heading', { name: 'No target language yet' })).toBeVisible()
+  await requireClean(page)
 
   await page.goto(`${world.url}/project/ocean-docs/settings`)
-  await expect(page.getByRole('button', { name: 'Delete this project' })).toBeDisabled()
-  await expect(page.getByText('The last one with a target language stays')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete this project' }).click()
+  await dialog.getByRole('textbox').fill('Ocean Docs')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/[^/]+$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await requireClean(page)
+  for (const path of ['/editor', '/project', '/project/ocean-docs', '/editor/ocean-docs'])
+    for (const again of [false, true]) {
+      await (again ? page.reload() : page.goto(world.url + path))
+      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+    }
+  await page.goto(`${world.url}/profile`)
+  await page.getByRole('button', { name: 'New project' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
+  await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search: Add a target language' }).fill('italian')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add the project' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Tables' })).toBeVisible()
 })
 
 test.describe('who is no manager', () => {

@@ -24,27 +24,30 @@ export interface OpenOptions {
   draft?: string
 }
 
+/** Projects count from 1. */
+const noProject = 0
+
 /**
  * A page on a project, by default on the first file, string and language of the first project.
- * What the options name and the project does not have gives way to the first that it has.
+ * What the options name and the project does not have gives way to the first that it has. Unstated: what opens where
+ * there is nothing to translate into, or no project. Ours is an empty Editor, in the source's language.
  */
 export const openEditor = (world: World, options: OpenOptions = {}): EditorView => {
   const { userId = 1, theme = 'light', stringId = NaN } = options
   const project = world.projects.get(options.projectId ?? NaN) ?? [...world.projects][0]
   const wanted = [options.languageId ?? [], options.languageIds ?? []].flat()
-  const anyLanguage = project?.targetLanguageIds[0]
-  if (!project || !anyLanguage)
-    throw new Error('Failed to open the Editor: no project with a target language')
-  const files = filesOf(world, project.id).map(({ id }) => id)
+  const projectId = project?.id ?? noProject
+  const anyLanguage = project?.targetLanguageIds[0] ?? project?.sourceLanguageId ?? 'en'
+  const files = filesOf(world, projectId).map(({ id }) => id)
   const wantedFiles = (options.fileIds ?? []).filter((id) => files.includes(id))
   const fileIds = wantedFiles.length ? wantedFiles : files.slice(0, 1)
-  const open = openLanguageIds(world, { projectId: project.id, fileIds })
+  const open = openLanguageIds(world, { projectId, fileIds })
   const known = [...new Set(wanted)].filter((id) => open.includes(id))
   const languageId = known[0] ?? open[0] ?? anyLanguage
   const mode = options.mode && !modeProblem(world, options.mode) ? options.mode : 'translate'
   const first = relisted(world, {
     userId,
-    projectId: project.id,
+    projectId,
     now: options.now ?? world.organization.createdAt,
     fileIds,
     stringId: null,
@@ -67,7 +70,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     croql: null,
     search: '',
     searchOptions: {},
-    workflowStepId: stepsOf(world, project.id)[0]?.id ?? null,
+    workflowStepId: stepsOf(world, projectId)[0]?.id ?? null,
     workflowStatus: 'ALL',
     unsaved: [],
     menuItems: [],

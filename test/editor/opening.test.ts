@@ -3,9 +3,16 @@ import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { filesOfStrings, longFile, string } from './worlds.ts'
 
 describe('a page that opens', () => {
-  it('fails where no project has a target language', () => {
-    const world = filesOfStrings([[]], { project: { targetLanguageIds: [] } })
-    expect(() => openEditor(world)).toThrow('no project with a target language')
+  it('is in the language of the source where the project has no other', () => {
+    const world = filesOfStrings([[string('a')]], { project: { targetLanguageIds: [] } })
+    expect(openEditor(world)).toMatchObject({ projectId: 1, stringId: 1, languageId: 'en' })
+    expect(openEditor(world, { mode: 'multilingual' })).toMatchObject({ languageIds: ['en'] })
+  })
+
+  it('is empty where there is no project', () => {
+    const world = filesOfStrings([[string('a')]])
+    const empty = { ...world, projects: world.projects.without(1) }
+    expect(openEditor(empty)).toMatchObject({ projectId: 0, fileIds: [], stringId: null })
   })
 
   it('shows the first string of the first file in the first language', () => {

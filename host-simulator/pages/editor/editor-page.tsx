@@ -1,8 +1,10 @@
 import type { JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { projectRoot } from '../../host/addresses.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useShell } from '../shell.tsx'
+import { Link } from '../site/link.tsx'
 import { TopView } from '../site/top-view.tsx'
 import { AppPanel } from './app-panel.tsx'
 import { Comments } from './comments.tsx'
@@ -15,6 +17,7 @@ import { PaneBar } from './pane-bar.tsx'
 import { usePanes } from './panes.ts'
 import { Dock } from '../simulator/dock.tsx'
 import { isNew } from '../simulator/first-steps.ts'
+import { Empty } from '../parts/empty.tsx'
 import { later } from '../parts/later.tsx'
 import { MessageBars } from '../parts/message-bars.tsx'
 import { Multilingual } from './multilingual.tsx'
@@ -36,6 +39,8 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
   const palette = usePalette(panes)
   useHotKeys()
   const string = world.strings.get(view.stringId ?? NaN)
+  const project = world.projects.get(view.projectId)
+  const hasTarget = project?.targetLanguageIds.length !== 0
   const [latest, setLatest] = useState<Known | null>(null)
   const place = `${view.stringId} ${view.languageId} ${view.pluralForm}`
   const known = latest?.place === place ? latest : null
@@ -73,7 +78,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
         </nav>
         <main class="pane work" aria-label="Translation work">
           <PreviewPane />
-          {string ? (
+          {string && hasTarget ? (
             <>
               <div class="work-columns">
                 <div>
@@ -92,6 +97,10 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
               <Asking string={string} place={place} onKnown={setLatest} />
               <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
             </>
+          ) : project && !hasTarget ? (
+            <Empty icon="globe" title="No target language yet" level={2}>
+              <Link to={`${projectRoot(world, project)}/settings/languages`}>Add one in the settings</Link>
+            </Empty>
           ) : (
             <p class="empty">Choose a string on the left to translate it.</p>
           )}

@@ -12,24 +12,16 @@ import { Part, useRights } from './part.tsx'
 
 /** What cannot be undone. */
 export const Danger = ({ project }: { project: ProjectRow }): JSX.Element => {
-  const { world } = useShell().editor
   const { may } = useRights()
-  // Pages open with a project and one of its languages.
-  const isLast = ![...world.projects].some(
-    ({ id, targetLanguageIds }) => id !== project.id && targetLanguageIds.length > 0,
-  )
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Part
       title="Delete the project"
       about="With its files, strings, translations, comments and tasks. Only a reset of the world brings it back."
     >
-      <div class="row">
-        <button class="danger" disabled={!may || isLast} onClick={() => setLeaving(true)}>
-          Delete this project
-        </button>
-        {isLast && <span class="aside">The last one with a target language stays: pages open with it.</span>}
-      </div>
+      <button class="danger" disabled={!may} onClick={() => setLeaving(true)}>
+        Delete this project
+      </button>
       {isLeaving && <DeleteDialog project={project} onClose={() => setLeaving(false)} />}
     </Part>
   )

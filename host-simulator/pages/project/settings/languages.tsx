@@ -136,6 +136,8 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
           <p>
             It leaves the Editor, exports and reports. Its translations are kept, and come back with the
             language.
+            {targetLanguageIds.length === 1 &&
+              ' It is the last one: the Editor has nothing to show until another is added.'}
           </p>
         </Confirm>
       )}

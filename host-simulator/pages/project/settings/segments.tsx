@@ -112,7 +112,7 @@ export const Segments = ({
           },
           {
             title: 'Languages',
-            kind: 'number',
+            kind: 'wide',
             by: ({ records }) => records.length,
             cell: ({ records }) => records.length,
           },

@@ -141,7 +141,7 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
           },
           {
             title: 'Languages',
-            kind: 'number',
+            kind: 'wide',
             by: ({ targets }) => targets.size,
             cell: ({ targets }) => targets.size,
           },
