@@ -1,18 +1,22 @@
 /**
  * Pictures of ten pages, to see what a change of the look did:
  * `node scripts/ten-pages.mjs --dist <build> --out <folder>` takes them of a build,
- * `node scripts/ten-pages.mjs --before <folder> --out docs/look` puts those of before beside those of now.
+ * `node scripts/ten-pages.mjs --before <folder> --out docs/look` puts those of before beside those of now,
+ * `node scripts/ten-pages.mjs --again --out docs/look` leaves those of before as they stand there.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { palettePng } from './pictures/palette-png.mjs'
-import { beside, shrunk } from './pictures/pixels.mjs'
+import { beside, firstHalf, shrunk } from './pictures/pixels.mjs'
 import { readPng } from './pictures/read-png.mjs'
 import { openCamera, openStage, settle, stillPicture } from './pictures/stage.mjs'
 import { build, root } from './prepare.mjs'
 
 const screen = { width: 1280, height: 800 }
+
+/** Pixels between before and now. */
+const gap = 16
 
 /** `by` is how many times smaller it becomes beside another. */
 const pages = [
@@ -29,7 +33,12 @@ const pages = [
 ]
 
 const { values } = parseArgs({
-  options: { dist: { type: 'string' }, before: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    dist: { type: 'string' },
+    before: { type: 'string' },
+    again: { type: 'boolean' },
+    out: { type: 'string' },
+  },
 })
 if (!values.out) throw new Error('expected --out <folder>')
 if (!values.dist) build()
@@ -46,11 +55,13 @@ try {
     await page.context().close()
     world.close()
     const to = join(values.out, `${name}.png`)
-    if (values.before) {
-      const before = readFileSync(join(values.before, `${name}.png`))
-      const [first, second] = [before, now].map((png) => shrunk(readPng(png), by))
-      writeFileSync(to, palettePng(beside(first, second, 16, [128, 128, 128, 255]), 64))
-    } else writeFileSync(to, now)
+    const before = values.again
+      ? firstHalf(readPng(readFileSync(to)), gap)
+      : values.before && shrunk(readPng(readFileSync(join(values.before, `${name}.png`))), by)
+    writeFileSync(
+      to,
+      before ? palettePng(beside(before, shrunk(readPng(now), by), gap, [128, 128, 128, 255]), 64) : now,
+    )
     console.log(to)
   }
 } finally {

@@ -28,3 +28,12 @@ export const beside = (first, second, gap, ground) => {
       picture.rgba.copy(rgba, (y * width + left) * 4, y * picture.width * 4, (y + 1) * picture.width * 4)
   return { width, height, rgba }
 }
+
+/** The first of two pictures of one size that stand beside each other. */
+export const firstHalf = ({ width, height, rgba }, gap) => {
+  const own = (width - gap) / 2
+  const first = Buffer.alloc(own * height * 4)
+  for (let row = 0; row < height; row++)
+    first.set(rgba.subarray(row * width * 4, (row * width + own) * 4), row * own * 4)
+  return { width: own, height, rgba: first }
+}
