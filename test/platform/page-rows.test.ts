@@ -86,7 +86,10 @@ describe('what pages ask', () => {
     expect(job).toMatchObject({ kind: 'source-import', fileName: 'ä b.json' })
     await vi.waitFor(async () => expect((await session.jobs())[0]?.status).toBe('finished'))
     expect(await session.preview(1)).toBeNull()
-    const references = await session.ask('references', { parts: { stringId: 1 }, query: { languageId: 'de' } })
+    const references = await session.ask('references', {
+      parts: { stringId: 1 },
+      query: { languageId: 'de' },
+    })
     expect((await references.json()).matches).toEqual([])
     expect((await session.exportFile(1, 'de')).kind).toBe('export')
     expect((await session.updateFile(1, new Blob(['{}']), 'keep_translations')).fileId).toBe(1)
