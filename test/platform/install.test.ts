@@ -779,6 +779,7 @@ describe('an app that refuses its installation', () => {
     ['Missing required installation fields', 'enterprise', ['start it by ap-bridge exec']],
     ['JWT secret is not configured', 'standard', ['by APP_CLIENT_SECRET', 'start it by ap-bridge exec']],
     ['Unauthorized', 'standard', ['start it by ap-bridge exec']],
+    ["TypeError: Cannot read properties of undefined (reading 'id')", 'standard', []],
   ] as const)('with %j in the %s edition gets the hint that fits', async (words, edition, hints) => {
     const { failure } = await refusing(() => words, edition)
     expect(failure.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string))

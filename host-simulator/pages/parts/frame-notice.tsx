@@ -5,6 +5,7 @@ import type { PageApp } from '../../page-api/world.ts'
 import { useShell } from '../shell.tsx'
 import { Icon } from './icons.tsx'
 import type { Silence } from './use-silence.ts'
+import { withCode } from './with-code.tsx'
 
 const kinds = { error: 'bad', warning: 'warning', info: 'info' } as const
 
@@ -81,6 +82,3 @@ export const FrameNotice = ({
 /** An address stays as it is. */
 const sentence = (text: string): string =>
   /^https?:/.test(text) ? `${text}.` : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
-
-const withCode = (text: string): (string | JSX.Element)[] =>
-  text.split('`').map((part, at) => (at % 2 ? <code key={at}>{part}</code> : part))

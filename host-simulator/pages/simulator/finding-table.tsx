@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
+import { withCode } from '../parts/with-code.tsx'
 import { isAlone, RuleLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
 
@@ -69,8 +70,8 @@ const Row = ({ finding, known, onOpen }: RowProps): JSX.Element => {
         {message}
       </td>
       <td class="fix">
-        {isAlone() && `${why} `}
-        {fix}
+        {isAlone() && withCode(`${why} `)}
+        {withCode(fix)}
       </td>
       <td class="shown">
         <span class="entry-links">

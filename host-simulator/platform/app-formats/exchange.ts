@@ -152,8 +152,6 @@ const valueOf = (
       'CF-007',
       `expected status 200 with error.message for a failure, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
     )
-  if (isOk && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? ''))
-    findings.add('CF-039', `content-type: expected application/json, got ${shown(type ?? undefined)}`)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -162,6 +160,9 @@ const valueOf = (
     if (!isOk) return {}
     throw new JobFault('CF-006', `expected JSON (${(cause as Error).message})`, { cause })
   }
+  // What is no JSON says so itself.
+  if (isOk && !/^application\/(?:[\w.-]+\+)?json\b/i.test(type ?? ''))
+    findings.add('CF-039', `content-type: expected application/json, got ${shown(type ?? undefined)}`)
   if (isObject(value)) return value
   if (!isOk) return {}
   throw new JobFault('CF-006', `expected an object with data or error, got ${shown(value)}`)

@@ -1,4 +1,4 @@
-/** Who may frame a page, by the headers that it came with. Source: CSP 3, "frame-ancestors"; RFC 7034. */
+/** Who may frame a page and which script it may load, by the headers that it came with. Source: CSP 3, "frame-ancestors"; RFC 7034. */
 
 const allows = (source: string, ancestor: URL): boolean => {
   if (source === '*') return true
@@ -13,15 +13,37 @@ const allows = (source: string, ancestor: URL): boolean => {
   return name.startsWith('*.') ? ancestor.hostname.endsWith(name.slice(1)) : name === ancestor.hostname
 }
 
+type Directive = [name: string, ...sources: string[]]
+
+/** Directives of each policy; browsers keep all of them. */
+const policiesIn = (headers: Headers): Directive[][] =>
+  (headers.get('content-security-policy') ?? '').split(',').map((policy) =>
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return [name.toLowerCase(), ...sources]
+    }),
+  )
+
+/** What names no address: by it a page may allow a script that its policy does not name. */
+const byOtherMeans = /^'(?:nonce-|sha\d+-|strict-dynamic')/i
+
+/** The directive that keeps a page from a script of another address; null where none does, or it cannot be told. */
+export const scriptRefusal = (headers: Headers, script: URL): string | null => {
+  for (const directives of policiesIn(headers)) {
+    const rule = ['script-src-elem', 'script-src', 'default-src']
+      .map((wanted) => directives.find(([name]) => name === wanted))
+      .find((found) => found !== undefined)
+    const [name, ...sources] = rule ?? []
+    if (name !== undefined && !sources.some((source) => byOtherMeans.test(source) || allows(source, script)))
+      return `${name} ${sources.join(' ')}`
+  }
+  return null
+}
+
 /** The header that keeps a page of `ancestor` from framing what came with these headers; null where none does. */
 export const framingRefusal = (headers: Headers, ancestor: string): string | null => {
-  const policies = (headers.get('content-security-policy') ?? '').split(',')
-  const lists = policies.flatMap((policy) =>
-    policy
-      .split(';')
-      .map((directive) => directive.trim().split(/\s+/))
-      .filter(([name]) => name?.toLowerCase() === 'frame-ancestors')
-      .slice(0, 1),
+  const lists = policiesIn(headers).flatMap((directives) =>
+    directives.filter(([name]) => name === 'frame-ancestors').slice(0, 1),
   )
   for (const [, ...sources] of lists)
     if (!sources.some((source) => allows(source, new URL(ancestor))))

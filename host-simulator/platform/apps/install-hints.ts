@@ -13,6 +13,9 @@ const domainAdvice =
 const liveAdvice =
   'It asked the simulator for no token: perhaps its calls go to the live platform. Let ap-bridge start it (dev ... -- <start command>), or start it by ap-bridge exec, which leads them here.'
 
+/** Words of a mistake in the app's own code: it has not come so far as to ask. */
+const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b/
+
 /** `since` are the trace's entries from the callback on. */
 export const hintsFor = (
   { edition }: HostedWorld,
@@ -27,6 +30,8 @@ export const hintsFor = (
   return [
     ...(lacksDomain ? [domainAdvice] : []),
     ...(/\bsecret\b|client_?id\b/i.test(words) && !asked.length ? [missingAdvice] : []),
-    ...(clientId !== undefined && !asked.length && !lacksDomain ? [liveAdvice] : []),
+    ...(clientId !== undefined && !asked.length && !lacksDomain && !ownMistake.test(words)
+      ? [liveAdvice]
+      : []),
   ]
 }

@@ -3,6 +3,7 @@ import type { ManifestFinding } from '../../../src/contract/manifest.ts'
 import { lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { findingsOf } from '../findings/findings.ts'
+import type { InstallFailed } from './install-failure.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 /**
@@ -26,6 +27,18 @@ export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
       message: reason,
     })
   }
+}
+
+/** What is wrong with a manifest that was refused; of no app that is there. */
+export const noteRefused = (hosted: HostedWorld, { refused }: InstallFailed): void => {
+  for (const { id, severity, path, message, fix } of refused?.findings ?? [])
+    if (severity === 'error')
+      findingsOf(hosted).meet(id, {
+        app: refused?.identifier ?? '',
+        where: `manifest: ${path.join('.')}`,
+        message,
+        ...(fix && { fix }),
+      })
 }
 
 /** With `force` errors come so far, too. */

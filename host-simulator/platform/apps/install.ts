@@ -7,7 +7,7 @@ import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
-import { noteFindings, noteHidden, noteMoved } from './install-notes.ts'
+import { noteFindings, noteHidden, noteMoved, noteRefused } from './install-notes.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
@@ -49,8 +49,22 @@ export const installNamed: Install = (hosted, manifestUrl, options = {}) => {
 /** The same of a manifest that the developer wrote down: it lies nowhere, and the app is where it says. */
 export const installPasted: Install = async (hosted, given, options = {}) => {
   const text = given.replace(/^\uFEFF/, '')
-  const read = manifestIn(new TextEncoder().encode(text), pasted, options.force)
+  const read = readIn(hosted, new TextEncoder().encode(text), pasted, options)
   return installRead(noPlaceFor, hosted, { name: pasted, url: '', text }, read, options)
+}
+
+const readIn = (
+  hosted: HostedWorld,
+  bytes: Uint8Array,
+  name: string,
+  { force }: InstallOptions,
+): FetchedManifest => {
+  try {
+    return manifestIn(bytes, name, force)
+  } catch (error) {
+    if (error instanceof InstallFailed) noteRefused(hosted, error)
+    throw error
+  }
 }
 
 /** What a manifest is called that came as its text. */
@@ -76,7 +90,7 @@ const installWhere = async (
   url: string,
   options: InstallOptions,
 ): Promise<InstalledApp> => {
-  const read = manifestIn(await manifestBytesAt(hosted, url), url, options.force)
+  const read = readIn(hosted, await manifestBytesAt(hosted, url), url, options)
   return installRead(problemAt, hosted, { name: url, url }, read, options)
 }
 

@@ -66,13 +66,21 @@ export const manifestIn = (bytes: Uint8Array, name: string, force = false): Fetc
   const problems = manifestProblems(value)
   // What was checked, not what came: a key named __proto__ passes unchecked.
   const manifest = problems.length ? (force ? usableManifest(value) : null) : Manifest.parse(value)
-  if (!manifest) throw new InstallFailed('bad-manifest', name, problems, { toldApps: rulesOf(value) })
-  return { manifest, findings: manifestFindings(value) }
+  const findings = manifestFindings(value)
+  if (manifest) return { manifest, findings }
+  const refused = { identifier: identifierIn(value), findings }
+  throw new InstallFailed('bad-manifest', name, problems, { toldApps: rulesOf(findings), refused })
+}
+
+/** '' where it has none that can be read. */
+const identifierIn = (value: unknown): string => {
+  const { identifier } = Object(value) as { identifier?: unknown }
+  return typeof identifier === 'string' ? identifier.slice(0, 100) : ''
 }
 
 /** The rules that the manifest breaks and the field at the top that does, without a word of the manifest. */
-const rulesOf = (value: unknown): string[] => {
-  const broken = manifestFindings(value).filter(({ severity }) => severity === 'error')
+const rulesOf = (findings: readonly ManifestFinding[]): string[] => {
+  const broken = findings.filter(({ severity }) => severity === 'error')
   const told = broken.map(({ id, path: [top = ''] }) => {
     const place = Object.hasOwn(manifestShape.shape, top) ? String(top) : 'manifest'
     return `${place}: breaks rule ${id}: ${manifestRules[id].title}`

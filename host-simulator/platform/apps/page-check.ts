@@ -1,6 +1,6 @@
 /** Why the page of a module does not talk with the platform, as far as its answer shows. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
-import { framingRefusal } from './framing.ts'
+import { framingRefusal, scriptRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { live } from '../hosted/live.ts'
@@ -105,15 +105,28 @@ const verdictOf = (hosted: HostedWorld, app: InstalledApp, came: Came | string):
       fix: 'Start the app; its port is in `baseUrl` of its manifest.',
     }
   const { url, status, headers, text } = came
-  const page = withoutQuery(url)
+  const page = pathIn(app, url)
   const simulator = hosted.tools.origin()
   if (status < 200 || status >= 300)
-    return { id: 'UI-005', message: `${page} was answered with status ${status}` }
+    return { id: 'UI-005', message: `${page} was answered with status ${status}`, ...adviceFor(status) }
   const refusal = framingRefusal(headers, simulator)
   if (refusal !== null) return framed(headers, page, refusal)
   if (text === null) return silent(page)
-  return scriptVerdict(hosted, page, scriptsIn(text, url))
+  return scriptVerdict(hosted, app, page, scriptsIn(text, url), headers)
 }
+
+/** The app is known by another address than that of its front; within it the path says enough. */
+const pathIn = ({ baseUrl }: InstalledApp, url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return origin === new URL(baseUrl).origin ? pathname : withoutQuery(url)
+}
+
+const adviceFor = (status: number): { fix?: string } =>
+  status === 401 || status === 403
+    ? {
+        fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too.',
+      }
+    : {}
 
 /** An app that lets the live platform frame it is right; only here its page does not show. */
 const framed = (headers: Headers, page: string, refusal: string): Verdict => {
@@ -134,11 +147,28 @@ const silent = (page: string, more = ''): Verdict => ({
   message: `${page} has loaded and its script has not said hello${more}`,
 })
 
-const scriptVerdict = (hosted: HostedWorld, page: string, scripts: readonly URL[]): Verdict => {
+const scriptVerdict = (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  page: string,
+  scripts: readonly URL[],
+  headers: Headers,
+): Verdict => {
   const named = scripts.filter(({ pathname }) => /(?:^|\/)iframe(?:\.min)?\.js$/.test(pathname))
-  const addresses = named.map(({ href }) => withoutQuery(href))
-  if (named.some(({ href, pathname }) => pathname === scriptPath && noPlaceFor(hosted, href) !== null))
-    return silent(page)
+  const addresses = named.map(({ href }) => pathIn(app, href))
+  const right = named.find(
+    ({ href, pathname }) => pathname === scriptPath && noPlaceFor(hosted, href) !== null,
+  )
+  if (right) {
+    const refusal = scriptRefusal(headers, right)
+    return refusal === null
+      ? silent(page)
+      : {
+          id: 'UI-008',
+          message: `${page} keeps the browser from iframe.js, by Content-Security-Policy: ${refusal}`,
+          fix: 'Allow it in the policy of the page: `script-src https://cdn.crowdin.com`.',
+        }
+  }
   if (addresses.includes(platformScript))
     return {
       ...silent(page, `: it asks for ${platformScript}, which leads here only by the front or the fixtures`),
