@@ -2,7 +2,8 @@
 import type { Bench } from './bench.ts'
 import { NoBrowser } from './browser.ts'
 import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
-import { browserMs, handshakeMs, type Visit } from './visits.ts'
+import { rulesCheck } from './rules-check.ts'
+import { browserMs, handshakeMs, isOfScript, type Visit } from './visits.ts'
 
 const nameOf = ({ type, key }: Visit): string => `${type} "${key}"`
 
@@ -27,14 +28,17 @@ const stateOf = ({ isOpen, ms, status }: Visit): string =>
 /** Why a page has said nothing, as far as the browser tells. */
 const silence = (visit: Visit, seen: readonly string[]): Outcome => {
   const { script, errors, refused } = visit
-  const head = `${nameOf(visit)} did not say hello within ${handshakeMs / 1000} s`
   const evidence = [...seen, ...refused, ...errors]
   const [error] = errors
-  if (refused.some((text) => /iframe\.js/.test(text) && /Content Security Policy/i.test(text)))
-    return fails(`${head}: its Content-Security-Policy keeps the browser from iframe.js`, {
-      fix: 'Allow it in the policy of the page: script-src https://cdn.crowdin.com',
-      evidence,
-    })
+  if (refused.some(isOfScript))
+    return fails(
+      `${nameOf(visit)} says no hello: its Content-Security-Policy keeps the browser from iframe.js`,
+      {
+        fix: 'Allow it in the policy of the page: script-src https://cdn.crowdin.com',
+        evidence,
+      },
+    )
+  const head = `${nameOf(visit)} did not say hello within ${handshakeMs / 1000} s`
   if (script === null)
     return fails(`${head}: the browser never asked for iframe.js`, {
       finding: 'UI-006',
@@ -68,9 +72,11 @@ export const browserChecks = [
       return holds(open.map((visit) => `${nameOf(visit)} after ${visit.ms} ms`).join(', '), { evidence })
     },
   }),
+  // A call that was refused is the cause of what the page then throws.
+  rulesCheck,
   check({
     id: 'page-errors',
-    needs: ['ap-handshake'],
+    needs: ['rules-kept'],
     title: 'The pages start without an error',
     why: 'What stands behind an exception is not run, often without a trace on the screen.',
     limitMs: browserMs,

@@ -36,8 +36,8 @@ const pageMs = 15_000
 export const handshakeMs = 10_000
 /** Milliseconds for the frame's element: what is not shown by then is not shown in this view. */
 const elementMs = 5000
-/** Milliseconds in which a page that has spoken may still throw. */
-const settleMs = 300
+/** Milliseconds in which a page that has spoken may still throw, and its events' names are judged. */
+const settleMs = 1300
 /** Milliseconds for a step that looks at all of them. */
 export const browserMs = 180_000
 /** Pages that are opened: an app with more repeats itself. */
@@ -77,6 +77,10 @@ const short = (text: string): string =>
 /** Noise of browsers, which breaks nothing. */
 const isNoise = (text: string): boolean => text.includes('ResizeObserver loop')
 
+/** Whether the browser's words are about a policy that keeps the platform's script out. */
+export const isOfScript = (text: string): boolean =>
+  /iframe\.js/.test(text) && /Content Security Policy/i.test(text)
+
 const isOurFrame = (frame: Frame | null, key: string): boolean => {
   for (let at = frame; at; at = at.parentFrame())
     if (at.name().includes(`"key":${JSON.stringify(key)}`)) return true
@@ -112,10 +116,15 @@ const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<V
     const text = error.stack || `${error.name}: ${error.message}`
     if (!text.includes(`${own}/page/`)) add(visit.errors, text.split('\n').slice(0, 2).join(' '))
   })
-  page.on('console', (message) => {
-    const text = message.text()
-    if (message.type() === 'error' && /Content Security Policy|Refused to|X-Frame-Options/i.test(text))
+  // A script that a policy keeps out will not speak later either.
+  const shutOut = new Promise<boolean>((resolve) => {
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() !== 'error' || !/Content Security Policy|Refused to|X-Frame-Options/i.test(text))
+        return
       add(visit.refused, text)
+      if (isOfScript(text)) resolve(false)
+    })
   })
   await page.goto(url, { waitUntil: 'commit', timeout: pageMs })
   const element = page.locator(`iframe[data-sim-frame=${JSON.stringify(key)}]`).first()
@@ -129,7 +138,7 @@ const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<V
     )
   if (!isThere) return visit
   const start = performance.now()
-  visit.isOpen = await page
+  const opened = page
     .locator(`iframe[data-sim-frame=${JSON.stringify(key)}][data-sim-open="true"]`)
     .first()
     .waitFor({ state: 'attached', timeout: handshakeMs })
@@ -137,6 +146,7 @@ const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<V
       () => true,
       () => false,
     )
+  visit.isOpen = await Promise.race([opened, shutOut])
   visit.ms = Math.round(performance.now() - start)
   await page.waitForTimeout(settleMs)
   return visit
