@@ -34,7 +34,8 @@ export const loadModule = async (entry) => {
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
   const outfile = join(folder, 'module.mjs')
   try {
-    await build({ entryPoints: [entry], bundle: true, outfile, format: 'esm', logLevel: 'error' })
+    const options = { bundle: true, format: 'esm', external: ['node:*'], logLevel: 'error' }
+    await build({ entryPoints: [entry], outfile, ...options })
     return await import(pathToFileURL(outfile).href)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 /**
- * Writes the README's method table, docs/reference.md, the options in docs/cli.md, the fixtures in docs/testing.md and the
- * tables of folders in docs/design.md; with `--check` only says whether they are up to date.
+ * Writes the README's method table, docs/reference.md, docs/broken-apps.md, the options in docs/cli.md, the fixtures in
+ * docs/testing.md and the tables of folders in docs/design.md; with `--check` only says whether they are up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
+import { brokenApps } from './broken-apps.mjs'
 import { cliTables } from './cli-tables.mjs'
 import { loadModule } from './contract-plugin.mjs'
 import { fixtureTables } from './fixture-tables.mjs'
@@ -77,6 +78,7 @@ const layerTable = (rows, title, more) =>
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const text = textOf(readme)
 const page = new URL('../docs/reference.md', import.meta.url)
+const broken = new URL('../docs/broken-apps.md', import.meta.url)
 const design = new URL('../docs/design.md', import.meta.url)
 const designText = textOf(design)
 
@@ -99,6 +101,7 @@ const pages = [
   await filled('docs/testing.md', fixtureTables),
   ['README.md', readme, text, between(text, 'methods', table)],
   ['docs/reference.md', page, textOf(page), reference],
+  ['docs/broken-apps.md', broken, textOf(broken), brokenApps],
   [
     'docs/design.md',
     design,
