@@ -17,14 +17,15 @@ export const later = <Props extends object>(fetchPart: () => Promise<ComponentTy
   const Part = (props: Props): JSX.Element | null => {
     const [, draw] = useState(0)
     const [hasFailed, setFailed] = useState(false)
+    const Loaded = part
     useEffect(() => {
-      if (!part)
+      // It may have come since it was drawn without, by `loadWhenIdle`.
+      if (!Loaded)
         void load().then(
           () => draw((n) => n + 1),
           () => setFailed(true),
         )
     }, [])
-    const Loaded = part
     if (Loaded) return <Loaded {...props} />
     return hasFailed ? (
       <p class="problem" role="alert">
