@@ -117,6 +117,28 @@ test('the trace is saved as a file that the report reads', async ({ open }) => {
   expect(lines.some((line) => line.includes('"name":"getTheme"'))).toBe(true)
 })
 
+test('each frame says how it is, shows its own findings, and loads anew', async ({ open }) => {
+  const { page, app } = await open()
+  const panel = await openTab(page, /^Findings/)
+  const frame = panel.getByRole('list', { name: 'Frames' }).getByRole('listitem')
+  await expect(frame).toContainText('is connected')
+  await expect(frame).toHaveAttribute('data-state', 'ok')
+  await expect(frame.getByRole('button', { name: 'nothing found' })).toBeDisabled()
+  await app.tell('editor.setTranslation', 5)
+  await frame.getByRole('button', { name: '1 error' }).click()
+  await expect(frame).toHaveAttribute('data-state', 'error')
+  await expect(panel.getByRole('row', { name: /setTranslation/ })).toBeVisible()
+  const alone = frame.getByRole('link', { name: /^Open .* alone$/ })
+  const address = await alone.getAttribute('href')
+  const [loaded] = await Promise.all([
+    page.waitForRequest((request) => request.url() === address),
+    frame.getByRole('button', { name: /^Reload / }).click(),
+  ])
+  expect(loaded.isNavigationRequest()).toBe(true)
+  await expect(frame).toContainText('is connected')
+  expect((await lookWithAxe(page, { include: '.simulator' })).violations).toEqual([])
+})
+
 test('tokens are not shown', async ({ open, world }) => {
   const { page, app } = await open()
   const token = await app.ask<string>('getJwtToken')

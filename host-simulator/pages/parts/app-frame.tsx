@@ -92,6 +92,7 @@ const OneFrame = ({ app, type, name, moduleKey, opened }: Props): JSX.Element =>
           { places, edition: organization.edition },
         )}
         data-sim-frame={moduleKey}
+        data-sim-app={app.identifier}
         data-sim-open={isOpen}
         sandbox={sandboxOf(ready?.do ?? null)}
         {...(ready?.do?.ownStorage && ownStorage)}
