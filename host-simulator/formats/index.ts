@@ -11,3 +11,6 @@ export {
   type ParsedFile,
   type TargetOptions,
 } from './format.ts'
+export { type Entry, type EntryText } from './entries.ts'
+export { entriesIn, entriesWritten, type EntriesKind } from './entries-files.ts'
+export { type Scheme } from './entries-table.ts'

@@ -19,8 +19,10 @@ import { personalTokensOf } from './oauth/personal-tokens.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
-import { termRowsOf } from './rest/glossaries/concepts.ts'
+import { libraryRunsOf } from './rest/common/library-jobs.ts'
+import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
 import { picturesOf } from './rest/screenshots/shapes.ts'
+import { tmRowsOf } from './rest/tms/memory.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
 
 export const shelves: readonly Shelf<unknown>[] = [
@@ -30,14 +32,17 @@ export const shelves: readonly Shelf<unknown>[] = [
   cannedRowsOf,
   clientRowsOf,
   codesOf,
+  conceptRowsOf,
   consentsOf,
   countersOf,
   faultRowsOf,
   fieldRowsOf,
   fieldValuesOf,
   formsOf,
+  glossaryRowsOf,
   grantsOf,
   jobRowsOf,
+  libraryRunsOf,
   linksOf,
   personalTokensOf,
   picturesOf,
@@ -47,6 +52,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   sourcesOf,
   storageRowsOf,
   termRowsOf,
+  tmRowsOf,
   uploadRowsOf,
   webhooksOf,
 ]

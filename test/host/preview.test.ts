@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { unzip } from '../../e2e/support/unzip.ts'
 import { csvOf } from '../../host-simulator/host/preview/csv.ts'
 import { previewOf, previewRows } from '../../host-simulator/host/preview/preview.ts'
-import { xlsxOf } from '../../host-simulator/host/preview/xlsx.ts'
+import { xlsxOf } from '../../host-simulator/formats/xlsx.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { ProjectRow } from '../../host-simulator/world/rows.ts'
 

@@ -46,7 +46,7 @@ export const previewOf = async (
 ): Promise<Blob> => {
   const rows = previewRows(world, project)
   if (format === 'csv') return new Blob([csvOf(rows, areFormulasText)], { type: 'text/csv;charset=utf-8' })
-  const { xlsxOf } = await import('./xlsx.ts')
+  const { xlsxOf } = await import('../../formats/xlsx.ts')
   return new Blob([xlsxOf('Translations', rows)], {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   })

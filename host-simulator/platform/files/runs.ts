@@ -11,6 +11,7 @@ export type RunStatus = 'created' | 'inProgress' | 'failed' | 'finished'
 /** Plain JSON; dates are ISO 8601, UTC. */
 export interface Run<A, R> {
   id: string
+  /** Or of the glossary or translation memory that it is about. */
   projectId: number
   /** In whose name. */
   userId: number

@@ -17,7 +17,7 @@ export interface SegmentRecord {
 
 export interface Segment {
   id: number
-  /** Which is the id of the memory, too. */
+  /** Of its memory, which is that of the project where it has one. */
   projectId: number
   records: readonly SegmentRecord[]
 }

@@ -1,8 +1,9 @@
 /** What a world's own pages ask of glossaries and memories. */
 import { sourceText } from '../../world/texts.ts'
+import type { Library } from '../rest/common/library.ts'
 import { conceptsIn } from '../rest/glossaries/occurring.ts'
 import { segmentsLike } from '../rest/tms/alike.ts'
-import { memoryNameOf } from '../rest/tms/memory.ts'
+import { memories } from '../rest/tms/memory.ts'
 import { refused, type Doing } from './row.ts'
 
 /** Characters of a source that are looked at; of longer ones the Editor marks nothing either. */
@@ -14,6 +15,7 @@ export const references: Doing<'references'> = {
   references({ hosted, string, query: { languageId, pluralForm } }) {
     const project = hosted.store.world.projects.get(string.projectId)
     if (!project) throw refused(404, 'Project Not Found')
+    const memory = memories.get(hosted, project.id) as Library
     const forms = typeof string.text === 'string' ? [string.text] : Object.values(string.text)
     const all = forms.join('\n').slice(0, mostCharacters)
     const shown = sourceText(string, pluralForm ?? null)
@@ -29,7 +31,7 @@ export const references: Doing<'references'> = {
           .map(({ text, about }) => ({ text, status: about?.status ?? preferred })),
       })),
       matches: segmentsLike(hosted, project, shown.slice(0, mostCharacters), languageId).map(
-        ({ relevant, ...match }) => ({ ...match, memory: memoryNameOf(project), percent: relevant }),
+        ({ relevant, ...match }) => ({ ...match, memory: memory.name, percent: relevant }),
       ),
     }
   },

@@ -5,7 +5,7 @@ import { one } from '../../http/envelope.ts'
 import type { Call, Out, RestRow } from './row.ts'
 import { date, dateOf } from './fields.ts'
 import { found } from './found.ts'
-import type { ResourceSpec } from './operation.ts'
+import type { Other, ResourceSpec } from './operation.ts'
 import { partOf, resource } from './resource.ts'
 
 export const percent = z.int().min(0).max(100)
@@ -37,30 +37,31 @@ export type RunOf<K extends { get(...args: never[]): unknown }> = NonNullable<Re
 const statistics = z.strictObject({ phrases: z.int().min(0), words: z.int().min(0) })
 export const fileStatistics = z.array(z.strictObject({ id: z.string(), statistics }))
 
-/** The runs of one kind in a project, as a resource. */
+/** The runs of one kind, as a resource. `owner`: the part of the path that says whose they are. */
 export const runResource = <A, R, S extends z.ZodType>(
   kind: RunKind<A, R>,
-  spec: Omit<ResourceSpec<Run<A, R>, S>, 'find'>,
+  { owner = 'projectId', ...spec }: Omit<ResourceSpec<Run<A, R>, S>, 'find'> & { owner?: string },
 ) => {
   const part = partOf(spec.path)
   const runs = resource<Run<A, R>, S>({
     ...spec,
     find({ hosted, params, id: number }) {
       const named = kind.get(hosted, params[part] ?? '')
-      return named?.projectId === number('projectId') ? named : null
+      return named?.projectId === number(owner) ? named : null
     },
   })
   return {
     ...runs,
 
     /** Oldest first. */
-    all: ({ hosted, id: number }: Pick<Call, 'hosted' | 'id'>) => kind.of(hosted, number('projectId')),
+    all: ({ hosted, id: number }: Pick<Call, 'hosted' | 'id'>) => kind.of(hosted, number(owner)),
 
     /** Begins one with these attributes, and answers it as it is before anything happened. */
     begin: <B extends z.ZodType>(
       doc: string,
       body: B,
       attributesOf: (call: Call<undefined, Out<B>>) => A,
+      own: Other = {},
     ): RestRow =>
       runs.add(
         doc,
@@ -68,9 +69,9 @@ export const runResource = <A, R, S extends z.ZodType>(
         (call) => {
           const attributes = attributesOf(call)
           const { hosted, userId } = call
-          return kind.start(hosted, { id: call.newId(), projectId: call.id('projectId'), userId, attributes })
+          return kind.start(hosted, { id: call.newId(), projectId: call.id(owner), userId, attributes })
         },
-        { ok: [202] },
+        { ok: [202], ...own },
       ),
 
     /** What came of one that is finished. */

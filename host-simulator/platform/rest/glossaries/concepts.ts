@@ -1,9 +1,10 @@
-/** A glossary: short source strings with their translations, and what people added, changed and deleted. */
+/** A glossary's terms: short source strings with their translations, and what people added, changed and deleted. */
 import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
 
 export interface Term {
   id: number
@@ -30,10 +31,49 @@ export interface TermFacts {
 
 export interface Concept {
   id: number
+  /** At least one: without its last one it is gone. */
   terms: readonly Term[]
 }
 
-/** Those that were added or changed; null stands for one of a string that was deleted. A reset takes them back. */
+/** What people say of a concept; names as in REST. */
+export interface ConceptFacts {
+  subject?: string | undefined
+  definition?: string | undefined
+  translatable?: boolean | undefined
+  note?: string | undefined
+  url?: string | undefined
+  figure?: string | undefined
+  languagesDetails?: readonly LanguageDetails[] | undefined
+}
+
+export interface LanguageDetails {
+  languageId: string
+  userId: number
+  definition: string
+  note: string
+  createdAt: string
+  updatedAt: string
+}
+
+export const glossaryRowsOf = shelf<LibraryRow>('glossaries', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
+export const glossaries = libraryKind(glossaryRowsOf, 'Glossary')
+
+/** By the concept's id. */
+export const conceptRowsOf = shelf<ConceptFacts & { updatedAt: string }>('concepts', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
+/**
+ * Those that were added or changed, with the id of their glossary, which is its project's where it has one; null stands for one of a string that was deleted.
+ * A reset takes them back.
+ */
 export const termRowsOf = shelf<(Term & { projectId: number }) | null>('terms', {
   onReset: 'start',
   onFork: 'copy',
@@ -41,13 +81,13 @@ export const termRowsOf = shelf<(Term & { projectId: number }) | null>('terms', 
 })
 
 /** Those of strings in their order, then those of people. */
-export const conceptsOf = (hosted: HostedWorld, project: ProjectRow): readonly Concept[] => {
-  const made = madeOf(hosted.store.world, project)
+export const conceptsOf = (hosted: HostedWorld, { id: glossaryId, project }: Library): readonly Concept[] => {
+  const made = project ? madeOf(hosted.store.world, project) : []
   const kept = termRowsOf(hosted)
   if (!kept.size) return made
   const terms = [
     ...made.flatMap((concept) => concept.terms).filter(({ id }) => kept.get(String(id)) === undefined),
-    ...kept.values().flatMap((term) => (term?.projectId === project.id ? [term] : [])),
+    ...kept.values().flatMap((term) => (term?.projectId === glossaryId ? [term] : [])),
   ]
   const concepts = new Map<number, Term[]>()
   for (const term of terms) concepts.set(term.conceptId, [...(concepts.get(term.conceptId) ?? []), term])

@@ -1,148 +1,144 @@
 import { z } from 'zod'
-import type { ProjectRow } from '../../../world/rows.ts'
 import { many } from '../../http/envelope.ts'
-import { pagesOf } from '../common/addresses.ts'
-import { nowOf } from '../common/caller.ts'
-import { idQuery, orderQuery } from '../common/fields.ts'
-import { fitting, noContent, projectOf } from '../common/found.ts'
+import type { Answer } from '../../http/reply.ts'
+import { orderQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import type { Library } from '../common/library.ts'
+import { libraryJobs } from '../common/library-jobs.ts'
+import { libraryResource, requireLanguage } from '../common/library-rows.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { conceptsOf, type Term } from './concepts.ts'
-import { concordance, concordanceShape, glossary, glossaryShape, term, termShape, termsIn } from './shapes.ts'
-import { addTerm, dropTerms, keepTerm, requireWriter } from './writes.ts'
+import { conceptsOf, glossaries as kind, type Concept } from './concepts.ts'
+import { checkExport, conceptEntries, exportWish } from './exports.ts'
+import {
+  concept,
+  concordance,
+  concordanceShape,
+  conceptShape,
+  glossary,
+  glossaryShape,
+  termsIn,
+} from './shapes.ts'
+import { termRowsIn } from './terms.ts'
+import { bringConcepts, dropConcept, keepConcept, requireWriter } from './writes.ts'
 
 const path = '/glossaries/{glossaryId}'
 const scope = 'glossary'
 const tag = 'Glossaries'
 
-/** A glossary has its project's id. */
-const glossaries = resource({
-  path,
-  scope,
-  tag,
+const glossaries = libraryResource({
+  ...{ path, scope, tag, kind, requireWriter },
   name: 'Glossary',
   answer: glossary,
-  shapeOf: (project: ProjectRow, call) => glossaryShape(call.hosted, project, pagesOf(call)),
-  find: ({ world, id }) => world.projects.get(id('glossaryId')),
-})
-
-const allTerms = (call: Call): Term[] =>
-  conceptsOf(call.hosted, glossaries.named(call)).flatMap((concept) => concept.terms)
-
-const facts = z.object({
-  partOfSpeech: z
-    .enum([
-      'adjective',
-      'adposition',
-      'adverb',
-      'auxiliary',
-      'coordinating conjunction',
-      'determiner',
-      'interjection',
-      'noun',
-      'numeral',
-      'particle',
-      'pronoun',
-      'proper noun',
-      'subordinating conjunction',
-      'verb',
-      'other',
-    ])
-    .optional(),
-  status: z.enum(['preferred', 'admitted', 'not recommended', 'obsolete', 'draft']).optional(),
-  type: z.enum(['full form', 'acronym', 'abbreviation', 'short form', 'phrase', 'variant']).optional(),
-  gender: z.enum(['masculine', 'feminine', 'neuter', 'other']).optional(),
-  note: z.string().optional(),
-  url: z.string().optional(),
-  description: z.string().optional(),
-})
-
-const text = z.string().trim().min(1)
-
-const termFilter = z.object({
-  languageId: z.string().min(1).optional(),
-  conceptId: idQuery.optional(),
-})
-
-const terms = resource({
-  path: `${path}/terms/{termId}`,
-  scope,
-  tag,
-  name: 'Term',
-  answer: term,
-  shapeOf: (row: Term, call) => termShape(row, call.id('glossaryId')),
-  find(call) {
-    const termId = call.id('termId')
-    return allTerms(call).find((each) => each.id === termId)
+  shapeOf: glossaryShape,
+  clear: (call, library) => conceptsOf(call.hosted, library).forEach((each) => dropConcept(call, each)),
+  docs: {
+    list: 'The glossaries: one for each project, made of its own short strings and of what people add, and those that people made.',
+    read: 'One glossary.',
+    add: 'Adds a glossary.',
+    edit: 'Changes what a glossary says of itself.',
+    remove: 'Deletes a glossary with its terms; not the one that a project works with.',
   },
 })
 
+const concepts = resource<Concept, typeof concept>({
+  path: `${path}/concepts/{conceptId}`,
+  scope,
+  tag,
+  name: 'Concept',
+  answer: concept,
+  shapeOf: (each, call) => conceptShape(call.hosted, each, call.id('glossaryId')),
+  find(call) {
+    const conceptId = call.id('conceptId')
+    return conceptsOf(call.hosted, glossaries.named(call)).find(({ id }) => id === conceptId)
+  },
+})
+
+const text = z.string()
+
+const search = {
+  sourceLanguageId: z.string().min(1),
+  targetLanguageId: z.string().min(1),
+  expressions: z.array(text).min(1).max(100),
+}
+
+/** Concepts with a term that stands in one of the texts. */
+const foundIn = (
+  call: Call<unknown, z.output<z.ZodObject<typeof search>>>,
+  libraries: readonly Library[],
+): Answer => {
+  const { sourceLanguageId: source, targetLanguageId: target, expressions } = call.body
+  const texts = expressions.map(spaced)
+  const found = libraries.flatMap((library) =>
+    conceptsOf(call.hosted, library)
+      .filter((each) =>
+        termsIn(each, source).some((term) => texts.some((words) => words.includes(spaced(term.text)))),
+      )
+      .map((each) => ({ library, concept: each })),
+  )
+  return many(found, call.search, (each) => concordanceShape(call.hosted, each, { source, target }))
+}
+
+/** Its words in lower case with a blank on each side, so that words are found whole. */
+const spaced = (words: string): string =>
+  ` ${(words.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []).join(' ')} `
+
 export const glossaryRows = [
-  glossaries.list(
-    'The glossaries, one for each project, made of its own short strings and of what people add.',
-    {
-      query: z.object({
-        userId: idQuery.optional(),
-        orderBy: orderQuery('id', 'name', 'userId', 'createdAt').optional(),
-      }),
-      ordersShown: true,
-      rows: ({ world, query: { userId } }) => fitting([...world.projects], { ownerId: userId }),
-    },
-  ),
-  glossaries.read('One glossary.'),
-  terms.list('The terms of a glossary.', {
-    query: termFilter.extend({
-      userId: idQuery.optional(),
-      orderBy: orderQuery('id', 'text', 'createdAt', 'updatedAt').optional(),
+  ...glossaries.rows,
+  ...termRowsIn(glossaries.named),
+  concepts.list('The concepts of a glossary: what its terms mean.', {
+    query: z.object({
+      orderBy: orderQuery('id', 'subject', 'definition', 'note', 'createdAt', 'updatedAt').optional(),
     }),
-    rows(call) {
-      const { languageId, conceptId, userId } = call.query
-      return fitting(allTerms(call), { languageId, conceptId, userId })
-    },
+    ordersShown: true,
+    rows: (call) => conceptsOf(call.hosted, glossaries.named(call)),
   }),
-  terms.add(
-    'Adds a term, of a new concept where none is named.',
-    facts.extend({
-      languageId: z.string().min(1),
-      text,
-      conceptId: z.int().optional(),
-      translationOfTermId: z.int().optional(),
+  concepts.read('One concept.'),
+  concepts.replace(
+    'Says what a concept is. What is not said stays.',
+    z.object({
+      subject: text.optional(),
+      definition: text.optional(),
+      translatable: z.boolean().optional(),
+      note: text.optional(),
+      url: text.optional(),
+      figure: text.optional(),
+      languagesDetails: z
+        .array(z.object({ languageId: z.string().min(1), definition: text, note: text.optional() }))
+        .optional(),
     }),
-    (call) => {
-      const project = glossaries.named(call)
-      requireWriter(call, project)
-      return addTerm(call, project, call.body)
-    },
-  ),
-  row({
-    method: 'DELETE',
-    path: `${path}/terms`,
-    scope: `${scope} write`,
-    tag,
-    doc: 'Deletes the terms of a language or of a concept; all where nothing is said.',
-    query: termFilter,
-    ok: [204],
-    run(call) {
+    (call, each) => {
       requireWriter(call, glossaries.named(call))
-      const { languageId, conceptId } = call.query
-      dropTerms(call, fitting(allTerms(call), { languageId, conceptId }))
-      return noContent()
-    },
-  }),
-  terms.read('One term.'),
-  terms.edit(
-    'Changes what a term says.',
-    facts.extend({ text: text.optional() }),
-    (call, row, { text: edited = row.text, ...about }) => {
-      const project = glossaries.named(call)
-      requireWriter(call, project)
-      const updatedAt = nowOf(call)
-      keepTerm(call, project, { ...row, text: edited, about: { ...row.about, ...about }, updatedAt })
+      for (const { languageId } of call.body.languagesDetails ?? [])
+        requireLanguage(languageId, 'languagesDetails')
+      keepConcept(call, each, call.body)
     },
   ),
-  terms.remove('Deletes a term.', (call, row) => {
+  concepts.remove('Deletes a concept with its terms.', (call, each) => {
     requireWriter(call, glossaries.named(call))
-    dropTerms(call, [row])
+    dropConcept(call, each)
+  }),
+  ...libraryJobs({
+    ...{ path, scope, tag, kind, requireWriter },
+    name: 'glossary',
+    named: glossaries.named,
+    wish: exportWish,
+    check: checkExport,
+    entriesOf: conceptEntries,
+    fieldsOf: ({ exportFields }) => exportFields,
+    extensions: ['tbx', 'csv', 'xlsx'],
+    bring: bringConcepts,
+  }),
+  row({
+    method: 'POST',
+    path: '/glossaries/concordance',
+    scope: 'glossary read',
+    tag,
+    doc: 'The terms of all glossaries that stand in texts.',
+    body: z.object({ ...search, userId: z.int().nullish() }),
+    ok: [200],
+    answer: { many: concordance },
+    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
   }),
   row({
     method: 'POST',
@@ -150,29 +146,10 @@ export const glossaryRows = [
     // Documented as read and write, though it reads.
     scope: 'glossary write',
     tag,
-    doc: 'The terms that stand in texts.',
-    body: z.object({
-      sourceLanguageId: z.string().min(1),
-      targetLanguageId: z.string().min(1),
-      expressions: z.array(z.string()).min(1).max(100),
-    }),
+    doc: 'The terms of the project that stand in texts.',
+    body: z.object(search),
     ok: [200],
     answer: { many: concordance },
-    run(call) {
-      const { sourceLanguageId, targetLanguageId, expressions } = call.body
-      const project = projectOf(call)
-      const texts = expressions.map(spaced)
-      const concepts = conceptsOf(call.hosted, project).filter((concept) =>
-        termsIn(concept, sourceLanguageId).some((source) =>
-          texts.some((words) => words.includes(spaced(source.text))),
-        ),
-      )
-      const languageIds = { source: sourceLanguageId, target: targetLanguageId }
-      return many(concepts, call.search, (concept) => concordanceShape(project, concept, languageIds))
-    },
+    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { id: call.id('projectId') })),
   }),
 ]
-
-/** Its words in lower case with a blank on each side, so that words are found whole. */
-const spaced = (text: string): string =>
-  ` ${(text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []).join(' ')} `

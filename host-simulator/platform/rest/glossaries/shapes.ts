@@ -1,44 +1,17 @@
 import { z } from 'zod'
-import type { ProjectRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { Library } from '../common/library.ts'
+import { library, libraryShape } from '../common/library-rows.ts'
+import type { Call } from '../common/row.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { conceptsOf, type Concept, type Term } from './concepts.ts'
+import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.ts'
 
-/** One for each project, with the project's id. */
-export const glossary = z.strictObject({
-  id,
-  name: z.string(),
-  userId: id,
-  terms: z.int().min(0),
-  languageId: z.string(),
-  languageIds: z.array(z.string()),
-  defaultProjectIds: z.array(id),
-  projectIds: z.array(id),
-  webUrl: z.string(),
-  createdAt: date,
-})
+export const glossary = z.strictObject({ ...library, terms: z.int().min(0) })
 
-const nameOf = ({ name }: ProjectRow): string => `${name}'s Glossary`
-
-export const glossaryShape = (
-  hosted: HostedWorld,
-  project: ProjectRow,
-  pages: string,
-): z.input<typeof glossary> => {
-  const terms = conceptsOf(hosted, project).flatMap((concept) => concept.terms)
-  const languageIds = new Set([project.sourceLanguageId, ...terms.map(({ languageId }) => languageId)])
-  return {
-    id: project.id,
-    name: nameOf(project),
-    userId: project.ownerId,
-    terms: terms.length,
-    languageId: project.sourceLanguageId,
-    languageIds: [...languageIds],
-    defaultProjectIds: [project.id],
-    projectIds: [project.id],
-    webUrl: `${pages}/organization`,
-    createdAt: dateOf(project.createdAt),
-  }
+export const glossaryShape = (row: Library, call: Call): z.input<typeof glossary> => {
+  const terms = conceptsOf(call.hosted, row).flatMap((concept) => concept.terms)
+  const languageIds = [...new Set([row.languageId, ...terms.map(({ languageId }) => languageId)])]
+  return { ...libraryShape(row, call), terms: terms.length, languageIds }
 }
 
 export const term = z.strictObject({
@@ -60,58 +33,115 @@ export const term = z.strictObject({
   updatedAt: date,
 })
 
+/** With what is taken where nothing is said. */
+export const factsOf = ({ about }: Pick<Term, 'about'>) => ({
+  description: about?.description ?? '',
+  partOfSpeech: about?.partOfSpeech ?? '',
+  status: about?.status ?? 'preferred',
+  type: about?.type ?? 'full form',
+  gender: about?.gender ?? '',
+  note: about?.note ?? '',
+  url: about?.url ?? '',
+})
+
 export const termShape = (row: Term, glossaryId: number): z.input<typeof term> => ({
   id: row.id,
   userId: row.userId,
   glossaryId,
   languageId: row.languageId,
   text: row.text,
-  description: row.about?.description ?? '',
-  partOfSpeech: row.about?.partOfSpeech ?? '',
-  status: row.about?.status ?? 'preferred',
-  type: row.about?.type ?? 'full form',
-  gender: row.about?.gender ?? '',
-  note: row.about?.note ?? '',
-  url: row.about?.url ?? '',
+  ...factsOf(row),
   conceptId: row.conceptId,
   lemma: row.text.toLowerCase(),
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
 })
 
+const shortConcept = {
+  id,
+  subject: z.string(),
+  definition: z.string(),
+  translatable: z.boolean(),
+  note: z.string(),
+  url: z.string(),
+  figure: z.string(),
+}
+
+export const concept = z.strictObject({
+  ...shortConcept,
+  userId: z.int(),
+  glossaryId: id,
+  languagesDetails: z.array(
+    z.strictObject({
+      languageId: z.string(),
+      userId: z.int(),
+      definition: z.string(),
+      note: z.string(),
+      createdAt: date,
+      updatedAt: date,
+    }),
+  ),
+  createdAt: date,
+  updatedAt: date,
+})
+
+const shortConceptShape = (hosted: HostedWorld, conceptId: number) => {
+  const said = conceptRowsOf(hosted).get(String(conceptId))
+  return {
+    id: conceptId,
+    subject: said?.subject ?? '',
+    definition: said?.definition ?? '',
+    translatable: said?.translatable ?? true,
+    note: said?.note ?? '',
+    url: said?.url ?? '',
+    figure: said?.figure ?? '',
+  }
+}
+
+/** Unstated: whose a concept is, and since when. Ours: as its first term. */
+export const conceptShape = (
+  hosted: HostedWorld,
+  { id: conceptId, terms: [first] }: Concept,
+  glossaryId: number,
+): z.input<typeof concept> => {
+  const said = conceptRowsOf(hosted).get(String(conceptId))
+  const createdAt = first?.createdAt ?? ''
+  return {
+    ...shortConceptShape(hosted, conceptId),
+    userId: first?.userId ?? 0,
+    glossaryId,
+    languagesDetails: (said?.languagesDetails ?? []).map((details) => ({
+      ...details,
+      createdAt: dateOf(details.createdAt),
+      updatedAt: dateOf(details.updatedAt),
+    })),
+    createdAt: dateOf(createdAt),
+    updatedAt: dateOf(said?.updatedAt ?? createdAt),
+  }
+}
+
 export const concordance = z.strictObject({
   glossary: z.strictObject({ id, name: z.string() }),
-  concept: z.strictObject({
-    id,
-    subject: z.string(),
-    definition: z.string(),
-    translatable: z.boolean(),
-    note: z.string(),
-    url: z.string(),
-    figure: z.string(),
-  }),
+  concept: z.strictObject(shortConcept),
   sourceTerms: z.array(term),
   targetTerms: z.array(term),
 })
 
+export interface Found {
+  library: Library
+  concept: Concept
+}
+
 export const termsIn = ({ terms }: Concept, languageId: string): Term[] =>
-  terms.filter((term) => term.languageId === languageId)
+  terms.filter((each) => each.languageId === languageId)
 
 export const concordanceShape = (
-  project: ProjectRow,
-  concept: Concept,
+  hosted: HostedWorld,
+  { library: { id: glossaryId, name }, concept: of }: Found,
   languageIds: Record<'source' | 'target', string>,
 ): z.input<typeof concordance> => ({
-  glossary: { id: project.id, name: nameOf(project) },
-  concept: {
-    id: concept.id,
-    subject: '',
-    definition: '',
-    translatable: true,
-    note: '',
-    url: '',
-    figure: '',
-  },
-  sourceTerms: termsIn(concept, languageIds.source).map((each) => termShape(each, project.id)),
-  targetTerms: termsIn(concept, languageIds.target).map((each) => termShape(each, project.id)),
+  glossary: { id: glossaryId, name },
+  concept: shortConceptShape(hosted, of.id),
+  sourceTerms: termsIn(of, languageIds.source).map((each) => termShape(each, glossaryId)),
+  targetTerms: termsIn(of, languageIds.target).map((each) => termShape(each, glossaryId)),
 })

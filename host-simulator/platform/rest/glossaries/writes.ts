@@ -1,13 +1,22 @@
 /** What people write into a glossary, and who may. */
-import { languageOf } from '../../../world/languages.ts'
-import { isManager } from '../../../world/queries.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
-import { failed, invalid } from '../../http/envelope.ts'
+import type { Entry } from '../../../formats/index.ts'
+import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { nowOf, userOf } from '../common/caller.ts'
+import { nowOf } from '../common/caller.ts'
+import { requireManager, textsHeld, type Library, type Writer } from '../common/library.ts'
+import { requireLanguage } from '../common/library-rows.ts'
 import { dropOwn, nextOwnId } from '../common/own-id.ts'
 import type { Call } from '../common/row.ts'
-import { conceptsOf, termRowsOf, type Term, type TermFacts } from './concepts.ts'
+import {
+  conceptRowsOf,
+  conceptsOf,
+  termRowsOf,
+  type Concept,
+  type ConceptFacts,
+  type Term,
+  type TermFacts,
+} from './concepts.ts'
+import { knownFacts } from './words.ts'
 
 export interface TermWish extends TermFacts {
   languageId: string
@@ -18,42 +27,99 @@ export interface TermWish extends TermFacts {
 }
 
 /** Managers, and everybody where the project says so. Source: the setting's words on the live platform. */
-export const requireWriter = (call: Call, { settings }: ProjectRow): void => {
-  const user = userOf(call)
-  if (!isManager(user) && !settings.glossaryAccess)
-    throw new Refusal(failed(403, `Failed to change the glossary: a ${user.role} may not in this project`))
-}
+export const requireWriter = (call: Call, glossary: Library | null): void =>
+  requireManager(
+    call,
+    glossary ?? { name: 'glossaries' },
+    () => glossary?.project?.settings.glossaryAccess === true,
+  )
 
-export const addTerm = (call: Call, project: ProjectRow, wish: TermWish): Term => {
+export const addTerm = (by: Writer, glossary: Library, wish: TermWish): Term => {
   const { languageId, text, conceptId, translationOfTermId, ...about } = wish
-  if (!languageOf(languageId))
-    throw new Refusal(invalid('languageId', 'notFound', `There is no language "${languageId}"`))
-  const concepts = conceptsOf(call.hosted, project)
+  requireLanguage(languageId)
+  const concepts = conceptsOf(by.hosted, glossary)
   const concept = concepts.find(
     ({ id, terms }) => id === conceptId || terms.some((term) => term.id === translationOfTermId),
   )
   const key = conceptId === undefined ? 'translationOfTermId' : 'conceptId'
   if ((conceptId ?? translationOfTermId) !== undefined && !concept)
     throw new Refusal(invalid(key, 'notFound', 'There is none of this id in this glossary'))
-  const id = nextOwnId(call.hosted, termRowsOf)
-  const at = nowOf(call)
-  return keepTerm(call, project, {
-    id,
-    languageId,
-    text,
-    userId: call.userId,
-    conceptId: concept?.id ?? id,
-    createdAt: at,
-    updatedAt: at,
-    about,
-  })
+  return newTerm(by, glossary, { languageId, text, about }, concept?.id)
+}
+
+/** Of a new concept where none is named. */
+const newTerm = (
+  by: Writer,
+  glossary: Library,
+  wish: Pick<Term, 'languageId' | 'text' | 'about'>,
+  conceptId?: number,
+): Term => {
+  const id = nextOwnId(by.hosted, termRowsOf)
+  const at = nowOf(by)
+  const own = { id, userId: by.userId, conceptId: conceptId ?? id, createdAt: at, updatedAt: at }
+  return keepTerm(by, glossary, { ...own, ...wish })
 }
 
 /** From now on it is as it says, whatever becomes of the string that it was made of. */
-export const keepTerm = ({ hosted }: Call, { id: projectId }: ProjectRow, term: Term): Term => {
+export const keepTerm = (
+  { hosted }: Pick<Writer, 'hosted'>,
+  { id: projectId }: Pick<Library, 'id'>,
+  term: Term,
+): Term => {
   termRowsOf(hosted).set(String(term.id), { ...term, projectId })
   return term
 }
 
-export const dropTerms = ({ hosted }: Call, terms: readonly Term[]): void =>
+export const dropTerms = ({ hosted }: Pick<Call, 'hosted'>, terms: readonly Term[]): void =>
   hosted.together(() => terms.forEach(({ id }) => dropOwn(hosted, termRowsOf, id)))
+
+export const dropConcept = ({ hosted }: Pick<Call, 'hosted'>, { id, terms }: Concept): void =>
+  hosted.together(() => {
+    dropTerms({ hosted }, terms)
+    conceptRowsOf(hosted).delete(String(id))
+  })
+
+/** What is not said is as before. */
+export const keepConcept = (
+  by: Writer,
+  { id }: Pick<Concept, 'id'>,
+  { languagesDetails: wished, ...facts }: ConceptFactsWish,
+): void => {
+  const before = conceptRowsOf(by.hosted).get(String(id))
+  const at = nowOf(by)
+  const languagesDetails = wished?.map(({ languageId, definition, note = '' }) => {
+    const old = before?.languagesDetails?.find((each) => each.languageId === languageId)
+    const { userId, createdAt } = old ?? { userId: by.userId, createdAt: at }
+    return { languageId, userId, definition, note, createdAt, updatedAt: at }
+  })
+  const said = Object.entries({ ...facts, languagesDetails }).filter(([, value]) => value !== undefined)
+  conceptRowsOf(by.hosted).set(String(id), { ...before, ...Object.fromEntries(said), updatedAt: at })
+}
+
+export type ConceptFactsWish = Omit<ConceptFacts, 'languagesDetails'> & {
+  languagesDetails?:
+    readonly { languageId: string; definition: string; note?: string | undefined }[] | undefined
+}
+
+/** Concepts all of whose terms stand together in one that is there are left out. */
+export const bringConcepts = (by: Writer, glossary: Library, entries: readonly Entry[]): void => {
+  const held = textsHeld()
+  for (const { id, terms } of conceptsOf(by.hosted, glossary)) held.learn(terms, id)
+  for (const { texts, facts } of entries) {
+    if (held.hasAll(texts)) continue
+    let conceptId: number | undefined
+    for (const { languageId, text, facts: about } of texts)
+      conceptId = newTerm(by, glossary, { languageId, text, about: knownFacts(about) }, conceptId).conceptId
+    if (conceptId === undefined) continue
+    held.learn(texts, conceptId)
+    if (Object.keys(facts).length) keepConcept(by, { id: conceptId }, conceptFacts(facts))
+  }
+}
+
+const conceptFacts = (facts: Entry['facts']): ConceptFactsWish => ({
+  subject: facts['conceptSubject'],
+  definition: facts['conceptDefinition'],
+  note: facts['conceptNote'],
+  url: facts['conceptUrl'],
+  figure: facts['conceptFigure'],
+})

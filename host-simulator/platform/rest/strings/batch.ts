@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { addedIn } from '../../../world/added.ts'
 import type { NewString, StringEdit } from '../../../world/commands.ts'
 import { isProblem } from '../../../world/problem.ts'
-import { checked } from '../../http/body.ts'
 import { refused } from '../../http/envelope.ts'
+import { at, checkedAt, under } from '../common/batch.ts'
 import type { Operation } from '../common/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
@@ -28,7 +28,7 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     if (first === '-') {
       if (op !== 'add')
         throw at(index, 'op', [{ code: 'notInArray', message: 'Expected add for the path /-' }])
-      const { fileId, ...string } = await within(index, newString, value)
+      const { fileId, ...string } = await checkedAt(index, newString, value)
       added.push({ fileId, ...identified(string) })
       addedBy.push(index)
       continue
@@ -43,7 +43,7 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     } else if (op !== 'replace')
       throw at(index, 'op', [{ code: 'notInArray', message: `Expected replace for the path ${path}` }])
     else {
-      const edit = await within(index, neededOf(field), { [field]: value })
+      const edit = await checkedAt(index, neededOf(field), { [field]: value })
       edits.set(stringId, { ...edits.get(stringId), ...edit, index })
     }
   }
@@ -64,26 +64,3 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
 /** The one field, which has to be there. */
 const neededOf = (field: string): z.ZodType<StringEdit> =>
   stringEdit.pick({ [field]: true } as Record<keyof typeof stringEdit.shape, true>).required()
-
-interface Wrong {
-  code: string
-  message: string
-}
-
-const at = (index: number, key: string, errors: readonly Wrong[]): Refusal =>
-  new Refusal(Response.json({ errors: [{ index, errors: [{ error: { key, errors } }] }] }, { status: 400 }))
-
-/** The value in the shape; what is wrong with it is said under the index. */
-const within = async <S extends z.ZodType>(index: number, shape: S, value: unknown): Promise<z.output<S>> => {
-  try {
-    return checked(shape, value ?? {}) as z.output<S>
-  } catch (error) {
-    throw error instanceof Refusal ? await under(index, error.response) : error
-  }
-}
-
-/** What one operation is refused for. */
-const under = async (index: number, response: Response): Promise<Refusal> => {
-  const { errors } = (await response.json()) as { errors?: unknown }
-  return new Refusal(Response.json({ errors: [{ index, errors: errors ?? [] }] }, { status: 400 }))
-}

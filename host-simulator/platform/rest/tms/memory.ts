@@ -2,9 +2,13 @@
 import { liveTranslations, mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
+import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
 
-export const memoryNameOf = ({ name }: ProjectRow): string => `${name}'s TM`
+export const tmRowsOf = shelf<LibraryRow>('tms', { onReset: 'start', onFork: 'copy', ofApp: null })
+
+export const memories = libraryKind(tmRowsOf, 'TM')
 
 export interface Match {
   source: string
@@ -22,7 +26,7 @@ export interface Match {
  */
 export const matchesOf = (
   hosted: HostedWorld,
-  project: ProjectRow,
+  memory: Library,
   expression: string,
   { source, target }: Record<'source' | 'target', string>,
   minRelevant: number,
@@ -32,13 +36,13 @@ export const matchesOf = (
   const found: Match[] = []
   const weigh = (text: string, words: ReadonlySet<string>): number =>
     relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
-  for (const string of source === project.sourceLanguageId ? madeFrom(hosted, project) : []) {
+  for (const string of source === memory.project?.sourceLanguageId ? madeFrom(hosted, memory.project) : []) {
     const relevant = weigh(mainText(string.text), wordsIn(string))
     if (relevant < minRelevant) continue
     const top = topTranslation(world, string.id, target)
     if (top) found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
   }
-  for (const segment of keptSegments(hosted, project.id)) {
+  for (const segment of keptSegments(hosted, memory.id)) {
     const [from, to] = [textIn(segment, source), textIn(segment, target)]
     const relevant = from ? weigh(from.text, wordsOf(from.text)) : 0
     if (from && to && relevant >= minRelevant)
@@ -60,16 +64,17 @@ const ofTranslation = ({ id, createdAt }: TranslationRow): Pick<Match, 'recordId
 })
 
 /** Strings whose segments nobody changed. Unstated: segments of plurals. Ours has none. */
-function* madeFrom(hosted: HostedWorld, { id }: ProjectRow): Generator<StringRow> {
+function* madeFrom(hosted: HostedWorld, project: ProjectRow | null): Generator<StringRow> {
+  if (!project) return
   const kept = segmentsOf(hosted)
   const isUntouched = kept.size === 0
   for (const string of hosted.store.world.strings)
-    if (string.projectId === id && typeof string.text === 'string')
+    if (string.projectId === project.id && typeof string.text === 'string')
       if (isUntouched || kept.get(String(string.id)) === undefined) yield string
 }
 
 /** Ids of all segments: of strings with a translation, then those that people added. */
-export const segmentIds = (hosted: HostedWorld, project: ProjectRow): { id: number }[] => {
+export const segmentIds = (hosted: HostedWorld, { id: tmId, project }: Library): { id: number }[] => {
   const { world } = hosted.store
   const made: { id: number }[] = []
   for (const { id } of madeFrom(hosted, project)) {
@@ -77,18 +82,20 @@ export const segmentIds = (hosted: HostedWorld, project: ProjectRow): { id: numb
     if (byLanguage && [...byLanguage.keys()].some((each) => liveTranslations(world, id, each).length))
       made.push({ id })
   }
-  return [...made, ...keptSegments(hosted, project.id).map(({ id }) => ({ id }))].toSorted(
-    (a, b) => a.id - b.id,
-  )
+  return [...made, ...keptSegments(hosted, tmId).map(({ id }) => ({ id }))].toSorted((a, b) => a.id - b.id)
 }
 
 /** One of them, the source's record first. */
-export const segmentIn = (hosted: HostedWorld, project: ProjectRow, id: number): Segment | null => {
+export const segmentIn = (
+  hosted: HostedWorld,
+  { id: tmId, project }: Library,
+  id: number,
+): Segment | null => {
   const kept = segmentsOf(hosted).get(String(id))
-  if (kept !== undefined) return kept?.projectId === project.id ? kept : null
+  if (kept !== undefined) return kept?.projectId === tmId ? kept : null
   const { world } = hosted.store
   const string = world.strings.get(id)
-  if (string?.projectId !== project.id || typeof string.text !== 'string') return null
+  if (!project || string?.projectId !== project.id || typeof string.text !== 'string') return null
   const tops = [...(world.translationIds.get(id)?.byLanguage.keys() ?? [])].flatMap(
     (languageId) => topTranslation(world, id, languageId) ?? [],
   )
@@ -115,6 +122,9 @@ export const segmentIn = (hosted: HostedWorld, project: ProjectRow, id: number):
   }))
   return { id, projectId: project.id, records: [source, ...targets] }
 }
+
+export const allSegments = (hosted: HostedWorld, memory: Library): Segment[] =>
+  segmentIds(hosted, memory).flatMap(({ id }) => segmentIn(hosted, memory, id) ?? [])
 
 /** In lower case, each once. */
 export const wordsOf = (text: string): ReadonlySet<string> =>

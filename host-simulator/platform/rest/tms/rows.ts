@@ -1,31 +1,21 @@
 import { z } from 'zod'
-import type { ProjectRow } from '../../../world/rows.ts'
-import type { Segment } from '../../files/segments.ts'
-import { many, one } from '../../http/envelope.ts'
-import { pagesOf } from '../common/addresses.ts'
-import { managersOnly } from '../common/caller.ts'
-import { date, dateOf, id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
-import { fitting, found, noContent, projectOf } from '../common/found.ts'
-import { resource } from '../common/resource.ts'
+import { many } from '../../http/envelope.ts'
+import type { Answer } from '../../http/reply.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { requireManager, type Library } from '../common/library.ts'
+import { libraryJobs } from '../common/library-jobs.ts'
+import { library, libraryResource, libraryShape, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
-import { matchesOf, memoryNameOf, segmentIds, segmentIn, type Match } from './memory.ts'
-import { addSegment, dropSegment, newRecord, patchSegment } from './writes.ts'
+import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
+import { segmentRowsIn } from './segments.ts'
+import { bringSegments, dropSegment } from './writes.ts'
 
+const path = '/tms/{tmId}'
+const scope = 'tm'
 const tag = 'Translation memory'
 
-/** One for each project, with the project's id. */
-const tm = z.strictObject({
-  id,
-  userId: id,
-  name: z.string(),
-  languageId: z.string(),
-  languageIds: z.array(z.string()),
-  segmentsCount: z.int().min(0),
-  defaultProjectIds: z.array(id),
-  projectIds: z.array(id),
-  webUrl: z.string(),
-  createdAt: date,
-})
+const tm = z.strictObject({ ...library, segmentsCount: z.int().min(0) })
 
 const match = z.strictObject({
   tm: z.strictObject({ id, name: z.string() }),
@@ -37,116 +27,109 @@ const match = z.strictObject({
   updatedAt: date,
 })
 
-const segment = z.strictObject({
-  id,
-  records: z.array(
-    z.strictObject({
-      id,
-      languageId: z.string(),
-      text: z.string(),
-      usageCount: z.int().min(0),
-      createdBy: id,
-      updatedBy: id,
-      createdAt: date,
-      updatedAt: date,
-    }),
-  ),
-})
+/** Of a project's own its languages, of another those of its segments. */
+const languagesOf = ({ hosted }: Call, memory: Library): string[] => {
+  const { project } = memory
+  const others = project
+    ? project.targetLanguageIds
+    : allSegments(hosted, memory).flatMap(({ records }) => records.map(({ languageId }) => languageId))
+  return [...new Set([memory.languageId, ...others])]
+}
 
-const segmentShape = ({ id: segmentId, records }: Segment): z.input<typeof segment> => ({
-  id: segmentId,
-  records: records.map(({ createdAt, updatedAt, ...record }) => ({
-    ...record,
-    // Unstated: what counts as a use. Ours counts none.
-    usageCount: 0,
-    createdAt: dateOf(createdAt),
-    updatedAt: dateOf(updatedAt),
-  })),
-})
+const requireWriter = (call: Call, memory: Library | null): void =>
+  requireManager(call, memory ?? { name: 'translation memories' })
 
-const tmShape = (project: ProjectRow, call: Call): z.input<typeof tm> => ({
-  id: project.id,
-  userId: project.ownerId,
-  name: memoryNameOf(project),
-  languageId: project.sourceLanguageId,
-  languageIds: [project.sourceLanguageId, ...project.targetLanguageIds],
-  segmentsCount: segmentIds(call.hosted, project).length,
-  defaultProjectIds: [project.id],
-  projectIds: [project.id],
-  webUrl: `${pagesOf(call)}/organization`,
-  createdAt: dateOf(project.createdAt),
-})
-
-const tms = resource({
-  path: '/tms/{tmId}',
-  scope: 'tm',
-  tag,
+const tms = libraryResource({
+  ...{ path, scope, tag, kind, requireWriter },
   name: 'TM',
   answer: tm,
-  shapeOf: tmShape,
-  find: ({ world, id: part }) => world.projects.get(part('tmId')),
+  shapeOf: (memory, call) => ({
+    ...libraryShape(memory, call),
+    languageIds: languagesOf(call, memory),
+    segmentsCount: segmentIds(call.hosted, memory).length,
+  }),
+  clear: (call, memory) => segmentIds(call.hosted, memory).forEach((each) => dropSegment(call, each)),
+  docs: {
+    list: 'The translation memories: one for each project, made of its own translations and of what people add, and those that people made.',
+    read: 'One translation memory.',
+    add: 'Adds a translation memory.',
+    edit: 'Changes what a translation memory says of itself.',
+    remove: 'Deletes a translation memory with its segments; not the one that a project works with.',
+  },
 })
 
-const segmentNamed = (call: Call): Segment =>
-  found(segmentIn(call.hosted, tms.named(call), call.id('segmentId')), 'Segment')
+const search = {
+  sourceLanguageId: z.string().min(1),
+  targetLanguageId: z.string().min(1),
+  autoSubstitution: z.boolean(),
+  minRelevant: z.int().min(0).max(100),
+  expressions: z.array(z.string()).min(1).max(100),
+}
 
-const segments = resource({
-  path: '/tms/{tmId}/segments/{segmentId}',
-  scope: 'tm',
-  tag,
-  name: 'Segment',
-  answer: segment,
-  shapeOf: ({ id: segmentId }: { id: number }, call) =>
-    segmentShape(found(segmentIn(call.hosted, tms.named(call), segmentId), 'Segment')),
-  find: segmentNamed,
-})
-
-const managers = managersOnly('translation memories')
+const foundIn = (
+  call: Call<unknown, z.output<z.ZodObject<typeof search>>>,
+  libraries: readonly Library[],
+): Answer => {
+  const { sourceLanguageId: source, targetLanguageId: target, minRelevant, expressions } = call.body
+  // A relevance of 0 would list all there is; words in common are the least.
+  const least = Math.max(1, minRelevant)
+  const matches = expressions.flatMap((text) =>
+    libraries.flatMap((memory) =>
+      matchesOf(call.hosted, memory, text, { source, target }, least).map((each) => ({ memory, each })),
+    ),
+  )
+  const shapeOf = (memory: Library, { updatedAt, ...shown }: Match): z.input<typeof match> => ({
+    tm: { id: memory.id, name: memory.name },
+    ...shown,
+    substituted: null,
+    updatedAt: dateOf(updatedAt),
+  })
+  return many(matches, call.search, ({ memory, each }) => shapeOf(memory, each))
+}
 
 export const tmRows = [
-  tms.list(
-    'The translation memories, one for each project, made of its own translations and of what people add.',
-    {
-      query: z.object({
-        userId: idQuery.optional(),
-        orderBy: orderQuery('id', 'name', 'userId', 'createdAt').optional(),
-      }),
-      ordersShown: true,
-      rows: ({ world, query: { userId } }) => fitting([...world.projects], { ownerId: userId }),
+  ...tms.rows,
+  ...segmentRowsIn(tms.named, requireWriter),
+  ...libraryJobs({
+    ...{ path, scope, tag, kind, requireWriter },
+    name: 'translation memory',
+    ownId: 'tmId',
+    named: tms.named,
+    wish: z.object({
+      sourceLanguageId: z.string().optional(),
+      targetLanguageId: z.string().optional(),
+      format: z.enum(['tmx', 'csv', 'xlsx']).default('tmx'),
+    }),
+    check({ sourceLanguageId, targetLanguageId }) {
+      if (sourceLanguageId !== undefined) requireLanguage(sourceLanguageId, 'sourceLanguageId')
+      if (targetLanguageId !== undefined) requireLanguage(targetLanguageId, 'targetLanguageId')
     },
-  ),
-  tms.read('One translation memory.'),
-  segments.list('The segments of a translation memory: its translated strings, and what people added.', {
-    query: z.object({ orderBy: orderQuery('id').optional() }),
-    rows: (call) => segmentIds(call.hosted, tms.named(call)),
+    // Segments that have both languages, and of these only those two; else all that have the one.
+    entriesOf: (hosted, memory, { sourceLanguageId: source, targetLanguageId: target }) =>
+      allSegments(hosted, memory)
+        .filter(({ records: own }) =>
+          [source, target].every((wanted) => !wanted || own.some(({ languageId }) => languageId === wanted)),
+        )
+        .map(({ records: own }) => ({
+          facts: {},
+          texts: own
+            .filter(({ languageId }) => !source || !target || [source, target].includes(languageId))
+            .map(({ languageId, text }) => ({ languageId, text, facts: {} })),
+        })),
+    fieldsOf: () => [],
+    extensions: ['tmx', 'csv', 'xlsx'],
+    bring: bringSegments,
   }),
-  segments.add(
-    'Adds a segment, with a text in each of some languages.',
-    z.object({ records: z.array(newRecord).min(1).max(500) }),
-    (call) => {
-      managers(call)
-      return addSegment(call, tms.named(call), call.body.records)
-    },
-  ),
-  segments.read('One segment.'),
   row({
-    method: 'PATCH',
-    path: '/tms/{tmId}/segments/{segmentId}',
-    scope: 'tm write',
+    method: 'POST',
+    path: '/tms/concordance',
+    scope: 'tm read',
     tag,
-    doc: 'Adds, changes and removes texts of a segment; without its last one it is gone.',
-    body: patchOf(['add', 'replace', 'remove'], ['/records/-', '/records/{id}/text', '/records/{id}']),
-    ok: [200, 204],
-    answer: { one: segment },
-    run(call) {
-      managers(call)
-      const left = patchSegment(call, segmentNamed(call), call.body)
-      return left ? one(segmentShape(left)) : noContent()
-    },
-  }),
-  segments.remove('Deletes a segment.', (call, dropped) => {
-    managers(call)
-    dropSegment(call, dropped)
+    doc: 'Translations of similar texts in all translation memories. Nothing is substituted in them.',
+    body: z.object({ ...search, userId: z.int().nullish() }),
+    ok: [200],
+    answer: { many: match },
+    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
   }),
   row({
     method: 'POST',
@@ -155,28 +138,9 @@ export const tmRows = [
     scope: 'tm write',
     tag,
     doc: 'Translations of similar texts. Nothing is substituted in them.',
-    body: z.object({
-      sourceLanguageId: z.string().min(1),
-      targetLanguageId: z.string().min(1),
-      autoSubstitution: z.boolean(),
-      minRelevant: z.int().min(0).max(100),
-      expressions: z.array(z.string()).min(1).max(100),
-    }),
+    body: z.object(search),
     ok: [200],
     answer: { many: match },
-    run(call) {
-      const { sourceLanguageId, targetLanguageId, minRelevant, expressions } = call.body
-      const project = projectOf(call)
-      // A relevance of 0 would list all there is; words in common are the least.
-      const least = Math.max(1, minRelevant)
-      const languageIds = { source: sourceLanguageId, target: targetLanguageId }
-      const matches = expressions.flatMap((text) => matchesOf(call.hosted, project, text, languageIds, least))
-      return many(matches, call.search, ({ updatedAt, ...shown }: Match): z.input<typeof match> => ({
-        tm: { id: project.id, name: memoryNameOf(project) },
-        ...shown,
-        substituted: null,
-        updatedAt: dateOf(updatedAt),
-      }))
-    },
+    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { id: call.id('projectId') })),
   }),
 ]

@@ -1,6 +1,6 @@
 /** A workbook of one sheet whose cells are all text. Source: ECMA-376, SpreadsheetML, inline strings. */
 import { strToU8, zipSync } from 'fflate'
-import { noXml, xmlEscaped } from '../../../src/contract/xml.ts'
+import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const schemas = 'http://schemas.openxmlformats.org'

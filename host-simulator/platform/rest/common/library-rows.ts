@@ -1,0 +1,121 @@
+/** The operations that glossaries and translation memories share: the things themselves, exports and imports. */
+import { z } from 'zod'
+import { languageOf } from '../../../world/languages.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { pagesOf } from './addresses.ts'
+import { date, dateOf, id, idQuery, orderQuery } from './fields.ts'
+import { fitting } from './found.ts'
+import { topGroup, type Library, type LibraryKind } from './library.ts'
+import { resource } from './resource.ts'
+import type { Call, RestRow } from './row.ts'
+
+/** What is answered of both. */
+export const library = {
+  id,
+  name: z.string(),
+  userId: id,
+  /** Of the enterprise edition. */
+  groupId: id.optional(),
+  languageId: z.string(),
+  languageIds: z.array(z.string()),
+  defaultProjectIds: z.array(id),
+  projectIds: z.array(id),
+  webUrl: z.string(),
+  createdAt: date,
+}
+
+export const libraryShape = (
+  { id: own, name, userId, groupId, languageId, project, createdAt }: Library,
+  call: Call,
+) => ({
+  id: own,
+  name,
+  userId,
+  ...(isEnterprise(call) && { groupId }),
+  languageId,
+  defaultProjectIds: project ? [project.id] : [],
+  projectIds: project ? [project.id] : [],
+  webUrl: `${pagesOf(call)}/organization`,
+  createdAt: dateOf(createdAt),
+})
+
+const isEnterprise = ({ hosted }: Pick<Call, 'hosted'>): boolean => hosted.edition === 'enterprise'
+
+interface Wish {
+  languageId?: string | undefined
+  groupId?: number | undefined
+}
+
+const requirePossible = (call: Call, { languageId, groupId }: Wish): void => {
+  if (languageId !== undefined) requireLanguage(languageId)
+  if (groupId === undefined || (isEnterprise(call) && groupId === topGroup)) return
+  throw new Refusal(invalid('groupId', 'notFound', `There is no group ${groupId}`))
+}
+
+export const requireLanguage = (languageId: string, key = 'languageId'): void => {
+  if (!languageOf(languageId))
+    throw new Refusal(invalid(key, 'notFound', `There is no language "${languageId}"`))
+}
+
+interface LibrarySpec<A extends z.ZodType> {
+  path: `/${string}/{${string}}`
+  scope: string
+  tag: string
+  name: string
+  kind: LibraryKind
+  answer: A
+  shapeOf(library: Library, call: Call): z.input<A> & object
+  /** Throws where who asks may not change it, or make one. */
+  requireWriter(call: Call, library: Library | null): void
+  /** Empties it. */
+  clear(call: Call, library: Library): void
+  docs: Record<'list' | 'read' | 'add' | 'edit' | 'remove', string>
+}
+
+export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
+  const { path, scope, tag, name, kind, answer, shapeOf, requireWriter, docs } = spec
+  const part = path.slice(path.indexOf('{') + 1, -1)
+  const libraries = resource<Library, A>({
+    ...{ path, scope, tag, name, answer, shapeOf },
+    find: ({ hosted, id: number }) => kind.get(hosted, number(part)),
+  })
+  const text = z.string().trim().min(1)
+  const wish = z.object({ name: text, languageId: z.string().min(1), groupId: z.int().optional() })
+  const rows: RestRow[] = [
+    libraries.list(docs.list, {
+      query: z.object({
+        userId: idQuery.optional(),
+        groupId: idQuery.optional(),
+        filter: z.string().optional(),
+        orderBy: orderQuery('id', 'name', 'groupId', 'userId', 'createdAt').optional(),
+      }),
+      rows({ hosted, query: { userId, groupId, filter = '' } }) {
+        const wanted = filter.toLowerCase()
+        return fitting(kind.all(hosted), { userId, groupId }).filter((each) =>
+          each.name.toLowerCase().includes(wanted),
+        )
+      },
+    }),
+    libraries.add(docs.add, wish, (call) => {
+      requireWriter(call, null)
+      requirePossible(call, call.body)
+      return kind.add(call, call.body)
+    }),
+    libraries.read(docs.read),
+    libraries.edit(docs.edit, wish.partial(), (call, row, edits) => {
+      requireWriter(call, row)
+      requirePossible(call, edits)
+      const said = Object.entries(edits).filter(([, value]) => value !== undefined)
+      kind.edit(call.hosted, row, Object.fromEntries(said))
+    }),
+    libraries.remove(docs.remove, (call, row) => {
+      requireWriter(call, row)
+      call.hosted.together(() => {
+        kind.delete(call.hosted, row)
+        spec.clear(call, row)
+      })
+    }),
+  ]
+  return { named: libraries.named, rows }
+}

@@ -1,0 +1,122 @@
+/** The operations on terms. */
+import { z } from 'zod'
+import { nowOf } from '../common/caller.ts'
+import { idQuery, orderQuery } from '../common/fields.ts'
+import { fitting, noContent } from '../common/found.ts'
+import type { Library } from '../common/library.ts'
+import { resource } from '../common/resource.ts'
+import { row, type Call, type RestRow } from '../common/row.ts'
+import { conceptsOf, type Term } from './concepts.ts'
+import { factsOf, term, termShape } from './shapes.ts'
+import { genders, partsOfSpeech, statuses, types } from './words.ts'
+import { addTerm, dropTerms, keepTerm, requireWriter } from './writes.ts'
+
+const path = '/glossaries/{glossaryId}/terms'
+const scope = 'glossary'
+const tag = 'Glossaries'
+
+const facts = z.object({
+  partOfSpeech: z.enum(Object.values(partsOfSpeech)).optional(),
+  status: z.enum(statuses).optional(),
+  type: z.enum(types).optional(),
+  gender: z.enum(genders).optional(),
+  note: z.string().optional(),
+  url: z.string().optional(),
+  description: z.string().optional(),
+})
+
+const text = z.string().trim().min(1)
+
+const termFilter = z.object({
+  languageId: z.string().min(1).optional(),
+  conceptId: idQuery.optional(),
+  /** Terms of the concept that this one is of. */
+  translationOfTermId: idQuery.optional(),
+})
+
+export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] => {
+  const allTerms = (call: Call): Term[] =>
+    conceptsOf(call.hosted, glossaryNamed(call)).flatMap(({ terms }) => terms)
+
+  const termsFor = (call: Call<z.output<typeof termFilter>>): readonly Term[] => {
+    const { languageId, conceptId, translationOfTermId } = call.query
+    const all = allTerms(call)
+    const said = fitting(all, { languageId, conceptId })
+    if (translationOfTermId === undefined) return said
+    const meant = all.find(({ id }) => id === translationOfTermId)
+    return said.filter((each) => each !== meant && each.conceptId === meant?.conceptId)
+  }
+
+  const terms = resource({
+    path: `${path}/{termId}`,
+    scope,
+    tag,
+    name: 'Term',
+    answer: term,
+    shapeOf: (each: Term, call) => termShape(each, call.id('glossaryId')),
+    find(call) {
+      const termId = call.id('termId')
+      return allTerms(call).find(({ id }) => id === termId)
+    },
+  })
+
+  return [
+    terms.list('The terms of a glossary.', {
+      query: termFilter.extend({
+        userId: idQuery.optional(),
+        orderBy: orderQuery(
+          ...(['id', 'text', 'lemma', 'createdAt', 'updatedAt'] as const),
+          ...(['description', 'partOfSpeech', 'status', 'type', 'gender', 'note'] as const),
+        ).optional(),
+      }),
+      rows: (call) => fitting(termsFor(call), { userId: call.query.userId }),
+      fieldOf: (each, field) =>
+        field === 'lemma'
+          ? each.text.toLowerCase()
+          : ({ ...factsOf(each), ...each } as Record<string, unknown>)[field],
+    }),
+    terms.add(
+      'Adds a term, of a new concept where none is named.',
+      facts.extend({
+        languageId: z.string().min(1),
+        text,
+        conceptId: z.int().optional(),
+        translationOfTermId: z.int().optional(),
+      }),
+      (call) => {
+        const glossary = glossaryNamed(call)
+        requireWriter(call, glossary)
+        return addTerm(call, glossary, call.body)
+      },
+    ),
+    row({
+      method: 'DELETE',
+      path,
+      scope: `${scope} write`,
+      tag,
+      doc: 'Deletes the terms of a language or of a concept; all where nothing is said.',
+      query: termFilter,
+      ok: [204],
+      run(call) {
+        requireWriter(call, glossaryNamed(call))
+        dropTerms(call, termsFor(call))
+        return noContent()
+      },
+    }),
+    terms.read('One term.'),
+    terms.edit(
+      'Changes what a term says.',
+      facts.extend({ text: text.optional() }),
+      (call, each, { text: edited = each.text, ...about }) => {
+        const glossary = glossaryNamed(call)
+        requireWriter(call, glossary)
+        const updatedAt = nowOf(call)
+        keepTerm(call, glossary, { ...each, text: edited, about: { ...each.about, ...about }, updatedAt })
+      },
+    ),
+    terms.remove('Deletes a term.', (call, each) => {
+      requireWriter(call, glossaryNamed(call))
+      dropTerms(call, [each])
+    }),
+  ]
+}

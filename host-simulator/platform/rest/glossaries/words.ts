@@ -1,0 +1,36 @@
+/** The words that a term may be said to be, and their codes in exports. */
+import type { TermFacts } from './concepts.ts'
+
+/** By the code. Source: the platform's description of terms and of exports. */
+export const partsOfSpeech = {
+  ADJ: 'adjective',
+  ADP: 'adposition',
+  ADV: 'adverb',
+  AUX: 'auxiliary',
+  CCONJ: 'coordinating conjunction',
+  DET: 'determiner',
+  INTJ: 'interjection',
+  NOUN: 'noun',
+  NUM: 'numeral',
+  PRT: 'particle',
+  PRON: 'pronoun',
+  PROPN: 'proper noun',
+  SCONJ: 'subordinating conjunction',
+  VERB: 'verb',
+  X: 'other',
+} as const
+
+export const statuses = ['preferred', 'admitted', 'not recommended', 'obsolete', 'draft'] as const
+export const types = ['full form', 'acronym', 'abbreviation', 'short form', 'phrase', 'variant'] as const
+export const genders = ['masculine', 'feminine', 'neuter', 'other'] as const
+
+const words: Readonly<Record<string, readonly string[]>> = {
+  partOfSpeech: Object.values(partsOfSpeech),
+  status: statuses,
+  type: types,
+  gender: genders,
+}
+
+/** Of what a file says, that which REST could say. */
+export const knownFacts = (facts: Readonly<Record<string, string>>): TermFacts =>
+  Object.fromEntries(Object.entries(facts).filter(([name, value]) => words[name]?.includes(value) ?? true))
