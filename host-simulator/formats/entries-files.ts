@@ -3,16 +3,13 @@ import { decoded } from './bytes.ts'
 import type { Entry } from './entries.ts'
 import { csvRows, csvText, entryTable, tableEntries, type TableOptions } from './entries-table.ts'
 import { entriesXml, readEntries } from './entries-xml.ts'
-import { xlsxRows } from './xlsx-rows.ts'
 import { xlsxOf } from './xlsx.ts'
 
 export type EntriesKind = 'tmx' | 'tbx' | 'tbx_v3' | 'csv' | 'xlsx'
 
-/** Throws `FormatError`. */
+/** Workbooks are written and not read. Throws `FormatError`. */
 export const entriesIn = (extension: string, bytes: Uint8Array, options: TableOptions): Entry[] => {
-  if (extension === 'csv') return tableEntries(csvRows(bytes), options)
-  if (extension === 'xlsx') return tableEntries(xlsxRows(bytes), options)
-  return readEntries(decoded(bytes).text)
+  return extension === 'csv' ? tableEntries(csvRows(bytes), options) : readEntries(decoded(bytes).text)
 }
 
 interface Written {

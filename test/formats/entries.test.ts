@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { zipSync } from 'fflate'
 import {
   FormatError,
   entriesIn,
@@ -26,18 +25,9 @@ describe('files of entries', () => {
     ['csv', '', /expected a column of texts/],
     ['csv', 'one,two\nthree,four', /expected a column of texts/],
     ['csv', 'en,"de', /closing quote/],
-    ['xlsx', 'no archive', /expected a workbook/],
   ])('that are none are refused: %s %s', (extension, text, message) => {
     expect(() => read(extension, text)).toThrow(FormatError)
     expect(() => read(extension, text)).toThrow(message)
-  })
-
-  it('that are workbooks without a sheet, or with a cell beyond all, are refused', () => {
-    const sheet = '<worksheet><sheetData><row><c r="ZZZ1"><v>1</v></c></row></sheetData></worksheet>'
-    const pack = (parts: Record<string, string>): Uint8Array =>
-      zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, bytes(text)])))
-    expect(() => entriesIn('xlsx', pack({ 'a.txt': '' }), none)).toThrow(/with a sheet/)
-    expect(() => entriesIn('xlsx', pack({ 'xl/worksheets/sheet1.xml': sheet }), none)).toThrow(/fewer rows/)
   })
 
   it.each([
@@ -96,19 +86,6 @@ describe('files of entries', () => {
     ])
   })
 
-  it('that are workbooks of others have their texts in a list of shared ones', () => {
-    const parts = {
-      'xl/sharedStrings.xml':
-        '<sst><si><t>en</t></si><si><r><t>Ca</t></r><r><t>rt</t></r><rPh><t>kaato</t></rPh></si></sst>',
-      'xl/worksheets/sheet1.xml':
-        '<worksheet><sheetData><row r="2"><c r="C2" t="s"><v>0</v></c></row><row r="9"><c r="C9" t="s"><v>1</v></c></row></sheetData></worksheet>',
-    }
-    const packed = zipSync(
-      Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, bytes(text)])),
-    )
-    expect(entriesIn('xlsx', packed, none)).toEqual([entry({ en: 'Cart' })])
-  })
-
   // What XML cannot say is no text of a term; blanks at the ends and line ends of others are not kept.
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 20 })
@@ -128,7 +105,6 @@ describe('files of entries', () => {
     ['tbx', 'tbx'],
     ['tbx_v3', 'tbx'],
     ['csv', 'csv'],
-    ['xlsx', 'xlsx'],
   ])('say the same when they are read again: %s', (kind, extension) => {
     fc.assert(
       fc.property(entries, (given) => {

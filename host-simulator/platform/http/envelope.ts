@@ -39,3 +39,7 @@ export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row:
   const data = rows.slice(offset, offset + limit).map((row) => ({ data: shape(row) }))
   return new Reply(JSON.stringify({ data, pagination: { offset, limit } }))
 }
+
+/** All of them, as a batch answers. */
+export const unpaged = <T>(rows: readonly T[], shape: (row: T) => object): Reply =>
+  new Reply(JSON.stringify({ data: rows.map((row) => ({ data: shape(row) })) }))

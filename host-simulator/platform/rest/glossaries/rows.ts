@@ -126,7 +126,7 @@ export const glossaryRows = [
     check: checkExport,
     entriesOf: conceptEntries,
     fieldsOf: ({ exportFields }) => exportFields,
-    extensions: ['tbx', 'csv', 'xlsx'],
+    extensions: ['tbx', 'csv'],
     bring: bringConcepts,
   }),
   row({

@@ -117,7 +117,7 @@ export const tmRows = [
             .map(({ languageId, text }) => ({ languageId, text, facts: {} })),
         })),
     fieldsOf: () => [],
-    extensions: ['tmx', 'csv', 'xlsx'],
+    extensions: ['tmx', 'csv'],
     bring: bringSegments,
   }),
   row({

@@ -1,8 +1,8 @@
 /** The operations on segments and their texts. */
 import { z } from 'zod'
 import type { Segment } from '../../files/segments.ts'
-import { one } from '../../http/envelope.ts'
-import { Reply, type Answer } from '../../http/reply.ts'
+import { one, unpaged } from '../../http/envelope.ts'
+import type { Answer } from '../../http/reply.ts'
 import { at, checkedAt, within } from '../common/batch.ts'
 import { date, dateOf, id, orderQuery, patchOf, type Operation } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
@@ -110,7 +110,7 @@ export const segmentRowsIn = (
         const left = call.hosted.together(() =>
           [...changed.values()].flatMap((each) => keepOrDrop(call, each) ?? []),
         )
-        return new Reply(JSON.stringify({ data: left.map((each) => ({ data: segmentShape(each) })) }))
+        return unpaged(left, segmentShape)
       },
     }),
     row({
