@@ -1,8 +1,13 @@
-// Makes host-simulator/platform/rest/live-operations: every operation that the live platform's REST API v2 has.
+// Makes host-simulator/platform/rest/live-operations: the operations of the live platform's REST API v2 that are not here.
 // Run by hand: node scripts/make-operations.mjs <OpenAPI of the standard edition> <OpenAPI of the enterprise edition>
 // Both come from the platform's public documentation, see NOTICE. Methods, paths and operation ids; no words of theirs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadModule } from './contract-plugin.mjs'
+
+const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
+const unnamed = (method, path) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+const own = new Set(restRows.map(({ method, path }) => unnamed(method, path)))
 
 const output = (noun) =>
   fileURLToPath(new URL(`../host-simulator/platform/rest/live-operations/${noun}.ts`, import.meta.url))
@@ -18,7 +23,7 @@ for (const [at, file] of files.entries()) {
   for (const [path, operations] of Object.entries(described))
     for (const method of methods) {
       const id = operations[method]?.operationId
-      if (!id) continue
+      if (!id || own.has(unnamed(method.toUpperCase(), path))) continue
       const of = paths.get(path) ?? new Map()
       const key = `${method.toUpperCase()} ${id}`
       paths.set(path, of.set(key, (of.get(key) ?? '') + 'se'[at]))
@@ -59,7 +64,7 @@ for (const [noun, meant] of Object.entries(nouns)) {
   writeFileSync(
     output(noun),
     `/**
- * The live platform's operations on ${meant}, made by scripts/make-operations.mjs; source and licence: NOTICE.
+ * The live platform's operations on ${meant} that are not here, made by scripts/make-operations.mjs; source and licence: NOTICE.
  * The shape of a line: request/not-simulated.ts.
  */
 export const ${noun}Operations = \`

@@ -8,9 +8,8 @@ import { xlsxOf } from './xlsx.ts'
 export type EntriesKind = 'tmx' | 'tbx' | 'tbx_v3' | 'csv' | 'xlsx'
 
 /** Workbooks are written and not read. Throws `FormatError`. */
-export const entriesIn = (extension: string, bytes: Uint8Array, options: TableOptions): Entry[] => {
-  return extension === 'csv' ? tableEntries(csvRows(bytes), options) : readEntries(decoded(bytes).text)
-}
+export const entriesIn = (extension: string, bytes: Uint8Array, options: TableOptions): Entry[] =>
+  extension === 'csv' ? tableEntries(csvRows(bytes), options) : readEntries(decoded(bytes).text)
 
 interface Written {
   sourceLanguageId: string

@@ -21,7 +21,7 @@ export const csvRows = (bytes: Uint8Array): string[][] => {
 }
 
 export const csvText = (rows: readonly (readonly string[])[]): string =>
-  Papa.unparse(rows as string[][], { newline: '\r\n' })
+  Papa.unparse(rows as string[][], { delimiter: ',', quotes: false })
 
 const fields = ['term', 'description', 'partOfSpeech', 'status', 'type', 'gender', 'note', 'url'] as const
 const namedField = new RegExp(`^(${fields.join('|')})_(.+)$`)

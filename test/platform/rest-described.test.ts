@@ -27,8 +27,10 @@ const reads = [
   'glossaries',
   'glossaries/{glossaryId}',
   'glossaries/{glossaryId}/terms',
+  'glossaries/{glossaryId}/concepts',
   'tms',
   'tms/{tmId}',
+  'tms/{tmId}/segments',
   'mts',
   'mts/{mtId}',
 ]
@@ -55,6 +57,10 @@ const writes: [path: string, body: object][] = [
     'webhooks',
     { name: 'Hook', url: 'https://app.test/hook', events: ['project.created'], requestType: 'POST' },
   ],
+  ['glossaries', { name: 'Legal', languageId: 'en' }],
+  ['glossaries/{glossaryId}/exports', { format: 'csv' }],
+  ['tms', { name: 'Legal', languageId: 'en' }],
+  ['tms/{tmId}/exports', { format: 'csv' }],
   ['projects/{projectId}/reports', { name: 'top-members', schema: { format: 'csv' } }],
   [
     'projects/{projectId}/tms/concordance',

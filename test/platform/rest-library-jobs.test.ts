@@ -133,8 +133,8 @@ describe.each([
     expect(file).toContain('Warenkorb')
     const list = root === 'tms' ? 'segments' : 'concepts'
     const first = rowsOf(await rest('GET', `${root}/1/${list}`))
-    for (const _ of [1, 2]) {
-      expect(await imported(second, `a.${format}`, file)).toBe('finished')
+    for (const storedAs of [`a.${format}`, `b.${format}`]) {
+      expect(await imported(second, storedAs, file)).toBe('finished')
       expect(rowsOf(await rest('GET', `${second}/${list}`))).toHaveLength(first.length)
     }
     expect(await imported(`${root}/1`, `a.${format}`, file)).toBe('finished')

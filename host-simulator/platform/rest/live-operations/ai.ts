@@ -1,5 +1,5 @@
 /**
- * The live platform's operations on AI, made by scripts/make-operations.mjs; source and licence: NOTICE.
+ * The live platform's operations on AI that are not here, made by scripts/make-operations.mjs; source and licence: NOTICE.
  * The shape of a line: request/not-simulated.ts.
  */
 export const aiOperations = `

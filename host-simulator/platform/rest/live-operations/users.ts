@@ -1,10 +1,9 @@
 /**
- * The live platform's operations on people, made by scripts/make-operations.mjs; source and licence: NOTICE.
+ * The live platform's operations on people that are not here, made by scripts/make-operations.mjs; source and licence: NOTICE.
  * The shape of a line: request/not-simulated.ts.
  */
 export const usersOperations = `
-/user GET .get,PATCH .patch s
-/user/tasks GET .getMany
+/user PATCH .patch s
 /user/tasks/{taskId} PATCH .patch
 /users GET .getMany e,POST .post e
 /users/{userId} DELETE .delete e,GET .getById e,PATCH .patch e

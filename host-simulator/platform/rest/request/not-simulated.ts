@@ -17,7 +17,7 @@ export interface LiveOperation {
 
 const lists = [accountOperations, aiOperations, projectsOperations, usersOperations]
 
-/** Every operation of its REST API v2. */
+/** Those of its REST API v2 that no row was when the lists were made. */
 export const readLiveOperations = (): LiveOperation[] =>
   lists.flatMap((lines) => lines.trim().split('\n')).flatMap(operationsOf)
 
