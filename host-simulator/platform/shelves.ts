@@ -21,7 +21,7 @@ import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
-import { picturesOf } from './rest/screenshots/shapes.ts'
+import { picturesOf, screenshotLabelsOf } from './rest/screenshots/shapes.ts'
 import { tmRowsOf } from './rest/tms/memory.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
 
@@ -48,6 +48,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   picturesOf,
   recordsOf,
   reportsOf,
+  screenshotLabelsOf,
   segmentsOf,
   sourcesOf,
   storageRowsOf,

@@ -32,6 +32,7 @@ import { buildRows } from './builds/rows.ts'
 import { directoryRows } from './sources/directories.ts'
 import { labelRows } from './labels/rows.ts'
 import { preTranslationRows } from './pre-translations/rows.ts'
+import { removalJobRows } from './sources/removal-jobs.ts'
 import { storageRows } from './storages/rows.ts'
 import { uploadRows } from './uploads/rows.ts'
 
@@ -42,6 +43,7 @@ export const restRows: readonly RestRow[] = [
   ...projectRows,
   ...branchRows,
   ...directoryRows,
+  ...removalJobRows,
   ...fileRows,
   ...fileContentRows,
   ...labelRows,

@@ -8,7 +8,14 @@ import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
 import { sizeOfPicture } from './picture.ts'
-import { picturesOf, screenshot, screenshotShape, type Picture } from './shapes.ts'
+import {
+  labelsOf,
+  picturesOf,
+  screenshot,
+  screenshotLabelsOf,
+  screenshotShape,
+  type Picture,
+} from './shapes.ts'
 
 export const screenshots = projectResource(({ screenshots: table }) => table, {
   path: '/projects/{projectId}/screenshots/{screenshotId}',
@@ -25,11 +32,13 @@ export const screenshotRows = [
       search: z.string().optional(),
       stringId: idQuery.optional(),
       stringIds: idsQuery.optional(),
+      labelIds: idsQuery.optional(),
+      excludeLabelIds: idsQuery.optional(),
       orderBy: orderQuery('id', 'name', 'tagsCount', 'createdAt', 'updatedAt').optional(),
     }),
     ordersShown: true,
     rows(call) {
-      const { search, stringId, stringIds = [] } = call.query
+      const { search, stringId, stringIds = [], labelIds = [], excludeLabelIds = [] } = call.query
       const wanted = stringId === undefined ? stringIds : [...stringIds, stringId]
       const text = search?.toLowerCase()
       return screenshots
@@ -37,7 +46,9 @@ export const screenshotRows = [
         .filter(
           (each) =>
             (!text || each.name.toLowerCase().includes(text)) &&
-            (!wanted.length || each.stringIds.some((tagged) => wanted.includes(tagged))),
+            (!wanted.length || each.stringIds.some((tagged) => wanted.includes(tagged))) &&
+            (!labelIds.length || labelsOf(call, each).some((own) => labelIds.includes(own))) &&
+            !labelsOf(call, each).some((own) => excludeLabelIds.includes(own)),
         )
     },
   }),
@@ -88,6 +99,7 @@ export const screenshotRows = [
     call.hosted.together(() => {
       call.do({ do: 'deleteScreenshot', screenshotId })
       picturesOf(call.hosted).delete(String(screenshotId))
+      screenshotLabelsOf(call.hosted).delete(String(screenshotId))
     }),
   ),
 ]

@@ -8,6 +8,21 @@ import { pagesOf } from '../common/addresses.ts'
 import { drawingOf, type Drawing } from './drawing.ts'
 import type { Call } from '../common/row.ts'
 
+/** Ids of labels by the screenshot's id. A label that was deleted may be among them. */
+export const screenshotLabelsOf = shelf<number[]>('screenshotLabels', {
+  onReset: 'start',
+  onFork: 'copy',
+  isLost: ({ store }, _, key) => !store.world.screenshots.has(Number(key)),
+  ofApp: null,
+})
+
+/** Of a screenshot. */
+export const labelsOf = (
+  { world, hosted }: Pick<Call, 'world' | 'hosted'>,
+  { id: own }: ScreenshotRow,
+): number[] =>
+  (screenshotLabelsOf(hosted).get(String(own)) ?? []).filter((labelId) => world.labels.has(labelId))
+
 const pixel = z.int().min(0)
 /** In pixels. */
 export const position = z.object({ x: pixel, y: pixel, width: pixel, height: pixel })
@@ -92,6 +107,7 @@ export const screenshotShape = (row: ScreenshotRow, call: Placed): z.input<typeo
   const project = world.projects.get(row.projectId)
   const tags = tagShapes(call, row)
   const drawing = drawn(call, row)
+  const labelIds = labelsOf(call, row)
   return {
     id: row.id,
     userId: picture?.userId ?? project?.ownerId ?? 0,
@@ -101,8 +117,8 @@ export const screenshotShape = (row: ScreenshotRow, call: Placed): z.input<typeo
     size: { width: (picture ?? drawing).width, height: (picture ?? drawing).height },
     tagsCount: tags.length,
     tags,
-    labels: [],
-    labelIds: [],
+    labels: labelIds,
+    labelIds,
     createdAt: dateOf(picture?.createdAt ?? world.organization.createdAt),
     updatedAt: dateOf(picture?.updatedAt ?? world.organization.createdAt),
   }

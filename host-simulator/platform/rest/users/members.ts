@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UserRow } from '../../../world/rows.ts'
+import { roles, type UserRow } from '../../../world/rows.ts'
 import { orderQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -58,4 +58,20 @@ export const memberRows = [
     },
   }),
   members.read('One of the people of a project.'),
+  members.replace(
+    'Says what a person may do: in every project, as everybody here has one role in all.',
+    z.object({
+      managerAccess: z.boolean().optional(),
+      developerAccess: z.boolean().optional(),
+      accessToAllWorkflowSteps: z.boolean().optional(),
+      roles: z.array(z.object({ name: z.enum(roles) })).optional(),
+    }),
+    (call, { id: userId }) => {
+      const { managerAccess, developerAccess, roles: named = [] } = call.body
+      // Unstated: what somebody may who was given nothing. Ours translates.
+      const [{ name } = { name: 'translator' as const }] = named
+      const role = managerAccess ? 'manager' : developerAccess ? 'developer' : name
+      call.do({ do: 'setRole', userId, role })
+    },
+  ),
 ]
