@@ -2,16 +2,27 @@ import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { allComments, commentsOf, stringIdsOf } from '../../../world/queries.ts'
 import { issueTypes, type CommentRow } from '../../../world/rows.ts'
-import { invalid } from '../../http/envelope.ts'
+import type { Command } from '../../../world/commands.ts'
+import type { World } from '../../../world/world.ts'
+import { checked } from '../../http/body.ts'
+import { failed, invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { id, idQuery, orderQuery } from '../common/fields.ts'
+import { doInBatch, requireOp } from '../common/batch.ts'
+import { id, idQuery, orderQuery, patchOf, type Operation } from '../common/fields.ts'
 import { fitting, projectOf, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../common/row.ts'
+import { row, type Call } from '../common/row.ts'
 import { comment, commentShape } from './shapes.ts'
 
 const types = z.enum(['comment', 'issue'])
 const statuses = z.enum(['unresolved', 'resolved'])
+const newComment = z.object({
+  stringId: id,
+  text: z.string(),
+  type: types,
+  targetLanguageId: z.string(),
+  issueType: z.enum(issueTypes).optional(),
+})
 
 const comments = resource({
   path: '/projects/{projectId}/comments/{commentId}',
@@ -49,43 +60,84 @@ export const commentRows = [
       return fitting(commentsIn(call), { type, issueType, issueStatus })
     },
   }),
-  comments.add(
-    'Adds a comment or an issue.',
-    z.object({
-      stringId: id,
-      text: z.string(),
-      type: types,
-      targetLanguageId: z.string(),
-      issueType: z.enum(issueTypes).optional(),
-    }),
-    (call) => {
-      const { stringId, text, type, targetLanguageId: languageId, issueType } = call.body
-      stringNamed(call, stringId)
-      const { targetLanguageIds } = projectOf(call)
-      if (!targetLanguageIds.includes(languageId)) {
-        const message = `Expected one of ${targetLanguageIds.join(', ')}, got "${languageId}"`
-        throw new Refusal(invalid('targetLanguageId', 'notFound', message))
-      }
-      if (type === 'issue' && !issueType)
-        throw new Refusal(invalid('issueType', 'isEmpty', "Value is required and can't be empty"))
-      // Unstated: a comment that names an issue type. Ours refuses it, for it is neither.
-      if (type === 'comment' && issueType)
-        throw new Refusal(invalid('issueType', 'notAllowed', 'Expected no issueType for a comment'))
-      const done = call.do({ do: 'addComment', stringId, languageId, text, issueType })
-      return addedRow(done, call.world, 'comments')
-    },
+  comments.add('Adds a comment or an issue.', newComment, (call) =>
+    addedRow(call.do(addition(call, call.body)), call.world, 'comments'),
   ),
+  row({
+    method: 'PATCH',
+    path: '/projects/{projectId}/comments',
+    scope: 'project.source.string write',
+    tag: 'String comments',
+    doc: 'Adds, edits, resolves, reopens and deletes comments and issues, all of it or nothing. Answers those that are left.',
+    body: patchOf(['add', 'replace', 'remove'], ['/-', '/{id}', '/{id}/text', '/{id}/issueStatus']),
+    ok: [200],
+    answer: { many: comment },
+    async run(call) {
+      const named = new Set(call.body.map(({ path }) => Number(path.split('/')[1])))
+      const last = call.world.counters.comments
+      await doInBatch(call, call.body, (operation, world) => batched(call, world, operation))
+      const left = [...call.world.comments].filter(
+        ({ id: own, isDeleted }) => !isDeleted && (named.has(own) || own > last),
+      )
+      return unpaged(left, (each) => commentShape(call.world, each))
+    },
+  }),
   comments.read('One comment or issue.'),
   comments.edit(
     'Edits the text, or resolves and reopens an issue.',
     z.object({ text: z.string().optional(), issueStatus: statuses.optional() }),
-    (call, { id: commentId }, edits) =>
-      Object.keys(edits).length && call.do({ do: 'editComment', commentId, ...edits }),
+    (call, { id: commentId }, wish) =>
+      Object.keys(wish).length && call.do({ do: 'editComment', commentId, ...wish }),
   ),
   comments.remove('Deletes a comment or issue.', (call, { id: commentId }) =>
     call.do({ do: 'deleteComment', commentId }),
   ),
+  row({
+    method: 'DELETE',
+    path: '/projects/{projectId}/comments/{commentId}/attachments/{attachmentId}',
+    scope: 'project.source.string write',
+    tag: 'String comments',
+    doc: 'Deletes an attachment of a comment. The world keeps none, so there is never one.',
+    ok: [200],
+    answer: { one: comment },
+    run: (call) => {
+      comments.named(call)
+      return failed(404, 'Attachment Not Found')
+    },
+  }),
 ]
+
+/** What adds it. */
+const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
+  const { stringId, text, type, targetLanguageId: languageId, issueType } = wish
+  stringNamed(call, stringId)
+  const { targetLanguageIds } = projectOf(call)
+  if (!targetLanguageIds.includes(languageId)) {
+    const message = `Expected one of ${targetLanguageIds.join(', ')}, got "${languageId}"`
+    throw new Refusal(invalid('targetLanguageId', 'notFound', message))
+  }
+  if (type === 'issue' && !issueType)
+    throw new Refusal(invalid('issueType', 'isEmpty', "Value is required and can't be empty"))
+  // Unstated: a comment that names an issue type. Ours refuses it, for it is neither.
+  if (type === 'comment' && issueType)
+    throw new Refusal(invalid('issueType', 'notAllowed', 'Expected no issueType for a comment'))
+  return { do: 'addComment', stringId, languageId, text, issueType }
+}
+
+const edits = z.object({ text: z.string().optional(), issueStatus: statuses.optional() })
+
+/** What one operation of a batch does. */
+const batched = (call: Call, world: World, { op, path, value }: Operation): Command => {
+  const [, first = '', field] = path.split('/')
+  requireOp(op, path, first === '-' ? 'add' : field ? 'replace' : 'remove')
+  if (first === '-') return addition(call, checked(newComment, value ?? {}) as z.output<typeof newComment>)
+  const commentId = Number(first)
+  const named = world.comments.get(commentId)
+  if (!named || named.isDeleted || !isIn(call, named))
+    throw new Refusal(invalid('commentId', 'notFound', `There is no comment ${commentId}`))
+  if (!field) return { do: 'deleteComment', commentId }
+  return { do: 'editComment', commentId, ...(checked(edits, { [field]: value }) as z.output<typeof edits>) }
+}
 
 type Placed = Pick<Call, 'world' | 'id'>
 

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
-import { id, idQuery, orderQuery } from '../common/fields.ts'
+import type { Command } from '../../../world/commands.ts'
+import { checked } from '../../http/body.ts'
+import { invalid, unpaged } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { doInBatch, requireOp } from '../common/batch.ts'
+import { id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
@@ -29,18 +34,55 @@ const approvals = resource({
   },
 })
 
+const wish = z.object({ translationId: id })
+
+/** Unstated: the step of an approval over REST, which names none. Ours is the last one that approves. */
+const approving = (call: Call, translationId: number): Command => {
+  const stepId = workflowOf(call.world, call.id('projectId')).findLast(canApproveAt)?.id
+  return { do: 'approveTranslation', translationId, stepId }
+}
+
 export const approvalRows = [
   approvals.list('Approvals of translations.', {
     query: whereQuery.extend({ orderBy: orderQuery('id', 'createdAt').optional() }),
     rows: (call) => approvalsWhere(call, call.query),
   }),
-  approvals.add('Approves a translation.', z.object({ translationId: id }), (call) => {
+  approvals.add('Approves a translation.', wish, (call) => {
     const { translationId } = call.body
     found(translationsWhere(call, { translationId })[0], 'Translation')
-    // Unstated: the step of an approval over REST, which names none. Ours is the last one that approves.
-    const stepId = workflowOf(call.world, call.id('projectId')).findLast(canApproveAt)?.id
-    call.do({ do: 'approveTranslation', translationId, stepId })
+    call.do(approving(call, translationId))
     return found(approvalsWhere(call, { translationId })[0], 'Approval')
+  }),
+  row({
+    method: 'PATCH',
+    path: all,
+    scope: `${scope} write`,
+    tag,
+    doc: 'Approves translations and takes approvals back, all of it or nothing. Answers the approvals that were added.',
+    body: patchOf(['add', 'remove'], ['/-', '/{id}']),
+    ok: [200],
+    answer: { many: approval },
+    async run(call) {
+      const before = approvalsWhere(call, {})
+      const approved: number[] = []
+      await doInBatch(call, call.body, ({ op, path, value }) => {
+        requireOp(op, path, path === '/-' ? 'add' : 'remove')
+        const approvalId = Number(path.slice(1))
+        const translationId =
+          path === '/-'
+            ? (checked(wish, value ?? {}) as z.output<typeof wish>).translationId
+            : before.find((each) => each.id === approvalId)?.translationId
+        if (translationId === undefined)
+          throw new Refusal(invalid('approvalId', 'notFound', `There is no approval ${approvalId}`))
+        if (path !== '/-') return { do: 'disapproveTranslation', translationId }
+        if (!translationsWhere(call, { translationId }).length)
+          throw new Refusal(invalid('translationId', 'notFound', `There is no translation ${translationId}`))
+        approved.push(translationId)
+        return approving(call, translationId)
+      })
+      const added = approved.flatMap((translationId) => approvalsWhere(call, { translationId }))
+      return unpaged(added, (each) => each)
+    },
   }),
   row({
     method: 'DELETE',
