@@ -9,21 +9,16 @@ export const projectsOperations = `
 /projects/{projectId}/advisors/insights/{insightId} PATCH .patch
 /projects/{projectId}/ai/settings GET .get
 /projects/{projectId}/applications/{applicationIdentifier}/modules/{moduleKey}/advisors/insights PUT .put
-/projects/{projectId}/approvals PATCH .patch
-/projects/{projectId}/branches/{branchId}/jobs/{jobIdentifier} GET .get
 /projects/{projectId}/bundles GET .getMany,POST .post
 /projects/{projectId}/bundles/{bundleId} DELETE .delete,GET .get,PATCH .patch
 /projects/{projectId}/bundles/{bundleId}/exports POST .post
 /projects/{projectId}/bundles/{bundleId}/exports/{exportId} GET .get
 /projects/{projectId}/bundles/{bundleId}/exports/{exportId}/download GET .get
 /projects/{projectId}/bundles/{bundleId}/files GET .getMany
-/projects/{projectId}/comments PATCH .batchPatch
-/projects/{projectId}/comments/{commentId}/attachments/{attachmentId} DELETE .delete
 /projects/{projectId}/corrections DELETE .deleteMany e,GET .getMany e,POST .post e
 /projects/{projectId}/corrections/{correctionId} DELETE .delete e,GET .get e,PUT .put e
 /projects/{projectId}/dictionaries GET .getMany
 /projects/{projectId}/dictionaries/{languageId} PATCH .patch
-/projects/{projectId}/directories/{directoryId}/jobs/{jobIdentifier} GET .get
 /projects/{projectId}/distributions GET .getMany,POST .post
 /projects/{projectId}/distributions/{hash} DELETE .delete,GET .get,PATCH .patch
 /projects/{projectId}/distributions/{hash}/release GET .get,POST .post
@@ -35,9 +30,8 @@ export const projectsOperations = `
 /projects/{projectId}/files/{fileId}/references/{referenceId} DELETE .delete,GET .get
 /projects/{projectId}/issues GET .getMany
 /projects/{projectId}/issues/{issueId} PATCH .patch
-/projects/{projectId}/labels/{labelId}/screenshots DELETE .deleteMany,POST .post
 /projects/{projectId}/members POST .post
-/projects/{projectId}/members/{memberId} DELETE .delete,PUT .put
+/projects/{projectId}/members/{memberId} DELETE .delete
 /projects/{projectId}/notify POST .post
 /projects/{projectId}/pre-translations PATCH .patchBatch
 /projects/{projectId}/pre-translations/{jobIdentifier} PATCH .patch
