@@ -85,7 +85,8 @@ describe('each operation on sources', () => {
       const { platform } = openPlatform()
       const world = await platform.createWorld()
       const before = world.store.world
-      const path = strangeIds(row.path) + (row.path.endsWith('{labelId}/strings') ? '?stringIds=1' : '')
+      const query = row.path.includes('{labelId}/') ? '?stringIds=1&screenshotIds=1' : ''
+      const path = strangeIds(row.path) + query
       expect(await restWith(platform, world.token)(row.method, path)).toMatchObject({
         status: 404,
         body: { error: { message: expect.stringMatching(/ Not Found$/) as string, code: 404 } },
