@@ -88,13 +88,15 @@ const Api = z.strictObject({
   ),
 })
 
+const ofModule = z
+  .strictObject({ app, module: glob.describe('Key of the module') })
+  .partial()
+  .optional()
+
 const Jwt = z.strictObject({
   on: z.literal('jwt'),
   ...often,
-  match: z
-    .strictObject({ app, module: glob.describe('Key of the module') })
-    .partial()
-    .optional(),
+  match: ofModule,
   do: deeds(
     {
       null: yes.describe('There is none'),
@@ -177,10 +179,7 @@ const Jobs = z.strictObject({
 export const Frame = z.strictObject({
   on: z.literal('frame'),
   ...often,
-  match: z
-    .strictObject({ app, module: glob.describe('Key of the module') })
-    .partial()
-    .optional(),
+  match: ofModule,
   do: deeds(
     {
       strictSandbox: yes.describe('Without downloads, confirm() and prompt()'),
