@@ -1,6 +1,6 @@
 /** What a text area and the page tell each other beside the text: the focus, what is selected, what is put in. */
 import type { RefObject } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { markedLength } from '../../editor/markup.ts'
 import { useShell } from '../shell.tsx'
 
@@ -49,7 +49,7 @@ export const replaceText = (text: string): boolean => {
 export const useDigits = (withShift: boolean, press: (row: number) => boolean): void => {
   const latest = useRef(press)
   latest.current = press
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { code, ctrlKey, altKey, metaKey, shiftKey } = event
       const digit = /^Digit([1-9])$/.exec(code)?.[1]

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import { hotKeys, isHotKey, keysOf } from '../../editor/hot-keys.ts'
 import { useShell } from '../shell.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -8,7 +8,8 @@ import { KeyCaps } from '../parts/key-caps.tsx'
 /** Listens for the Editor's keys, wherever the focus is in the page. */
 export const useHotKeys = (): void => {
   const { editor, tell } = useShell()
-  useEffect(() => {
+  // A page that is ready hears its keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = keysOf(event)
       if (!keys || event.defaultPrevented || !isHotKey(keys)) return

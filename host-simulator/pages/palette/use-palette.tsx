@@ -1,6 +1,6 @@
 /** The command palette of a page: its key, and what draws it once it is asked for. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { keysOf } from '../../editor/hot-keys.ts'
 import type { Panes } from '../editor/panes.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -18,7 +18,7 @@ interface OpenPalette {
 /** `panes` are the Editor's; null on another page. */
 export const usePalette = (panes: Panes | null): OpenPalette => {
   const [scope, open] = useState<PaletteScope | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = keysOf(event)
       if (event.defaultPrevented || (keys !== 'Control+K' && keys !== 'Command+K')) return
