@@ -53,15 +53,14 @@ test('a field that is edited goes out as a command, and stands in the trace with
   await state.getByRole('textbox', { name: 'title as JSON' }).fill('"Top menu"')
   await state.getByRole('button', { name: 'Save' }).click()
   await expect(state.getByText('title: "Top menu"')).toBeVisible()
-  expect(world.state.labels.get(1)?.title).toBe('Top menu')
+  await expect.poll(() => world.state.labels.get(1)?.title).toBe('Top menu')
   await expect
     .poll(() => world.trace.filter(({ kind }) => kind === 'user').map(({ name, outcome }) => [name, outcome]))
     .toEqual([['editLabel', 'ok']])
   const [act] = world.trace.filter(({ kind }) => kind === 'user')
-  expect(world.trace.find(({ kind }) => kind === 'change')).toMatchObject({
-    name: 'labelEdited',
-    cause: act?.id,
-  })
+  await expect
+    .poll(() => world.trace.find(({ kind }) => kind === 'change'))
+    .toMatchObject({ name: 'labelEdited', cause: act?.id })
 })
 
 test('a search finds keys and values of all tables, and what it found can be edited', async ({

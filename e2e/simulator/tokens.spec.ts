@@ -37,7 +37,7 @@ test('a person makes a token by keys, sees it once, uses it and revokes it', asy
   await requireClean(page)
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  expect(await page.content()).not.toContain(token)
+  await expect.poll(() => page.content()).not.toContain(token)
   const row = page.getByRole('row', { name: /^Nightly/ })
   await expect(row).toContainText('project.settings:read')
   await expect(row).toContainText('Never')
