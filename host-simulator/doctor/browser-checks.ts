@@ -1,7 +1,7 @@
 /** Steps that need a browser: the app's pages in the platform's. */
 import type { Bench } from './bench.ts'
 import { NoBrowser } from './browser.ts'
-import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { rulesCheck } from './rules-check.ts'
 import { browserMs, handshakeMs, isOfScript, type Visit } from './visits.ts'
 
@@ -86,7 +86,7 @@ export const browserChecks = [
       const errors = visits.flatMap((visit) => visit.errors.map((text) => `${nameOf(visit)}: ${text}`))
       const [first] = errors
       if (first === undefined) return holds('no exception that nobody caught')
-      return fails(first + (errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''), {
+      return fails(first + andMore(errors), {
         fix: 'Open the page with ap-bridge dev and look at the console of the browser.',
         evidence: errors,
       })

@@ -59,3 +59,7 @@ export const absent = (message: string): Outcome => ({
   status: 'skipped',
   message: `does not apply: ${message}`,
 })
+
+/** Behind the first of them. */
+export const andMore = ({ length }: readonly unknown[]): string =>
+  length > 1 ? ` (and ${length - 1} more)` : ''

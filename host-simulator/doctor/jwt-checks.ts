@@ -2,7 +2,7 @@
 import type { FindingId } from '../../src/contract/findings/index.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { ask, isAnswer, type Answer, type NoAnswer } from './ask.ts'
-import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { claimsOf, tokenOf } from './jwt.ts'
 import { formatModulesOf, pageModulesOf } from './modules.ts'
 
@@ -138,7 +138,7 @@ export const jwtChecks = [
       }
       const [first] = open
       if (first !== undefined)
-        return fails(`${first.id} ${first.line}${open.length > 1 ? ` (and ${open.length - 1} more)` : ''}`, {
+        return fails(`${first.id} ${first.line}${andMore(open)}`, {
           finding: first.id,
           fix: 'Verify signature (HS256 only), exp and the ids of context before the path does anything.',
           evidence,

@@ -2,7 +2,7 @@
 import { isLoopback } from '../../src/contract/loopback.ts'
 import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
 import type { AppPage, Bench } from './bench.ts'
-import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { browserMs } from './visits.ts'
 import { inlineScripts, loadedBy } from './html.ts'
 
@@ -46,15 +46,12 @@ export const pageChecks = [
           evidence,
         })
       const said = isAnswer(answer) && answer.text.trim() ? `; it says: ${beginningOf(answer.text)}` : ''
-      return fails(
-        `GET ${nameOf(first)}: ${statusOf(first)}${said}${bad.length > 1 ? ` (and ${bad.length - 1} more)` : ''}`,
-        {
-          fix: isLocked
-            ? 'The request had a valid token in the query, jwtToken: check it with the client secret by HS256, and serve the page.'
-            : `Let the app serve a page at baseUrl + "${first.path}", or correct the url of the module.`,
-          evidence,
-        },
-      )
+      return fails(`GET ${nameOf(first)}: ${statusOf(first)}${said}${andMore(bad)}`, {
+        fix: isLocked
+          ? 'The request had a valid token in the query, jwtToken: check it with the client secret by HS256, and serve the page.'
+          : `Let the app serve a page at baseUrl + "${first.path}", or correct the url of the module.`,
+        evidence,
+      })
     },
   }),
   check({
@@ -74,7 +71,7 @@ export const pageChecks = [
       const [first] = refusals
       if (first === undefined)
         return holds(`no header of ${pages.length === 1 ? 'the page' : `${pages.length} pages`} forbids it`)
-      return fails(first + (refusals.length > 1 ? ` (and ${refusals.length - 1} more)` : ''), {
+      return fails(first + andMore(refusals), {
         fix: 'Send Content-Security-Policy: frame-ancestors https://crowdin.com https://*.crowdin.com, and no X-Frame-Options.',
         evidence: refusals,
       })
@@ -137,7 +134,7 @@ export const pageChecks = [
       )
       const [first] = plain
       if (first === undefined) return holds('no script, style, frame or form by http')
-      return fails(first + (plain.length > 1 ? ` (and ${plain.length - 1} more)` : ''), {
+      return fails(first + andMore(plain), {
         fix: 'Write https:// in its address.',
         evidence: plain,
       })

@@ -1,6 +1,6 @@
 /** The step about what the app did meanwhile: which rules of the findings table it met when its pages were opened. */
 import type { WorldFinding } from '../server/index.ts'
-import { check, fails, holds, warns, type Outcome } from './check.ts'
+import { andMore, check, fails, holds, warns, type Outcome } from './check.ts'
 
 /** Messages of calls begin with the method themselves. */
 const lineOf = ({ id, where, message }: WorldFinding): string =>
@@ -16,9 +16,10 @@ export const rulesCheck = check({
     const of = (severity: WorldFinding['severity']): WorldFinding[] =>
       findings.filter((finding) => finding.severity === severity)
     const evidence = findings.map(lineOf)
-    const [first, ...rest] = [...of('error'), ...of('warning')]
+    const broken = [...of('error'), ...of('warning')]
+    const [first] = broken
     if (!first) return holds('no error and no warning', { evidence })
-    const line = `${lineOf(first)}${rest.length ? ` (and ${rest.length} more)` : ''}`
+    const line = lineOf(first) + andMore(broken)
     return (first.severity === 'error' ? fails : warns)(line, { fix: first.fix, evidence })
   },
 })
