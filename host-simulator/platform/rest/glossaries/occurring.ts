@@ -2,7 +2,7 @@
 import { mainText } from '../../../world/queries.ts'
 import { createPhrases, type Found } from '../../../world/phrases.ts'
 import type { ProjectRow, StringRow } from '../../../world/rows.ts'
-import { live } from '../../hosted/live.ts'
+import { untilWritten } from '../../hosted/until-written.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { termRowsOf, termsOf, termStrings, type Concept, type Term } from './concepts.ts'
 
@@ -14,19 +14,7 @@ interface Kept {
   byConcept: ReadonlyMap<number, readonly Term[]>
 }
 
-/** By project; a write makes them anew when somebody asks. */
-const indexesOf = live(({ vault }) => {
-  const indexes = new Map<number, Kept>()
-  vault.written.on('row', (name) => {
-    if (name === termRowsOf.collection) indexes.clear()
-  })
-  return indexes
-})
-
-const keptOf = (hosted: HostedWorld, { id, sourceLanguageId }: ProjectRow): Kept => {
-  const indexes = indexesOf(hosted)
-  const before = indexes.get(id)
-  if (before) return before
+const keptOf = untilWritten(termRowsOf, (hosted, { id, sourceLanguageId }): Kept => {
   const byConcept = new Map<number, Term[]>()
   const sources: [string, Term][] = []
   for (const term of termRowsOf(hosted).values()) {
@@ -36,10 +24,8 @@ const keptOf = (hosted: HostedWorld, { id, sourceLanguageId }: ProjectRow): Kept
     else byConcept.set(term.conceptId, [term])
     if (term.languageId === sourceLanguageId) sources.push([term.text, term])
   }
-  const kept = { findSource: createPhrases(sources), byConcept }
-  indexes.set(id, kept)
-  return kept
-}
+  return { findSource: createPhrases(sources), byConcept }
+})
 
 const madeFinds = new WeakMap<readonly StringRow[], Find<StringRow>>()
 

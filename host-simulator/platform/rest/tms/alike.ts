@@ -1,7 +1,7 @@
 /** What people wrote into a translation memory that is like a text. */
 import type { ProjectRow } from '../../../world/rows.ts'
 import { keptSegments, segmentsOf, textIn, type Segment, type SegmentRecord } from '../../files/segments.ts'
-import { live } from '../../hosted/live.ts'
+import { untilWritten } from '../../hosted/until-written.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { relevanceOf, wordsOf, type Match } from './memory.ts'
 
@@ -18,19 +18,7 @@ interface Index {
   byWord: ReadonlyMap<string, readonly number[]>
 }
 
-/** By project; a write makes them anew when somebody asks. */
-const indexesOf = live(({ vault }) => {
-  const indexes = new Map<number, Index>()
-  vault.written.on('row', (name) => {
-    if (name === segmentsOf.collection) indexes.clear()
-  })
-  return indexes
-})
-
-const indexOf = (hosted: HostedWorld, { id, sourceLanguageId }: ProjectRow): Index => {
-  const indexes = indexesOf(hosted)
-  const before = indexes.get(id)
-  if (before) return before
+const indexOf = untilWritten(segmentsOf, (hosted, { id, sourceLanguageId }): Index => {
   const sources: Source[] = []
   const byWord = new Map<string, number[]>()
   for (const segment of keptSegments(hosted, id)) {
@@ -44,10 +32,8 @@ const indexOf = (hosted: HostedWorld, { id, sourceLanguageId }: ProjectRow): Ind
     }
     sources.push({ segment, record, size: words.size })
   }
-  const index = { sources, byWord }
-  indexes.set(id, index)
-  return index
-}
+  return { sources, byWord }
+})
 
 /** Unstated: from which likeness on the Editor shows a match, and how many. */
 const leastRelevant = 50
