@@ -21,6 +21,13 @@ export const isSecret = (name: string): boolean => secretNames.test(name)
 export const withoutTokens = (text: string): string =>
   text.replace(words, (word) => (word.includes('eyJ') ? withoutTokensIn(word) : word))
 
+/** Without these texts, and without tokens. */
+export const withoutSecrets = (text: string, secrets: readonly string[]): string => {
+  let rest = text
+  for (const secret of secrets) if (rest.includes(secret)) rest = rest.replaceAll(secret, hidden)
+  return rest.includes('eyJ') ? withoutTokens(rest) : rest
+}
+
 /** Part by part: an expression for the whole would look from each eyJ to the end of a long word. */
 const withoutTokensIn = (word: string): string => {
   const parts = word.split('.')

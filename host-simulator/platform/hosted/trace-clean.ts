@@ -1,5 +1,5 @@
 /** What is kept of a note: short, and without what opens doors, whoever wrote it. */
-import { hidden, isSecret, told, withoutTokens } from '../../../src/contract/told.ts'
+import { hidden, isSecret, told, withoutSecrets } from '../../../src/contract/told.ts'
 import type { Note } from '../../page-api/trace.ts'
 
 /** What opens doors in a world, wherever it stands. Short ones would take every word along: they are passed over. */
@@ -17,11 +17,7 @@ const bareSize = 200
 export const createCleaner = (secrets: Secrets): ((note: Note) => { note: Note; size: number }) => {
   return (note) => {
     const known = secrets().filter(({ length }) => length >= shortestSecret)
-    const clean = (text: string): string => {
-      let rest = text
-      for (const secret of known) if (rest.includes(secret)) rest = rest.replaceAll(secret, hidden)
-      return rest.includes('eyJ') ? withoutTokens(rest) : rest
-    }
+    const clean = (text: string): string => withoutSecrets(text, known)
     const telling = { isHidden, clean }
     let size = bareSize
     const text = (value: string, length: number): string => {
