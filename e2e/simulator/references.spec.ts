@@ -1,8 +1,7 @@
 /** Terms of the glossary and segments of the memory, in the Editor. */
 import type { Locator, Page } from 'playwright/test'
-import type { WorldHandle } from '../../dist/simulator.js'
 import { lookWithAxe } from '../support/axe.ts'
-import { expect, test as base } from './simulator.ts'
+import { expect, selectString, test as base } from './simulator.ts'
 
 type Post = (path: string, body: object) => Promise<{ id: number; conceptId: number }>
 
@@ -17,14 +16,6 @@ const test = base.extend<{ post: Post }>({
   },
 })
 
-const select = async (page: Page, world: WorldHandle, identifier: string): Promise<void> => {
-  const string = [...world.state.strings].find((row) => row.identifier === identifier)
-  if (!string) throw new Error(`there is no string ${identifier}`)
-  await page.locator(`[data-file-id="${string.fileId}"]`).click()
-  await page.getByRole('searchbox', { name: 'Search strings' }).fill(identifier)
-  await page.locator(`[data-string-id="${string.id}"]`).click()
-}
-
 const termsIn = (page: Page): Locator => page.locator('.source-text .term')
 
 test('terms in the source are underlined, listed and put in by a click or a key', async ({
@@ -33,7 +24,7 @@ test('terms in the source are underlined, listed and put in by a click or a key'
   world,
 }) => {
   const { page } = await open()
-  await select(page, world, 'pay.terms')
+  await selectString(page, world, 'pay.terms')
   const source = page.locator('.source-text')
   const before = await source.textContent()
   const area = page.getByRole('textbox', { name: 'Translation' })
@@ -64,7 +55,7 @@ test('terms in the source are underlined, listed and put in by a click or a key'
     expect((await lookWithAxe(page)).violations).toEqual([])
   }
 
-  await select(page, world, 'theme.IdealImageMessage.404error')
+  await selectString(page, world, 'theme.IdealImageMessage.404error')
   await expect(termsIn(page)).toHaveCount(0)
   await expect(page.getByRole('tabpanel')).toContainText(['No term of the glossary stands in the source.'])
 })
@@ -75,7 +66,7 @@ test('a segment that is written shows as a suggestion, with its match and its me
   world,
 }) => {
   const { page } = await open()
-  await select(page, world, 'theme.IdealImageMessage.404error')
+  await selectString(page, world, 'theme.IdealImageMessage.404error')
   const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem')
   await expect(suggestions).toHaveCount(1)
   const segment = (source: string, target: string) => ({
@@ -100,7 +91,7 @@ test('a segment that is written shows as a suggestion, with its match and its me
 test('what is selected over the edge of a term is told to apps as text', async ({ open, post, world }) => {
   await post('/glossaries/1/terms', { languageId: 'en', text: 'image' })
   const { page, app } = await open()
-  await select(page, world, 'theme.IdealImageMessage.404error')
+  await selectString(page, world, 'theme.IdealImageMessage.404error')
   await expect(termsIn(page)).toHaveText(['Image'])
   await page.evaluate(() => {
     const [before, term] = document.querySelector('.source-text')?.childNodes ?? []

@@ -171,3 +171,12 @@ export const appFrame = async (page: Page, key?: string): Promise<Omit<AppFrame,
       ) as never,
   }
 }
+
+/** Opens the file of the string, and the string. */
+export const selectString = async (page: Page, world: WorldHandle, identifier: string): Promise<void> => {
+  const string = [...world.state.strings].find((row) => row.identifier === identifier)
+  if (!string) throw new Error(`there is no string ${identifier}`)
+  await page.locator(`[data-file-id="${string.fileId}"]`).click()
+  await page.getByRole('searchbox', { name: 'Search strings' }).fill(identifier)
+  await page.locator(`[data-string-id="${string.id}"]`).click()
+}

@@ -1,24 +1,14 @@
 /** The middle of the Editor: the text, what helps to write it, and what others wrote. */
-import type { Page } from 'playwright/test'
-import type { WorldHandle } from '../../dist/simulator.js'
 import { lookWithAxe } from '../support/axe.ts'
 import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
-import { expect, test } from './simulator.ts'
-
-const select = async (page: Page, world: WorldHandle, identifier: string): Promise<void> => {
-  const string = [...world.state.strings].find((row) => row.identifier === identifier)
-  if (!string) throw new Error(`there is no string ${identifier}`)
-  await page.locator(`[data-file-id="${string.fileId}"]`).click()
-  await page.getByRole('searchbox', { name: 'Search strings' }).fill(identifier)
-  await page.locator(`[data-string-id="${string.id}"]`).click()
-}
+import { expect, selectString, test } from './simulator.ts'
 
 test('parts of the source go into the text by mouse and keys, and checks say what is missing', async ({
   open,
   world,
 }) => {
   const { page } = await open()
-  await select(page, world, 'pay.discount')
+  await selectString(page, world, 'pay.discount')
   const area = page.getByRole('textbox', { name: 'Translation' })
   const source = page.getByLabel('Source', { exact: true })
   await source.getByText('{code}', { exact: true }).click()
@@ -50,7 +40,7 @@ test('parts of the source go into the text by mouse and keys, and checks say wha
 
 test('what is saved, approved and deleted is said there, and taken back there', async ({ open, world }) => {
   const { page } = await open()
-  await select(page, world, 'theme.blog.paginator.navAriaLabel')
+  await selectString(page, world, 'theme.blog.paginator.navAriaLabel')
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   const work = page.getByRole('region', { name: 'German' })
   const area = page.getByRole('textbox', { name: 'Translation' })
@@ -110,7 +100,7 @@ test(
   onlyChromium(axeCrashes),
   async ({ open, world }) => {
     const { page } = await open()
-    await select(page, world, 'theme.blog.paginator.navAriaLabel')
+    await selectString(page, world, 'theme.blog.paginator.navAriaLabel')
     const area = page.getByRole('textbox', { name: 'Translation' })
     await area.fill('Navigation der Blogliste')
     await expect(page.getByRole('region', { name: 'Suggestions' }).locator('mark')).toHaveText(

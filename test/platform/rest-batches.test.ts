@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { demoWorld } from '../../host-simulator/world/seeds.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
+import { translatorIn } from './translator.ts'
 
 const open = async (edition: 'standard' | 'enterprise' = 'standard') => {
   const { platform } = openPlatform()
@@ -10,15 +10,12 @@ const open = async (edition: 'standard' | 'enterprise' = 'standard') => {
   const world = await hostWorld(platform, demoWorld({ edition, organizationId: 1, domain: 'batches', now }), {
     edition,
   })
-  const translator = [...world.store.world.users].find(({ role }) => role === 'translator')?.id ?? 0
-  const claims = { world: world.id, userId: translator, scopes: ['*'] }
-  const token = await accessToken(claims, world.secret, world.clock.now())
   const facts: string[] = []
   world.store.on('change', (_, { fact }) => facts.push(fact))
   return {
-    ...{ platform, world, translator, facts },
+    ...{ platform, world, facts },
+    ...(await translatorIn(platform, world)),
     rest: restWith(platform, world.token),
-    asTranslator: restWith(platform, token),
   }
 }
 

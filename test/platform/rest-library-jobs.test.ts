@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
+import { translatorIn } from './translator.ts'
 
 const german = (text: string) => [{ languageId: 'de', text, userId: 2 }]
 
@@ -40,11 +40,7 @@ const open = async () => {
   }
   const made = async (kind: string): Promise<string> =>
     `${kind}/${String(dataOf(await rest('POST', kind, { name: 'Own', languageId: 'en' }))['id'])}`
-  const asTranslator = async (): Promise<Rest> => {
-    const userId = [...world.store.world.users].find(({ role }) => role === 'translator')?.id ?? 0
-    const claims = { world: world.id, userId, scopes: ['*'] }
-    return restWith(platform, await accessToken(claims, world.secret, world.clock.now()))
-  }
+  const asTranslator = async (): Promise<Rest> => (await translatorIn(platform, world)).asTranslator
   return { platform, world, rest, done, exported, store, imported, made, asTranslator }
 }
 
