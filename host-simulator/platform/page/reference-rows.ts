@@ -2,14 +2,13 @@
 import { sourceText } from '../../world/texts.ts'
 import type { Library } from '../rest/common/library.ts'
 import { conceptsIn } from '../rest/glossaries/occurring.ts'
+import { factsOf, termsIn } from '../rest/glossaries/shapes.ts'
 import { segmentsLike } from '../rest/tms/alike.ts'
 import { memories } from '../rest/tms/memory.ts'
 import { refused, type Doing } from './row.ts'
 
 /** Characters of a source that are looked at; of longer ones the Editor marks nothing either. */
 const mostCharacters = 20_000
-
-const preferred = 'preferred'
 
 export const references: Doing<'references'> = {
   references({ hosted, string, query: { languageId, pluralForm } }) {
@@ -20,16 +19,18 @@ export const references: Doing<'references'> = {
     const all = forms.join('\n').slice(0, mostCharacters)
     const shown = sourceText(string, pluralForm ?? null)
     return {
-      terms: conceptsIn(hosted, project, all, string.id).map(({ source, concept }) => ({
-        conceptId: concept.id,
-        text: source.text,
-        partOfSpeech: source.about?.partOfSpeech ?? '',
-        description: source.about?.description ?? '',
-        status: source.about?.status ?? preferred,
-        targets: concept.terms
-          .filter((term) => term.languageId === languageId)
-          .map(({ text, about }) => ({ text, status: about?.status ?? preferred })),
-      })),
+      terms: conceptsIn(hosted, project, all, string.id).map(({ source, concept }) => {
+        const { partOfSpeech, description, status } = factsOf(source)
+        return {
+          conceptId: concept.id,
+          text: source.text,
+          ...{ partOfSpeech, description, status },
+          targets: termsIn(concept, languageId).map((term) => ({
+            text: term.text,
+            status: factsOf(term).status,
+          })),
+        }
+      }),
       matches: segmentsLike(hosted, project, shown.slice(0, mostCharacters), languageId).map(
         ({ relevant, ...match }) => ({ ...match, memory: memory.name, percent: relevant }),
       ),
