@@ -1,10 +1,10 @@
 /** Who reads and builds a file: the one place where a format is chosen. */
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
-import { detect, formatOf, FormatError, isText } from '../../formats/index.ts'
+import { detect, formatOf, isText } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { moduleFor } from './detection.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { FileFailure } from '../jobs/failure.ts'
+import { orInvalid } from '../jobs/failure.ts'
 import type { Finding } from '../jobs/finding.ts'
 import type { FileContext, FileKind, Parser } from './parsing.ts'
 
@@ -45,13 +45,4 @@ const readByLine: Finding = {
   message: 'This simulator has no format for such a file: each line that is not blank is one string',
   record: null,
   line: null,
-}
-
-const orInvalid = <T>(act: () => T): T => {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof FormatError) throw new FileFailure('file-invalid', error.message, { cause: error })
-    throw error
-  }
 }

@@ -1,3 +1,4 @@
+import { FormatError } from '../../formats/index.ts'
 import type { Problem } from '../../world/problem.ts'
 
 export type FileFailureCode =
@@ -23,6 +24,16 @@ export class FileFailure extends Error {
     this.name = 'FileFailure'
     this.code = code
     this.problem = problem
+  }
+}
+
+/** What it gives. Throws `file-invalid` with the words of a format that cannot read or write. */
+export const orInvalid = <T>(act: () => T): T => {
+  try {
+    return act()
+  } catch (cause) {
+    if (cause instanceof FormatError) throw new FileFailure('file-invalid', cause.message, { cause })
+    throw cause
   }
 }
 

@@ -1,18 +1,12 @@
 /** Exports and imports of glossaries and translation memories: jobs with a status, and a file at the end or the beginning. */
 import { z } from 'zod'
-import {
-  entriesIn,
-  entriesWritten,
-  FormatError,
-  type EntriesKind,
-  type Entry,
-} from '../../../formats/index.ts'
+import { entriesIn, entriesWritten, type EntriesKind, type Entry } from '../../../formats/index.ts'
 import { runKind, type Run, type RunKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { FileFailure } from '../../jobs/failure.ts'
+import { FileFailure, orInvalid } from '../../jobs/failure.ts'
 import { link, linkIn, linkShape } from './addresses.ts'
 import { id } from './fields.ts'
 import { found } from './found.ts'
@@ -111,7 +105,7 @@ export const libraryJobs = <W extends ExportWish>(spec: JobsSpec<W>): RestRow[] 
     async work(hosted, { projectId, userId, attributes: { fileName, bytes, ...options } }) {
       const library = libraryOf(hosted, projectId)
       const content = hosted.vault.bytes(bytes) ?? new Uint8Array()
-      const entries = read(extensionOf(fileName), content, options)
+      const entries = orInvalid(() => entriesIn(extensionOf(fileName), content, options))
       hosted.together(() => spec.bring({ hosted, userId }, library, entries))
       return {}
     },
@@ -199,13 +193,4 @@ const requireIdle = <A, R>(call: Call, kind: RunKind<A, R>, part: string, what: 
     throw new Refusal(
       failed(409, `Another ${what} is currently in progress. Please wait until it's finished.`),
     )
-}
-
-const read = (...[extension, content, options]: Parameters<typeof entriesIn>): Entry[] => {
-  try {
-    return entriesIn(extension, content, options)
-  } catch (cause) {
-    if (cause instanceof FormatError) throw new FileFailure('file-invalid', cause.message, { cause })
-    throw cause
-  }
 }
