@@ -1,15 +1,10 @@
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
-import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Confirm } from '../../parts/deed.tsx'
-import { Empty } from '../../parts/empty.tsx'
-import { Icon } from '../../parts/icons.tsx'
-import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { restOf, useAsked } from '../rest.ts'
-import { PairActions, PairDialog, type Pair } from './pair-dialog.tsx'
-import { Part, useRights } from './part.tsx'
+import type { Pair } from './pair-dialog.tsx'
+import { PairTable, type PairRow } from './pair-table.tsx'
+import { useRights } from './part.tsx'
 
 interface SegmentRecord {
   id: number
@@ -25,6 +20,18 @@ interface Segment {
 /** As many as one answer holds; the latest come first. */
 const most = 500
 
+const recordIn = (segment: Segment | undefined, id: string): SegmentRecord | undefined =>
+  segment?.records.find(({ languageId }) => languageId === id)
+
+/** What of the pair is otherwise than the records say, as operations of a patch. */
+const operationsOf = (segment: Segment | undefined, texts: readonly Omit<SegmentRecord, 'id'>[]) =>
+  texts.flatMap(({ languageId, text }) => {
+    const record = recordIn(segment, languageId)
+    if (!record) return text ? [{ op: 'add', path: '/records/-', value: { languageId, text } }] : []
+    if (!text) return [{ op: 'remove', path: `/records/${record.id}` }]
+    return text === record.text ? [] : [{ op: 'replace', path: `/records/${record.id}/text`, value: text }]
+  })
+
 /** What the translation memory is made of; `changed` hears that it is otherwise now. */
 export const Segments = ({
   project,
@@ -38,133 +45,56 @@ export const Segments = ({
   const { editor, session } = useShell()
   const rest = restOf(session)
   const root = `/tms/${project.id}/segments`
-  const { may } = useRights()
-  const [edited, setEdited] = useState<Segment | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Segment | null>(null)
+  const source = project.sourceLanguageId
   const { got, problem, again } = useAsked(async () => {
     const rows = await rest.send<{ data: Segment }[]>('GET', `${root}?limit=${most}&orderBy=id%20desc`)
     return rows.map(({ data }) => data)
   }, [editor.world.translations])
-  const recordIn = ({ records }: Segment, id: string): SegmentRecord | undefined =>
-    records.find((record) => record.languageId === id)
-  const sourceOf = (segment: Segment): string =>
-    (recordIn(segment, project.sourceLanguageId) ?? segment.records[0])?.text ?? ''
   const refreshed = async (): Promise<void> => {
     await again()
     changed()
   }
-  const save = async ({ source, target }: Pair): Promise<void> => {
+  const save = async (id: number | null, pair: Pair): Promise<void> => {
     const texts = [
-      { languageId: project.sourceLanguageId, text: source },
-      { languageId, text: target },
+      { languageId: source, text: pair.source },
+      { languageId, text: pair.target },
     ]
-    if (edited === 'new') await rest.send('POST', root, { records: texts.filter(({ text }) => text) })
-    else if (edited) {
-      const operations = texts.flatMap(({ languageId: id, text }) => {
-        const record = recordIn(edited, id)
-        if (!record) return text ? [{ op: 'add', path: '/records/-', value: { languageId: id, text } }] : []
-        if (!text) return [{ op: 'remove', path: `/records/${record.id}` }]
-        return text === record.text
-          ? []
-          : [{ op: 'replace', path: `/records/${record.id}/text`, value: text }]
-      })
-      if (operations.length) await rest.send('PATCH', `${root}/${edited.id}`, operations)
+    if (id === null) await rest.send('POST', root, { records: texts.filter(({ text }) => text) })
+    else {
+      const segment = got?.find((one) => one.id === id)
+      const operations = operationsOf(segment, texts)
+      if (operations.length) await rest.send('PATCH', `${root}/${id}`, operations)
     }
     await refreshed()
   }
-  const add = may && (
-    <button disabled={!got} onClick={() => setEdited('new')}>
-      <Icon name="plus" />
-      New segment
-    </button>
-  )
+  const rowOf = (segment: Segment): PairRow => ({
+    id: segment.id,
+    name: (recordIn(segment, source) ?? segment.records[0])?.text ?? '',
+    source: recordIn(segment, source)?.text ?? '',
+    target: recordIn(segment, languageId)?.text ?? '',
+    languages: segment.records.length,
+    words: segment.records.map(({ text }) => text).join(' '),
+  })
   return (
-    <Part
+    <PairTable
       title="Segments"
+      noun="segment"
       about="Translated strings of the project, and what people add. Who changes a segment keeps it, whatever becomes of its string."
-      isPlain
-    >
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <Table
-        label="Segments"
-        rows={got ?? []}
-        keyOf={({ id }) => id}
-        text={({ records }) => records.map(({ text }) => text).join(' ')}
-        tools={got?.length ? add : undefined}
-        columns={[
-          {
-            title: languageOf(project.sourceLanguageId)?.name ?? 'Source',
-            by: sourceOf,
-            cell: sourceOf,
-          },
-          {
-            title: languageOf(languageId)?.name ?? 'Target',
-            by: (segment) => recordIn(segment, languageId)?.text ?? '',
-            cell: (segment) => (
-              <bdi lang={languageId}>
-                {recordIn(segment, languageId)?.text ?? <span class="aside">–</span>}
-              </bdi>
-            ),
-          },
-          {
-            title: 'Languages',
-            kind: 'wide',
-            by: ({ records }) => records.length,
-            cell: ({ records }) => records.length,
-          },
-          {
-            title: 'Actions',
-            kind: 'end',
-            cell: (segment) =>
-              may && (
-                <PairActions
-                  name={sourceOf(segment)}
-                  onEdit={() => setEdited(segment)}
-                  onDelete={() => setLeaving(segment)}
-                />
-              ),
-          },
-        ]}
-        empty={
-          got && (
-            <div class="card">
-              <Empty icon="history" title="Nothing is remembered yet">
-                <p>A string that is translated becomes a segment, and people add others.</p>
-                {add}
-              </Empty>
-            </div>
-          )
-        }
-      />
-      {edited && (
-        <PairDialog
-          title={edited === 'new' ? 'New segment' : 'Edit the segment'}
-          languageIds={{ source: project.sourceLanguageId, target: languageId }}
-          pair={{
-            source: edited === 'new' ? '' : (recordIn(edited, project.sourceLanguageId)?.text ?? ''),
-            target: edited === 'new' ? '' : (recordIn(edited, languageId)?.text ?? ''),
-          }}
-          save={save}
-          onClose={() => setEdited(null)}
-        />
-      )}
-      {leaving && (
-        <Confirm
-          title="Delete the segment?"
-          verb="Delete"
-          act={async () => {
-            await rest.send('DELETE', `${root}/${leaving.id}`)
-            await refreshed()
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          <p>“{sourceOf(leaving)}” is found by nobody any more. The string and its translations stay.</p>
-        </Confirm>
-      )}
-    </Part>
+      rows={got?.map(rowOf) ?? null}
+      problem={problem}
+      languageIds={{ source, target: languageId }}
+      blank={useRights().may ? { source: '', target: '' } : null}
+      empty={{
+        icon: 'history',
+        title: 'Nothing is remembered yet',
+        says: 'A string that is translated becomes a segment, and people add others.',
+      }}
+      left={({ name }) => `“${name}” is found by nobody any more. The string and its translations stay.`}
+      save={save}
+      remove={async (id) => {
+        await rest.send('DELETE', `${root}/${id}`)
+        await refreshed()
+      }}
+    />
   )
 }

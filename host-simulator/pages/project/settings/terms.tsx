@@ -2,15 +2,12 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
-import { Confirm } from '../../parts/deed.tsx'
-import { Empty } from '../../parts/empty.tsx'
-import { Icon } from '../../parts/icons.tsx'
 import { Picker } from '../../parts/picker.tsx'
-import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { restOf, useAsked, type Rest } from '../rest.ts'
-import { PairActions, PairDialog, type Pair } from './pair-dialog.tsx'
-import { Part, useRights } from './part.tsx'
+import type { Pair } from './pair-dialog.tsx'
+import { PairTable, type PairRow } from './pair-table.tsx'
+import { useRights } from './part.tsx'
 
 interface Term {
   id: number
@@ -78,130 +75,53 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
   const root = `/glossaries/${project.id}/terms`
   const may = useRights().may || project.settings.glossaryAccess
   const [languageId, setLanguageId] = useState(project.targetLanguageIds[0] ?? '')
-  const [edited, setEdited] = useState<Concept | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<Concept | null>(null)
   const { got, problem, again } = useAsked(() => rest.all<Term>(root), [world.strings, world.translations])
-  const concepts = conceptsIn(got ?? [], project.sourceLanguageId)
+  const concepts = got && conceptsIn(got, project.sourceLanguageId)
   const languageIds = { source: project.sourceLanguageId, target: languageId }
-  const add = may && (
-    <button disabled={!got} onClick={() => setEdited('new')}>
-      <Icon name="plus" />
-      New term
-    </button>
-  )
+  const rowOf = (concept: Concept): PairRow => ({
+    id: concept.id,
+    name: nameOf(concept),
+    source: concept.source?.text ?? '',
+    target: concept.targets.get(languageId)?.text ?? '',
+    description: concept.source?.description ?? '',
+    languages: concept.targets.size,
+    words: [concept.source, ...concept.targets.values()].map((term) => term?.text ?? '').join(' '),
+  })
   return (
-    <Part
+    <PairTable
       title="Terms"
+      noun="term"
       about="What an app reads as the project's glossary: short strings of the project with their translations, and what people add. Who changes a term keeps it, whatever becomes of its string."
-      isPlain
-    >
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <Table
-        label="Terms"
-        rows={concepts}
-        keyOf={({ id }) => id}
-        text={({ source, targets }) =>
-          `${source?.text ?? ''} ${[...targets.values()].map(({ text }) => text).join(' ')}`
-        }
-        tools={
-          <>
-            <Picker
-              label="Language of the terms"
-              value={languageId}
-              choices={project.targetLanguageIds.map((id) => ({
-                value: id,
-                title: languageOf(id)?.name ?? id,
-              }))}
-              onChoose={setLanguageId}
-            />
-            {concepts.length > 0 && add}
-          </>
-        }
-        columns={[
-          {
-            title: languageOf(project.sourceLanguageId)?.name ?? 'Source',
-            by: ({ source }) => source?.text ?? '',
-            cell: ({ source }) => (
-              <>
-                <b>{source?.text ?? <span class="aside">–</span>}</b>
-                {source?.description && <p class="small aside">{source.description}</p>}
-              </>
-            ),
-          },
-          {
-            title: languageOf(languageId)?.name ?? 'Target',
-            by: ({ targets }) => targets.get(languageId)?.text ?? '',
-            cell: ({ targets }) => (
-              <bdi lang={languageId}>{targets.get(languageId)?.text ?? <span class="aside">–</span>}</bdi>
-            ),
-          },
-          {
-            title: 'Languages',
-            kind: 'wide',
-            by: ({ targets }) => targets.size,
-            cell: ({ targets }) => targets.size,
-          },
-          {
-            title: 'Actions',
-            kind: 'end',
-            cell: (concept) =>
-              may && (
-                <PairActions
-                  name={nameOf(concept)}
-                  onEdit={() => setEdited(concept)}
-                  onDelete={() => setLeaving(concept)}
-                />
-              ),
-          },
-        ]}
-        empty={
-          got && (
-            <div class="card">
-              <Empty icon="book" title="No terms">
-                <p>A string of one or two words becomes a term, and people add others.</p>
-                {add}
-              </Empty>
-            </div>
-          )
-        }
-      />
-      {edited && (
-        <PairDialog
-          title={edited === 'new' ? 'New term' : `Edit ${nameOf(edited)}`}
-          languageIds={languageIds}
-          pair={
-            edited === 'new'
-              ? { source: '', target: '', description: '' }
-              : {
-                  source: edited.source?.text ?? '',
-                  target: edited.targets.get(languageId)?.text ?? '',
-                  description: edited.source?.description ?? '',
-                }
-          }
-          save={async (pair) => {
-            await saveTerms(rest, root, edited === 'new' ? null : edited, languageIds, pair)
-            await again()
-          }}
-          onClose={() => setEdited(null)}
+      rows={concepts?.map(rowOf) ?? null}
+      problem={problem}
+      languageIds={languageIds}
+      blank={may ? { source: '', target: '', description: '' } : null}
+      tools={
+        <Picker
+          label="Language of the terms"
+          value={languageId}
+          choices={project.targetLanguageIds.map((id) => ({
+            value: id,
+            title: languageOf(id)?.name ?? id,
+          }))}
+          onChoose={setLanguageId}
         />
-      )}
-      {leaving && (
-        <Confirm
-          title={`Delete ${nameOf(leaving)}?`}
-          verb="Delete"
-          act={async () => {
-            await rest.send('DELETE', `${root}?conceptId=${leaving.id}`)
-            await again()
-          }}
-          onClose={() => setLeaving(null)}
-        >
-          <p>With its terms in all languages. The strings stay as they are.</p>
-        </Confirm>
-      )}
-    </Part>
+      }
+      empty={{
+        icon: 'book',
+        title: 'No terms',
+        says: 'A string of one or two words becomes a term, and people add others.',
+      }}
+      left={({ name }) => `“${name}” goes in all languages. The strings stay as they are.`}
+      save={async (id, pair) => {
+        const concept = concepts?.find((one) => one.id === id) ?? null
+        await saveTerms(rest, root, concept, languageIds, pair)
+        await again()
+      }}
+      remove={async (id) => {
+        await rest.send('DELETE', `${root}?conceptId=${id}`)
+        await again()
+      }}
+    />
   )
 }
