@@ -82,3 +82,15 @@ export const lookWithAxe = async (page: Page, { include, exclude, rules }: Looki
     [partials, options] as const,
   )
 }
+
+/** Rules that a theme decides; whatever else a page breaks, it breaks in both. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** What breaks a rule in the light theme, or one about colours in the dark one. */
+export const violationsInThemes = async (page: Page, looking: Looking = {}): Promise<Seen['violations']> => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await lookWithAxe(page, looking)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await lookWithAxe(page, { ...looking, rules: ofColours })
+  return [...light.violations, ...dark.violations]
+}
