@@ -1,20 +1,19 @@
-/** Installs the published package that tests run the simulator against, in a folder outside the tree. */
+/** Installs published packages that tests run the simulator against, in a folder outside the tree. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** With the Node that it needs. */
-const packages = ['node@22.23.3', '@crowdin/app-project-module@3.2.2']
+const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 /** Milliseconds. */
 const patience = 180_000
 
-/** The folder with the package; undefined where no registry answers, which is said. */
-export const publishedPackage = () => {
-  const named = process.env['AP_BRIDGE_APM']
-  if (named) return named
-  const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
-  const folder = join(cache, 'ap-bridge', packages.join('+').replaceAll(/[^\w.@+-]/g, '_'))
+/** The folder with these; undefined where no registry answers, which is said. */
+const installed = (packages) => {
+  const words = packages.join('+').replaceAll(/[^\w.@+-]/g, '_')
+  const name = words.length < 100 ? words : createHash('sha256').update(words).digest('hex').slice(0, 16)
+  const folder = join(cache, 'ap-bridge', name)
   if (existsSync(folder)) return folder
   console.error(`installing ${packages.join(' and ')} into ${folder}`)
   const part = `${folder}.${process.pid}`
@@ -36,4 +35,18 @@ export const publishedPackage = () => {
     }
   rmSync(part, { recursive: true, force: true })
   return existsSync(folder) ? folder : undefined
+}
+
+/** With the Node that it needs. */
+export const publishedPackage = () =>
+  process.env['AP_BRIDGE_APM'] ?? installed(['node@22.23.3', '@crowdin/app-project-module@3.2.2'])
+
+/** What the example with React stands on, but for what is here. */
+export const reactPackages = () => {
+  const file = join(import.meta.dirname, '../examples/react-app/package.json')
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
+  const wanted = Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([name]) => name !== 'ap-bridge' && name !== '@playwright/test')
+    .map(([name, range]) => `${name}@${range.replace('^', '')}`)
+  return process.env['AP_BRIDGE_REACT'] ?? installed(wanted)
 }

@@ -9,8 +9,8 @@ installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
 const { resultsIn } = await import('./results.mjs')
-const { publishedPackage } = await import('./published-package.mjs')
-const apm = publishedPackage()
+const { publishedPackage, reactPackages } = await import('./published-package.mjs')
+const [apm, react] = [publishedPackage(), reactPackages()]
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
@@ -41,7 +41,12 @@ const part = (name, command, args) => {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, AP_BRIDGE_REPORTS: reports, ...(apm && { AP_BRIDGE_APM: apm }) },
+    env: {
+      ...process.env,
+      AP_BRIDGE_REPORTS: reports,
+      ...(apm && { AP_BRIDGE_APM: apm }),
+      ...(react && { AP_BRIDGE_REACT: react }),
+    },
     shell: process.platform === 'win32',
   })
   if (error) console.error(error.message)

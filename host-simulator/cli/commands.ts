@@ -219,6 +219,17 @@ export const doctorOptions = {
   ...help,
 } as const satisfies WordedOptions
 
+export const initOptions = {
+  template: {
+    type: 'string',
+    value: 'javascript|react',
+    doc: 'what the app is made of; asked for on a terminal, else `javascript`',
+  },
+  identifier: { type: 'string', value: '<id>', doc: "the app's; left out, the name of the folder" },
+  yes: { type: 'boolean', doc: 'asks nothing' },
+  ...help,
+} as const satisfies WordedOptions
+
 export interface CommandWords {
   /** Behind its name. */
   usage: string
@@ -229,6 +240,11 @@ export interface CommandWords {
 }
 
 export const commands = {
+  init: {
+    usage: '<folder> [options]',
+    summary: 'writes an app to start from, with its tests, into a new folder',
+    options: initOptions,
+  },
   demo: {
     usage: '',
     summary: 'starts the simulator with the reference app in it, to look around',

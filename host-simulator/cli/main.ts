@@ -15,6 +15,7 @@ const loaders: Record<CommandName, () => Promise<Command>> = {
   dev: async () => (await import('./dev.ts')).dev,
   doctor: async () => (await import('./doctor.ts')).doctor,
   exec: async () => (await import('./exec.ts')).exec,
+  init: async () => (await import('./init.ts')).init,
   job: async () => (await import('./job.ts')).job,
   lint: async () => (await import('./lint.ts')).lint,
   report: async () => (await import('./report.ts')).report,

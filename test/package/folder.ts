@@ -1,6 +1,6 @@
 /** A folder outside the repository that has nothing but the packed package and Playwright. */
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -64,6 +64,8 @@ export const packInto = async (): Promise<PackageFolder> => {
   ]
   const modules = join(path, 'node_modules')
   const home = join(modules, 'ap-bridge')
+  // Without one, that of a folder above would say what this is.
+  await writeFile(join(path, 'package.json'), '{}')
   await mkdir(modules)
   await must(run('tar', ['xzf', packed.filename], path, env))
   await rename(join(path, 'package'), home)

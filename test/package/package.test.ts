@@ -36,6 +36,8 @@ const green = (said = ''): unknown => ({
   err: expect.any(String),
 })
 
+const cli = (): string => join(folder.home, 'dist/cli.js')
+
 const textOf = (path: string): Promise<string> => readFile(join(folder.home, path), 'utf8')
 
 describe('the tarball', () => {
@@ -51,7 +53,9 @@ describe('the tarball', () => {
       'docs/editor-light.png',
       'package.json',
     ])
-    expect(paths.filter((path) => /\.(map|tgz|tsx)$|node_modules|test-results/.test(path))).toEqual([])
+    expect(paths.filter((path) => /\.(map|tgz)$|^dist.*\.tsx$|node_modules|test-results/.test(path))).toEqual(
+      [],
+    )
   })
 
   it('is within its size', () => {
@@ -166,14 +170,19 @@ describe('the examples', () => {
     expect(await folder.node(['--test'], { cwd: join(folder.path, 'unit') })).toEqual(green('# fail 0'))
   })
 
-  it('panel-app: an app with fixed addresses, its tests side by side, with those that the docs show', async () => {
+  it('panel-app, under a name of its own: its tests side by side, with those that the docs show', async () => {
+    expect(await folder.node([cli(), 'init', 'shop-panel'])).toEqual(green('npm run dev'))
     const port = await freePort()
-    const cwd = join(folder.path, 'panel-app')
+    const cwd = join(folder.path, 'shop-panel')
     const tests = await shown(['README.md', 'docs/ci.md'], 'Copy source', port)
     for (const [index, code] of tests.entries()) await writeFile(join(cwd, `tests/${index}.spec.ts`), code)
+    const { scripts } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8')) as {
+      scripts: { test: string }
+    }
+    const secret = /--client-secret (\S+)/.exec(scripts.test)?.[1] ?? ''
     const command = [
-      ...[join(folder.home, 'dist/cli.js'), 'exec', '--app', `http://localhost:${port}/manifest.json`],
-      ...['--client-secret', 'panel-app=panel-secret', '--start', 'node server.mjs'],
+      ...[cli(), 'exec', '--app', `http://localhost:${port}/manifest.json`],
+      ...['--client-secret', secret, '--start', 'node server.mjs'],
       ...['--', 'node', join(folder.path, 'node_modules/playwright/cli.js'), 'test', '--workers', '2'],
     ]
     expect(tests).toHaveLength(2)

@@ -1,0 +1,91 @@
+/** `ap-bridge init`: an app to start from, with its tests. */
+import { randomBytes } from 'node:crypto'
+import { basename, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { columns, helpOf } from './help.ts'
+import { commands } from './commands.ts'
+import { exitCodes, Failure } from './failure.ts'
+import { nearest, readOptions } from './options.ts'
+import { filesOf, occupiedIn, templates, writeApp, type TemplateName } from './templates.ts'
+
+const names = Object.keys(templates) as TemplateName[]
+
+const about = `Writes an app into a new folder: a manifest, a panel for the Editor, tests that pass, a job for CI.
+
+${columns(names.map((name) => [name, templates[name].about]))}`
+
+interface Questions {
+  /** What the person types; `standard` where that is nothing. */
+  ask(question: string, standard: string): Promise<string>
+  end(): void
+}
+
+const questions = (): Questions => {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // Keeps what is typed ahead, and ends with the input and at Ctrl+C.
+  const lines = terminal[Symbol.asyncIterator]()
+  return {
+    async ask(question, standard) {
+      terminal.setPrompt(`${question} (${standard}): `)
+      terminal.prompt()
+      const { value, done } = await lines.next()
+      if (done) throw new Failure('stopped', 'Nothing was written.')
+      return value.trim() || standard
+    },
+    end: () => terminal.close(),
+  }
+}
+
+const templateNamed = (text: string): TemplateName => {
+  const name = names.find((each) => each === text)
+  if (name) return name
+  const meant = nearest(text, names)
+  throw new Failure(
+    'usage',
+    `--template: there is no "${text}".${meant ? ` Did you mean ${meant}?` : ` There are ${names.join(', ')}.`}`,
+  )
+}
+
+const requireIdentifier = (name: string): void => {
+  if (/^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)) return
+  throw new Failure(
+    'usage',
+    `"${name}" cannot be an app's identifier: expected a-z, 0-9, dots, hyphens and underscores. Say another with --identifier.`,
+  )
+}
+
+const titleOf = (identifier: string): string => {
+  const words = identifier.split(/[._-]+/).join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const init = async (args: readonly string[]): Promise<number> => {
+  const { values, positional } = readOptions(args, commands.init.options, 'folder')
+  if (values.help) {
+    console.log(helpOf('init', about))
+    return exitCodes.ok
+  }
+  const asks = process.stdin.isTTY && !values.yes ? questions() : null
+  if (positional === undefined && !asks)
+    throw new Failure('usage', 'expected a folder: ap-bridge init my-app')
+  const folder = resolve(positional ?? (await asks?.ask('Folder', 'my-app')) ?? '')
+  const identifier = values.identifier ?? basename(folder)
+  requireIdentifier(identifier)
+  const occupied = occupiedIn(folder)
+  if (occupied.length)
+    throw new Failure('usage', `${folder} is not empty: it has ${occupied.slice(0, 3).join(', ')}.`)
+  const wish = values.template ?? (await asks?.ask(`Template, ${names.join(' or ')}`, names[0] ?? ''))
+  asks?.end()
+  const template = wish === undefined ? 'javascript' : templateNamed(wish)
+  const secret = randomBytes(12).toString('hex')
+  const files = filesOf({ template, identifier, title: titleOf(identifier), secret })
+  await writeApp(folder, files)
+  console.log(`${files.size} files of ${identifier} are in ${folder}. Next:
+
+  cd ${positional ?? folder}
+  npm install
+  npx playwright install chromium
+  npm run dev   the app in a platform of its own: open the address behind "ready"
+  npm test`)
+  return exitCodes.ok
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { init } from '../../host-simulator/cli/init.ts'
+import { filesOf, templates, type TemplateName } from '../../host-simulator/cli/templates.ts'
+import { lintManifest } from '../../host-simulator/lint/index.ts'
+
+const emptyFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-init-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+describe('ap-bridge init', () => {
+  it.each([
+    [[], /expected a folder/],
+    [['My App'], /"My App" cannot be an app's identifier/],
+    [['my-app', '--template', 'reakt'], /there is no "reakt"\. Did you mean react\?/],
+    [['my-app', '--template', 'cobol'], /There are javascript, react/],
+    [['my-app', '--identifier', '../up'], /"\.\.\/up" cannot be/],
+    [['one', 'two'], /Did not understand "two"/],
+  ])('refuses %j', async (args, reason) => {
+    await expect(init(args)).rejects.toThrow(reason)
+  })
+
+  it('leaves a folder as it is that has something', async () => {
+    const folder = await emptyFolder()
+    await writeFile(join(folder, 'mine.txt'), 'kept')
+    await expect(init([folder, '--identifier', 'my-app'])).rejects.toThrow(/is not empty: it has mine\.txt/)
+    expect(await readdir(folder)).toEqual(['mine.txt'])
+  })
+
+  it('writes the files into an empty folder, and says what comes next', async () => {
+    const folder = await emptyFolder()
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    expect(await init([folder, '--identifier', 'tide-table'])).toBe(0)
+    expect(said.mock.calls.flat().join()).toMatch(/npm run dev/)
+    expect(await readFile(join(folder, 'package.json'), 'utf8')).toContain('"name": "tide-table"')
+    expect((await readdir(folder)).toSorted()).toEqual(
+      expect.arrayContaining(['.github', '.gitignore', 'README.md', 'tests']),
+    )
+  })
+})
+
+describe.each(Object.keys(templates) as TemplateName[])('the template %s', (template) => {
+  const files = filesOf({ template, identifier: 'tide-table', title: 'Tide table', secret: 's3cret' })
+
+  it('has nothing left of the names of the example', () => {
+    const { example, title } = templates[template]
+    for (const [name, text] of files)
+      for (const word of [example, 'panel-secret', `'${title}'`, `"${title}"`])
+        expect([name, word, text.includes(word)]).toEqual([name, word, false])
+  })
+
+  it('has tests, a job for CI, and what git is to leave out', () => {
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['tests/panel.spec.ts', '.github/workflows/test.yml', '.gitignore']),
+    )
+    expect(files.get('.gitignore')).toMatch(/^node_modules$/m)
+  })
+})
+
+it('the manifest of the app with React has no mistakes', () => {
+  const manifest = filesOf({ template: 'react', identifier: 'tide-table', title: 'Tide table', secret: '' })
+  expect(lintManifest(manifest.get('public/manifest.json') ?? '')).toEqual([])
+})
