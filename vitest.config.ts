@@ -20,6 +20,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'unit.json') }]] : ['default'],
     projects: [
       // One process for many files: to start one for each took longer than the tests.
