@@ -17,4 +17,8 @@ declare global {
     encoding: 'utf-8',
     options: { fatal: boolean; ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string }
+  const URL: {
+    new (address: string): { hostname: string }
+    canParse(address: string): boolean
+  }
 }

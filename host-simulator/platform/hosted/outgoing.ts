@@ -1,4 +1,5 @@
 /** The one way out of a world: to whom it may send, and why it may not. */
+import { isAllowedBy, portOf } from '../../../src/contract/allowed-host.ts'
 import { isHere, isLoopback, isNowhere } from '../../../src/contract/loopback.ts'
 import { live } from './live.ts'
 import type { HostedWorld } from './hosted-world.ts'
@@ -18,20 +19,6 @@ const openedOf = live(() => new Set<string>())
 /** From now on the world may ask at this address, if it is one of this machine. What is no address opens nothing. */
 export const openTo = (hosted: HostedWorld, address: string): void => {
   if (URL.canParse(address)) openedOf(hosted).add(new URL(address).origin)
-}
-
-const portOf = ({ protocol, port }: URL): string => port || (protocol === 'https:' ? '443' : '80')
-
-/** `app.example` (any port), `app.example:8080`, `*.example`, `*`; an address stands for its host. */
-const names = (entry: string, url: URL): boolean => {
-  const { hostname } = url
-  // Who wants such an address names it.
-  if (entry === '*') return !isNowhere(hostname)
-  const [, name = '', ownPort] = /^(?:https?:\/\/)?(.*?)(?::(\d+))?\/?$/is.exec(entry) ?? []
-  if (ownPort && ownPort !== portOf(url)) return false
-  if (name.startsWith('*.')) return hostname.endsWith(name.slice(1).toLowerCase())
-  // As a URL, so that case and letters beyond ASCII do not matter.
-  return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === hostname
 }
 
 const isOfApp = ({ apps }: HostedWorld, { origin }: URL): boolean =>
@@ -63,7 +50,7 @@ export const refusalOf = (hosted: HostedWorld, address: string): string | null =
   // A link that an app gives back leads to its own file.
   if (url.origin === origin() && url.pathname.startsWith(`/files/${hosted.id}/`)) return null
   if (isSimulator(hosted, url)) return `${url.host} is the simulator itself`
-  if (allowHosts.some((entry) => names(entry, url))) return null
+  if (allowHosts.some((entry) => isAllowedBy(entry, url))) return null
   const advice = `--allow-host ${url.host}, or allowHosts in code, lets it go there`
   if (!isLoopback(url.hostname)) return `${url.host} is not this machine; ${advice}`
   return openedOf(hosted).has(url.origin) || isOfApp(hosted, url)
