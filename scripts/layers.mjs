@@ -29,11 +29,12 @@ export const layers = [
   row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api trace formats srx', 'fflate hono jose zod'),
   row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api trace editor host', 'preact @preact/signals virtual:placed-rows'),
   row('host-simulator/server', 'Node: the port and the folder of worlds', 'contract world scenario platform', 'node:* @hono/node-server nanoid'),
-  row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", '', 'node:*'),
+  row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", 'contract', 'node:*'),
+  row('host-simulator/door', "A proxy that leads programs of any language here under the platform's own names", 'contract preload', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
   row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server', 'node:* playwright'),
-  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server report reference-app doctor', 'node:* nanoid'),
+  row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server door report reference-app doctor', 'node:* nanoid'),
   row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario editor host trace platform server report', 'node:* nanoid playwright'),
 ]
 

@@ -18,11 +18,15 @@ const preloadUrl = (): string => {
   throw new Error('Failed to find dist/preload.js: run `npm run build`')
 }
 
-/** What a process needs in its environment to reach the simulator under the platform's own names. */
-export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => ({
-  ...process.env,
+/** What a process of Node needs in its environment to reach the simulator under the platform's own names. */
+export const preloadEnvironment = (simulator: string): Record<string, string> => ({
   NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import ${preloadUrl()}`].filter(Boolean).join(' '),
   AP_BRIDGE_URL: simulator,
+})
+
+export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...preloadEnvironment(simulator),
 })
 
 export interface AppProcess {

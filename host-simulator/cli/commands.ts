@@ -68,6 +68,15 @@ export const sessionOptions = {
     doc: "what a new world starts with: a built-in scenario, or a file of one's own. A world that `--data` has kept stays as it is",
   },
   ...account,
+  door: {
+    type: 'string',
+    value: 'on|off',
+    doc: '`off`: no proxy for programs that are not Node; `on` is the default',
+  },
+  offline: {
+    type: 'boolean',
+    doc: 'what is started reaches this machine, the platform here and hosts of `--allow-host` alone',
+  },
   'cross-site': {
     type: 'boolean',
     doc: 'the platform at 127.0.0.1, the app at localhost: different sites, as in production',
@@ -230,6 +239,20 @@ export const initOptions = {
   ...help,
 } as const satisfies WordedOptions
 
+export const envOptions = {
+  format: {
+    type: 'string',
+    value: 'sh|fish|powershell|dotenv|json',
+    doc: '`sh` is the default',
+  },
+  url: {
+    type: 'string',
+    value: '<url>',
+    doc: 'of the simulator; left out, the one that was started last',
+  },
+  ...help,
+} as const satisfies WordedOptions
+
 export interface CommandWords {
   /** Behind its name. */
   usage: string
@@ -292,6 +315,11 @@ export const commands = {
       value: '<start command>',
       doc: "starts the app first, and ends it; its calls of the platform's hosts come to the doctor's simulator",
     },
+  },
+  env: {
+    usage: '[options]',
+    summary: 'prints what a shell needs so that programs in it reach a simulator that runs',
+    options: envOptions,
   },
   schema: { usage: '', summary: 'prints the JSON Schema of a manifest', options: help },
 } as const satisfies Record<string, CommandWords>

@@ -19,7 +19,7 @@ const more = `  ap-bridge dev --app http://localhost:3000/manifest.json -- npm s
 Stop it with Ctrl+C.`
 
 /** What `--json` prints. */
-export const sessionObject = ({ simulator, world, apps }: Session): object => {
+export const sessionObject = ({ simulator, world, apps, door }: Session): object => {
   const { url, apiUrl, oauthUrl, iframeUrl, controlUrl, controlToken } = simulator
   const { id, token, domain, organizationId, projectId } = world
   return {
@@ -32,6 +32,8 @@ export const sessionObject = ({ simulator, world, apps }: Session): object => {
     controlToken,
     world: { id, token, domain, organizationId, projectId },
     apps: world.apps,
+    proxyUrl: door.open?.url ?? null,
+    caFile: door.open?.files.ca ?? null,
     manifestUrls: apps.map(({ manifestUrl }) => manifestUrl),
   }
 }
@@ -60,7 +62,7 @@ const checkFrames = async (
 }
 
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
-const introduce = ({ world, simulator, apps, given }: Session, say: (line: string) => void): void => {
+const introduce = ({ world, simulator, apps, given, door }: Session, say: (line: string) => void): void => {
   for (const app of world.apps) {
     const from = given.has(app.clientId ?? '')
       ? 'from --client-secret'
@@ -71,6 +73,10 @@ const introduce = ({ world, simulator, apps, given }: Session, say: (line: strin
   }
   if (!apps.length) say('no app is installed: --app <manifest url> names one')
   say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)
+  if (door.open)
+    say(
+      `programs of other languages reach it by ${door.open.url}: what is started behind --, or after eval "$(ap-bridge env)"`,
+    )
   say('stop with Ctrl+C')
 }
 

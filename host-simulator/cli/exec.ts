@@ -1,11 +1,12 @@
 /** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
-import { redirectedEnvironment, startProcess } from './app-process.ts'
+import { startProcess } from './app-process.ts'
 import { hasColor } from './output.ts'
 import { execOptions } from './commands.ts'
 import { sessionObject } from './dev.ts'
 import { Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { readOptions } from './options.ts'
+import { isOfDoor } from './session-door.ts'
 import { openSession } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
@@ -13,8 +14,9 @@ import { createTraceLines } from './trace-lines.ts'
 const about = `Starts everything as \`ap-bridge dev\` does, runs the command against it, stops it all and ends with the command's
 exit code; 128 and the signal's number where a signal ended it.
 
-The command finds the simulator in AP_BRIDGE_URL, and in AP_BRIDGE_SESSION the JSON object that \`dev --json\` prints.
-What it sends to the platform's hosts goes to the simulator, as the app's own calls do.`
+The command finds the simulator in AP_BRIDGE_URL, a REST token of all scopes in AP_BRIDGE_TOKEN, and the JSON object
+that \`dev --json\` prints in AP_BRIDGE_SESSION. What it sends to the platform's hosts goes to the simulator, in
+whatever language it is written.`
 
 const more =
   '  ap-bridge exec --app http://localhost:3000/manifest.json --start "npm start" -- npx playwright test'
@@ -31,12 +33,17 @@ export const exec = async (args: readonly string[]): Promise<number> => {
   const say = (line: string): void => console.error(line)
   const stop = stopSignal(say)
   let isRunning = false
-  // From then on the output is the command's; it can ask the simulator for what was refused.
+  // From then on the output is the command's; it can ask the simulator for what was refused. What never came in, it cannot.
   const lines = createTraceLines(say, hasColor(process.stderr))
-  const session = await openSession(values, start, { say, stop, hear: (entry) => isRunning || lines(entry) })
+  const session = await openSession(values, start, {
+    say,
+    stop,
+    hear: (entry) => (isRunning && !isOfDoor(entry)) || lines(entry),
+  })
   try {
     const env = {
-      ...redirectedEnvironment(session.simulator.url),
+      ...process.env,
+      ...session.door.environment,
       AP_BRIDGE_SESSION: JSON.stringify(sessionObject(session)),
     }
     isRunning = true

@@ -14,6 +14,7 @@ const loaders: Record<CommandName, () => Promise<Command>> = {
   demo: async () => (await import('./demo.ts')).demo,
   dev: async () => (await import('./dev.ts')).dev,
   doctor: async () => (await import('./doctor.ts')).doctor,
+  env: async () => (await import('./env.ts')).env,
   exec: async () => (await import('./exec.ts')).exec,
   init: async () => (await import('./init.ts')).init,
   job: async () => (await import('./job.ts')).job,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { readScenario } from '../scenario/read.ts'
 import { ScenarioError, startSimulator } from '../server/index.ts'
-import type { Simulator, StartOptions, WorldHandle } from '../server/index.ts'
+import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
@@ -55,17 +55,26 @@ const makeWorld = async (
   }
 }
 
+/** Whether what the manifests say has no part in which world it is. */
+export const isWorldKnown = (
+  simulator: Simulator,
+  { app = [], brand, scenario }: Pick<SessionValues, 'app' | 'brand' | 'scenario'>,
+): boolean => !app.length || brand !== undefined || scenario !== undefined || simulator.worlds().length > 0
+
+/** `reserved`: of a world whose token somebody has already. */
 export const worldFor = async (
   simulator: Simulator,
   manifests: readonly ManifestGlance[],
   values: SessionValues,
   say: (line: string) => void,
+  reserved?: ReservedWorld,
 ): Promise<WorldHandle> => {
   const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
   const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
   const [main] = simulator.worlds()
   if (!main)
     return makeWorld(simulator, values.scenario, {
+      ...(reserved && { reserved }),
       ...(edition && { edition }),
       ...((brand ?? !values.scenario) && { brand: brand ?? brandOf(manifests) }),
     })

@@ -1,13 +1,14 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
 import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
-import { redirectedEnvironment, startProcess, type AppProcess } from './app-process.ts'
+import { startProcess, type AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
 import { waitForManifest, type ManifestGlance } from './manifest.ts'
 import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
 import { inOwnWords, installApp, serve, type ServedApp } from './served-app.ts'
+import { openSessionDoor, type SessionDoor } from './session-door.ts'
 import { checkAddress, secretsOf, type SessionValues } from './session-options.ts'
-import { start, worldFor } from './session-world.ts'
+import { isWorldKnown, start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
 export interface Session {
@@ -15,6 +16,7 @@ export interface Session {
   world: WorldHandle
   apps: ServedApp[]
   process: AppProcess | undefined
+  door: SessionDoor
   /** Client ids whose secret an option gives. */
   given: ReadonlySet<string>
   close(): Promise<void>
@@ -36,6 +38,7 @@ export const openSession = async (
   for (const address of addresses) checkAddress(address)
   oneOf('edition', values.edition, ['standard', 'enterprise'])
   oneOf('brand', values.brand, ['service', 'crowdin'])
+  oneOf('door', values.door, ['on', 'off'])
   if (values.durable && values.data === undefined)
     throw new Failure(
       'usage',
@@ -63,10 +66,15 @@ export const openSession = async (
     for (const act of closers.splice(0).toReversed()) await act()
   }
   try {
+    // What it is made of may be known only when the app answers, which wants the token in its environment before.
+    const early = isWorldKnown(simulator, values) ? await worldFor(simulator, [], values, say) : null
+    const reserved = early ? undefined : await simulator.reserve()
+    const door = await openSessionDoor(simulator.url, (early ?? reserved)?.token ?? '', values)
+    closers.push(() => door.close())
     let process: AppProcess | undefined
     if (startCommand.length) {
       process = startProcess(startCommand, {
-        env: redirectedEnvironment(simulator.url),
+        env: { ...globalThis.process.env, ...door.environment },
         output: 'stderr',
         hasGroup: true,
       })
@@ -76,11 +84,12 @@ export const openSession = async (
     const manifests: ManifestGlance[] = []
     for (const address of addresses)
       manifests.push(await waitForManifest(address, { started: process, say, stop }))
-    const world = await worldFor(simulator, manifests, values, say)
+    const world = early ?? (await worldFor(simulator, manifests, values, say, reserved))
     const apps: ServedApp[] = []
     const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
     const stops = [world.onTrace(tell), simulator.onLost(tell)]
     closers.push(async () => stops.forEach((stopHearing) => stopHearing()))
+    door.tellIn(world)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
     for (const [at, address] of addresses.entries()) {
       const manifest = manifests[at] as ManifestGlance
@@ -93,7 +102,7 @@ export const openSession = async (
     }
     for (const identifier of earlier)
       say(`${identifier} was installed at an earlier start and is not served now: add its --app`)
-    return { simulator, world, apps, process, given: new Set(Object.keys(clientSecrets)), close }
+    return { simulator, world, apps, process, door, given: new Set(Object.keys(clientSecrets)), close }
   } catch (error) {
     await close()
     throw error

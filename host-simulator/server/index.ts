@@ -10,6 +10,7 @@ import { createDoor } from './door.ts'
 import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
+import type { Reserved } from '../platform/hosted/worlds.ts'
 import { createPlatform } from '../platform/platform.ts'
 import { createFromScenario } from '../platform/scenarios/scenarios.ts'
 import { checkScenario } from '../scenario/read.ts'
@@ -59,6 +60,13 @@ export interface StartOptions {
   brand?: 'service' | 'crowdin'
   /** Name of a built-in scenario, or one as docs/scenarios.md describes it. */
   scenario?: string | object | undefined
+  /** Without a scenario: what `reserve` gave. */
+  reserved?: ReservedWorld | undefined
+}
+
+/** A world that is not there yet, and the token that will open it. */
+export interface ReservedWorld {
+  readonly token: string
 }
 
 export interface Simulator {
@@ -76,6 +84,8 @@ export interface Simulator {
   worlds(): WorldHandle[]
   /** Throws `ScenarioError` where the scenario's shape is wrong. */
   createWorld(options?: StartOptions): Promise<WorldHandle>
+  /** The token of a world that `createWorld` makes later, for whoever has to be told it first. */
+  reserve(): Promise<ReservedWorld>
   /** Hears of requests that found no world, such as with a token of one that is gone. Answers what ends it. */
   onLost(listener: (entry: TraceEntry) => void): () => void
   /** With `durable`: resolves when all that was done until now is on the disk. */
@@ -154,10 +164,10 @@ const startWith = async (
     controlUrl: `${origin}/_sim`,
     controlToken,
     worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin)),
-    async createWorld({ scenario, ...options } = {}) {
+    async createWorld({ scenario, reserved, ...options } = {}) {
       const world =
         scenario === undefined
-          ? await platform.createWorld(options)
+          ? await platform.createWorld({ ...options, reserved: reserved as Reserved | undefined })
           : await createFromScenario(
               platform.worlds,
               checkScenario({
@@ -168,6 +178,7 @@ const startWith = async (
       await platform.synced()
       return handleOf(world, platform, origin)
     },
+    reserve: () => platform.worlds.reserve(),
     synced: platform.synced,
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: () =>

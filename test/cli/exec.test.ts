@@ -65,7 +65,7 @@ describe('ap-bridge exec', () => {
 })
 
 describe('help', () => {
-  it.each([['demo'], ['dev'], ['doctor'], ['exec'], ['job'], ['lint'], ['schema']])(
+  it.each([['demo'], ['dev'], ['doctor'], ['env'], ['exec'], ['job'], ['lint'], ['schema']])(
     'is there for %s, both ways',
     async (name) => {
       const [long, short] = [run([name, '--help']), run(['help', name])]

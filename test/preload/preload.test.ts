@@ -128,6 +128,39 @@ describe('a simulator that is down', () => {
   })
 })
 
+describe('what the preload does not lead to the simulator', () => {
+  const said = (script: string, env: NodeJS.ProcessEnv = {}): Promise<string> =>
+    run(['-e', script], { AP_BRIDGE_URL: 'http://127.0.0.1:1', ...env })
+  const loud = 'ERR_AP_BRIDGE_REFUSED AP Bridge: this connection to api.crowdin.com'
+
+  it.each([
+    ['http2', `require('http2').connect('https://api.crowdin.com').on('error', say)`],
+    ['tls', `require('tls').connect(443, 'api.crowdin.com').on('error', say)`],
+    ['net by options', `require('net').connect({ host: 'API.crowdin.com', port: 80 }).on('error', say)`],
+    [
+      'an own ClientRequest',
+      `new (require('http').ClientRequest)({ host: 'api.crowdin.com' }).on('error', say)`,
+    ],
+  ])('fails, and reaches nobody: %s', async (_, script) => {
+    const out = await said(`const say = (e) => console.log(e.code, e.message); ${script}`)
+    expect(out.toLowerCase()).toContain(loud.toLowerCase())
+  })
+
+  it('is this machine and what is allowed alone, offline', async () => {
+    const script = `const say = (e) => console.log(e.code); const { connect } = require('net')
+      connect(443, 'app.example').on('error', say); connect(1, 'localhost').on('error', say)`
+    const out = await said(script, { AP_BRIDGE_OFFLINE: 'localhost' })
+    expect(out.split('\n').toSorted()).toEqual(['ECONNREFUSED', 'ERR_AP_BRIDGE_REFUSED'])
+    const allowed = await said(
+      `require('net').connect(1, 'app.invalid').on('error', (e) => console.log(e.code))`,
+      {
+        AP_BRIDGE_OFFLINE: 'localhost,*.invalid',
+      },
+    )
+    expect(allowed).not.toContain('AP_BRIDGE')
+  })
+})
+
 describe('the preload', () => {
   it('does nothing where no simulator is named', async () => {
     const script = `console.log(require('https').request.name, fetch.toString().includes('native') || fetch.name)`

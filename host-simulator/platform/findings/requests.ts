@@ -18,6 +18,12 @@ export const seeRequests = (
   { kind, app, name, outcome, reason = '', out, id: entry }: TraceEntry,
 ): void => {
   if (kind !== 'request' || outcome !== 'refused') return
+  const { door, fix } = Object(out) as { door?: string; fix?: string }
+  if (door !== undefined) {
+    if (door === 'untrusted')
+      findingsOf(hosted).meet('SM-005', { app, where: name, message: reason, entry, ...(fix && { fix }) })
+    return
+  }
   const id = ruleOf((Object(out) as { status?: unknown }).status, reason)
   if (id) findingsOf(hosted).meet(id, { app, where: name, message: reason, entry })
 }

@@ -26,12 +26,19 @@ export interface WorldOptions {
   /** Whose browser shows the pages; 1 where it is left out. */
   userId?: number
   clock?: ClockState
+  /** What `reserve` gave, for this one world. */
+  reserved?: Reserved | undefined
 }
+
+/** The id, the secrets and the token of a world that is not there yet. */
+export type Reserved = Omit<WorldFacts, 'order'>
 
 type WorldsNews = { create: [HostedWorld]; drop: [HostedWorld] }
 
 export interface Worlds {
   create(options?: WorldOptions): Promise<HostedWorld>
+  /** What opens a world before it is made, for whoever has to be told first. */
+  reserve(): Promise<Reserved>
   /** A world with the same content and apps that goes its own way; its ids, secrets and tokens are its own. */
   fork(hosted: HostedWorld): Promise<HostedWorld>
   /** The content that the world started with; apps, clients and tokens stay. */
@@ -105,7 +112,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     return own.hosted
   }
 
-  const newFacts = async (userId: number): Promise<Omit<WorldFacts, 'order'>> => {
+  const newFacts = async (userId: number): Promise<Reserved> => {
     const facts = {
       id: `w-${lettersOf(newId()).slice(0, 8)}`,
       userId,
@@ -118,7 +125,7 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
 
   /** What is kept of a new world before anything is done in it. */
   const addNew = (
-    unordered: Omit<WorldFacts, 'order'>,
+    unordered: Reserved,
     start: World,
     clock: ClockState | undefined,
     shared: Saved['collections'] = {},
@@ -150,8 +157,16 @@ export const createWorlds = ({ now, keeper, shelves, ...tools }: WorldsOptions):
     add(world, collections, place, true)
 
   return {
-    async create({ edition = 'standard', brand = 'service', content = demoWorld, userId = 1, clock } = {}) {
-      const facts = await newFacts(userId)
+    reserve: () => newFacts(1),
+    async create({
+      edition = 'standard',
+      brand = 'service',
+      content = demoWorld,
+      userId = 1,
+      clock,
+      reserved,
+    } = {}) {
+      const facts = reserved ?? (await newFacts(userId))
       const at = clock ? (clock.frozenAt ?? now() + clock.offset) : now()
       return addNew(
         facts,

@@ -31,4 +31,12 @@ export const simulatorMutants = {
     world.trace.note({ ...refused, name: 'getContext', code: 'handler-failed', reason: 'the host failed' })
     return findingsOf(world).list()
   },
+  'SM-005': async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld()
+    const news = { door: 'untrusted', fix: 'curl reads CURL_CA_BUNDLE.' }
+    const refused = { kind: 'request', app: '', outcome: 'refused', reason: 'the client (curl) …' } as const
+    world.trace.note({ ...refused, name: 'CONNECT api.crowdin.com', out: news })
+    return findingsOf(world).list()
+  },
 }

@@ -1,0 +1,66 @@
+/** What a program needs in its environment to go through the door, whatever language it is written in. */
+import { delimiter } from 'node:path'
+import { isPlatformHost } from '../preload/hosts.ts'
+import { isCovered, withoutProxy } from './outside.ts'
+import type { TrustFiles } from './trust.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Names of this machine, in the spellings that one client or another wants. */
+const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1', '[::1]']
+
+/** What the developer excepts, without what would lead past the door to the platform itself. */
+const exceptions = (env: Environment, hosts: readonly string[]): string =>
+  [
+    ...thisMachine,
+    ...withoutProxy(env).filter(
+      (entry) =>
+        !hosts.some((host) => isCovered(entry, host, 443)) &&
+        !isPlatformHost(entry.replace(/^\*?\./, ''), hosts) &&
+        !thisMachine.includes(entry),
+    ),
+  ].join(',')
+
+/** Java reads no variable but this one. Its list has other signs, and it takes a store for all that it trusts. */
+const javaOptions = ({ hostname, port }: URL, { store }: TrustFiles, before: string | undefined): string =>
+  [
+    before,
+    `-Dhttps.proxyHost=${hostname}`,
+    `-Dhttps.proxyPort=${port}`,
+    '-Dhttp.nonProxyHosts=localhost|*.localhost|127.*|[::1]',
+    `-Djavax.net.ssl.trustStore=${store}`,
+    '-Djavax.net.ssl.trustStoreType=PKCS12',
+    '-Djavax.net.ssl.trustStorePassword=',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/**
+ * Beside what is there. Variables that add to what a client trusts get the door's authority; those that replace it get
+ * the machine's, too.
+ */
+export const doorEnvironment = (
+  url: string,
+  files: TrustFiles,
+  env: Environment,
+  hosts: readonly string[],
+): Record<string, string> => {
+  const without = exceptions(env, hosts)
+  const { ca, bundle, php } = files
+  return {
+    HTTPS_PROXY: url,
+    https_proxy: url,
+    // Ruby looks here whatever the scheme is. Not in capitals: there it may be a header of some request.
+    http_proxy: url,
+    NO_PROXY: without,
+    no_proxy: without,
+    NODE_EXTRA_CA_CERTS: ca,
+    DENO_CERT: ca,
+    SSL_CERT_FILE: bundle,
+    REQUESTS_CA_BUNDLE: bundle,
+    CURL_CA_BUNDLE: bundle,
+    // What stands before the sign is where PHP looks by itself.
+    PHP_INI_SCAN_DIR: `${env['PHP_INI_SCAN_DIR'] ?? ''}${delimiter}${php}`,
+    JAVA_TOOL_OPTIONS: javaOptions(new URL(url), files, env['JAVA_TOOL_OPTIONS']),
+  }
+}

@@ -1,0 +1,87 @@
+/** The files that make clients trust the door: in a folder of its own, until the end. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { javaStore, type Authority } from './authority.ts'
+
+export interface TrustFiles {
+  folder: string
+  /** The door's authority, behind those that the developer's own file adds: for variables that add. */
+  ca: string
+  /** All that the machine trusts, and the door: for variables that replace. */
+  bundle: string
+  /** The same for Java. */
+  store: string
+  /** Folder of settings for PHP. */
+  php: string
+  /** Writes another file beside them. */
+  write(name: string, text: string): void
+  remove(): void
+}
+
+export const folderPrefix = 'ap-bridge-door-'
+
+/** Where systems keep what they trust. */
+const systemFiles = [
+  '/etc/ssl/certs/ca-certificates.crt',
+  '/etc/pki/tls/certs/ca-bundle.crt',
+  '/etc/ssl/ca-bundle.pem',
+  '/etc/ssl/cert.pem',
+]
+
+/** Variables in which a developer may have named more. */
+const ownVariables = ['SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS']
+
+const certificatesIn = (path: string | undefined): string[] => {
+  try {
+    return path
+      ? (readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
+      : []
+  } catch {
+    // A folder, or not there: whoever reads the variable would have failed on it.
+    return []
+  }
+}
+
+const derOf = (pem: string): Buffer => Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')
+
+const firstOf = (paths: readonly string[]): string[] => {
+  for (const path of paths) {
+    const found = certificatesIn(path)
+    if (found.length) return found
+  }
+  return [...rootCertificates]
+}
+
+export const writeTrust = (
+  { pem }: Authority,
+  env: Readonly<Record<string, string | undefined>>,
+): TrustFiles => {
+  // For this user alone.
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix))
+  const write = (name: string, content: string | Buffer): string => {
+    const path = join(folder, name)
+    writeFileSync(path, content, { mode: 0o600 })
+    return path
+  }
+  const own = certificatesIn(env['NODE_EXTRA_CA_CERTS'])
+  const trusted = new Set(
+    [...firstOf(systemFiles), ...ownVariables.flatMap((name) => certificatesIn(env[name]))].map((one) =>
+      one.trim(),
+    ),
+  )
+  const php = join(folder, 'php')
+  mkdirSync(php, { mode: 0o700 })
+  const bundle = write('bundle.pem', [...trusted, pem].join('\n'))
+  write('php/ap-bridge.ini', `curl.cainfo="${bundle}"\nopenssl.cafile="${bundle}"\n`)
+  return {
+    folder,
+    ca: write('ca.pem', [...own, pem].join('\n')),
+    bundle,
+    store: write('trust.p12', javaStore([...trusted, pem].map(derOf))),
+    php,
+    write: (name, text) => void write(name, text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

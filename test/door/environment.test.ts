@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createAuthority } from '../../host-simulator/door/authority.ts'
+import { doorEnvironment } from '../../host-simulator/door/environment.ts'
+import { isCovered } from '../../host-simulator/door/outside.ts'
+import { writeTrust } from '../../host-simulator/door/trust.ts'
+import { closedLate, explainUntrusted, looksLate } from '../../host-simulator/door/untrusted.ts'
+import { folder as temporary } from '../server/temporary.ts'
+
+const hosts = ['platform.test']
+const proxy = 'http://127.0.0.1:9'
+
+const made = (env: Record<string, string> = {}) => {
+  const authority = createAuthority(hosts)
+  const files = writeTrust(authority, env)
+  onTestFinished(files.remove)
+  return { authority, files, environment: doorEnvironment(proxy, files, env, hosts) }
+}
+
+describe('the environment of the door', () => {
+  it('has no exception that leads past it to the platform, and keeps all others', () => {
+    const own =
+      '*, platform.test .platform.test,api.platform.test,*.platform.test test,db.internal,.corp.test:81,localhost'
+    const { environment } = made({ NO_PROXY: own })
+    expect(environment['NO_PROXY']).toBe('localhost,.localhost,127.0.0.1,::1,[::1],db.internal,.corp.test:81')
+    expect(environment['no_proxy']).toBe(environment['NO_PROXY'])
+  })
+
+  it('adds the authority alone where a variable adds, and to all that is trusted where it replaces', () => {
+    const folder = temporary()
+    const { pem } = createAuthority(['mine.test'])
+    const [mine, extra] = ['mine.pem', 'extra.pem'].map((name) => join(folder, name)) as [string, string]
+    writeFileSync(mine, pem)
+    writeFileSync(extra, `text before\n${pem}`)
+    const { authority, environment } = made({
+      SSL_CERT_FILE: mine,
+      NODE_EXTRA_CA_CERTS: extra,
+      CURL_CA_BUNDLE: folder,
+    })
+    const count = (name: string): number =>
+      readFileSync(environment[name] as string, 'utf8').split('BEGIN').length - 1
+    expect(count('NODE_EXTRA_CA_CERTS')).toBe(2)
+    expect(count('SSL_CERT_FILE')).toBeGreaterThan(20)
+    expect(environment['REQUESTS_CA_BUNDLE']).toBe(environment['SSL_CERT_FILE'])
+    for (const name of ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']) {
+      const text = readFileSync(environment[name] as string, 'utf8')
+      expect(text).toContain(authority.pem)
+      expect(text.split(pem.trim())).toHaveLength(2)
+    }
+  })
+
+  it('stands beside what Java and PHP are told already', () => {
+    const { environment, files } = made({ JAVA_TOOL_OPTIONS: '-Xmx1g', PHP_INI_SCAN_DIR: '/mine' })
+    expect(environment['JAVA_TOOL_OPTIONS']).toMatch(
+      /^-Xmx1g -Dhttps\.proxyHost=127\.0\.0\.1 -Dhttps\.proxyPort=9 /,
+    )
+    expect(environment['PHP_INI_SCAN_DIR']).toBe(`/mine:${files.php}`)
+    expect(readFileSync(join(files.php, 'ap-bridge.ini'), 'utf8')).toContain(`curl.cainfo="${files.bundle}"`)
+  })
+
+  it('lies where this user alone can read, without a key, and goes at the end', () => {
+    const { files } = made()
+    const modes = [files.folder, files.ca, files.bundle, files.store].map(
+      (path) => statSync(path).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
+    for (const path of [files.ca, files.bundle]) expect(readFileSync(path, 'utf8')).not.toContain('PRIVATE')
+    files.remove()
+    expect(existsSync(files.folder)).toBe(false)
+  })
+})
+
+it.each([
+  ['*', 'a.test', 1, true],
+  ['a.test', 'a.test', 1, true],
+  ['a.test', 'b.a.test', 1, true],
+  ['.a.test', 'b.a.test', 1, true],
+  ['*.a.test', 'b.a.test', 1, true],
+  ['a.test:81', 'a.test', 81, true],
+  ['a.test:81', 'a.test', 80, false],
+  ['a.test', 'xa.test', 1, false],
+  ['', 'a.test', 1, false],
+] as const)('NO_PROXY %j covers %s:%i: %s', (entry, host, port, isSo) => {
+  expect(isCovered(entry, host, port)).toBe(isSo)
+})
+
+describe('a handshake that failed', () => {
+  // As they came from the programs themselves.
+  it.each([
+    ['curl/7.88.1', '1.1', ['host', 'user-agent', 'proxy-connection'], 'CURL_CA_BUNDLE'],
+    ['Wget/1.21.3', '1.1', ['user-agent', 'host'], '--ca-certificate'],
+    ['Java-http-client/17.0.15', '1.1', ['host', 'user-agent'], 'JAVA_TOOL_OPTIONS'],
+    ['Go-http-client/1.1', '1.1', ['host', 'user-agent'], 'SSL_CERT_FILE'],
+    ['', '1.0', [], 'SSL_CERT_FILE, of requests REQUESTS_CA_BUNDLE'],
+    ['', '1.1', ['host', 'proxy-connection'], 'PHP_INI_SCAN_DIR'],
+    ['', '1.1', ['host'], 'ap-bridge env'],
+  ])('of "%s" says what it reads', (agent, httpVersion, headers, read) => {
+    const { reason, fix } = explainUntrusted(
+      { agent, httpVersion, headers },
+      'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA',
+    )
+    expect(reason).toMatch(/did not trust the door: it does not know the authority$/)
+    expect(fix).toContain(read)
+  })
+
+  it('says what came where its code is not known', () => {
+    const { reason } = explainUntrusted({ agent: 'x/1', httpVersion: '1.1', headers: [] }, 'ERR_OTHER')
+    expect(reason).toBe('the client (x/1) did not trust the door: it ended the handshake (ERR_OTHER)')
+  })
+
+  it('is no browser that left a line unused', () => {
+    const caller = { httpVersion: '1.1', headers: [] }
+    expect(looksLate({ ...caller, agent: 'Mozilla/5.0' })).toBe(false)
+    expect(looksLate({ ...caller, agent: '' })).toBe(true)
+    expect(explainUntrusted({ ...caller, agent: 'Wget/1' }, closedLate).reason).toContain('without a request')
+  })
+})
