@@ -61,7 +61,7 @@ export const hostWorld = (
     },
   })
   store.on('reset', () => journal.write({ reset: toSnapshot(store.world) }))
-  const trace = createTrace({ clock, machine: now, secrets: () => secretsOf(hosted), causes: tools.causes })
+  const trace = createTrace({ clock, machine: now, secrets: secretsIn(() => hosted), causes: tools.causes })
   const told = toldChanges(trace, store)
   const { edition, id: organizationId, domain } = start.organization
   const gone = new AbortController()
@@ -107,6 +107,18 @@ export const hostWorld = (
       gone.abort()
       clock.end()
     },
+  }
+}
+
+/** The same list as long as no row was written: each line of the trace asks. */
+const secretsIn = (world: () => HostedWorld): (() => readonly string[]) => {
+  let known: string[] = []
+  let after = -1
+  return () => {
+    const hosted = world()
+    if (after === hosted.vault.writes) return known
+    after = hosted.vault.writes
+    return (known = secretsOf(hosted))
   }
 }
 

@@ -15,10 +15,13 @@ const bareSize = 200
 
 /** The note as it may be kept, and what that needs, in bytes, roughly. */
 export const createCleaner = (secrets: Secrets): ((note: Note) => { note: Note; size: number }) => {
+  let all: readonly string[] = []
+  let known: readonly string[] = []
+  const clean = (text: string): string => withoutSecrets(text, known)
+  const telling = { isHidden, clean }
   return (note) => {
-    const known = secrets().filter(({ length }) => length >= shortestSecret)
-    const clean = (text: string): string => withoutSecrets(text, known)
-    const telling = { isHidden, clean }
+    const now = secrets()
+    if (now !== all) known = (all = now).filter(({ length }) => length >= shortestSecret)
     let size = bareSize
     const text = (value: string, length: number): string => {
       const short = clean(value).slice(0, length)

@@ -18,6 +18,8 @@ export interface Vault {
   collection<T>(name: string): Collection<T>
   /** A row of a collection was written, or is gone. */
   readonly written: Emitter<{ row: [collection: string] }>
+  /** How often that was. */
+  readonly writes: number
   /**
    * Keeps the bytes and answers the name under which they are found again. They stay until a row that names them has
    * come and gone; without one as long as the process.
@@ -58,8 +60,16 @@ export const createVault = (
     return map
   }
   const written: Vault['written'] = createEmitter(console.error)
+  let writes = 0
+  const tell = (name: string): void => {
+    writes++
+    written.emit('row', [name])
+  }
   const kept: Kept = {
     written,
+    get writes() {
+      return writes
+    },
     // With a place the bytes lie there; memory holds only what has no other place.
     isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
@@ -72,7 +82,7 @@ export const createVault = (
         references.replace(mapOf(name).get(key), value)
         mapOf(name).set(key, value)
         journal.write({ set: [name, key, value] })
-        written.emit('row', [name])
+        tell(name)
       },
       delete(key) {
         const row = mapOf(name).get(key)
@@ -80,7 +90,7 @@ export const createVault = (
         references.replace(row, undefined)
         if (!isGone) return false
         journal.write({ drop: [name, key] })
-        written.emit('row', [name])
+        tell(name)
         return true
       },
       values: () => [...mapOf(name).values()] as T[],

@@ -22,19 +22,25 @@ export const depthOf = (text: string): number => {
   let depth = 0
   let deepest = 0
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '"') at = endOfText(text, at)
-    else if (sign === '[' || sign === '{') deepest = Math.max(deepest, ++depth)
-    else if (sign === ']' || sign === '}') depth--
+    const sign = text.charCodeAt(at)
+    if (sign === quote) at = endOfText(text, at)
+    else if (sign === 0x5b || sign === 0x7b) deepest = Math.max(deepest, ++depth)
+    else if (sign === 0x5d || sign === 0x7d) depth--
   }
   return deepest
 }
 
+const quote = 0x22
+const backslash = 0x5c
+
 /** Where the quote is that ends the text which begins there; the end of all where none is. */
 const endOfText = (text: string, start: number): number => {
-  let at = start + 1
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1
-  return at
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === backslash) before--
+    if ((end - before) % 2 === 0) return end
+  }
+  return text.length
 }
 
 /** The JSON of the body; undefined where there is none. Throws a `Refusal` that says what is wrong with it. */
