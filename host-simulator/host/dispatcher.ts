@@ -9,7 +9,7 @@ import { defaultLimits } from '../../src/rpc/limits.ts'
 import { longTextIn } from './long-text.ts'
 import { kindOf, mismatch, wrongItem } from './mismatch.ts'
 import { Refused } from './refused.ts'
-import { createSubscriptions, type Observe as ObserveCall } from './subscriptions.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 /** What a handler knows of the frame that calls. */
 export interface Caller extends Placement {
@@ -66,7 +66,7 @@ export interface Send {
   drop(): void
 }
 
-type Observe = ObserveCall | undefined
+type Span = Pick<CallSpan, 'end'> | undefined
 
 export type Dispatch = (call: IncomingCall, caller: Caller) => void
 
@@ -82,7 +82,7 @@ export const createDispatcher = ({
   const refuse = (
     call: IncomingCall,
     caller: Caller,
-    end: Observe,
+    span: Span,
     code: RefusalCode,
     reason: string,
     thrown?: { error: unknown },
@@ -93,7 +93,7 @@ export const createDispatcher = ({
       call.tell(code, message)
       call.answer(failed(reason))
     } else call.refuse(code, message)
-    end?.({
+    span?.end({
       method: call.method,
       args: call.args,
       app: caller.app.identifier,
@@ -103,9 +103,9 @@ export const createDispatcher = ({
     })
   }
 
-  const finish = (call: IncomingCall, caller: Caller, end: Observe, row: Row, answer: unknown): void => {
+  const finish = (call: IncomingCall, caller: Caller, span: Span, row: Row, answer: unknown): void => {
     const wrong = checkAnswers && row.result ? mismatch('answer', row.result, answer) : null
-    if (wrong) return refuse(call, caller, end, 'handler-failed', `the host answered out of shape: ${wrong}`)
+    if (wrong) return refuse(call, caller, span, 'handler-failed', `the host answered out of shape: ${wrong}`)
     const record: CallRecord = {
       method: call.method,
       args: call.args,
@@ -117,7 +117,7 @@ export const createDispatcher = ({
       if (row.takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
       // A handler of a `tell` may return what its last call returned; the app gets nothing.
       else call.answer(row.result ? value : undefined)
-      if (begin) end?.(record)
+      if (begin) span?.end(record)
     }
     if (deliver && call.wantsAnswer)
       deliver(
@@ -126,13 +126,13 @@ export const createDispatcher = ({
         Object.assign(send, { drop: () => call.drop() }),
       )
     else send(answer)
-    if (!begin) end?.(record)
+    if (!begin) span?.end(record)
   }
 
-  const fail = (call: IncomingCall, caller: Caller, end: Observe, error: unknown): void =>
+  const fail = (call: IncomingCall, caller: Caller, span: Span, error: unknown): void =>
     error instanceof Refused
-      ? refuse(call, caller, end, error.code, error.message)
-      : refuse(call, caller, end, 'handler-failed', 'the host failed to handle it', { error })
+      ? refuse(call, caller, span, error.code, error.message)
+      : refuse(call, caller, span, 'handler-failed', 'the host failed to handle it', { error })
 
   const handle = (row: Row, { method, args }: IncomingCall, caller: Caller): unknown => {
     const unmet = row.need ? needs?.[row.need]?.() : null
@@ -143,51 +143,52 @@ export const createDispatcher = ({
     return (handler as Handler<RemoteName>)(args as never, caller)
   }
 
+  const observed: Span = observe && { end: observe }
   const subscribed = createSubscriptions(observe)
 
-  const run = (call: IncomingCall, caller: Caller, end: Observe): void => {
+  const run = (call: IncomingCall, caller: Caller, span: Span): void => {
     const { method, args } = call
     const row = rowOf(method)
     // A frame sends on the one local call that it cannot make sense of; the words are here.
     if (method === 'registerIntersectionObserver') {
       const wanted = 'elementId: expected the id of an element of the page'
-      return refuse(call, caller, end, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
+      return refuse(call, caller, span, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
     }
     if (!row || row.kind === 'local')
-      return refuse(call, caller, end, 'unknown-method', 'there is no such method')
+      return refuse(call, caller, span, 'unknown-method', 'there is no such method')
     const absent = absence(row, caller)
-    if (absent) return refuse(call, caller, end, 'wrong-place', absent)
+    if (absent) return refuse(call, caller, span, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)
       return refuse(
         call,
         caller,
-        end,
+        span,
         'missing-callback',
         'expected a function as the last argument, got none',
       )
     const long = longTextIn(method, args, longestText)
-    if (long) return refuse(call, caller, end, 'too-much', long)
+    if (long) return refuse(call, caller, span, 'too-much', long)
     const wrong = wrongArgument(row, args)
-    if (wrong) return refuse(call, caller, end, 'wrong-argument', wrong)
+    if (wrong) return refuse(call, caller, span, 'wrong-argument', wrong)
     let answer: unknown
     try {
       answer = handle(row, call, caller)
     } catch (error) {
-      return fail(call, caller, end, error)
+      return fail(call, caller, span, error)
     }
     if (answer instanceof Promise)
       answer.then(
-        (value) => finish(call, caller, end, row, value),
-        (error: unknown) => fail(call, caller, end, error),
+        (value) => finish(call, caller, span, row, value),
+        (error: unknown) => fail(call, caller, span, error),
       )
-    else finish(call, caller, end, row, answer)
+    else finish(call, caller, span, row, answer)
   }
 
   return (call, caller) => {
     if (!call.method && call.args.length) return subscribed(call, caller)
     const span = begin?.(call, caller)
-    if (span) span.run(() => run(call, caller, span.end))
-    else run(call, caller, observe)
+    if (span) span.run(() => run(call, caller, span))
+    else run(call, caller, observed)
   }
 }
 

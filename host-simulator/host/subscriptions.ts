@@ -24,7 +24,7 @@ const meant = (name: string): string | null => {
   return nearest(name, known) ?? nearest(name, family, 64) ?? null
 }
 
-export type Observe = (record: CallRecord) => void
+type Observe = (record: CallRecord) => void
 
 /**
  * Hears of subscriptions (`[name, kind of the listener]`) and of what the frame itself emits (`[name]`).

@@ -58,9 +58,10 @@ export const operations = {
     query: z.object({
       after: z.string().optional().describe('Number of the last change that the page knows'),
       trace: z
-        .string()
+        .enum(['1', 'findings'])
         .optional()
-        .describe('With `1` it tells of the trace, too, and when the findings are others'),
+        .describe('With `1` it tells of the trace, too, and when the findings are others; or that alone'),
+      page: z.string().max(40).optional().describe('A word by which `followTrace` knows this stream'),
     }),
     answer: {
       events: {
@@ -174,6 +175,12 @@ export const operations = {
     doc: 'Adds what the page saw of calls and events.',
     body: z.array(Report),
     atMost: { characters: 4 * 1024 * 1024, levels: 64 },
+    ok: [204],
+  },
+  followTrace: {
+    tag: 'Trace',
+    doc: "Whether the page's stream of changes tells of the trace from now on.",
+    body: z.strictObject({ page: z.string().max(40), isOn: z.boolean() }),
     ok: [204],
   },
   world: { ...world, doc: 'What a person is shown of the world.', answer: { plain: WorldInfo } },

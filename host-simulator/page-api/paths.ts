@@ -18,6 +18,7 @@ export const paths = {
   obeyed: 'POST /orders/{orderId}',
   trace: 'GET /trace',
   report: 'POST /trace',
+  followTrace: 'PUT /trace/followed',
   traceFile: 'GET /trace/file',
   findings: 'GET /findings',
   world: 'GET /world',

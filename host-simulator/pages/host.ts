@@ -13,9 +13,8 @@ import type { BridgeFaults } from './bridge-faults.ts'
 import { download } from './download.ts'
 import { entityName, modulesOf, shownModules } from './modules.ts'
 import type { Navigation } from './navigation.ts'
-import { isSecret, told } from '../../src/contract/told.ts'
+import type { Cause } from './reports.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
-import type { Report } from '../page-api/trace.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
 import type { Connect } from './shell.tsx'
@@ -48,27 +47,18 @@ export const createPageHost = (parts: PageParts): PageHost => {
 
   const { reports } = session
   /** What each frame heard last. */
-  const heard = new WeakMap<HTMLIFrameElement, { ref: string; at: number }>()
+  const heard = new WeakMap<HTMLIFrameElement, { told: Cause; at: number }>()
 
   const observe = (record: CallRecord): void => {
     const { method: name, args, app } = record
-    reports.report({ kind: 'call', app, name, in: told(args), ...resultOf(record) })
+    reports.report({ kind: 'call', app, name, in: args }, record)
   }
 
   const begin: DispatcherOptions['begin'] = ({ method, args }, { app, iframe }) => {
     const last = heard.get(iframe)
     const isGuess = last !== undefined && performance.now() - last.at < guessMs
-    const open = reports.open({
-      kind: 'call',
-      app: app.identifier,
-      name: method,
-      in: told(args),
-      ...(isGuess && { after: last.ref, guessed: true as const }),
-    })
-    return {
-      run: (act) => reports.within(open.cause, act),
-      end: (record) => open.end(resultOf(record)),
-    }
+    const after = isGuess ? last.told : undefined
+    return reports.open({ kind: 'call', app: app.identifier, name: method, in: args, after, isGuess })
   }
 
   /** Frames that listen. */
@@ -82,30 +72,23 @@ export const createPageHost = (parts: PageParts): PageHost => {
     begin,
     deliver: (call, answer, send) => faults.deliver(call, answer, send),
     onJunk: (reason, app) =>
-      void reports.report({ kind: 'call', app, name: 'message', outcome: 'refused', reason }),
+      void reports.report({ kind: 'call', app, name: 'message' }, { refusal: { message: reason } }),
   })
 
   const fire: PageHost['fire'] = (event, payload, only) => {
     // A fault may hold it back.
     const cause = reports.because()
-    const because = cause ? { after: cause.ref } : changeOf()
+    const because = cause ? { after: cause } : changeOf()
     for (const iframe of open.keys()) if (!iframe.isConnected) open.delete(iframe)
     const hearing = [...open.values()].filter(({ app }) => only === undefined || app === only)
     for (const app of new Set(hearing.map((each) => each.app)))
       faults.deliver({ event, app }, payload, (value) => {
-        const ref = reports.report({
-          kind: 'event',
-          app,
-          name: event,
-          outcome: 'ok',
-          in: told(value),
-          ...because,
-        })
+        const told = reports.report({ kind: 'event', app, name: event, in: value, ...because }, {})
         const at = performance.now()
         for (const [iframe, { app: owner, frame }] of open) {
           if (owner !== app) continue
           frame.emit(event as keyof UiEvents, value)
-          heard.set(iframe, { ref, at })
+          heard.set(iframe, { told, at })
         }
       })
     return hearing.length
@@ -142,18 +125,6 @@ export const createPageHost = (parts: PageParts): PageHost => {
  */
 const guessMs = 1000
 
-const resultOf = ({
-  method,
-  answer,
-  refusal,
-  warning,
-}: CallRecord): Pick<Report, 'outcome' | 'reason' | 'code' | 'out'> => ({
-  outcome: refusal ? 'refused' : 'ok',
-  ...((refusal || warning) && { reason: refusal?.message ?? warning }),
-  ...(refusal && { code: refusal.code }),
-  ...(!refusal && { out: told(isSecret(method) ? '(hidden)' : answer) }),
-})
-
 const pagePort = (
   { editor, session, apps, navigation, views, projectId }: PageParts,
   dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
@@ -164,13 +135,8 @@ const pagePort = (
     editor,
     isInProject: () => projectId() !== null,
     warn({ app }, text) {
-      session.reports.report({
-        kind: 'call',
-        app: app.identifier,
-        name: 'editor.setCustomFilter',
-        outcome: 'ok',
-        reason: text,
-      })
+      const call = { kind: 'call', app: app.identifier, name: 'editor.setCustomFilter' } as const
+      session.reports.report(call, { warning: text })
     },
     cssVariables: () =>
       cssVariables(shadeOf(themeOf(editor.view)), editor.world.organization.brand, editor.view.customTheme),

@@ -34,7 +34,7 @@ export interface ChangeListeners {
   onReferences(): void
   /** What this page is to do for somebody else. */
   onOrder(order: Order): void
-  /** What was added to the trace; only where the page is traced. */
+  /** What was added to the trace, while the page follows it. */
   onTrace(entries: TraceEntry[]): void
   /** The findings are others now; only where the page is traced. */
   onFindings(): void
@@ -46,6 +46,8 @@ export interface ChangeListeners {
 export interface Session extends FileSession, WorldSession, AppSession {
   load(): Promise<Loaded>
   follow(after: number, listeners: ChangeListeners, isTraced: boolean): void
+  /** Whether the stream of changes tells of the trace from now on; a stream that is opened anew does not. */
+  followTrace(isOn: boolean): Promise<unknown>
   send: Send
   /**
    * The address of a module's page, and what goes wrong with its frame.
@@ -70,10 +72,12 @@ export interface Session extends FileSession, WorldSession, AppSession {
 
 /** `key` is the session that stands in the page. */
 export const createSession = (base: string, key: string): Session => {
-  const reports = createReports(crypto.randomUUID().slice(0, 8), (body) => {
+  /** A word that no other page has. */
+  const page = crypto.randomUUID().slice(0, 8)
+  const reports = createReports(page, (body) =>
     // A report that is lost costs a line in the trace, no more.
-    silent('report', { body, outlivesPage: true }).catch(() => undefined)
-  })
+    silent('report', { body, outlivesPage: true }).catch(() => undefined),
+  )
   const silent = createAsk(base, key, () => ({}))
   const ask = personsAsk(createAsk(base, key, reports.headers), reports)
   const inLine = createRequestLine()
@@ -94,7 +98,7 @@ export const createSession = (base: string, key: string): Session => {
       isTraced,
     ) {
       // A broken stream resumes by itself, after the last change it brought.
-      const query = { after: String(after), ...(isTraced && { trace: '1' }) }
+      const query = { after: String(after), page, ...(isTraced && { trace: 'findings' as const }) }
       const hear = ({ event, data, id }: ReadEvent): void => {
         const told: unknown = data && JSON.parse(data)
         switch (event as keyof PageEvents) {
@@ -121,6 +125,7 @@ export const createSession = (base: string, key: string): Session => {
         onEvent: hear,
       })
     },
+    followTrace: (isOn) => silent('followTrace', { body: { page, isOn } }),
     async send(command) {
       try {
         // Where it is refused the answer is the problem.

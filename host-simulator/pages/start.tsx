@@ -57,7 +57,7 @@ export const start = async (): Promise<void> => {
   })
   editor.on('change', () => signals.epoch.value++)
   const jobs = createJobs(session, tell)
-  const trace = createTraceLog(session.trace)
+  const trace = createTraceLog(session)
   const findings = createFindingLog(session.findings)
   const isTraced = navigation.hasChrome
   const receive: Editor['receive'] = (number, change) => {
@@ -165,7 +165,7 @@ const followChanges = (
           void jobs.load()
           // Where it fails, the line closes again, too.
           if (!isTraced) return
-          trace.load().catch(() => undefined)
+          if (trace.isFollowed) trace.load().catch(() => undefined)
           void findings.load()
         },
       },

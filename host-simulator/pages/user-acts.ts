@@ -1,5 +1,4 @@
 /** The page as a person has it: what they do is told to the trace, and what follows from it is known to. */
-import { told } from '../../src/contract/told.ts'
 import type { Editor } from '../editor/editor.ts'
 import type { Move } from '../editor/moves.ts'
 import { addressOf, type Operation } from '../page-api/paths.ts'
@@ -53,16 +52,14 @@ const personsAct = <R>(
 ): R => {
   // What an app's call leads to is the app's.
   if (reports.because()) return act()
-  const details = told(given)
-  const open = reports.open({
+  const deed = reports.open({
     kind: 'user',
     app: '',
     name,
-    ...(Object.keys(given).length > 0 && { in: details }),
+    in: Object.keys(given).length > 0 ? given : undefined,
   })
-  const end = (problem: Outcome): void =>
-    open.end(problem ? { outcome: 'refused', reason: problem.message } : { outcome: 'ok' })
-  const answer = reports.within(open.cause, act)
+  const end = (refusal: Outcome): void => deed.end({ refusal: refusal && { message: refusal.message } })
+  const answer = deed.run(act)
   if (answer instanceof Promise) answer.then(problemIn).then(end, () => end(null))
   else end(problemIn(answer as Awaited<R>) as Outcome)
   return answer

@@ -1,7 +1,7 @@
 /** What a trace tells of values: plain JSON, short, without what opens doors. */
 
 /** Characters of JSON beyond which only the beginning is told. */
-const toldAtMost = 2048
+export const toldAtMost = 2048
 
 const secretNames =
   /token|secret|password|passwd|authorization|cookie|jwt|api.?key|private.?key|credential|signature|verifier/i

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFindingLog } from '../../host-simulator/pages/simulator/finding-log.ts'
 import { outcomeOf } from '../../host-simulator/pages/simulator/trace-log.ts'
 import { traceFilter } from '../../host-simulator/pages/simulator/trace-filter.ts'
@@ -19,15 +19,22 @@ const entry = (id: number, more: Partial<TraceEntry> = {}): TraceEntry => ({
 const many = (from: number, to: number): TraceEntry[] =>
   Array.from({ length: to - from + 1 }, (_, i) => entry(from + i))
 
+/** All that was put off for a turn has happened. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** A log whose frames the test draws, and whose platform has these entries. */
 const logOf = (platform: { entries: TraceEntry[] } = { entries: [] }) => {
   const frames: (() => void)[] = []
+  const followed: boolean[] = []
   const log = createTraceLog(
-    () => Promise.resolve([...platform.entries]),
+    {
+      trace: () => Promise.resolve([...platform.entries]),
+      followTrace: (isOn) => Promise.resolve(followed.push(isOn)),
+    },
     (act) => void frames.push(act),
   )
   const draw = (): void => frames.splice(0).forEach((act) => act())
-  return { log, frames, draw, ids: () => log.entries.value.map(({ id }) => id) }
+  return { log, frames, draw, followed, ids: () => log.entries.value.map(({ id }) => id) }
 }
 
 describe('the trace of a page', () => {
@@ -54,6 +61,24 @@ describe('the trace of a page', () => {
     draw()
     expect(ids()).toHaveLength(2000)
     expect(ids().at(-1)).toBe(20_000)
+  })
+
+  it('follows while somebody reads, and loads what came before', async () => {
+    const platform = { entries: many(1, 3) }
+    const { log, followed, ids } = logOf(platform)
+    expect([log.isFollowed, followed]).toEqual([false, []])
+    const stop = log.entries.subscribe(() => undefined)
+    await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]))
+    expect([log.isFollowed, followed]).toEqual([true, [true]])
+    stop()
+    const again = log.entries.subscribe(() => undefined)
+    await turn()
+    expect(followed).toEqual([true])
+    again()
+    await vi.waitFor(() => expect(followed).toEqual([true, false]))
+    platform.entries = many(1, 5)
+    onTestFinished(log.entries.subscribe(() => undefined))
+    await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]))
   })
 
   it('adds to what it loads what came meanwhile', async () => {

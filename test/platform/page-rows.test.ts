@@ -63,8 +63,9 @@ describe('what pages ask', () => {
     await session.saveFormData('sample-app', 'panel', { a: 1 })
     expect(await session.formData('sample-app', 'panel')).toEqual({ a: 1 })
     expect(await session.fault({ app: 'sample-app', method: 'getContext' })).toBeNull()
-    session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext', outcome: 'ok' })
+    session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext' }, {})
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
+    await session.followTrace(true)
     expect(await session.findings()).not.toContainEqual(expect.objectContaining({ id: 'SM-001' }))
     expect(readTrace(await (await session.traceFile()).text()).entries.at(-1)?.name).toBe('getContext')
     const late = { problem: null, isElsewhere: false, frames: 0 }

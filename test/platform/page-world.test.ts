@@ -225,6 +225,32 @@ describe('the trace', () => {
     await events.close()
   })
 
+  it('comes with them while the page follows it, and no longer', async () => {
+    const { page, world } = await open()
+    const follow = (isOn: boolean, word = 'a-page') =>
+      page('trace/followed', { method: 'PUT', body: JSON.stringify({ page: word, isOn }) })
+    const events = readEvents(await page('changes?page=a-page&trace=findings'))
+    translate(world, 'one')
+    expect((await events.next()).event).not.toBe('trace')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    expect((await follow(true, 'another')).status).toBe(204)
+    world.trace.note({ ...note, name: 'before' })
+    await follow(true)
+    world.trace.note({ ...note, name: 'meanwhile' })
+    vi.runAllTimers()
+    const { event, data } = await events.next()
+    expect([event, (JSON.parse(data) as TraceEntry[]).map(({ name }) => name)]).toEqual([
+      'trace',
+      ['meanwhile'],
+    ])
+    await follow(false)
+    world.trace.note({ ...note, name: 'after' })
+    vi.runAllTimers()
+    translate(world, 'two')
+    expect(JSON.parse((await events.next()).data)).toMatchObject({ text: 'two' })
+    await events.close()
+  })
+
   it('does not come with the changes otherwise', async () => {
     const { page, world } = await open()
     const events = readEvents(await page('changes'))

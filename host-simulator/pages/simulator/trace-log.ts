@@ -3,24 +3,52 @@ import { signal, type ReadonlySignal } from '@preact/signals'
 import type { TraceEntry } from '../../page-api/trace.ts'
 
 export interface TraceLog {
-  /** Oldest first; only the latest are kept. */
+  /** Oldest first; only the latest are kept. They come while somebody reads them. */
   readonly entries: ReadonlySignal<readonly TraceEntry[]>
   /** Oldest first; one that is told again stands in the place of the one before. */
   receive(entries: readonly TraceEntry[]): void
-  /** Asks for all there is. */
+  /** Somebody reads them now. */
+  readonly isFollowed: boolean
+  /** Asks for all there is, and for what comes; again whenever the line opened anew. */
   load(): Promise<void>
   /** Shows no more of what came so far. */
   clear(): void
+}
+
+export interface TraceLine {
+  /** All there is. */
+  trace(): Promise<readonly TraceEntry[]>
+  /** Whether the world tells what comes from now on. */
+  followTrace(isOn: boolean): Promise<unknown>
 }
 
 /** Entries that a page keeps. */
 const kept = 2000
 
 export const createTraceLog = (
-  ask: () => Promise<readonly TraceEntry[]>,
+  line: TraceLine,
   nextFrame: (act: () => void) => void = requestAnimationFrame,
 ): TraceLog => {
-  const entries = signal<readonly TraceEntry[]>([])
+  let isRead = false
+  let isFollowed = false
+  /** One tab goes and another comes in the same turn. */
+  const readersChanged = (): void => {
+    if (isRead === isFollowed) return
+    isFollowed = isRead
+    // Where it fails, the line closes, and all is asked when it opens again.
+    const told = isRead ? log.load() : line.followTrace(false)
+    told.catch(() => undefined)
+  }
+  const entries = signal<readonly TraceEntry[]>([], {
+    watched() {
+      isRead = true
+      setTimeout(readersChanged)
+    },
+    unwatched() {
+      isRead = false
+      setTimeout(readersChanged)
+    },
+  })
   /** What came since the last frame of the screen, by id. */
   let waiting = new Map<number, TraceEntry>()
   let last = 0
@@ -49,12 +77,17 @@ export const createTraceLog = (
     if (wasEmpty && waiting.size) nextFrame(show)
   }
 
-  return {
+  const log: TraceLog = {
     entries,
+    get isFollowed() {
+      return isFollowed
+    },
     receive,
     async load() {
       const known = last
-      const all = await ask()
+      // The other way round, what happens in between would be lost.
+      await line.followTrace(true)
+      const all = await line.trace()
       const newest = all.at(-1)?.id ?? 0
       // A simulator that started again counts from 1 again; what this page has is of the one before.
       const isAnother = newest < known
@@ -70,6 +103,7 @@ export const createTraceLog = (
       entries.value = []
     },
   }
+  return log
 }
 
 /** Why it was refused, or what was odd; without the name, which stands beside it. Undefined where all is well. */

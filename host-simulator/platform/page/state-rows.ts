@@ -18,6 +18,7 @@ import { textsInSlices } from '../http/in-slices.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import { watchJobs } from '../jobs/job.ts'
 import { termRowsOf } from '../rest/glossaries/concepts.ts'
+import { followersOf } from './followers.ts'
 import type { Doing } from './row.ts'
 
 /** Milliseconds that entries of the trace wait for company. */
@@ -72,17 +73,27 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
         }),
       ]
       // On this stream, as browsers open few to one server.
-      if (query.trace === '1')
+      if (query.trace)
         stops.push(
-          trace.on(
-            'entry',
-            gathered((entries: readonly TraceEntry[]) => say('trace', latestOf(entries)), tracePause),
-          ),
           findingsOf(hosted).on(
             'met',
             gathered(() => say('findings', ''), findingsPause),
           ),
         )
+      const tellTrace = (entries: readonly TraceEntry[]): void => say('trace', latestOf(entries))
+      let stopTrace: (() => void) | undefined
+      const follow = (isOn: boolean): void => {
+        stopTrace?.()
+        stopTrace = isOn ? trace.on('entry', gathered(tellTrace, tracePause)) : undefined
+      }
+      follow(query.trace === '1')
+      const { page } = query
+      if (page !== undefined) followersOf(hosted).set(page, follow)
+      stops.push(() => {
+        follow(false)
+        // It may have come back by another stream.
+        if (page !== undefined && followersOf(hosted).get(page) === follow) followersOf(hosted).delete(page)
+      })
       return () => {
         for (const stop of stops) stop()
       }

@@ -14,12 +14,14 @@ import { traceAnswer } from '../hosted/trace-answer.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { loadScenario, resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
+import { followersOf } from './followers.ts'
 import { tellReport } from './reports.ts'
 import type { Doing } from './row.ts'
 
 type WorldOperation =
   | 'trace'
   | 'report'
+  | 'followTrace'
   | 'traceFile'
   | 'findings'
   | 'world'
@@ -43,6 +45,11 @@ export const worldItself: Doing<WorldOperation> = {
   trace: ({ hosted, request }) => traceAnswer(hosted, request),
   report({ hosted, body }) {
     for (const report of body) tellReport(hosted, report)
+    return undefined
+  },
+  // Without its stream nobody is told; the page asks again when it has one.
+  followTrace({ hosted, body: { page, isOn } }) {
+    followersOf(hosted).get(page)?.(isOn)
     return undefined
   },
   traceFile: ({ hosted, origin }) => traceFileAnswer(hosted, 'jsonl', origin()),

@@ -1,0 +1,113 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Report } from '../../host-simulator/page-api/trace.ts'
+import { createReports } from '../../host-simulator/pages/reports.ts'
+import { turnClock } from '../../host-simulator/pages/turn-clock.ts'
+
+const call = { kind: 'call', app: 'a', name: 'getTheme' } as const
+
+/** Reports of a page whose platform takes them when the test says so; `left` leaves the page. */
+const page = () => {
+  vi.useFakeTimers()
+  let leave = (): void => undefined
+  vi.stubGlobal('addEventListener', (_: string, act: () => void) => (leave = act))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const sent: Report[][] = []
+  let taken = (): void => undefined
+  const reports = createReports('page', (some) => {
+    sent.push(JSON.parse(JSON.stringify(some)) as Report[])
+    return new Promise<void>((resolve) => (taken = resolve))
+  })
+  /** The platform has what was sent last, and what waits goes out. */
+  const take = async (): Promise<void> => {
+    taken()
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  return { reports, sent, take, left: () => leave() }
+}
+
+describe('what a page tells of calls', () => {
+  it('goes out whole, of a burst, one part after the other, in order', async () => {
+    const { reports, sent, take } = page()
+    for (let n = 0; n < 10_000; n++) reports.open({ ...call, in: [n] }).end({ answer: n })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent).toHaveLength(1)
+    while (sent.flat().length < 10_000) await take()
+    expect(sent.flat().map(({ out }) => out)).toEqual(Array.from({ length: 10_000 }, (_, n) => n))
+    for (const report of sent.flat().slice(0, 100)) expect(Report.safeParse(report).error).toBeUndefined()
+  })
+
+  it('says how many were not told where the platform does not keep up', async () => {
+    const { reports, sent, take } = page()
+    for (let n = 0; n < 100_003; n++) reports.report(call, {})
+    await take()
+    expect(sent[0]?.at(-1)).toMatchObject({ kind: 'console', outcome: 'refused' })
+    expect(sent[0]?.at(-1)?.reason).toMatch(/^3 calls or events were not told/)
+  })
+
+  it('is told once where it ended soon, and again where it did not', async () => {
+    const { reports, sent, take } = page()
+    const slow = reports.open({ ...call, name: 'slow' })
+    reports.open({ ...call, name: 'soon' }).end({ answer: 1 })
+    await take()
+    slow.end({ refusal: { message: 'no', code: 'not-found' } })
+    slow.end({ answer: 2 })
+    await take()
+    const [[first, soon] = [], [again, ...more] = []] = sent
+    expect(first).toMatchObject({ name: 'slow', open: true, ref: again?.ref })
+    expect(soon).toMatchObject({ name: 'soon', out: 1 })
+    expect([soon && 'ref' in soon, soon && 'open' in soon]).toEqual([false, false])
+    expect(again).toMatchObject({ outcome: 'refused', reason: 'no', code: 'not-found' })
+    expect(again?.ms).toBeGreaterThan(0)
+    expect(more).toEqual([])
+  })
+
+  it('has a name where something followed from it', async () => {
+    const { reports, sent, take } = page()
+    const outer = reports.open(call)
+    const inner = outer.run(() => reports.open({ ...call, name: 'inner' }))
+    inner.end({})
+    outer.end({})
+    await take()
+    const [first, second] = sent[0] ?? []
+    expect(second).toMatchObject({ name: 'inner', after: first?.ref })
+  })
+
+  it('is short and without tokens where it is long, and as it was where it is not', async () => {
+    const { reports, sent, take } = page()
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'e'.repeat(20)}.${'s'.repeat(20)}`
+    reports.open({ ...call, in: ['x'.repeat(10_000)] }).end({ answer: { token, rest: 'y'.repeat(3000) } })
+    reports.open({ ...call, name: 'getJwtToken' }).end({ answer: token })
+    reports.open({ ...call, in: [10n, new Uint8Array(9)] }).end({ answer: { a: [{ b: null }] } })
+    await take()
+    const [long, secret, odd] = sent[0] ?? []
+    expect((long?.in as { cut: string }).cut).toHaveLength(2048)
+    expect(JSON.stringify(long?.out)).toContain('(hidden)')
+    expect(secret?.out).toBe('(hidden)')
+    expect(JSON.stringify(sent)).not.toContain('eyJ')
+    expect([odd?.in, odd?.out]).toEqual([undefined, { a: [{ b: null }] }])
+  })
+
+  it('goes out when the page is left', () => {
+    const { reports, sent, left } = page()
+    reports.report(call, {})
+    left()
+    expect(sent.flat()).toHaveLength(1)
+  })
+})
+
+describe('the clock of a turn', () => {
+  it('is looked at for each of a few, and seldom for the rest of a burst; each turn begins anew', async () => {
+    let looks = 0
+    const clock = turnClock(() => ++looks)
+    for (let n = 0; n < 32; n++) expect(clock()).toBe(n + 1)
+    for (let n = 0; n < 320; n++) clock()
+    expect(looks).toBe(42)
+    await Promise.resolve()
+    clock()
+    clock()
+    expect(looks).toBe(44)
+  })
+})
