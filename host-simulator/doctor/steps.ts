@@ -8,19 +8,22 @@ import { jwtChecks } from './jwt-checks.ts'
 import { manifestChecks } from './manifest-checks.ts'
 import { pageChecks } from './page-checks.ts'
 
-export const steps: readonly Check[] = [
-  ...appChecks,
-  ...manifestChecks,
-  ...installChecks,
-  ...pageChecks,
-  ...browserChecks,
+/** In the order in which they are tried; a step is of one area. */
+export const areas: readonly { name: string; checks: readonly Check[] }[] = [
+  { name: 'app', checks: appChecks },
+  { name: 'manifest', checks: manifestChecks },
+  { name: 'installing', checks: installChecks },
+  { name: 'pages', checks: pageChecks },
+  { name: 'pages in a browser', checks: browserChecks },
   // Pages may be what makes the app ask for its token.
-  tokenCheck,
-  ...jwtChecks,
-  ...jobChecks,
+  { name: "the app's token", checks: [tokenCheck] },
+  { name: 'JWT', checks: jwtChecks },
+  { name: 'file formats', checks: jobChecks },
   // It removes the app, so it comes last.
-  uninstallCheck,
+  { name: 'removing', checks: [uninstallCheck] },
 ]
+
+export const steps: readonly Check[] = areas.flatMap(({ checks }) => checks)
 
 /** What `lint --live` asks of the address: nothing is started and nothing installed. */
 export const liveSteps: readonly Check[] = steps.filter(({ id }) =>

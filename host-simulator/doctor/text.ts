@@ -1,4 +1,5 @@
 /** The results for people: made from what `--json` prints, and from nothing else. */
+import { areasOf, type AreaState } from './areas.ts'
 import { exitCodeOf, isHealthy, type Result } from './run.ts'
 import type { Status } from './check.ts'
 
@@ -106,7 +107,21 @@ const verdictOf = (results: readonly Result[], isStrict: boolean): string => {
   if (!isHealthy(results, isStrict)) return `Not healthy: warnings count with --strict${rest}. Exit code 1.`
   const ok = of('ok').length
   if (exitCodeOf(results, isStrict) === 3) return `Nothing could be checked${rest}. Exit code 3.`
-  return `Healthy: ${counted(ok + warnings.length, 'step')} hold${ok + warnings.length === 1 ? 's' : ''}${rest}. Exit code 0.`
+  const held = `${counted(ok, 'step')} hold${ok === 1 ? 's' : ''}`
+  if (!warnings.length) return `Healthy: ${held}${rest}. Exit code 0.`
+  const named = warnings.map(({ step }) => step).join(', ')
+  const unclear = unknown.length ? ` (${unknown.length} could not be checked)` : ''
+  return `Works, with ${counted(warnings.length, 'warning')} to look at: ${named}; ${held}${unclear}. Exit code 0, and 1 with --strict.`
+}
+
+/** What was tried of the app here, area by area. */
+const areasLine = (results: readonly Result[], hasColor: boolean): string => {
+  const color: Record<AreaState, number> = { ok: 32, failed: 31, 'not tried': 36 }
+  const words = areasOf(results).map(({ name, state, reason }) => {
+    const said = painter(hasColor)(color[state], state)
+    return `${name} ${said}${reason === null ? '' : ` (${plain(reason)})`}`
+  })
+  return `tried: ${hasColor ? words.join(', ') : wrapped(words.join(', '), indent)}`
 }
 
 /** All of it; the last line is the verdict. */
@@ -141,6 +156,7 @@ export const reportText = (results: readonly Result[], options: TextOptions = {}
           ...folded('skipped', 'does not apply', absent, hasColor),
           ...folded('skipped', 'skipped by you', byYou, hasColor),
         ]),
+    areasLine(results, hasColor),
     '',
     verdictOf(results, isStrict),
   ]

@@ -58,6 +58,9 @@ describe('ap-bridge doctor', () => {
   it('finds an app healthy that it starts and ends, with 0', async () => {
     const { code, out, err } = await ofApp([])
     expect(out).toMatch(/^✓ 1\d steps ok: port-free, app-answers, manifest-status/m)
+    expect(out).toMatch(
+      /\ntried: app ok, manifest ok, installing ok, pages ok, pages in a browser not\s+tried \(/,
+    )
     expect(out).toMatch(/\n\nHealthy: 1\d steps hold \(1 could not be checked\)\. Exit code 0\.\n$/)
     expect(err).not.toContain('the app listens')
     expect(code).toBe(0)
@@ -127,6 +130,9 @@ describe('ap-bridge doctor', () => {
     const args = ['--app', `${url}/manifest.json`, '--only', 'manifest-content-type']
     const [plain, strict] = [await ended(args), await ended([...args, '--strict'])]
     expect(plain.out).toContain('! warning manifest-content-type')
+    expect(plain.out).toContain(
+      'Works, with 1 warning to look at: manifest-content-type; 2 steps hold. Exit code 0, and 1 with --strict.',
+    )
     expect(strict.out).toContain('Not healthy: warnings count with --strict (1 warning). Exit code 1.')
     expect([plain.code, strict.code]).toEqual([0, 1])
   })
