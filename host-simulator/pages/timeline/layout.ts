@@ -25,7 +25,7 @@ export interface Layout {
   all: Range
   isOpen: boolean
   /** Index of the row of an entry. */
-  rowOf: ReadonlyMap<number, number>
+  rowOf: Pick<ReadonlyMap<number, number>, 'get' | 'has'>
   /** All, by when they began. */
   inTime: TraceEntry[]
 }
@@ -41,21 +41,30 @@ export const lateAfter = 5000
 
 const laneNames = Object.keys(lanes) as Lane[]
 
+/** When the last of the row ended. */
+const endOfRow = ({ reach }: Row): number => reach[reach.length - 1] ?? -Infinity
+
+/** The first row that is free by then. */
+const freeRow = (rows: readonly Row[], start: number): Row | undefined => {
+  for (const row of rows) if (endOfRow(row) <= start) return row
+  return undefined
+}
+
 export const layoutOf = (entries: readonly TraceEntry[]): Layout => {
-  const inTime = entries.toSorted((a, b) => startOf(a) - startOf(b) || a.id - b.id)
+  const inTime = sorted(entries)
   const rowsOf = new Map(laneNames.map((lane) => [lane, [{ lane, entries: [], reach: [] }] as Row[]]))
   const placed = new Map<number, Row>()
   let last = -Infinity
   let isOpen = false
   for (const entry of inTime) {
-    const rows = rowsOf.get(laneOf(entry.kind)) as Row[]
+    const lane = laneOf(entry.kind)
+    const rows = rowsOf.get(lane) as Row[]
     const start = startOf(entry)
     const end = entry.open ? Infinity : Math.max(endOf(entry, 0), start + leastMs)
-    let row = rows.find(({ reach }) => (reach.at(-1) ?? -Infinity) <= start)
-    if (!row && rows.length < mostRows)
-      rows.push((row = { lane: laneOf(entry.kind), entries: [], reach: [] }))
+    let row = freeRow(rows, start)
+    if (!row && rows.length < mostRows) rows.push((row = { lane, entries: [], reach: [] }))
     row ??= rows[mostRows - 1] as Row
-    row.reach.push(Math.max(row.reach.at(-1) ?? -Infinity, end))
+    row.reach.push(Math.max(endOfRow(row), end))
     row.entries.push(entry)
     placed.set(entry.id, row)
     if (entry.open) isOpen = true
@@ -63,10 +72,21 @@ export const layoutOf = (entries: readonly TraceEntry[]): Layout => {
   }
   const rows = [...rowsOf.values()].flat()
   const indexes = new Map(rows.map((row, index) => [row, index]))
-  const rowOf = new Map<number, number>()
-  for (const [id, row] of placed) rowOf.set(id, indexes.get(row) as number)
+  const rowOf: Layout['rowOf'] = {
+    has: (id) => placed.has(id),
+    get: (id) => indexes.get(placed.get(id) as Row),
+  }
   const first = inTime[0] ? startOf(inTime[0]) : 0
   return { rows, all: { from: first, to: inTime.length ? last : 0 }, isOpen, rowOf, inTime }
+}
+
+const byTime = (a: TraceEntry, b: TraceEntry): number => startOf(a) - startOf(b) || a.id - b.id
+
+/** A trace comes in this order, but for what was told after it had begun. */
+const sorted = (entries: readonly TraceEntry[]): TraceEntry[] => {
+  for (let at = 1; at < entries.length; at++)
+    if (byTime(entries[at - 1] as TraceEntry, entries[at] as TraceEntry) > 0) return entries.toSorted(byTime)
+  return [...entries]
 }
 
 /** What an entry looks like; of several at one place the one that stands last here. */
