@@ -4,7 +4,7 @@ import { areas } from './steps.ts'
 
 export type AreaState = 'ok' | 'failed' | 'not tried'
 
-export interface AreaResult {
+interface AreaResult {
   name: string
   state: AreaState
   /** Why it was not tried, or the step that failed; null where all is well. */

@@ -6,7 +6,7 @@ import { sizeOf } from './small.ts'
 import { turnClock } from './turn-clock.ts'
 
 /** How it ended, as the host's record of a call has it. */
-export interface Ending {
+interface Ending {
   refusal?: { message: string; code?: Report['code'] } | null | undefined
   warning?: string | undefined
   /** Must stay as it is for a moment. */
