@@ -22,6 +22,7 @@ import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
 import { picturesOf, screenshotLabelsOf } from './rest/screenshots/shapes.ts'
+import { styleGuidesOf } from './rest/style-guides/rows.ts'
 import { tmRowsOf } from './rest/tms/memory.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
 
@@ -52,6 +53,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   segmentsOf,
   sourcesOf,
   storageRowsOf,
+  styleGuidesOf,
   termRowsOf,
   tmRowsOf,
   uploadRowsOf,

@@ -22,6 +22,7 @@ import { reportRows } from './reports/rows.ts'
 import { screenshotRows } from './screenshots/rows.ts'
 import { screenshotTagRows } from './screenshots/tags.ts'
 import { storageRecordRows } from './applications/records.ts'
+import { styleGuideRows } from './style-guides/rows.ts'
 import { taskRows } from './tasks/rows.ts'
 import { tmRows } from './tms/rows.ts'
 import { voteRows } from './translations/votes.ts'
@@ -64,6 +65,7 @@ export const restRows: readonly RestRow[] = [
   ...screenshotTagRows,
   ...glossaryRows,
   ...tmRows,
+  ...styleGuideRows,
   ...mtRows,
   ...webhookRows,
   ...reportRows,

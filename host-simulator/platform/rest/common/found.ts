@@ -70,6 +70,17 @@ export const targetLanguagesNamed = (
   return [...(wanted.length ? new Set(wanted) : targetLanguageIds)]
 }
 
+/** Throws 400 on the key where one of these is not there. */
+export const requireEach = <T extends string | number>(
+  key: string,
+  what: string,
+  named: readonly T[] | null | undefined,
+  isThere: (one: T) => boolean,
+): void => {
+  const strange = named?.find((one) => !isThere(one))
+  if (strange !== undefined) throw new Refusal(invalid(key, 'notFound', `There is no ${what} ${strange}`))
+}
+
 /** Those whose fields are as said; what is undefined says nothing. */
 export const fitting = <R extends object>(
   rows: readonly R[],

@@ -53,6 +53,8 @@ export interface RestRow {
   ok: readonly number[]
   /** The shape of `data`, or of each row of a list. */
   answer?: { one: z.ZodType } | { many: z.ZodType }
+  /** Why what it answers is of the right shape and means nothing: what would do it is not here. */
+  madeUp?: string
   /** Whether the answer stays the same while world, user, path and query do: then it may be kept. */
   steady?(query: never): boolean
   run(call: Call): Answer | Promise<Answer>

@@ -35,7 +35,7 @@ export const writesOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       ...own,
       async run(call: Call<Q, B>) {
         await change(call, named(call))
-        return shown(named(call), call)
+        return shown(named(call), call, own.ok?.[0])
       },
     })
 

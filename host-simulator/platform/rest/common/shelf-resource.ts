@@ -1,0 +1,205 @@
+/** A plain table that lies on a shelf, and its five operations: a noun adds its form, its answer and its rules. */
+import { z } from 'zod'
+import { nextNumber, type Fate, type Shelf } from '../../hosted/shelf.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { managersOnly, nowOf } from './caller.ts'
+import { dateOf, orderQuery } from './fields.ts'
+import type { Other, ResourceSpec } from './operation.ts'
+import { partOf, resource } from './resource.ts'
+import type { Call, RestRow } from './row.ts'
+
+/** What every row has beside what its form says. Plain JSON. */
+export interface Kept {
+  id: number
+  /** Whose it is, as `projectId 1`: the parts of the path before it. */
+  of: string
+  userId: number
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** What becomes of such a table: its rows go with their project. */
+export const keptFate = {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+  isLost({ store }, { of }) {
+    const [, projectId] = /^projectId (\d+)/.exec(of) ?? []
+    return projectId !== undefined && !store.world.projects.has(Number(projectId))
+  },
+} satisfies Fate<Kept>
+
+/** What a PATCH may say: the form, none of which has to be said. */
+export const editsOf = (form: z.ZodObject, fixed: readonly string[] = []): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(form.shape)
+        .filter(([name]) => !fixed.includes(name))
+        .map(([name, field]) => [name, z.optional(field instanceof z.ZodDefault ? field.unwrap() : field)]),
+    ),
+  )
+
+interface ShelfSpec<
+  R extends Kept,
+  F extends z.ZodObject,
+  A extends z.ZodObject,
+  Q extends z.ZodObject,
+> extends Omit<ResourceSpec<R, A>, 'find' | 'shapeOf'> {
+  shelf: Shelf<R>
+  /** What a POST says. */
+  form: F
+  /** Fields of the form that a PATCH may not change. */
+  fixed?: readonly (keyof z.output<F> & string)[]
+  /** What is answered beside the row's own fields, or in the place of one. */
+  shown?(row: R, call: Call): Partial<z.input<A>>
+  /** Throws where it may not become this; gives what else it has from now on. `before` is null of a new one. */
+  settle?(call: Call, row: R, before: R | null): Partial<R>
+  /** Of all of an owner, only one has a value of it. */
+  unique?: keyof R & string
+  /** By what the path names one, where it is not the id. */
+  key?: keyof R & string
+  /** Fields for the `orderBy` of the list. */
+  orders?: readonly string[]
+  /** What else the list's query says, and which rows that means. */
+  query?: Q
+  fits?(row: R, query: z.output<Q>, call: Call): boolean
+  /** Goes before what changes something; only managers may where nothing is said. */
+  mayWrite?(call: Call): void
+  /** Pointers of a PATCH beside those to the form's fields. */
+  pointers?: readonly string[]
+  /** What goes with one that is deleted. */
+  dropped?(call: Call, row: R): void
+}
+
+export const shelfResource = <
+  R extends Kept,
+  F extends z.ZodObject,
+  A extends z.ZodObject,
+  Q extends z.ZodObject = z.ZodObject,
+>(
+  spec: ShelfSpec<R, F, A, Q>,
+) => {
+  const { shelf, path, answer, form, key, unique, orders } = spec
+  const { mayWrite = managersOnly(`${spec.name.toLowerCase()}s`) } = spec
+  const part = partOf(path)
+  const owners = ['userId', ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, owner = '']) => owner)]
+
+  const ownerOf = ({ params, id }: Pick<Call, 'params' | 'id'>): string =>
+    owners
+      .filter((owner) => owner !== part && params[owner] !== undefined)
+      .map((owner) => `${owner} ${id(owner)}`)
+      .join(' ')
+
+  /** The owner's, in the order they came. */
+  const all = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] => {
+    const of = ownerOf(call)
+    return shelf(call.hosted)
+      .values()
+      .filter((row) => row.of === of)
+  }
+
+  const keep = (call: Call, wish: R, before: R | null): R => {
+    const row = { ...wish, ...spec.settle?.(call, wish, before) }
+    if (unique && all(call).some((each) => each.id !== row.id && each[unique] === row[unique]))
+      throw new Refusal(invalid(unique, 'notUnique', `There is another with this ${unique}`))
+    // What is refused takes no number.
+    const settled = row.id ? row : { ...row, id: nextNumber(call.hosted, shelf) }
+    shelf(call.hosted).set(String(settled.id), settled)
+    return settled
+  }
+
+  const rows = resource<R, A>({
+    ...spec,
+    shapeOf(row, call) {
+      const dated = { ...row, createdAt: dateOf(row.createdAt), updatedAt: dateOf(row.updatedAt) }
+      const own = Object.entries(dated).filter(([field]) => field in answer.shape)
+      return { ...Object.fromEntries(own), ...spec.shown?.(row, call) } as z.input<A>
+    },
+    find: (call) =>
+      key
+        ? all(call).find((row) => row[key] === call.params[part])
+        : all(call).find((row) => row.id === call.id(part)),
+  })
+
+  /** A new one, as its form says it. */
+  const make = (call: Call, wish: z.output<F>): R => {
+    const now = nowOf(call)
+    const known = { id: 0, of: ownerOf(call), userId: call.userId, createdAt: now, updatedAt: now }
+    return keep(call, { ...wish, ...known } as unknown as R, null)
+  }
+
+  /** Puts these in the place of what it says. */
+  const change = (call: Call, row: R, edits: Partial<R>): R =>
+    keep(call, { ...row, ...edits, updatedAt: nowOf(call) }, row)
+
+  const drop = (call: Call, row: R): void =>
+    call.hosted.together(() => {
+      spec.dropped?.(call, row)
+      shelf(call.hosted).delete(String(row.id))
+    })
+
+  const query = z.object({
+    ...spec.query?.shape,
+    ...(orders && { orderBy: orderQuery(...orders).optional() }),
+  })
+
+  const operations = {
+    list: (doc: string, own: Other) =>
+      rows.list(doc, {
+        ...own,
+        query,
+        rows: (call) => all(call).filter((row) => spec.fits?.(row, call.query as z.output<Q>, call) ?? true),
+      }),
+    add: (doc: string, own: Other) =>
+      rows.add(
+        doc,
+        form,
+        (call) => {
+          mayWrite(call)
+          return make(call, call.body as z.output<F>)
+        },
+        own,
+      ),
+    read: (doc: string, own: Other) => rows.read(doc, own),
+    edit: (doc: string, own: Other) =>
+      rows.edit(
+        doc,
+        editsOf(form, spec.fixed),
+        (call, row, edits) => {
+          mayWrite(call)
+          change(call, row, edits as Partial<R>)
+        },
+        { ...own, ...(spec.pointers && { pointers: spec.pointers }) },
+      ),
+    remove: (doc: string, own: Other) =>
+      rows.remove(
+        doc,
+        (call, row) => {
+          mayWrite(call)
+          drop(call, row)
+        },
+        own,
+      ),
+  }
+
+  return {
+    ...rows,
+    all,
+    make,
+    change,
+    drop,
+
+    /** These operations, each with its words, and behind them what is otherwise in it. */
+    rows: (docs: {
+      [Name in keyof typeof operations]?: string | readonly [doc: string, own: Other]
+    }): RestRow[] =>
+      (Object.entries(docs) as [keyof typeof operations, string | readonly [string, Other]][]).map(
+        ([name, words]) => {
+          const [doc, own] = typeof words === 'string' ? [words, {}] : words
+          return operations[name](doc, own)
+        },
+      ),
+  }
+}
