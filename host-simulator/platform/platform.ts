@@ -22,6 +22,8 @@ import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import { isPerson, notThere } from './http/not-there.ts'
 import type { Answer } from './http/reply.ts'
+import { distributed } from './rest/distributions/cdn.ts'
+import { distributionPath } from './rest/distributions/rows.ts'
 import { base, createRest } from './rest/router.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
@@ -178,6 +180,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   })
+  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
   app.get('/openapi.json', (c) => c.json(restDescription()))
   for (const [path, page] of Object.entries({
     '/docs': apiPage,

@@ -16,6 +16,11 @@ import { clientRowsOf } from './oauth/clients.ts'
 import { consentsOf } from './oauth/consent.ts'
 import { codesOf, grantsOf } from './oauth/grants.ts'
 import { personalTokensOf } from './oauth/personal-tokens.ts'
+import { bundlesOf } from './rest/bundles/rows.ts'
+import { correctionsOf } from './rest/corrections/rows.ts'
+import { dictionariesOf } from './rest/dictionaries/rows.ts'
+import { distributionsOf } from './rest/distributions/rows.ts'
+import { exporterSettingsOf, formatSettingsOf } from './rest/format-settings/rows.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
 import { recordsOf } from './rest/applications/records.ts'
@@ -30,15 +35,21 @@ export const shelves: readonly Shelf<unknown>[] = [
   aboutOf,
   appsOf,
   buildRowsOf,
+  bundlesOf,
   cannedRowsOf,
   clientRowsOf,
   codesOf,
   conceptRowsOf,
   consentsOf,
+  correctionsOf,
   countersOf,
+  dictionariesOf,
+  distributionsOf,
+  exporterSettingsOf,
   faultRowsOf,
   fieldRowsOf,
   fieldValuesOf,
+  formatSettingsOf,
   formsOf,
   glossaryRowsOf,
   grantsOf,

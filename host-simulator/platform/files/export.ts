@@ -111,6 +111,8 @@ export interface ProjectExport extends ExportOptions {
   branchId?: number | null | undefined
   directoryId?: number | null | undefined
   languageIds: readonly string[]
+  /** The file as it is to be exported, or null where it is not. */
+  only?(file: FileRow): FileRow | null
 }
 
 /**
@@ -119,16 +121,28 @@ export interface ProjectExport extends ExportOptions {
  */
 export const exportProject = async (
   hosted: HostedWorld,
-  { projectId, branchId, directoryId, languageIds, ...options }: ProjectExport,
+  wish: ProjectExport,
+  report?: (progress: number) => void,
+): Promise<Uint8Array> =>
+  zipSync(Object.fromEntries(await exportedFiles(hosted, wish, report)), {
+    mtime: zipTime(hosted.clock.now()),
+  })
+
+/** The same by path. */
+export const exportedFiles = async (
+  hosted: HostedWorld,
+  { projectId, branchId, directoryId, languageIds, only = (file) => file, ...options }: ProjectExport,
   report: (progress: number) => void = () => {},
-): Promise<Uint8Array> => {
+): Promise<Map<string, Uint8Array>> => {
   const { world } = hosted.store
   const within = directoryId == null ? null : new Set([directoryId, ...directoryIdsBelow(world, directoryId)])
-  const files = filesOf(world, projectId).filter(
-    (file) =>
-      (branchId == null || file.branchId === branchId) &&
-      (within === null || (file.directoryId !== null && within.has(file.directoryId))),
-  )
+  const files = filesOf(world, projectId)
+    .filter(
+      (file) =>
+        (branchId == null || file.branchId === branchId) &&
+        (within === null || (file.directoryId !== null && within.has(file.directoryId))),
+    )
+    .flatMap((file) => only(file) ?? [])
   const entries = new Map<string, Uint8Array>()
   const add = async (file: FileRow, languageId: string, path: string): Promise<void> => {
     const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds })
@@ -149,7 +163,7 @@ export const exportProject = async (
     if (languageId !== undefined) await add(file, languageId, multilingualPath(world, file, languageIds))
     report(Math.floor((99 * ++done) / all))
   }
-  return zipSync(Object.fromEntries(entries), { mtime: zipTime(hosted.clock.now()) })
+  return entries
 }
 
 /** Unstated: where a file of several languages lies. Ours is its own place, unless its pattern names no language. */

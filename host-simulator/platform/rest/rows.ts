@@ -29,6 +29,12 @@ import { voteRows } from './translations/votes.ts'
 import { webhookRows } from './webhooks/rows.ts'
 import { workflowRows } from './workflow/rows.ts'
 import { branchRows } from './sources/branches.ts'
+import { bundleExportRows } from './bundles/exports.ts'
+import { bundleRows } from './bundles/rows.ts'
+import { correctionRows } from './corrections/rows.ts'
+import { dictionaryRows } from './dictionaries/rows.ts'
+import { distributionRows } from './distributions/rows.ts'
+import { exporterSettingsRows, fileFormatRows } from './format-settings/rows.ts'
 import { buildRows } from './builds/rows.ts'
 import { directoryRows } from './sources/directories.ts'
 import { labelRows } from './labels/rows.ts'
@@ -52,6 +58,13 @@ export const restRows: readonly RestRow[] = [
   ...translationRows,
   ...languageTranslationRows,
   ...buildRows,
+  ...bundleRows,
+  ...bundleExportRows,
+  ...distributionRows,
+  ...fileFormatRows,
+  ...exporterSettingsRows,
+  ...correctionRows,
+  ...dictionaryRows,
   ...uploadRows,
   ...preTranslationRows,
   ...approvalRows,

@@ -58,6 +58,8 @@ interface ShelfSpec<
   settle?(call: Call, row: R, before: R | null): Partial<R>
   /** Of all of an owner, only one has a value of it. */
   unique?: keyof R & string
+  /** Of one that is kept and not shown. */
+  isGone?(row: R): boolean
   /** By what the path names one, where it is not the id. */
   key?: keyof R & string
   /** Fields for the `orderBy` of the list. */
@@ -92,13 +94,15 @@ export const shelfResource = <
       .map((owner) => `${owner} ${id(owner)}`)
       .join(' ')
 
-  /** The owner's, in the order they came. */
-  const all = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] => {
+  /** The owner's, in the order they came; also those that are gone. */
+  const every = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] => {
     const of = ownerOf(call)
     return shelf(call.hosted)
       .values()
       .filter((row) => row.of === of)
   }
+  const all = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] =>
+    spec.isGone ? every(call).filter((row) => !spec.isGone?.(row)) : every(call)
 
   const keep = (call: Call, wish: R, before: R | null): R => {
     const row = { ...wish, ...spec.settle?.(call, wish, before) }
@@ -110,13 +114,15 @@ export const shelfResource = <
     return settled
   }
 
+  const shapeOf = (row: R, call: Call): z.input<A> => {
+    const dated = { ...row, createdAt: dateOf(row.createdAt), updatedAt: dateOf(row.updatedAt) }
+    const own = Object.entries(dated).filter(([field]) => field in answer.shape)
+    return { ...Object.fromEntries(own), ...spec.shown?.(row, call) } as z.input<A>
+  }
+
   const rows = resource<R, A>({
     ...spec,
-    shapeOf(row, call) {
-      const dated = { ...row, createdAt: dateOf(row.createdAt), updatedAt: dateOf(row.updatedAt) }
-      const own = Object.entries(dated).filter(([field]) => field in answer.shape)
-      return { ...Object.fromEntries(own), ...spec.shown?.(row, call) } as z.input<A>
-    },
+    shapeOf,
     find: (call) =>
       key
         ? all(call).find((row) => row[key] === call.params[part])
@@ -186,7 +192,9 @@ export const shelfResource = <
 
   return {
     ...rows,
+    shapeOf,
     all,
+    every,
     make,
     change,
     drop,

@@ -45,10 +45,10 @@ export const storedOf = (
 export const rulesOf = (
   call: Pick<Call, 'hosted'>,
   importOptions: Readonly<Record<string, unknown>> | null | undefined,
+  key = 'importOptions.srxStorageId',
 ): Uint8Array | null | undefined => {
   const storageId = importOptions?.['srxStorageId']
   if (storageId === undefined || storageId === null) return storageId
-  const key = 'importOptions.srxStorageId'
   if (typeof storageId !== 'number') throw new Refusal(invalid(key, 'notInt', 'Expected a whole number'))
   const { bytes } = storedOf(call, storageId, key)
   try {

@@ -1,0 +1,101 @@
+/** What people say a source text ought to be. Unstated: what comes of one. Ours is kept and changes no string. */
+import { z } from 'zod'
+import { shelf } from '../../hosted/shelf.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { date, flagQuery, id, idQuery } from '../common/fields.ts'
+import { noContent, stringNamed } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import { row, type Call } from '../common/row.ts'
+import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
+import { person, personOf } from '../users/person.ts'
+
+const form = z.object({
+  stringId: id,
+  text: z.string().min(1),
+  pluralCategoryName: z.string().optional(),
+})
+
+interface Correction extends Kept, z.output<typeof form> {
+  /** It may be restored. */
+  isDeleted?: boolean
+}
+
+export const correctionsOf = shelf<Correction>('corrections', keptFate)
+
+const path = '/projects/{projectId}/corrections/{correctionId}'
+
+const settle = (call: Call, { stringId, pluralCategoryName }: Correction): Partial<Correction> => {
+  const { text } = stringNamed(call, stringId)
+  const forms = typeof text === 'string' ? [] : Object.keys(text)
+  if (pluralCategoryName === undefined ? forms.length : !forms.includes(pluralCategoryName))
+    throw new Refusal(
+      invalid(
+        'pluralCategoryName',
+        'notInArray',
+        `Expected a form of string ${stringId}: ${forms.join(', ')}`,
+      ),
+    )
+  return {}
+}
+
+const answer = z.strictObject({
+  id,
+  text: z.string(),
+  pluralCategoryName: z.string().optional(),
+  user: person.nullable(),
+  createdAt: date,
+})
+
+const shared = { scope: 'project.translation', tag: 'Corrections', edition: 'enterprise' } as const
+
+const corrections = shelfResource({
+  path,
+  ...shared,
+  name: 'Correction',
+  shelf: correctionsOf,
+  form,
+  answer,
+  shown: ({ userId }, { world }) => ({ user: personOf(world, userId) }),
+  settle,
+  isGone: ({ isDeleted = false }) => isDeleted,
+  orders: ['id', 'text', 'createdAt'],
+  query: z.object({ stringId: idQuery, denormalizePlaceholders: flagQuery.optional() }),
+  fits: ({ stringId }, query) => stringId === query.stringId,
+  mayWrite: () => undefined,
+})
+
+const deleted = { isDeleted: true }
+
+export const correctionRows = [
+  ...corrections.rows({
+    list: 'The corrections of a string.',
+    add: 'Adds a correction of a source text.',
+    read: 'One correction.',
+  }),
+  corrections.remove('Deletes a correction; it may be restored.', (call, each) =>
+    corrections.change(call, each, deleted),
+  ),
+  row({
+    ...shared,
+    method: 'DELETE',
+    path: path.slice(0, path.lastIndexOf('/')),
+    scope: 'project.translation write',
+    doc: 'Deletes all corrections of a string.',
+    query: z.object({ stringId: idQuery }),
+    ok: [204],
+    run(call) {
+      const { id: stringId } = stringNamed(call, call.query.stringId)
+      const found = corrections.all(call).filter((each) => each.stringId === stringId)
+      call.hosted.together(() => found.forEach((each) => corrections.change(call, each, deleted)))
+      return noContent()
+    },
+  }),
+  // A resource of its own, as it has to find what is gone.
+  resource<Correction, typeof answer>({
+    ...{ path, ...shared, name: 'Correction', answer, shapeOf: corrections.shapeOf },
+    find: (call) => corrections.every(call).find((each) => each.id === call.id('correctionId')),
+  }).replace('Restores a correction that was deleted.', undefined, (call, each) =>
+    corrections.change(call, each, { isDeleted: false }),
+  ),
+]

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { buildRowsOf } from '../../files/builds.ts'
+import { exportedFiles } from '../../files/export.ts'
+import { runKind } from '../../files/runs.ts'
+import { shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { failed, invalid, one } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { FileFailure } from '../../jobs/failure.ts'
+import { bundlesOf } from '../bundles/rows.ts'
+import { exportOf } from '../bundles/exports.ts'
+import { date, dateOf, id } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { percent } from '../common/runs.ts'
+import { row, type Call } from '../common/row.ts'
+import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
+
+const form = z.object({
+  exportMode: z.enum(['default', 'bundle']).default('default'),
+  name: z.string().trim().min(1),
+  fileIds: z.array(id).default([]),
+  bundleIds: z.array(id).default([]),
+})
+
+export type Distribution = Kept & z.output<typeof form> & { hash: string }
+
+export const distributionsOf = shelf<Distribution>('distributions', keptFate)
+
+const settle = (call: Call, row: Distribution, before: Distribution | null): Partial<Distribution> => {
+  const projectId = call.id('projectId')
+  const { files } = call.world
+  requireEach('fileIds', 'file', row.fileIds, (each) => files.get(each)?.projectId === projectId)
+  requireEach(
+    'bundleIds',
+    'bundle',
+    row.bundleIds,
+    (each) => bundlesOf(call.hosted).get(String(each))?.of === row.of,
+  )
+  const key = row.exportMode === 'bundle' ? 'bundleIds' : 'fileIds'
+  if (!row[key].length) throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
+  return { hash: before?.hash ?? call.newId() }
+}
+
+/** Below the simulator's own address; live, the same lies on a host of its own. */
+export const distributionPath = '/distributions'
+
+const distributions = shelfResource({
+  path: '/projects/{projectId}/distributions/{hash}',
+  scope: 'project.translation',
+  tag: 'Distributions',
+  name: 'Distribution',
+  shelf: distributionsOf,
+  form,
+  key: 'hash',
+  answer: z.strictObject({
+    hash: z.string(),
+    manifestUrl: z.string(),
+    ...form.shape,
+    createdAt: date,
+    updatedAt: date,
+  }),
+  settle,
+  dropped: ({ hosted }, { id: own }) =>
+    releases.of(hosted, own).forEach((each) => releases.delete(hosted, each.id)),
+  shown: ({ hash }, call) => ({ manifestUrl: `${call.origin()}${distributionPath}/${hash}/manifest.json` }),
+})
+
+/** What a release put out: names of bytes in the vault by path, for each language. */
+export interface Released {
+  content: Record<string, Record<string, string>>
+}
+
+const releases = runKind<object, Released>({
+  shelf: buildRowsOf,
+  kind: 'release',
+  async work(hosted, { projectId: own, userId }, report) {
+    const row = distributionsOf(hosted).get(String(own))
+    const project = hosted.store.world.projects.get(Number(row?.of.split(' ')[1]))
+    if (!row || !project) throw new FileFailure('not-found', `There is no distribution ${own}`)
+    const content: Released['content'] = {}
+    for (const [at, languageId] of project.targetLanguageIds.entries()) {
+      const paths: Record<string, string> = {}
+      for (const part of partsOf(hosted, row)) {
+        const wish = { projectId: project.id, languageIds: [languageId], userId, ...part }
+        for (const [path, bytes] of await exportedFiles(hosted, wish))
+          paths[`/content/${path}`] = await hosted.vault.putBytes(bytes)
+      }
+      content[languageId] = paths
+      report(Math.floor((99 * (at + 1)) / project.targetLanguageIds.length))
+    }
+    return { content }
+  },
+})
+
+const partsOf = (hosted: HostedWorld, { exportMode, fileIds, bundleIds }: Distribution) =>
+  exportMode === 'bundle'
+    ? bundleIds.flatMap((each) => {
+        const bundle = bundlesOf(hosted).get(String(each))
+        return bundle ? [exportOf(hosted, bundle)] : []
+      })
+    : [{ only: <F extends { id: number }>(file: F) => (fileIds.includes(file.id) ? file : null) }]
+
+export const releasesOf = (hosted: HostedWorld, distribution: Distribution) =>
+  releases.of(hosted, distribution.id)
+
+const release = z.strictObject({
+  status: z.enum(['inProgress', 'success', 'failed']).nullable(),
+  progress: percent.nullable(),
+  currentLanguageId: z.string().nullable(),
+  currentFileId: id.nullable(),
+  date: date.nullable(),
+  error: z.strictObject({ message: z.string() }).optional(),
+})
+
+const statuses = {
+  created: 'inProgress',
+  inProgress: 'inProgress',
+  finished: 'success',
+  failed: 'failed',
+} as const
+
+/** The last one. Before the first, nothing is said of it. */
+const releaseShape = (call: Call): z.input<typeof release> => {
+  const last = releasesOf(call.hosted, distributions.named(call)).at(-1)
+  return {
+    status: last ? statuses[last.status] : null,
+    progress: last?.progress ?? null,
+    currentLanguageId: null,
+    currentFileId: null,
+    date: last ? dateOf(last.updatedAt) : null,
+    ...(last?.error != null && { error: { message: last.error } }),
+  }
+}
+
+const shared = {
+  path: '/projects/{projectId}/distributions/{hash}/release',
+  // Documented as read and write, though one reads.
+  scope: 'project.translation write',
+  tag: 'Distributions',
+  answer: { one: release },
+} as const
+
+export const distributionRows = [
+  ...distributions.rows({
+    list: 'The distributions of a project.',
+    add: 'Adds a distribution: what apps load over the air.',
+    read: 'One distribution.',
+    edit: 'Changes a distribution.',
+    remove: 'Deletes a distribution, and what it released.',
+  }),
+  row({
+    ...shared,
+    method: 'GET',
+    doc: 'How far the last release of a distribution is.',
+    ok: [200],
+    run: (call) => one(releaseShape(call)),
+  }),
+  row({
+    ...shared,
+    method: 'POST',
+    doc: 'Begins to release the translations of now.',
+    ok: [201],
+    run(call) {
+      const { id: own } = distributions.named(call)
+      const { hosted, userId } = call
+      if (releases.isBusy(hosted, own))
+        throw new Refusal(failed(409, 'Another release is currently in progress'))
+      // What is out stays out until the next is; those before it are nobody's.
+      for (const old of releases.of(hosted, own).slice(0, -1)) releases.delete(hosted, old.id)
+      releases.start(hosted, { id: call.newId(), projectId: own, userId, attributes: {} })
+      return one(releaseShape(call), 201)
+    },
+  }),
+]

@@ -1,0 +1,246 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, openPlatform, origin, restWith, type Rest } from './offline.ts'
+import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
+
+const plan: WorldPlan = {
+  files: [
+    {
+      name: 'app.json',
+      strings: [
+        {
+          identifier: 'hello',
+          text: 'Hello',
+          translations: [{ languageId: 'de', text: 'Hallo', userId: 1 }],
+        },
+      ],
+    },
+    { name: 'note.json', strings: [{ identifier: 'note', text: 'Note' }] },
+  ],
+}
+
+const open = async (edition: 'standard' | 'enterprise' = 'standard') => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, buildWorld(plan), { edition })
+  const claims = { world: world.id, userId: 1, scopes: ['project.source.file:read'] }
+  const reader = await accessToken(claims, world.secret, world.clock.now())
+  return { platform, world, rest: restWith(platform, world.token), asReader: restWith(platform, reader) }
+}
+
+const wish = { name: 'App', sourcePatterns: ['/app.*'] }
+const path = 'projects/1/bundles'
+
+const finished = (rest: Rest, at: string) =>
+  until(rest, at, ({ body }) => ['finished', 'success'].includes(String(dataOf({ body })['status'])))
+
+describe('bundles', () => {
+  it('are refused without the scope, and where parts of them do not go together', async () => {
+    const { rest, asReader } = await open()
+    expect((await asReader('POST', path, wish)).status).toBe(403)
+    for (const wrong of [
+      { name: 'App' },
+      { ...wish, sourcePatterns: [] },
+      { ...wish, format: 'android' },
+      { ...wish, exportPattern: 'a|b' },
+      { ...wish, labelIds: [987] },
+      { ...wish, labelMatchRule: 'all' },
+      { ...wish, languageIds: ['xx'] },
+    ])
+      expect([wrong, (await rest('POST', path, wrong)).status]).toEqual([wrong, 400])
+    expect((await rest('GET', `${path}/1`)).status).toBe(404)
+    expect((await rest('POST', `${path}/1/exports`, {})).status).toBe(404)
+    expect((await rest('GET', 'projects/987/bundles')).status).toBe(404)
+  })
+
+  it.each([
+    ['/app.json', ['app.json']],
+    ['*.json', ['app.json', 'note.json']],
+    ['/**/note.*', ['note.json']],
+    ['/', ['app.json', 'note.json']],
+    ['/folder', []],
+    ['/a.p.json', []],
+  ])('mean the files of their patterns: %s', async (pattern, names) => {
+    const { rest } = await open()
+    await rest('POST', path, { ...wish, sourcePatterns: [pattern] })
+    expect(rowsOf(await rest('GET', `${path}/1/files`)).map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each(['standard', 'enterprise'] as const)(
+    'are exported by their own pattern: %s edition',
+    async (edition) => {
+      const { rest, platform } = await open(edition)
+      await rest('POST', path, wish)
+      const replace = { op: 'replace', path: '/exportPattern', value: '/out/%two_letters_code%.json' }
+      expect(dataOf(await rest('PATCH', `${path}/1`, [replace]))).toMatchObject({
+        exportPattern: replace.value,
+      })
+      expect((await rest('POST', `${path}/1/exports`, { targetLanguageIds: ['xx'] })).status).toBe(400)
+      const begun = await rest('POST', `${path}/1/exports`, { targetLanguageIds: ['de'] })
+      const run = `${path}/1/exports/${String(dataOf(begun)['identifier'])}`
+      expect([begun.status, (await rest('GET', run.replace('/1/', '/2/'))).status]).toEqual([202, 404])
+      await finished(rest, run)
+      const entries = unzipSync(await fetched(platform, (await rest('GET', `${run}/download`)).body))
+      expect(Object.keys(entries)).toEqual(['out/de.json'])
+      expect(textOf(entries['out/de.json'] ?? new Uint8Array())).toContain('Hallo')
+    },
+  )
+})
+
+describe('distributions', () => {
+  const at = 'projects/1/distributions'
+
+  it('are refused where they name nothing, or what is not there', async () => {
+    const { rest, platform } = await open()
+    for (const wrong of [
+      { name: 'Air' },
+      { name: 'Air', fileIds: [987] },
+      { name: 'Air', exportMode: 'bundle', fileIds: [1] },
+      { name: 'Air', exportMode: 'bundle', bundleIds: [1] },
+    ])
+      expect([wrong, (await rest('POST', at, wrong)).status]).toEqual([wrong, 400])
+    expect((await rest('POST', `${at}/unknown/release`)).status).toBe(404)
+    expect((await platform.fetch(new Request(`${origin}/distributions/unknown/manifest.json`))).status).toBe(
+      404,
+    )
+  })
+
+  it.each(['default', 'bundle'])('are released to who has no token: by %s', async (exportMode) => {
+    const { rest, platform } = await open()
+    await rest('POST', path, wish)
+    const { hash, manifestUrl } = dataOf<{ hash: string; manifestUrl: string }>(
+      await rest('POST', at, { name: 'Air', exportMode, fileIds: [1], bundleIds: [1] }),
+    )
+    const read = async (url: string) => platform.fetch(new Request(url))
+    expect((await read(manifestUrl)).status).toBe(404)
+    expect(dataOf(await rest('GET', `${at}/${hash}/release`))).toMatchObject({ status: null })
+    expect((await rest('POST', `${at}/${hash}/release`)).status).toBe(201)
+    expect((await rest('POST', `${at}/${hash}/release`)).status).toBe(409)
+    await finished(rest, `${at}/${hash}/release`)
+    const manifest = (await (await read(manifestUrl)).json()) as {
+      content: Record<string, string[]>
+      files: string[]
+    }
+    expect([manifest.content['de'], manifest.files]).toEqual([['/content/de/app.json'], ['/app.json']])
+    const file = await read(manifestUrl.replace('/manifest.json', '/content/de/app.json'))
+    expect(await file.text()).toContain('Hallo')
+    expect((await rest('DELETE', `${at}/${hash}`)).status).toBe(204)
+    expect((await read(manifestUrl)).status).toBe(404)
+  })
+})
+
+describe('settings of formats', () => {
+  const at = 'projects/1/file-format-settings'
+
+  it('are refused twice for a format, and with rules that are none', async () => {
+    const { rest, platform, world } = await open()
+    const json = { format: 'json', settings: { contentSegmentation: false } }
+    expect((await rest('POST', at, { format: 'json' })).status).toBe(400)
+    const storageId = await stored(platform, world.token, 'no.srx', 'no rules')
+    for (const srxStorageId of [storageId, 987, 'x'])
+      expect((await rest('POST', at, { ...json, settings: { srxStorageId } })).status).toBe(400)
+    expect((await rest('POST', at, json)).status).toBe(201)
+    expect((await rest('POST', at, json)).status).toBe(400)
+    expect((await rest('GET', `${at}/1/custom-segmentations`)).status).toBe(404)
+  })
+
+  it('are kept with their rules, which can be taken away', async () => {
+    const { rest, platform, world } = await open()
+    const rules =
+      '<srx version="2.0"><header/><body><languagerules><languagerule languagerulename="D"><rule><beforebreak>x</beforebreak></rule></languagerule></languagerules><maprules><languagemap languagepattern=".*" languagerulename="D"/></maprules></body></srx>'
+    const srxStorageId = await stored(platform, world.token, 'a.srx', rules)
+    const made = dataOf(
+      await rest('POST', at, { format: 'json', settings: { srxStorageId, contentSegmentation: true } }),
+    )
+    expect(made).toMatchObject({
+      extensions: ['json'],
+      settings: { contentSegmentation: true, customSegmentation: true },
+    })
+    const link = await rest('GET', `${at}/1/custom-segmentations`)
+    expect(textOf(await fetched(platform, link.body))).toBe(rules)
+    const value = { contentSegmentation: false }
+    const edited = await rest('PATCH', `${at}/1`, [{ op: 'replace', path: '/settings', value }])
+    expect([edited.status, dataOf(edited)['settings']]).toEqual([201, { ...value, customSegmentation: true }])
+    expect((await rest('DELETE', `${at}/1/custom-segmentations`)).status).toBe(204)
+    expect(dataOf(await rest('GET', `${at}/1`))['settings']).toEqual({ ...value, customSegmentation: false })
+    expect((await rest('DELETE', `${at}/1`)).status).toBe(204)
+    expect(rowsOf(await rest('GET', at))).toEqual([])
+  })
+
+  it('of exporters have the fields of their format', async () => {
+    const { rest } = await open()
+    const exporters = 'projects/1/strings-exporter-settings'
+    expect((await rest('POST', exporters, { format: 'docx', settings: {} })).status).toBe(400)
+    expect((await rest('POST', exporters, { format: 'macosx', settings: { colour: 1 } })).status).toBe(400)
+    expect(dataOf(await rest('POST', exporters, { format: 'macosx', settings: {} }))['settings']).toEqual({
+      convertPlaceholders: false,
+      convertLineBreaks: false,
+    })
+    const format = { op: 'replace', path: '/format', value: 'android' }
+    expect((await rest('PATCH', `${exporters}/1`, [format])).status).toBe(400)
+    const settings = { op: 'replace', path: '/settings', value: { convertLineBreaks: true } }
+    expect(dataOf(await rest('PATCH', `${exporters}/1`, [format, settings]))).toMatchObject({
+      format: 'android',
+      settings: { convertLineBreaks: true, useCdataForStringsWithTags: false },
+    })
+  })
+})
+
+describe('dictionaries', () => {
+  const at = 'projects/1/dictionaries'
+  const add = (value: unknown) => ({ op: 'add', path: '/words/0', value })
+
+  it('are refused for other languages, places and words', async () => {
+    const { rest } = await open()
+    expect((await rest('PATCH', `${at}/xx`, [add('Bridge')])).status).toBe(404)
+    expect((await rest('GET', `${at}?languageIds=de,xx`)).status).toBe(400)
+    for (const wrong of [
+      add(''),
+      add(1),
+      { op: 'remove', path: '/words/0' },
+      { ...add('x'), path: '/words/7' },
+    ])
+      expect((await rest('PATCH', `${at}/de`, [wrong])).status).toBe(400)
+  })
+
+  it('take words in and out', async () => {
+    const { rest } = await open()
+    expect(dataOf(await rest('PATCH', `${at}/de`, [add('Bridge'), add('Crow')]))).toEqual({
+      languageId: 'de',
+      words: ['Crow', 'Bridge'],
+    })
+    await rest('PATCH', `${at}/de`, [{ op: 'remove', path: '/words/0' }])
+    expect(rowsOf(await rest('GET', `${at}?languageIds=de`))).toEqual([
+      { languageId: 'de', words: ['Bridge'] },
+    ])
+  })
+})
+
+describe('corrections', () => {
+  const at = 'projects/1/corrections'
+  const wrong = { stringId: 1, text: 'Hullo' }
+
+  it('are of the enterprise edition, of strings that are there, and of their forms', async () => {
+    expect((await (await open()).rest('POST', at, wrong)).status).toBe(404)
+    const { rest } = await open('enterprise')
+    expect((await rest('POST', at, { ...wrong, stringId: 987 })).status).toBe(400)
+    expect((await rest('POST', at, { ...wrong, pluralCategoryName: 'few' })).status).toBe(400)
+    expect((await rest('GET', at)).status).toBe(400)
+    expect((await rest('PUT', `${at}/1`)).status).toBe(404)
+  })
+
+  it('come, go and come back', async () => {
+    const { rest } = await open('enterprise')
+    const list = async (): Promise<unknown[]> =>
+      rowsOf(await rest('GET', `${at}?stringId=1&orderBy=id desc`)).map(({ text }) => text)
+    await rest('POST', at, wrong)
+    await rest('POST', at, { stringId: 1, text: 'Hi' })
+    expect(await list()).toEqual(['Hi', 'Hullo'])
+    expect((await rest('DELETE', `${at}/1`)).status).toBe(204)
+    expect([(await rest('GET', `${at}/1`)).status, await list()]).toEqual([404, ['Hi']])
+    expect(dataOf(await rest('PUT', `${at}/1`))).toMatchObject({ text: 'Hullo', user: { id: 1 } })
+    expect((await rest('DELETE', `${at}?stringId=1`)).status).toBe(204)
+    expect(await list()).toEqual([])
+  })
+})
