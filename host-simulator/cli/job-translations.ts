@@ -1,8 +1,10 @@
 /** The translations of a build: from a file, or a pseudo-locale. */
 import { isObject } from '../../src/contract/value.ts'
 import type { WorldHandle } from '../server/index.ts'
-import { jobLanguage } from '../platform/pipeline/index.ts'
+import { jobLanguage, pseudo } from '../platform/pipeline/index.ts'
 import { Failure } from './failure.ts'
+
+export { pseudo }
 
 /** By plural category for a string with plurals. */
 type Text = string | Readonly<Record<string, string>>
@@ -72,21 +74,6 @@ export const readTranslations = (content: string, name: string): GivenTranslatio
       new Map([['', textIn(each, `${name}, ${JSON.stringify(identifier)}`)]]),
     ]),
   )
-}
-
-const plain = 'ACDEGHIJKLNORSTUWYZacdeghijklnorstuwyz'
-const accented = 'ÀÇĐÉĜĤÎĴĶĻÑÖŔŠŢÛŴÝŽàçđéĝĥîĵķļñöŕšţûŵýž'
-
-/** What a program fills in or a browser reads stays as it is: tags, `{name}`, `%s`, `%(name)s`, entities, escapes. */
-const kept = /<[^<>]*>|(?:\$|(?<!\{))\{+[^{}]*\}+|%(?:\([^()%]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
-
-/** The text with accents and brackets: still readable, and what is not translated is seen. */
-export const pseudo = (text: string): string => {
-  const parts = text.split(new RegExp(`(${kept.source})`))
-  const changed = parts.map((part, at) =>
-    at % 2 ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter),
-  )
-  return `[${changed.join('')}]`
 }
 
 const pseudoOf = (text: Text, forms: readonly string[]): Text =>

@@ -16,6 +16,12 @@ import { clientRowsOf } from './oauth/clients.ts'
 import { consentsOf } from './oauth/consent.ts'
 import { codesOf, grantsOf } from './oauth/grants.ts'
 import { personalTokensOf } from './oauth/personal-tokens.ts'
+import { promptsOf } from './rest/ai/prompt-form.ts'
+import { providersOf } from './rest/ai/providers.ts'
+import { aiRequestsOf } from './rest/ai/requests.ts'
+import { aiSettingsOf } from './rest/ai/settings.ts'
+import { snippetsOf } from './rest/ai/snippets.ts'
+import { aiRunsOf } from './rest/ai/work.ts'
 import { bundlesOf } from './rest/bundles/rows.ts'
 import { correctionsOf } from './rest/corrections/rows.ts'
 import { dictionariesOf } from './rest/dictionaries/rows.ts'
@@ -33,6 +39,9 @@ import { webhooksOf } from './rest/webhooks/shapes.ts'
 
 export const shelves: readonly Shelf<unknown>[] = [
   aboutOf,
+  aiRequestsOf,
+  aiRunsOf,
+  aiSettingsOf,
   appsOf,
   buildRowsOf,
   bundlesOf,
@@ -58,10 +67,13 @@ export const shelves: readonly Shelf<unknown>[] = [
   linksOf,
   personalTokensOf,
   picturesOf,
+  promptsOf,
+  providersOf,
   recordsOf,
   reportsOf,
   screenshotLabelsOf,
   segmentsOf,
+  snippetsOf,
   sourcesOf,
   storageRowsOf,
   styleGuidesOf,

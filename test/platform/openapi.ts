@@ -57,6 +57,8 @@ export const openDescription = (edition: Edition): Description => {
   const root = withNull({ shapes: described.shapes }) as { shapes: Schema[] }
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajvFormats.default(ajv)
+  // A defect of the files: a type in the place of a format.
+  ajv.addFormat('integer', true)
   ajv.addSchema(root, 'root')
   const compiled = new Map<string, ValidateFunction>()
 

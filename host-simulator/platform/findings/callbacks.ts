@@ -16,9 +16,11 @@ const ruleOf = ({ edition }: HostedWorld, status: string, words: string): Findin
 
 export const seeCallbacks = (
   hosted: HostedWorld,
-  { kind, app, name, outcome, reason = '', out, id: entry }: TraceEntry,
+  { kind, app, name, outcome, reason = '', in: given, out, id: entry }: TraceEntry,
 ): void => {
   if (kind !== 'callback' || outcome !== 'refused') return
+  // Asked for a module of the app: whoever asked hears what it answered.
+  if (Object.hasOwn(Object(given) as object, 'module')) return
   const { status = '', body = '' } = Object(out) as { status?: string; body?: string }
   const id = ruleOf(hosted, status, body)
   if (id)

@@ -18,5 +18,6 @@ export {
   type JobKind,
   type JobObject,
 } from '../jobs/job.ts'
+export { pseudo } from '../files/pseudo.ts'
 export { inPieces } from '../app-formats/served.ts'
 export { resumeJobs, retryJob, startJob } from './perform.ts'

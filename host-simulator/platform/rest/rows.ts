@@ -7,6 +7,7 @@ import { projectRows } from './projects/rows.ts'
 import { stringRows } from './strings/rows.ts'
 import { translationRows } from './translations/rows.ts'
 import { userRows } from './users/rows.ts'
+import { aiRows } from './ai/rows.ts'
 import { approvalRows } from './translations/approvals.ts'
 import { commentRows } from './comments/rows.ts'
 import { fieldRows } from './fields/rows.ts'
@@ -87,4 +88,5 @@ export const restRows: readonly RestRow[] = [
   ...groupRows,
   ...fieldRows,
   ...installationRows,
+  ...aiRows,
 ]

@@ -51,8 +51,8 @@ export interface RestRow {
   hides?: readonly string[]
   /** Statuses of success, the usual one first. */
   ok: readonly number[]
-  /** The shape of `data`, or of each row of a list. */
-  answer?: { one: z.ZodType } | { many: z.ZodType }
+  /** The shape of `data`, of each row of a list, or of an answer without an envelope. */
+  answer?: { one: z.ZodType } | { many: z.ZodType } | { plain: z.ZodType }
   /** Why what it answers is of the right shape and means nothing: what would do it is not here. */
   madeUp?: string
   /** Whether the answer stays the same while world, user, path and query do: then it may be kept. */

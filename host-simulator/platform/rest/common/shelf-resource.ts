@@ -193,6 +193,7 @@ export const shelfResource = <
   return {
     ...rows,
     shapeOf,
+    mayWrite,
     all,
     every,
     make,

@@ -10,6 +10,8 @@ interface Route {
 interface Node {
   fixed: Map<string, Node>
   variable?: Node
+  /** Takes all parts that are left. */
+  rest?: Node
   /** By method, of paths that end here. */
   routes: Map<string, Route>
 }
@@ -27,6 +29,7 @@ export const createRoutes = (rows: readonly RestRow[]): ((path: string) => reado
   for (const row of rows) {
     const parts = row.path.split('/').slice(1)
     const end = parts.reduce((node, part) => {
+      if (part === restPart) return (node.rest ??= newNode())
       if (isVariable(part)) return (node.variable ??= newNode())
       const next = node.fixed.get(part) ?? newNode()
       node.fixed.set(part, next)
@@ -42,12 +45,15 @@ export const createRoutes = (rows: readonly RestRow[]): ((path: string) => reado
   }
 }
 
+/** Where a path goes on as somebody else has it. */
+const restPart = '{path}'
+
 const newNode = (): Node => ({ fixed: new Map(), routes: new Map() })
 
 const isVariable = (part: string): boolean => part.startsWith('{')
 
 const walk = (
-  { fixed, variable, routes }: Node,
+  { fixed, variable, rest, routes }: Node,
   parts: readonly string[],
   values: readonly string[],
   at: number,
@@ -61,6 +67,7 @@ const walk = (
   const next = fixed.get(part)
   if (next) walk(next, parts, values, at + 1, found)
   if (variable && part) walk(variable, parts, [...values, part], at + 1, found)
+  if (rest && part) found.push({ routes: rest.routes, values: [...values, parts.slice(at).join('/')] })
 }
 
 /** A part that is no UTF-8 stays as it came. */

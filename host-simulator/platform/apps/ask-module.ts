@@ -1,0 +1,68 @@
+/** Hands a request on to the server of an app, for one of its modules. Source: facts, "Which carrier the platform uses". */
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { OutgoingRefused } from '../hosted/outgoing.ts'
+import { withoutQuery } from '../hosted/trace.ts'
+import { inTime, reasonOf } from './callback.ts'
+import { contextToken } from './frames.ts'
+import { readAtMost } from './read-at-most.ts'
+
+export interface Asked {
+  method: string
+  /** Below the app's `baseUrl`. */
+  path: string
+  /** Key of the module. */
+  module: string
+  projectId?: number | undefined
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+/** What the app answered: its status and its JSON, undefined where it sent none. Or why there is no answer. */
+export type Answered = { status: number; value: unknown } | { problem: string }
+
+/** Bytes of an answer that are read. */
+const maxBytes = 8 * 1024 * 1024
+
+export const askModule = async (
+  hosted: HostedWorld,
+  app: InstalledApp,
+  { method, path, module, projectId, body }: Asked,
+): Promise<Answered> => {
+  const url = app.baseUrl + path
+  const span = hosted.trace.begin({
+    kind: 'callback',
+    app: app.identifier,
+    name: `${method} ${withoutQuery(url)}`,
+    in: { module },
+  })
+  const answer = await span.run(async (): Promise<Answered> => {
+    try {
+      const token = await contextToken(hosted, app, module, projectId)
+      const headers = {
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      }
+      return await inTime(hosted, async (signal) => {
+        const said = body === undefined ? {} : { body: JSON.stringify(body) }
+        const request = new Request(url, { method, headers, redirect: 'manual', signal, ...said })
+        const response = await hosted.tools.send(request)
+        const bytes = await readAtMost(maxBytes, response)
+        if (!bytes) return { problem: `expected at most ${maxBytes} bytes` }
+        const text = new TextDecoder().decode(bytes)
+        return { status: response.status, value: text ? (JSON.parse(text) as unknown) : undefined }
+      })
+    } catch (error) {
+      if (error instanceof SyntaxError) return { problem: 'expected JSON' }
+      return {
+        problem: error instanceof OutgoingRefused ? `nothing sent: ${error.message}` : reasonOf(error),
+      }
+    }
+  })
+  const isDone = 'status' in answer && answer.status >= 200 && answer.status < 300
+  span.end({
+    outcome: isDone ? 'ok' : 'refused',
+    out: 'status' in answer ? { status: String(answer.status) } : {},
+    ...(!isDone && { reason: 'status' in answer ? `status ${answer.status}` : answer.problem }),
+  })
+  return answer
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { mainText } from '../../../world/queries.ts'
+import { invalid, one } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { nowOf } from '../common/caller.ts'
+import { date, dateOf, id, idQuery } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { requireLanguage } from '../common/library-rows.ts'
+import { row, type Call } from '../common/row.ts'
+import { shelfResource } from '../common/shelf-resource.ts'
+import { ownerOf } from './account.ts'
+import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
+import { providersOf } from './providers.ts'
+import { noteAiRequest } from './requests.ts'
+import { translated } from './translated.ts'
+import { aiWork } from './work.ts'
+
+const answer = z.strictObject({
+  id,
+  ...form.shape,
+  config: z.looseObject({ mode: z.string() }),
+  promptPreview: z.string().nullable(),
+  isFineTuningAvailable: z.boolean(),
+  createdBy: id,
+  updatedBy: id,
+  lastUsedBy: id.nullable(),
+  lastUsedAt: date.nullable(),
+  usageCount: z.int(),
+  createdAt: date,
+  updatedAt: date,
+})
+
+const settle = (call: Call, row: Prompt, before: Prompt | null): Partial<Prompt> => {
+  const { world, hosted } = call
+  const provider = row.aiProviderId === null ? [] : [row.aiProviderId]
+  const of = ownerOf(call)
+  requireEach(
+    'aiProviderId',
+    'AI provider',
+    provider,
+    (each) => providersOf(hosted).get(String(each))?.of === of,
+  )
+  requireEach('enabledProjectIds', 'project', row.enabledProjectIds, (each) => world.projects.has(each))
+  const { lastUsedBy = null, lastUsedAt = null, usageCount = 0 } = before ?? {}
+  return before ? { updatedBy: call.userId } : { updatedBy: call.userId, lastUsedBy, lastUsedAt, usageCount }
+}
+
+export const prompts = shelfResource({
+  path: '/ai/prompts/{aiPromptId}',
+  scope: 'ai.prompt',
+  tag: 'AI',
+  name: 'AI Prompt',
+  shelf: promptsOf,
+  form,
+  answer,
+  settle,
+  query: z.object({ projectId: idQuery.optional(), action: promptAction.optional() }),
+  fits: (prompt, { projectId, action: wanted }) =>
+    (wanted === undefined || prompt.action === wanted) &&
+    (projectId === undefined ||
+      !prompt.enabledProjectIds.length ||
+      prompt.enabledProjectIds.includes(projectId)),
+  shown: ({ userId, lastUsedAt, config }) => ({
+    promptPreview: config.mode === 'advanced' ? config.prompt : null,
+    isFineTuningAvailable: config.mode !== 'external',
+    createdBy: userId,
+    lastUsedAt: lastUsedAt && dateOf(lastUsedAt),
+  }),
+})
+
+interface Completion {
+  aiPromptId: number
+}
+
+/** What was asked for lies beside what is told of it. */
+const completions = aiWork<Completion & { answer?: string }, 'download'>({
+  path: '/ai/prompts/{aiPromptId}/completions/{completionId}',
+  scope: 'ai.prompt',
+  name: 'AI Prompt Completion',
+  kind: 'completion',
+  guard: (call) => void prompts.named(call),
+  attributes: z.strictObject({ aiPromptId: id }),
+  told: () => ({ answer: undefined }),
+  work: async (_, { attributes: { answer: content = '' } }) => ({
+    download: { content, fileName: 'completion.json', contentType: 'application/json' },
+  }),
+})
+
+const resources = z.looseObject({
+  projectId: id,
+  sourceLanguageId: z.string().optional(),
+  targetLanguageId: z.string().optional(),
+  stringIds: z.array(id).optional(),
+})
+
+/** Unstated: what a completion says. Ours has the translation of each string, as the built-in has it. */
+const completed = (call: Call, prompt: Prompt, wish: z.output<typeof resources>): string => {
+  const { world, hosted } = call
+  const { projectId, targetLanguageId, stringIds = [] } = wish
+  const project = world.projects.get(projectId)
+  requireEach('resources.projectId', 'project', [projectId], () => project !== undefined)
+  requireEach(
+    'resources.stringIds',
+    'string',
+    stringIds,
+    (each) => world.strings.get(each)?.projectId === projectId,
+  )
+  const target = targetLanguageId ?? project?.targetLanguageIds[0] ?? ''
+  requireLanguage(target, 'resources.targetLanguageId')
+  const texts = stringIds.map((each) => mainText(world.strings.get(each)?.text ?? ''))
+  const answers = translated(hosted, texts, { source: project?.sourceLanguageId, target })
+  const told = {
+    projectId,
+    promptId: prompt.id,
+    aiProviderId: prompt.aiProviderId ?? 0,
+    model: prompt.aiModelId ?? 'built-in',
+  }
+  noteAiRequest(call, { sourceAction: 'ai_prompt_completion', ...told }, texts, answers)
+  return JSON.stringify({ translations: stringIds.map((each, at) => ({ id: each, text: answers[at] })) })
+}
+
+// Documented as read, though they make and delete something.
+const read = { scope: 'ai.prompt read' } as const
+const madeUp = 'no model is asked; the memory answers, else a pseudo-locale'
+
+export const promptRows = [
+  ...prompts.rows({
+    list: 'The prompts.',
+    add: 'Adds a prompt.',
+    read: 'One prompt.',
+    edit: 'Changes a prompt.',
+    remove: 'Deletes a prompt.',
+  }),
+  row({
+    method: 'POST',
+    path: '/ai/prompts/{aiPromptId}/clones',
+    scope: 'ai.prompt write',
+    tag: 'AI',
+    doc: 'Adds a prompt that says the same as another.',
+    body: z.object({ name: z.string().trim().min(1).optional() }).prefault({}),
+    ok: [201],
+    answer: { one: answer },
+    run(call) {
+      const prompt = prompts.named(call)
+      prompts.mayWrite(call)
+      const wish = form.parse({ ...prompt, name: call.body.name ?? `${prompt.name} (copy)` })
+      return one(prompts.shapeOf(prompts.make(call, wish), call), 201)
+    },
+  }),
+  ...[
+    completions.begin(
+      'Begins to complete a prompt for strings of a project.',
+      z.object({ resources, tools: z.array(z.unknown()).optional(), tool_choice: z.unknown().optional() }),
+      (call) => {
+        const prompt = prompts.named(call)
+        if (!prompt.isEnabled)
+          throw new Refusal(invalid('aiPromptId', 'notAllowed', 'The prompt is not enabled'))
+        const content = completed(call, prompt, call.body.resources)
+        const used = { lastUsedBy: call.userId, lastUsedAt: nowOf(call), usageCount: prompt.usageCount + 1 }
+        promptsOf(call.hosted).set(String(prompt.id), { ...prompt, ...used })
+        return { aiPromptId: prompt.id, answer: content }
+      },
+      { ...read, ok: [201] },
+    ),
+    completions.read('How far a completion is.'),
+    completions.forget('Forgets a completion, also one that is not finished.', read),
+    completions.file('download', 'A link to what a completion says.'),
+  ].map((each) => ({ ...each, madeUp })),
+]

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { shelf } from '../../hosted/shelf.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { date, id } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
+import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
+import { providerModule } from './app-provider.ts'
+import { promptsOf } from './prompt-form.ts'
+
+/** What each has to be let in with. */
+const credentials = {
+  open_ai: ['apiKey'],
+  azure_open_ai: ['resourceName', 'apiKey', 'deploymentName', 'apiVersion'],
+  google_gemini: ['project', 'region'],
+  google_gemini_ai_studio: ['apiKey'],
+  mistral_ai: ['apiKey'],
+  anthropic: ['apiKey'],
+  x_ai: ['apiKey'],
+  watsonx: ['apiKey', 'projectId', 'region'],
+  deepseek: ['apiKey'],
+  microsoft_foundry: ['deployments'],
+  custom_ai: ['identifier', 'key'],
+} as const
+
+export type ProviderType = keyof typeof credentials
+export const providerTypes = Object.keys(credentials) as ProviderType[]
+
+const form = z.object({
+  name: z.string().trim().min(1),
+  type: z.enum(providerTypes),
+  credentials: z.record(z.string(), z.json()).nullable().default(null),
+  config: z.looseObject({ actionRules: z.array(z.looseObject({})).default([]) }).default({ actionRules: [] }),
+  isEnabled: z.boolean().default(true),
+  useSystemCredentials: z.boolean().default(false),
+})
+
+export type AiProvider = Kept & z.output<typeof form>
+
+export const providersOf = shelf<AiProvider>('aiProviders', keptFate)
+
+const settle = (call: Call, row: AiProvider): Partial<AiProvider> => {
+  if (row.useSystemCredentials && row.type !== 'custom_ai') return {}
+  const missing = credentials[row.type].find((name) => row.credentials?.[name] === undefined)
+  if (missing !== undefined)
+    throw new Refusal(invalid(`credentials.${missing}`, 'isEmpty', "Value is required and can't be empty"))
+  if (row.type === 'custom_ai' && !providerModule(call.hosted, row.credentials))
+    throw new Refusal(invalid('credentials.key', 'notFound', 'No installed app has such an AI provider'))
+  return {}
+}
+
+export const providers = shelfResource({
+  path: '/ai/providers/{aiProviderId}',
+  scope: 'ai.provider',
+  hides: ['credentials', 'value'],
+  tag: 'AI',
+  name: 'AI Provider',
+  shelf: providersOf,
+  form,
+  answer: z.strictObject({
+    id,
+    ...form.shape,
+    createdAt: date,
+    updatedAt: date,
+    promptsCount: z.int(),
+  }),
+  settle,
+  shown: (row, { hosted }) => ({
+    promptsCount: promptsOf(hosted)
+      .values()
+      .filter(({ aiProviderId }) => aiProviderId === row.id).length,
+  }),
+  // Unstated: what becomes of its prompts. Ours are without one.
+  dropped({ hosted }, row) {
+    for (const prompt of promptsOf(hosted).values())
+      if (prompt.aiProviderId === row.id)
+        promptsOf(hosted).set(String(prompt.id), { ...prompt, aiProviderId: null, aiModelId: null })
+  },
+})
+
+export const providerRows = providers.rows({
+  list: 'The providers of AI.',
+  add: 'Adds a provider. Only those that apps bring are ever asked.',
+  read: 'One provider.',
+  edit: 'Changes a provider.',
+  remove: 'Deletes a provider.',
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { shelf } from '../../hosted/shelf.ts'
+import { date, id } from '../common/fields.ts'
+import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
+
+const form = z.object({
+  description: z.string().trim().min(1),
+  placeholder: z.string().trim().min(1),
+  value: z.string(),
+})
+
+export const snippetsOf = shelf<Kept & z.output<typeof form>>('aiSnippets', keptFate)
+
+const shared = {
+  scope: 'ai.prompt',
+  tag: 'AI',
+  shelf: snippetsOf,
+  form,
+  unique: 'placeholder',
+  answer: z.strictObject({ id, ...form.shape, createdAt: date, updatedAt: date }),
+} as const
+
+const snippets = shelfResource({ ...shared, path: '/ai/settings/snippets/{aiSnippetId}', name: 'AI Snippet' })
+
+/** The former name of the same. */
+const placeholders = shelfResource({
+  ...shared,
+  path: '/ai/settings/custom-placeholders/{aiCustomPlaceholderId}',
+  name: 'AI Custom Placeholder',
+})
+
+export const snippetRows = [
+  ...snippets.rows({
+    list: 'The snippets: texts that prompts name.',
+    add: 'Adds a snippet.',
+    read: 'One snippet.',
+    edit: 'Changes a snippet.',
+    remove: 'Deletes a snippet.',
+  }),
+  ...placeholders.rows({
+    list: 'The snippets under their former name.',
+    add: 'Adds a snippet.',
+    read: 'One snippet.',
+    edit: 'Changes a snippet.',
+    remove: 'Deletes a snippet.',
+  }),
+]

@@ -1,0 +1,208 @@
+/** Texts and files that AI translates. */
+import { z } from 'zod'
+import { formatOf, formatTypes } from '../../../formats/index.ts'
+import { pluralFormsOf } from '../../../world/languages.ts'
+import { mainText } from '../../../world/queries.ts'
+import { FileFailure, orInvalid } from '../../jobs/failure.ts'
+import { invalid, one } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { id } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { requireLanguage } from '../common/library-rows.ts'
+import { row, type Call } from '../common/row.ts'
+import { storedOf } from '../sources/failures.ts'
+import { styleGuidesOf } from '../style-guides/rows.ts'
+import { ownerOf } from './account.ts'
+import { promptsOf } from './prompt-form.ts'
+import { providersOf } from './providers.ts'
+import { noteAiRequest } from './requests.ts'
+import { translated } from './translated.ts'
+import { aiWork } from './work.ts'
+
+const ids = z.array(id).optional()
+
+const wish = {
+  sourceLanguageId: z.string().optional(),
+  targetLanguageId: z.string(),
+  tmIds: ids,
+  glossaryIds: ids,
+  styleGuideIds: ids,
+  instructions: z.array(z.string()).optional(),
+  attachmentIds: z.array(id).max(10).optional(),
+  aiPromptId: id.optional(),
+  aiProviderId: id.optional(),
+  aiModelId: z.string().optional(),
+}
+
+type Wish = z.output<z.ZodObject<typeof wish>>
+
+const requirePossible = (call: Call, body: Wish): void => {
+  const { sourceLanguageId, targetLanguageId, styleGuideIds, aiPromptId, aiProviderId } = body
+  requireLanguage(targetLanguageId, 'targetLanguageId')
+  if (sourceLanguageId !== undefined) requireLanguage(sourceLanguageId, 'sourceLanguageId')
+  if (aiPromptId !== undefined && aiProviderId !== undefined)
+    throw new Refusal(invalid('aiPromptId', 'notAllowed', 'Expected aiPromptId without aiProviderId'))
+  const { hosted } = call
+  const of = ownerOf(call)
+  const named = (one: number | undefined): number[] => (one === undefined ? [] : [one])
+  requireEach(
+    'styleGuideIds',
+    'style guide',
+    styleGuideIds,
+    (each) => !!styleGuidesOf(hosted).get(String(each)),
+  )
+  requireEach(
+    'aiPromptId',
+    'AI prompt',
+    named(aiPromptId),
+    (each) => promptsOf(hosted).get(String(each))?.of === of,
+  )
+  requireEach(
+    'aiProviderId',
+    'AI provider',
+    named(aiProviderId),
+    (each) => providersOf(hosted).get(String(each))?.of === of,
+  )
+}
+
+const toldOf = ({ aiPromptId, aiProviderId = 0, aiModelId = 'built-in' }: Wish) => ({
+  promptId: aiPromptId ?? null,
+  aiProviderId,
+  model: aiModelId,
+})
+
+const stages = { created: 'start', inProgress: 'translate', finished: 'done', failed: 'translate' } as const
+
+interface FileWish {
+  sourceLanguageId: string | null
+  targetLanguageId: string
+  originalFileName: string
+  detectedType: string
+  /** Of the file in the vault; not told. */
+  bytes?: string
+}
+
+const files = aiWork<FileWish, 'download' | 'translations'>({
+  path: '/ai/file-translations/{jobIdentifier}',
+  scope: 'ai.translate',
+  name: 'AI File Translation',
+  kind: 'file-translation',
+  attributes: z.strictObject({
+    stage: z.string(),
+    error: z.strictObject({ stage: z.string(), message: z.string() }).nullable(),
+    downloadName: z.string().nullable(),
+    sourceLanguageId: z.string().nullable(),
+    targetLanguageId: z.string(),
+    originalFileName: z.string(),
+    detectedType: z.string().nullable(),
+    parserVersion: z.int().nullable(),
+  }),
+  told: ({ status, error, result }) => ({
+    bytes: undefined,
+    stage: stages[status],
+    error: error === null ? null : { stage: stages[status], message: error },
+    downloadName: result?.['download']?.fileName ?? null,
+    parserVersion: null,
+  }),
+  work: async (hosted, { attributes }) => {
+    const { sourceLanguageId, targetLanguageId: languageId, originalFileName: fileName } = attributes
+    const format = formatOf(attributes.detectedType, fileName)
+    const source = hosted.vault.bytes(attributes.bytes ?? '')
+    if (!format || !source) throw new FileFailure('file-invalid', `"${fileName}" cannot be read`)
+    const options = { sourceLanguageId: sourceLanguageId ?? 'en', languageId }
+    return orInvalid(() => {
+      const { strings } = format.parse(source, options)
+      const texts = translated(
+        hosted,
+        strings.map(({ text }) => mainText(text)),
+        {
+          source: sourceLanguageId ?? undefined,
+          target: languageId,
+        },
+      )
+      const built = strings.map(({ identifier, text }, at) => {
+        const own = texts[at] ?? ''
+        const forms = pluralFormsOf(languageId).map((form) => [form, own] as const)
+        return { identifier, text, translation: typeof text === 'string' ? own : Object.fromEntries(forms) }
+      })
+      const content = format.build(source, new Map(built.map((each) => [each.identifier, each])), options)
+      const said = JSON.stringify(built)
+      return {
+        download: { content, fileName, contentType: 'application/octet-stream' },
+        translations: { content: said, fileName: `${fileName}.json`, contentType: 'application/json' },
+      }
+    })
+  },
+})
+
+const madeUp = 'no model is asked; the memory answers, else a pseudo-locale'
+// Documented as write, though they read.
+const write = { scope: 'ai.translate write' } as const
+
+export const translateRows = [
+  row({
+    method: 'POST',
+    path: '/ai/translate',
+    scope: 'ai.translate write',
+    tag: 'AI',
+    doc: 'Translates up to 500 texts.',
+    body: z.object({ strings: z.array(z.string().max(10_000)).min(1).max(500), ...wish }),
+    ok: [200],
+    answer: {
+      one: z.strictObject({
+        sourceLanguageId: z.string(),
+        targetLanguageId: z.string(),
+        translations: z.array(z.string()),
+      }),
+    },
+    run(call) {
+      requirePossible(call, call.body)
+      const { strings, sourceLanguageId: source, targetLanguageId: target } = call.body
+      const translations = translated(call.hosted, strings, { source, target })
+      noteAiRequest(
+        call,
+        { sourceAction: 'ai_translate_strings', ...toldOf(call.body) },
+        strings,
+        translations,
+      )
+      // Unstated: which language it is where none is said. Ours is English.
+      return one({ sourceLanguageId: source ?? 'en', targetLanguageId: target, translations })
+    },
+  }),
+  files.begin(
+    'Begins to translate a file that no project has.',
+    z.object({
+      storageId: id,
+      type: z.string().default('auto'),
+      parserVersion: z.int().optional(),
+      ...wish,
+    }),
+    (call) => {
+      requirePossible(call, call.body)
+      const { storageId, type, sourceLanguageId = null, targetLanguageId } = call.body
+      const { fileName, name } = storedOf(call, storageId)
+      const format = formatOf(type, fileName)
+      if (!format)
+        throw new Refusal(
+          invalid(
+            'type',
+            'notInArray',
+            `Expected a file of ${formatTypes.slice(1).join(', ')}, got "${fileName}" as ${type}`,
+          ),
+        )
+      noteAiRequest(call, { sourceAction: 'ai_file_translate', ...toldOf(call.body) }, [], [])
+      return {
+        sourceLanguageId,
+        targetLanguageId,
+        originalFileName: fileName,
+        detectedType: format.type,
+        bytes: name,
+      }
+    },
+    { ok: [201] },
+  ),
+  files.read('How far the translation of a file is.', write),
+  files.forget('Forgets the translation of a file, also one that is not finished.', write),
+  files.file('download', 'A link to the translated file.', write),
+  files.file('translations', 'A link to the texts of the file with their translations, as JSON.', write),
+].map((each) => ({ ...each, madeUp }))

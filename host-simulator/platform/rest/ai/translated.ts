@@ -1,0 +1,28 @@
+/** Where no model is: what the memory has of just a text, else the text in a pseudo-locale. The same at every time. */
+import { topTranslation } from '../../../world/queries.ts'
+import { pseudo } from '../../files/pseudo.ts'
+import { keptMatch } from '../../files/segments.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+
+export const translated = (
+  hosted: HostedWorld,
+  texts: readonly string[],
+  { source, target }: { source: string | undefined; target: string },
+): string[] => {
+  const { world } = hosted.store
+  const wanted = new Set(texts)
+  const known = new Map<string, string>()
+  for (const { id, text, projectId } of world.strings) {
+    if (typeof text !== 'string' || !wanted.has(text) || known.has(text)) continue
+    if (source !== undefined && world.projects.get(projectId)?.sourceLanguageId !== source) continue
+    const top = topTranslation(world, id, target)
+    if (top) known.set(text, top.text)
+  }
+  for (const { id, sourceLanguageId: languageId } of world.projects)
+    for (const text of wanted) {
+      if (known.has(text) || (source !== undefined && source !== languageId)) continue
+      const kept = keptMatch(hosted, id, { languageId, text }, target)
+      if (kept !== undefined) known.set(text, kept)
+    }
+  return texts.map((text) => known.get(text) ?? pseudo(text))
+}
