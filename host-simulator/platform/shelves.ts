@@ -29,6 +29,8 @@ import { distributionsOf } from './rest/distributions/rows.ts'
 import { exporterSettingsOf, formatSettingsOf } from './rest/format-settings/rows.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { reportsOf } from './rest/reports/rows.ts'
+import { decisionsOf } from './rest/applications/consents.ts'
+import { appBundlesOf } from './rest/applications/shapes.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
@@ -42,6 +44,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   aiRequestsOf,
   aiRunsOf,
   aiSettingsOf,
+  appBundlesOf,
   appsOf,
   buildRowsOf,
   bundlesOf,
@@ -52,6 +55,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   consentsOf,
   correctionsOf,
   countersOf,
+  decisionsOf,
   dictionariesOf,
   distributionsOf,
   exporterSettingsOf,

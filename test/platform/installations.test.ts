@@ -180,6 +180,7 @@ describe('POST', () => {
           permissions: { project: { value: 'restricted', ids: [2] } },
           scopes: ['project'],
           createdAt: '2026-01-05T08:00:00+00:00',
+          bundle: null,
         },
       },
     ])

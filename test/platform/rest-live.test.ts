@@ -42,7 +42,6 @@ it.each(editions)('each operation that is not here says so, and by its name: %s'
   const { world, ask } = await open(edition)
   expect(world.edition).toBe(edition)
   const missing = notSimulated(restRows)
-  expect(missing.length).toBeGreaterThan(100)
   for (const row of missing) {
     const id = live.get(shapeOf(row))?.ids[edition]
     const { status, body } = await ask(row.method, row.path.replaceAll(/\{\w+\}/g, '1'))
@@ -62,7 +61,7 @@ it.each(editions)('each operation that is not here says so, and by its name: %s'
 it.each([
   ['GET', '/projects/1/nothing', 404],
   ['POST', '/user', 405],
-  ['PUT', '/projects/1/bundles', 404],
+  ['PUT', '/projects/1/bundles', 405],
 ])('what the live platform has not either is not said to be missing: %s %s', async (method, path, status) => {
   const { ask } = await open('standard')
   expect((await ask(method, path)).status).toBe(status)

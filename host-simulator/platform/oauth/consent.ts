@@ -42,7 +42,7 @@ export const hasConsented = (
 
 export const rememberConsent = (
   hosted: HostedWorld,
-  { clientId, app }: Client,
+  { clientId, app }: Pick<Client, 'clientId' | 'app'>,
   userId: number,
   scopes: readonly string[],
 ): void => {
@@ -50,6 +50,10 @@ export const rememberConsent = (
   const all = [...new Set([...(consentsOf(hosted).get(key)?.scopes ?? []), ...scopes])]
   consentsOf(hosted).set(key, { clientId, ...(app !== undefined && { app }), scopes: all })
 }
+
+/** The person is asked again. */
+export const forgetConsent = (hosted: HostedWorld, clientId: string, userId: number): boolean =>
+  consentsOf(hosted).delete(consentKey(clientId, userId))
 
 /** A request that a page shows to a person. */
 export interface Pending {

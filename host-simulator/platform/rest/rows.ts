@@ -13,6 +13,9 @@ import { commentRows } from './comments/rows.ts'
 import { fieldRows } from './fields/rows.ts'
 import { glossaryRows } from './glossaries/rows.ts'
 import { groupRows } from './groups/rows.ts'
+import { applicationApiRows } from './applications/api.ts'
+import { consentRows } from './applications/consents.ts'
+import { updateRows } from './applications/updates.ts'
 import { installationRows } from './applications/rows.ts'
 import { languageTranslationRows } from './translations/by-language.ts'
 import { memberRows } from './users/members.ts'
@@ -88,5 +91,8 @@ export const restRows: readonly RestRow[] = [
   ...groupRows,
   ...fieldRows,
   ...installationRows,
+  ...updateRows,
+  ...consentRows,
+  ...applicationApiRows,
   ...aiRows,
 ]

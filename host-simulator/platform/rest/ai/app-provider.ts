@@ -2,8 +2,7 @@
 import type { ManifestModule } from '../../../../src/contract/manifest.ts'
 import { askModule } from '../../apps/ask-module.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
-import { failed } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { saidBy } from '../common/app-answer.ts'
 import type { Call } from '../common/row.ts'
 
 interface Provider {
@@ -33,9 +32,5 @@ export const askProvider = async (
   const path = (module as unknown as Readonly<Record<string, unknown>>)[what]
   const method = what === 'modelsUrl' ? 'GET' : 'POST'
   const answer = await askModule(hosted, app, { method, path: String(path), module: module.key, body })
-  if ('problem' in answer)
-    throw new Refusal(failed(424, `The server of ${app.identifier} did not answer: ${answer.problem}`))
-  if (answer.status >= 200 && answer.status < 300) return answer.value
-  const status = answer.status >= 400 && answer.status < 500 ? answer.status : 424
-  throw new Refusal(failed(status, `The server of ${app.identifier} answered ${answer.status}`))
+  return saidBy(app, answer)
 }

@@ -27,7 +27,7 @@ const model = z.strictObject({
 /** Those of the app, else the one that stands for all. */
 const modelIds = async (call: Call, { credentials }: AiProvider): Promise<string[]> => {
   const own = providerModule(call.hosted, credentials)
-  if (!own) return ['built-in']
+  if (!own || !('modelsUrl' in own.module)) return ['built-in']
   const said = await askProvider(call, own, 'modelsUrl')
   const list: unknown = isObject(said) ? said['data'] : said
   const ids = (Array.isArray(list) ? list : []).map((each: unknown) => (isObject(each) ? each['id'] : each))

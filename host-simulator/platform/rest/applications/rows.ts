@@ -15,25 +15,40 @@ import { checked } from '../../http/body.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { managersOnly } from '../common/caller.ts'
 import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
 import { installation, installationShape } from './shapes.ts'
 
-const installations = resource({
+const guard = managersOnly('installations')
+
+const shapeOf = (app: InstalledApp, { hosted }: Pick<Call, 'hosted'>) => installationShape(hosted, app)
+
+const resourceOf = resource({
   path: '/applications/installations/{identifier}',
   scope: 'application',
   tag: 'Applications',
   name: 'Application',
   answer: installation,
-  shapeOf: (app: InstalledApp, { world }) => installationShape(world, app),
+  shapeOf,
   find({ hosted, params }) {
     const app = hosted.apps.get(params['identifier'] ?? '')
     return app?.isPending ? null : app
   },
   // Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes.
-  guard: managersOnly('installations'),
+  guard,
 })
+
+export const installations = {
+  ...resourceOf,
+  shapeOf,
+  /** The one that the path names, of who may see it. */
+  allowed(call: Call): InstalledApp {
+    guard(call)
+    return resourceOf.named(call)
+  },
+}
 
 const userPermissions = z.object({ user: userAccess.optional() })
 const permissions = z.object({
@@ -121,25 +136,14 @@ type Asked = Pick<Call, 'world'>
 /** Ids count for `restricted` alone, and each has to be somebody's. */
 const usersIn = ({ world }: Asked, key: string, { value, ids }: UserAccess): UserAccess => {
   if (value !== 'restricted') return { value, ids: [] }
-  requireThere(key, 'user', ids, (id) => world.users.has(id))
+  requireEach(key, 'user', ids, (id) => world.users.has(id))
   return { value, ids }
 }
 
 const projectsIn = ({ world }: Asked, key: string, { value, ids }: ProjectAccess): ProjectAccess => {
   if (value !== 'restricted') return { value, ids: [] }
-  requireThere(key, 'project', ids, (id) => world.projects.has(id))
+  requireEach(key, 'project', ids, (id) => world.projects.has(id))
   return { value, ids }
-}
-
-const requireThere = (
-  key: string,
-  what: string,
-  ids: readonly number[],
-  isThere: (id: number) => boolean,
-): void => {
-  const strange = ids.find((id) => !isThere(id))
-  if (strange !== undefined)
-    throw new Refusal(invalid(key, 'notFound', `There is no ${what} ${strange} in this account`))
 }
 
 /** Unstated: a replacement that names one of the two. Ours leaves the other as it was. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { World } from '../../../world/world.ts'
 import { accessTo } from '../../hosted/access.ts'
-import type { InstalledApp } from '../../hosted/worlds.ts'
+import { namesApp, shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { person, personOf } from '../users/person.ts'
 
@@ -32,17 +32,25 @@ export const installation = z.strictObject({
   permissions: z.strictObject({ user: granted.optional(), project: granted }),
   scopes: z.array(z.string()),
   createdAt: date,
+  bundle: z.strictObject({ mode: z.literal('internal') }).nullable(),
+})
+
+/** Archives of apps that have no server, by identifier. */
+export const appBundlesOf = shelf<{ app: string; bytes: string }>('appBundles', {
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: { isOf: namesApp, onReinstall: 'keep' },
 })
 
 /** Unstated: what `data` holds. Ours is the module as the manifest has it. */
-export const installationShape = (world: World, app: InstalledApp): z.input<typeof installation> => ({
+export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.input<typeof installation> => ({
   identifier: app.identifier,
   name: app.name,
-  installedBy: personOf(world, app.installedBy),
+  installedBy: personOf(hosted.store.world, app.installedBy),
   description: app.description || null,
   logo: app.logo ?? '',
   logoUrl: app.logo === undefined ? null : app.baseUrl + app.logo,
-  agent: personOf(world, app.agentId ?? null),
+  agent: personOf(hosted.store.world, app.agentId ?? null),
   baseUrl: app.baseUrl,
   manifestUrl: app.manifestUrl,
   manifest: app.manifestText === undefined ? null : (JSON.parse(app.manifestText) as Record<string, unknown>),
@@ -56,4 +64,5 @@ export const installationShape = (world: World, app: InstalledApp): z.input<type
   permissions: { ...(app.access.others && { user: app.access.others }), project: app.access.project },
   scopes: app.scopes,
   createdAt: dateOf(app.installedAt),
+  bundle: appBundlesOf(hosted).get(app.identifier) ? { mode: 'internal' } : null,
 })

@@ -41,6 +41,8 @@ export const editsOf = (form: z.ZodObject, fixed: readonly string[] = []): z.Zod
     ),
   )
 
+type Asked = Pick<Call, 'hosted' | 'params' | 'id' | 'userId'>
+
 interface ShelfSpec<
   R extends Kept,
   F extends z.ZodObject,
@@ -58,8 +60,8 @@ interface ShelfSpec<
   settle?(call: Call, row: R, before: R | null): Partial<R>
   /** Of all of an owner, only one has a value of it. */
   unique?: keyof R & string
-  /** Of one that is kept and not shown. */
-  isGone?(row: R): boolean
+  /** Of one that is kept and not shown to who asks. */
+  isGone?(row: R, call: Asked): boolean
   /** By what the path names one, where it is not the id. */
   key?: keyof R & string
   /** Fields for the `orderBy` of the list. */
@@ -95,14 +97,14 @@ export const shelfResource = <
       .join(' ')
 
   /** The owner's, in the order they came; also those that are gone. */
-  const every = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] => {
+  const every = (call: Asked): R[] => {
     const of = ownerOf(call)
     return shelf(call.hosted)
       .values()
       .filter((row) => row.of === of)
   }
-  const all = (call: Pick<Call, 'hosted' | 'params' | 'id'>): R[] =>
-    spec.isGone ? every(call).filter((row) => !spec.isGone?.(row)) : every(call)
+  const all = (call: Asked): R[] =>
+    spec.isGone ? every(call).filter((row) => !spec.isGone?.(row, call)) : every(call)
 
   const keep = (call: Call, wish: R, before: R | null): R => {
     const row = { ...wish, ...spec.settle?.(call, wish, before) }

@@ -1,0 +1,152 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { installPasted } from '../../host-simulator/platform/apps/install.ts'
+import { hasConsented } from '../../host-simulator/platform/oauth/consent.ts'
+import { appOf, hostWorld, manifest, onePlan, openPlatform, restWith } from './offline.ts'
+import { dataOf, rowsOf, stored } from './storage.ts'
+import { translatorIn } from './translator.ts'
+import type { Manifest } from '../../src/contract/manifest.ts'
+
+const url = 'https://app.test/manifest.json'
+
+const open = async (answer = appOf(), edition: 'standard' | 'enterprise' = 'standard') => {
+  const { platform } = openPlatform((request) => answer(request))
+  const world = await hostWorld(platform, onePlan, { edition })
+  await platform.install(world, url)
+  return { platform, world, ...(await translatorIn(platform, world)), rest: restWith(platform, world.token) }
+}
+
+const api = (key: string, method: string, path: string) => ({ key, name: key, method, url: path })
+const modules = {
+  api: [
+    api('files', 'GET', '/crowdin-files'),
+    api('settings', 'POST', '/api/settings'),
+    api('own', 'PUT', '/own/thing'),
+    api('drop', 'DELETE', '/own/thing'),
+  ],
+} as Manifest['modules']
+
+describe('what apps add to REST', () => {
+  const at = 'applications/sample-app/api'
+
+  it('is refused where no app has it, where it is not granted, and where the app refuses', async () => {
+    const own = appOf({ modules })
+    const { rest, asTranslator, world } = await open((request) =>
+      request.url === url ? own(request) : new Response('no', { status: 500 }),
+    )
+    expect((await rest('GET', 'applications/other/api/crowdin-files?projectId=1')).status).toBe(404)
+    expect((await rest('GET', `${at}/jobs?projectId=1`)).status).toBe(404)
+    expect((await rest('POST', `${at}/own/thing`, {})).status).toBe(404)
+    expect((await rest('GET', `${at}/crowdin-files?projectId=987`)).status).toBe(404)
+    expect((await rest('GET', `${at}/crowdin-files?projectId=1`)).status).toBe(424)
+    const app = world.apps.get('sample-app')
+    if (app)
+      world.apps.set(app.identifier, {
+        ...app,
+        access: { ...app.access, others: { value: 'managers', ids: [] } },
+      })
+    expect((await asTranslator('GET', `${at}/crowdin-files?projectId=1`)).status).toBe(403)
+  })
+
+  it('goes on to the app, and its answer comes back', async () => {
+    const asked: string[] = []
+    const { rest } = await open(async (request) => {
+      if (request.url === url) return Response.json(manifest({ modules }))
+      const { pathname, search } = new URL(request.url)
+      asked.push(`${request.method} ${pathname}${search} ${await request.text()}`)
+      return Response.json({ data: [{ id: '1', name: 'a.json' }] })
+    })
+    expect((await rest('GET', `${at}/crowdin-files?projectId=1`)).body).toEqual({
+      data: [{ id: '1', name: 'a.json' }],
+    })
+    expect((await rest('POST', `${at}/settings`, { projectId: 1, config: {} })).status).toBe(204)
+    expect((await rest('PUT', `${at}/own/thing`, { a: 1 })).status).toBe(200)
+    expect((await rest('DELETE', `${at}/own/thing`)).status).toBe(204)
+    expect(asked).toEqual([
+      'GET /crowdin-files?projectId=1 ',
+      'POST /api/settings {"projectId":1,"config":{}}',
+      'PUT /own/thing {"a":1}',
+      'DELETE /own/thing ',
+    ])
+  })
+})
+
+describe('a new manifest', () => {
+  it('is shown by what it changes, and installed where it is the one that was read', async () => {
+    let over: Partial<Manifest> = {}
+    const { rest, asTranslator } = await open((request) => appOf(over)(request))
+    const at = 'applications/installations/sample-app/update'
+    expect((await asTranslator('GET', at)).status).toBe(403)
+    expect((await rest('GET', at.replace('sample', 'other'))).status).toBe(404)
+    expect(dataOf(await rest('GET', at))).toMatchObject({ hasChanges: false, addedScopes: [] })
+    over = { scopes: ['project', 'tm'], modules }
+    const news = dataOf(await rest('GET', at))
+    expect(news).toMatchObject({ hasChanges: true, addedScopes: ['tm'], removedScopes: [] })
+    expect([news['addedModules'], news['removedModules']]).toMatchObject([{ length: 4 }, { length: 1 }])
+    over = { scopes: ['project', 'glossary'] }
+    const { manifestHash } = news
+    expect((await rest('POST', at, { manifestHash })).status).toBe(409)
+    const latest = dataOf(await rest('GET', at))
+    expect(dataOf(await rest('POST', at, { manifestHash: latest['manifestHash'] }))).toMatchObject({
+      scopes: ['project', 'glossary'],
+    })
+    expect(dataOf(await rest('GET', at))).toMatchObject({ hasChanges: false })
+  })
+})
+
+it('a bundle is of an app without an address, and has its entry', async () => {
+  const { rest, world, platform } = await open()
+  const bundles = (app: string) => `applications/installations/${app}/bundles`
+  const send = async (content: Record<string, Uint8Array>) =>
+    stored(platform, world.token, 'app.zip', new Uint8Array(zipSync(content)))
+  const storageId = await send({ 'app.js': strToU8('run()') })
+  expect((await rest('POST', bundles('sample-app'), { storageId })).status).toBe(400)
+  await installPasted(world, JSON.stringify(manifest({ identifier: 'pasted' })))
+  for (const wrong of [
+    987,
+    await send({ 'app.js': strToU8('') }),
+    await send({ 'sub/app.js': strToU8('x') }),
+    await stored(platform, world.token, 'a.zip', 'x'),
+  ])
+    expect((await rest('POST', bundles('pasted'), { storageId: wrong })).status).toBe(400)
+  expect(dataOf(await rest('POST', bundles('pasted'), { storageId }))).toMatchObject({
+    bundle: { mode: 'internal' },
+  })
+  expect(dataOf(await rest('GET', 'applications/installations/sample-app'))).toMatchObject({ bundle: null })
+})
+
+describe('consents', () => {
+  const at = 'applications/consents'
+  const wish = { identifier: 'sample-app', installedBy: 1, status: 'granted' }
+
+  it('are of the standard edition, of an app that is there, and given once', async () => {
+    expect((await (await open(appOf(), 'enterprise')).rest('GET', at)).status).toBe(404)
+    const { rest } = await open()
+    expect((await rest('POST', at, { ...wish, status: 'perhaps' })).status).toBe(400)
+    expect((await rest('POST', at, { ...wish, identifier: 'other' })).status).toBe(404)
+    expect((await rest('POST', at, { ...wish, installedBy: 2 })).status).toBe(404)
+    expect((await rest('POST', at, wish)).status).toBe(201)
+    expect((await rest('POST', at, wish)).status).toBe(409)
+  })
+
+  it('are what the authorize page goes by, and nobody sees those of others', async () => {
+    const { rest, asTranslator, world, translator } = await open()
+    const asks = (): boolean => {
+      const client = { clientId: 'sample-client' } as Parameters<typeof hasConsented>[1]
+      return !hasConsented(world, client, translator, ['project'])
+    }
+    expect(dataOf(await asTranslator('POST', at, wish))).toMatchObject({
+      scopes: ['project'],
+      name: 'Sample',
+    })
+    expect([asks(), rowsOf(await rest('GET', at))]).toEqual([false, []])
+    expect((await rest('DELETE', `${at}/1`)).status).toBe(404)
+    await asTranslator('PATCH', `${at}/1`, [{ op: 'replace', path: '/status', value: 'denied' }])
+    expect(asks()).toBe(true)
+    await asTranslator('PATCH', `${at}/1`, [{ op: 'replace', path: '/status', value: 'granted' }])
+    expect(rowsOf(await asTranslator('GET', `${at}?identifier=sample-app`))).toMatchObject([
+      { status: 'granted' },
+    ])
+    expect([(await asTranslator('DELETE', `${at}/1`)).status, asks()]).toEqual([204, true])
+  })
+})
