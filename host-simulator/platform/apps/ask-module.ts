@@ -1,4 +1,4 @@
-/** Hands a request on to the server of an app, for one of its modules. Source: facts, "Which carrier the platform uses". */
+/** Hands a request on to the server of an app, for one of its modules. Unstated: how the token goes. Ours is a bearer. */
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'

@@ -1,4 +1,4 @@
-/** Providers that apps bring: requests go on to the app. Source: facts, "ai-provider". */
+/** Providers that apps bring: requests go on to the app. */
 import type { ManifestModule } from '../../../../src/contract/manifest.ts'
 import { askModule } from '../../apps/ask-module.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'

@@ -39,7 +39,9 @@ const changed = (from: string | undefined, to: string | undefined) =>
   from === to ? null : { from: from ?? null, to: to ?? null }
 
 const diff = (app: InstalledApp, manifest: Manifest): Omit<Update, 'manifestHash' | 'latestManifest'> => {
-  const now = new Map<string, Record<string, unknown>>(app.modules.map(({ type, module: each }) => [`${type} ${each.key}`, { type, ...each }]))
+  const now = new Map<string, Record<string, unknown>>(
+    app.modules.map(({ type, module: each }) => [`${type} ${each.key}`, { type, ...each }]),
+  )
   const next = new Map<string, Record<string, unknown>>(
     Object.entries(manifest.modules).flatMap(([type, list]) =>
       list.map((each) => [`${type} ${each.key}`, { type, ...each }] as const),
