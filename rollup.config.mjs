@@ -6,6 +6,7 @@ import dts from 'rollup-plugin-dts'
 import { transform } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
+import { externals, frameEntry, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
 
 const onwarn = (warning) => {
@@ -15,9 +16,7 @@ const onwarn = (warning) => {
   throw new Error(`rollup: ${warning.message}`)
 }
 
-const isBuiltin = (id) => id.startsWith('node:')
-/** Two copies of Playwright in one run refuse to work, so the user's own is the one. */
-const isExternal = (id) => isBuiltin(id) || id === 'playwright/test' || id === 'playwright'
+const isExternal = (id) => id.startsWith('node:') || externals.includes(id)
 
 const notices = noticesPlugin(
   'dist/LICENSES.txt',
@@ -31,7 +30,7 @@ const lets = {
 }
 
 const frame = {
-  input: 'src/iframe/main.ts',
+  input: frameEntry,
   // Modules are strict by themselves; no code of ours depends on it.
   output: { file: 'dist/iframe.js', format: 'iife', strict: false },
   plugins: [
@@ -48,15 +47,6 @@ const frame = {
   onwarn,
 }
 
-/** Entries of the package, by the name in `dist/`. */
-const entries = {
-  index: 'src/client/index.ts',
-  host: 'host-simulator/host/index.ts',
-  simulator: 'host-simulator/server/index.ts',
-  playwright: 'host-simulator/testing/playwright.ts',
-  testing: 'host-simulator/testing/unit.ts',
-}
-
 /** A third of the tarball would be names of others. */
 const shortNamesOfPackages = {
   name: 'short-names-of-packages',
@@ -68,14 +58,17 @@ const shortNamesOfPackages = {
       : null,
 }
 
+/** Texts that are parsed cost a start a third of what the same costs as code. */
+const parsedJson = {
+  name: 'parsed-json',
+  transform: (code, id) =>
+    id.endsWith('.json')
+      ? { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(code)))})`, map: null }
+      : null,
+}
+
 const modules = {
-  input: {
-    ...entries,
-    start: 'host-simulator/cli/start.ts',
-    preload: 'host-simulator/preload/index.ts',
-    cli: 'host-simulator/cli/main.ts',
-    'reference-app': 'host-simulator/reference-app/main.ts',
-  },
+  input: nodeEntries,
   output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
   external: isExternal,
   plugins: [
@@ -83,7 +76,8 @@ const modules = {
     resolve({ preferBuiltins: true }),
     commonjs(),
     shortNamesOfPackages,
-    esbuild({ target: 'es2022', minifySyntax: true, loaders: { '.json': 'json' } }),
+    parsedJson,
+    esbuild({ target: 'es2022', minifySyntax: true }),
     // Names of our functions stay and lines are short, for stacks that can be read; those inside of them go.
     terser({ ecma: 2020, compress: false, mangle: { toplevel: false }, format: { max_line_len: 120 } }),
     notices,
@@ -117,11 +111,7 @@ const noCodeOfText = {
 }
 
 const page = {
-  input: {
-    main: 'host-simulator/pages/main.tsx',
-    design: 'host-simulator/pages/design/main.tsx',
-    report: 'host-simulator/pages/report/main.tsx',
-  },
+  input: pageEntries,
   output: {
     dir: 'dist/page',
     format: 'es',
@@ -152,7 +142,7 @@ const page = {
 
 /** In one go, so that what several name is there once. */
 const types = {
-  input: entries,
+  input: packageEntries,
   output: {
     dir: 'dist',
     format: 'es',

@@ -63,7 +63,7 @@ const sendFile = async ({ apiUrl, world: { token, projectId } }, text) => {
   })
 }
 
-build()
+await build()
 mkdirSync(folder, { recursive: true })
 const camera = await openCamera()
 try {

@@ -1,5 +1,5 @@
-/** Serves lists of method names out of the contract table, to rollup and vitest alike. */
-import { mkdtempSync, rmSync } from 'node:fs'
+/** Serves lists of method names out of the contract table, to rollup, esbuild and vitest alike. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -42,13 +42,39 @@ export const loadModule = async (entry) => {
   }
 }
 
+const operationsNow = async () => (await loadModule('src/contract/operations.ts')).operations
+
+const moduleOf = (name, operations) => `export default ${JSON.stringify(lists[name](operations))}`
+
 export const contractPlugin = () => ({
   name: 'contract',
   resolveId: (source) => (Object.hasOwn(lists, source) ? `\0${source}` : null),
   async load(id) {
-    const list = lists[id.slice(1)]
-    if (id[0] !== '\0' || !list) return null
-    const { operations } = await loadModule('src/contract/operations.ts')
-    return `export default ${JSON.stringify(list(operations))}`
+    if (id[0] !== '\0' || !Object.hasOwn(lists, id.slice(1))) return null
+    return moduleOf(id.slice(1), await operationsNow())
   },
 })
+
+const contract = 'src/contract'
+const newestOfContract = () =>
+  Math.max(
+    ...readdirSync(contract, { recursive: true }).map((name) => statSync(join(contract, name)).mtimeMs),
+  )
+
+/** The same for esbuild, which builds again and again: the table is loaded when it has changed. */
+export const contractForEsbuild = {
+  name: 'contract',
+  setup(builder) {
+    let operations
+    let loadedAt
+    builder.onStart(() => {
+      const newest = newestOfContract()
+      if (newest !== loadedAt) operations = undefined
+      loadedAt = newest
+    })
+    builder.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'contract' }))
+    builder.onLoad({ filter: /./, namespace: 'contract' }, async ({ path }) => ({
+      contents: moduleOf(path, await (operations ??= operationsNow())),
+    }))
+  },
+}

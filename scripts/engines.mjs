@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
 
-installPackages()
+await installPackages()
 const { ensureEngines, findFirefox, findWebKit, howToInstall, missingEngines } =
   await import('./engine-paths.mjs')
 const { resultsIn } = await import('./results.mjs')
@@ -74,7 +74,7 @@ export const runEngines = (specs = []) => {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  build()
+  await build()
   ensureEngines()
   const { counts, failures } = runEngines(process.argv.slice(2).length ? process.argv.slice(2) : ['e2e'])
   const [passed, failed, skipped] = counts

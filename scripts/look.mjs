@@ -1,8 +1,8 @@
 /** `npm run look`: keeps what looks otherwise as it looks now. The rest of the pictures stays as it is, byte by byte. */
 import { build, installPackages, run } from './prepare.mjs'
 
-installPackages()
+await installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
-build()
+await build()
 run(process.execPath, ['node_modules/playwright/cli.js', 'test', 'e2e/look', '--update-snapshots=changed'])

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
 
-installPackages()
-build()
+await installPackages()
+await build()
 
 const git = (...args) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)

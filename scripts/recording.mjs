@@ -14,7 +14,7 @@ const screen = { width: 1200, height: 750 }
 /** Pictures between two places of the pointer. */
 const steps = 5
 
-build()
+await build()
 const stage = await openStage()
 const camera = await openCamera()
 try {

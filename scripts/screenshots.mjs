@@ -6,7 +6,7 @@ import { readPng } from './pictures/read-png.mjs'
 import { openCamera, openStage, settle, stillPicture } from './pictures/stage.mjs'
 import { build, root } from './prepare.mjs'
 
-build()
+await build()
 const stage = await openStage()
 const camera = await openCamera()
 try {

@@ -1,6 +1,6 @@
 /** `npm start`: installs what is missing, builds, starts the simulator and the reference app, prints `ready <url>`. */
-import { build, installPackages } from './prepare.mjs'
+import { buildDraft, installPackages, step } from './prepare.mjs'
 
-installPackages()
-build()
-await import('../dist/start.js')
+await installPackages()
+await buildDraft()
+await step('starting', () => import('../dist/start.js'))

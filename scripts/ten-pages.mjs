@@ -41,7 +41,7 @@ const { values } = parseArgs({
   },
 })
 if (!values.out) throw new Error('expected --out <folder>')
-if (!values.dist) build()
+if (!values.dist) await build()
 mkdirSync(values.out, { recursive: true })
 
 const stage = await openStage(values.dist ?? join(root, 'dist'))

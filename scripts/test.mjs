@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
 
-installPackages()
+await installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
 const { resultsIn } = await import('./results.mjs')
@@ -68,7 +68,7 @@ const beside = (name, command, args) =>
 
 // Neither it nor the build has work for a second core.
 const formatted = beside(...format)
-build()
+await build()
 const named = [...checks.map(([name, ...rest]) => [name, part(name, ...rest)]), [format[0], await formatted]]
 for (const [name, isGreen] of named) {
   if (isGreen) passed++

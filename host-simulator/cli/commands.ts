@@ -93,6 +93,15 @@ export const devOptions = {
   },
 } as const satisfies WordedOptions
 
+export const demoOptions = {
+  data: {
+    type: 'string',
+    value: '<folder>',
+    doc: 'keeps the world; at the next start it is there again, and the app is installed anew',
+  },
+  ...help,
+} as const satisfies WordedOptions
+
 export const execOptions = {
   start: { type: 'string', value: '"<command>"', doc: "starts the app's server first" },
   ...sessionOptions,
@@ -269,9 +278,9 @@ export const commands = {
     options: initOptions,
   },
   demo: {
-    usage: '',
+    usage: '[--data <folder>]',
     summary: 'starts the simulator with the reference app in it, to look around',
-    options: help,
+    options: demoOptions,
   },
   dev: {
     usage: '[options] [-- <start command>]',

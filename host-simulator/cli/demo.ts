@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid'
 import { startApp } from '../reference-app/server.ts'
 import type { Scenario } from '../scenario/shape.ts'
 import { startSimulator } from '../server/index.ts'
-import { commands } from './commands.ts'
+import { demoOptions } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { readOptions } from './options.ts'
@@ -37,12 +37,13 @@ const distFolder = (): string => {
 
 /** Runs until someone stops it. */
 export const demo = async (args: readonly string[]): Promise<number> => {
-  if (readOptions(args, commands.demo.options).values.help) {
+  const { values } = readOptions(args, demoOptions)
+  if (values.help) {
     console.log(helpOf('demo', about))
     return exitCodes.ok
   }
   try {
-    await start()
+    await start(values.data)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE') throw error
@@ -52,10 +53,11 @@ export const demo = async (args: readonly string[]): Promise<number> => {
   return new Promise(() => {})
 }
 
-const start = async (): Promise<void> => {
+const start = async (data: string | undefined): Promise<void> => {
   const clientSecret = process.env['APP_CLIENT_SECRET'] ?? nanoid()
   const simulator = await startSimulator({
     port: portIn('PORT', 4400),
+    data,
     clientSecrets: { [clientId]: clientSecret },
   })
   const app = await startApp({
@@ -67,7 +69,7 @@ const start = async (): Promise<void> => {
     apiUrl: simulator.url,
     folder: join(distFolder(), 'reference-app'),
   })
-  const world = await simulator.createWorld({ scenario: friendly })
+  const world = simulator.worlds()[0] ?? (await simulator.createWorld({ scenario: friendly }))
   await world.install(`${app.url}/manifest.json`)
   // The plain address stands for where the scenario starts.
   console.log(`ready ${world.url}/editor`)

@@ -383,6 +383,18 @@ describe('demo', () => {
     const answer = await fetch(url ?? '', { headers: { authorization: `Bearer ${token}` } })
     expect(await answer.json()).toMatchObject({ data: { id: expect.any(Number) as number } })
   })
+
+  it('goes on with the world that --data has kept', async () => {
+    const ready = async (): Promise<string> => {
+      const running = run(['demo', '--data', join(folder, 'demo')], { PORT: '0', APP_PORT: '0' })
+      const [, path = ''] = await running.line(/^ready http:\/\/[^/]+(\S+)$/m)
+      await running.line(/^curl/m)
+      running.kill('SIGTERM')
+      await running.code
+      return path
+    }
+    expect(await ready()).toBe(await ready())
+  })
 })
 
 describe('the end', () => {
