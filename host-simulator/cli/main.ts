@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `ap-bridge`: the commands by name. */
+import module from 'node:module'
 import { commands, type CommandName } from './commands.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { columns } from './help.ts'
@@ -55,6 +56,8 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
   )
 }
 
+// From Node 22.8 on: what was compiled once is read back, in the system's folder for temporary files.
+;(module as { enableCompileCache?: () => void }).enableCompileCache?.()
 outliveReaders()
 
 const end = async (code: number): Promise<never> => {

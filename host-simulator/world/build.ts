@@ -208,8 +208,9 @@ const addString = (
     id,
   })
   for (const comment of said) comments.push(commentRow(comment, comments.length + 1, id, where.createdAt))
-  for (const { votes = {}, approval = null, ...translation } of planned) {
-    const { createdAt: at = where.createdAt, provider = null } = translation
+  for (const translation of planned) {
+    const { createdAt: at = where.createdAt, provider = null, votes, approval } = translation
+    // In one go: of a demo there are thousands, before anything runs fast.
     translations.push({
       pluralForm: null,
       userId: provider ? null : 2,
@@ -217,8 +218,8 @@ const addString = (
       createdAt: at,
       isDeleted: false,
       ...translation,
-      votes: mapped(votes, (mark): Vote => ({ id: ++given.votes, mark, at })),
-      approval: approval && { ...approval, id: ++given.approvals },
+      votes: votes ? mapped(votes, (mark): Vote => ({ id: ++given.votes, mark, at })) : {},
+      approval: approval ? { ...approval, id: ++given.approvals } : null,
       id: translations.length + 1,
       stringId: id,
     })

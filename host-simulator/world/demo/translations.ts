@@ -76,19 +76,23 @@ const translated = (text: Text, languageId: string, dice: Dice, createdAt: strin
     createdAt,
     userId: isSuggestion ? null : userId,
     provider: isSuggestion ? engine : isPreTranslated ? (dice(2) % 2 ? 'tm' : engine) : null,
-    votes: isSuggestion ? {} : votesFor(userId, dice),
+    ...(!isSuggestion && votesFor(userId, dice)),
     approval: isApproved ? { userId: proofreader, at: dayAfter(createdAt) } : null,
   }))
 }
 
 const dayAfter = (iso: string): string => new Date(Date.parse(iso) + 24 * 60 * minute).toISOString()
 
-const votesFor = (author: number, dice: Dice): Record<string, Mark> =>
-  Object.fromEntries(
-    [...translators, proofreader]
-      .filter((voter) => voter !== author && dice(10 + voter) < 20)
-      .map((voter) => [voter, dice(20 + voter) < 75 ? 'up' : 'down']),
-  )
+const voters = [...translators, proofreader]
+
+/** Most have none. */
+const votesFor = (author: number, dice: Dice): { votes?: Record<string, Mark> } => {
+  let votes: Record<string, Mark> | undefined
+  for (const voter of voters)
+    if (voter !== author && dice(10 + voter) < 20)
+      (votes ??= {})[voter] = dice(20 + voter) < 75 ? 'up' : 'down'
+  return votes ? { votes } : {}
+}
 
 /** What stands beside the translation: another person's, where a source of the same words was translated otherwise; TM. */
 const competing = (
