@@ -1,11 +1,13 @@
 /**
- * `npm run bench -- [--rounds 8] [--only ours,penpal] [--rows warm,events]`
- * All contenders take turns in one Chromium, each with a fresh page and a frame in another process.
+ * `npm run bench -- [--rounds 8] [--only ours,penpal] [--rows warm,events] [--check]`
+ * `--check` fails where something is lost beside kept results of the same kind of machine. All contenders take turns in one Chromium, each with a fresh page and a frame in another process.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
+import { standsBeside } from './check.mjs'
 import { machineFacts } from './machine.mjs'
 import { ourFrame, servePages } from './pages.mjs'
 import { missingPeers, peers } from './peers.mjs'
@@ -28,6 +30,7 @@ const readOptions = () => {
     rounds: { type: 'string', default: '8' },
     only: { type: 'string' },
     rows: { type: 'string' },
+    check: { type: 'boolean', default: false },
   }
   const { values } = parseArgs({ options })
   const rounds = Number(values.rounds)
@@ -39,6 +42,7 @@ const readOptions = () => {
   )
   return {
     rounds,
+    isCheck: values.check,
     contenders: chosen(values.only && `raw-port,${values.only}`, known),
     rows: allRows.filter(({ id }) => ids.includes(id)),
   }
@@ -126,7 +130,6 @@ const run = async () => {
   }
   const folder = new URL('results/', import.meta.url)
   await mkdir(folder, { recursive: true })
-  await writeFile(new URL(`${date.replaceAll(':', '-')}.json`, folder), JSON.stringify(report, null, 2))
 
   console.log(
     `${rounds} rounds, medians. raw-port: measured; others: ratio to it, unless a unit stands there.`,
@@ -134,6 +137,13 @@ const run = async () => {
   console.log('Times below 1 and rates above 1 are faster than the raw port.')
   if (missing.length) console.log(`Without ${missing.join(', ')}: could not be installed.`)
   console.log(`\n${table({ ...report, rows })}`)
+
+  const beside = { rows, folder: fileURLToPath(folder), raw: 'raw-port' }
+  const isKept = !options.isCheck || standsBeside(report, beside)
+  if (!isKept) process.exitCode = 1
+  // What was lost is not what later runs are held against.
+  const name = `${isKept ? '' : 'lost-'}${date.replaceAll(':', '-')}.json`
+  await writeFile(new URL(name, folder), JSON.stringify(report, null, 2))
 }
 
 await run()

@@ -1,5 +1,5 @@
 /**
- * `node bench/start.mjs [--before <dist>] [--rounds 15]`: `ap-bridge dev --json` until its first line, beside a bare
+ * `node bench/start.mjs [--before <dist>] [--rounds 15] [--check]`: `ap-bridge dev --json` until its first line, beside a bare
  * Node, and beside another build where one is given. They take turns. On Linux the CPU time is told, too: it hardly moves
  * with what else the machine does.
  */
@@ -9,10 +9,15 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { standsBeside } from './check.mjs'
 import { machineFacts } from './machine.mjs'
 
 const { values } = parseArgs({
-  options: { before: { type: 'string' }, rounds: { type: 'string', default: '15' } },
+  options: {
+    before: { type: 'string' },
+    rounds: { type: 'string', default: '15' },
+    check: { type: 'boolean', default: false },
+  },
 })
 const rounds = Number(values.rounds)
 const ownDist = join(import.meta.dirname, '../dist')
@@ -50,44 +55,48 @@ const measure = async (args) => {
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 
 const loadBefore = loadavg()[0]
-const samples = {}
-for (let round = 0; round <= rounds; round++)
-  for (const [name, args] of Object.entries(contenders)) {
-    const sample = await measure(args)
+const walls = {}
+const cpus = {}
+const names = Object.keys(contenders)
+for (let round = 0; round <= rounds; round++) {
+  // Who comes first meets another machine than who comes last, so the start moves on.
+  const turn = round % names.length
+  for (const name of [...names.slice(turn), ...names.slice(0, turn)]) {
+    const { wall, cpu } = await measure(contenders[name])
     // The first round reads the files from the disk.
-    if (round) (samples[name] ??= []).push(sample)
+    if (!round) continue
+    ;(walls[name] ??= []).push(wall)
+    ;(cpus[name] ??= []).push(cpu)
   }
+}
 
-const results = Object.fromEntries(
-  Object.entries(samples).map(([name, list]) => [
-    name,
-    {
-      wall: median(list.map(({ wall }) => wall)),
-      cpu: median(list.map(({ cpu }) => cpu)),
-      // Of the same round, as what else runs differs from one to the next.
-      ratio: median(list.map(({ cpu }, at) => cpu / samples.node[at].cpu)),
-      rounds: list,
-    },
-  ]),
-)
+const inRounds = (samples) =>
+  Object.fromEntries(names.map((name) => [name, { value: median(samples[name]), rounds: samples[name] }]))
+const rows = [{ id: 'start', title: 'dev --json to its first line, CPU, beside bare Node', unit: 'ms' }]
 const date = new Date().toISOString()
-const folder = new URL('results/', import.meta.url)
-mkdirSync(folder, { recursive: true })
-writeFileSync(
-  new URL(`start-${date.replaceAll(':', '-')}.json`, folder),
-  JSON.stringify(
-    { date, machine: machineFacts({ version: () => '-' }, loadBefore), rounds, results },
-    null,
-    2,
-  ),
-)
+const report = {
+  date,
+  machine: machineFacts({ version: '-' }, loadBefore),
+  rounds,
+  results: { start: inRounds(cpus), wall: inRounds(walls) },
+}
 
+const { start, wall } = report.results
 console.log(`to the first line; ${rounds} rounds, medians; load ${loadBefore.toFixed(1)}`)
-for (const [name, { wall, cpu, ratio }] of Object.entries(results))
+for (const name of names) {
+  const ratio = median(cpus[name].map((cpu, at) => cpu / cpus.node[at]))
   console.log(
-    `${name.padEnd(8)} ${wall.toFixed(0).padStart(6)} ms, CPU ${cpu.toFixed(0).padStart(5)} ms, ${ratio.toFixed(2)} of bare Node's`,
+    `${name.padEnd(8)} ${wall[name].value.toFixed(0).padStart(6)} ms, CPU ${start[name].value.toFixed(0).padStart(5)} ms, ${ratio.toFixed(2)} of bare Node's`,
   )
-if (results.before)
-  console.log(
-    `now ÷ before: CPU ${(results.ours.cpu / results.before.cpu).toFixed(2)}, wall ${(results.ours.wall / results.before.wall).toFixed(2)}`,
-  )
+}
+if (contenders.before) {
+  const [cpu, time] = [start, wall].map(({ ours, before }) => (ours.value / before.value).toFixed(2))
+  console.log(`now ÷ before: CPU ${cpu}, wall ${time}`)
+}
+
+const folder = join(import.meta.dirname, 'results')
+mkdirSync(folder, { recursive: true })
+const isKept = !values.check || standsBeside(report, { rows, folder, prefix: 'start-', raw: 'node' })
+if (!isKept) process.exitCode = 1
+const name = `${isKept ? 'start-' : 'lost-start-'}${date.replaceAll(':', '-')}.json`
+writeFileSync(join(folder, name), JSON.stringify(report, null, 2))
