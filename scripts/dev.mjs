@@ -61,10 +61,11 @@ const start = async () => {
   simulator = child
   const lines = createInterface({ input: child.stdout })
   const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])
-  if (!line) return
+  if (!line) return false
   console.log(line)
   // Where a free one was asked for, pages keep the one that was found.
   PORT = new URL(line.slice('ready '.length)).port
+  return true
 }
 const stop = async () => {
   if (simulator.exitCode !== null || simulator.signalCode !== null) return
@@ -73,7 +74,8 @@ const stop = async () => {
 }
 
 await step('building', () => build())
-await start()
+// It has said why, such as a port that is taken.
+if (!(await start())) process.exit(1)
 
 const rebuild = async (sources) => {
   const begun = performance.now()

@@ -93,11 +93,13 @@ export const build = async () => {
 /** A build to look at; any that is there is good. */
 export const buildDraft = async () => {
   if (isBuilt(true)) return
-  const { openDraft } = await import('./draft.mjs')
+  const [{ openDraft }, { stop }] = await Promise.all([import('./draft.mjs'), import('esbuild')])
   await step('building', async () => {
     const draft = await openDraft()
     await draft.build()
     await draft.close()
+    // Else its process stays as long as this one.
+    await stop()
   })
 }
 

@@ -18,7 +18,9 @@ const report = (id: string, ours: readonly number[], facts: object = {}): object
 
 const isLost = (row: object, before: readonly number[], after: readonly number[]): boolean[] => {
   const { id } = row as { id: string }
-  return compared([row], [report(id, before)], report(id, after), 'raw').map((each) => each.isLost)
+  return compared([row], [report(id, before)], report(id, after), 'raw').map(
+    (each: { isLost: boolean }) => each.isLost,
+  )
 }
 
 it('says that a time is lost which is longer by more than a fifth', () => {
