@@ -1,9 +1,7 @@
 /** What the platform sends to an app. Source: specification, "Job request sent to a custom file format app". */
 import { languageOf, type Language } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
-import { contextToken } from '../apps/frames.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import type { FormatModule } from './detection.ts'
 import type { StringRecord } from './record.ts'
 
 export type JobType = 'parse-file' | 'build-file'
@@ -74,11 +72,3 @@ export const requestOf = (
     customSrxContents: srx,
   }
 }
-
-/** In the name of the user; null for an app without credentials. */
-export const jobToken = (
-  hosted: HostedWorld,
-  { app, module }: FormatModule,
-  projectId: number,
-  userId: number,
-): Promise<string | null> => contextToken({ ...hosted, userId }, app, module.key, projectId)

@@ -1,91 +1,12 @@
-/** One job from request to checked answer. Knows no world: the command line runs it against any app. */
-import { isObject, shown } from '../../../src/contract/value.ts'
-import type { Send } from '../hosted/tools.ts'
-import type { Clock } from '../hosted/clock.ts'
+/** One job of a file from request to checked answer. Knows no world: the command line runs it against any app. */
 import { readAnswer, type Answer } from './answer.ts'
-import { post } from './exchange.ts'
-import { JobFault } from './fault.ts'
-import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
-import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
-import type { JobOptions } from '../jobs/options.ts'
 import type { JobRequest } from './request.ts'
+import { runExchange, type ExchangeReport, type ExchangeWish } from './run-exchange.ts'
 
-export type ExchangePhase = 'sending' | 'answering' | 'fetching' | 'checking'
+export type JobWish = Omit<ExchangeWish<Answer>, 'request' | 'read'> & { request: JobRequest }
 
-export interface JobWish {
-  /** `baseUrl + url` of the module. */
-  moduleUrl: string
-  request: JobRequest
-  /** Null sends none. */
-  token: string | null
-  jwt?: JobOptions['jwt'] | undefined
-  send: Send
-  clock: Pick<Clock, 'now' | 'after'>
-  limits?: Partial<JobLimits> | undefined
-  /** Cancels the job. */
-  signal?: AbortSignal | undefined
-  report?: ((phase: ExchangePhase, meters: Meters) => void) | undefined
-  /** Hears the status of an answer that came after nobody waited any more. */
-  late?: ((status: number) => void) | undefined
-}
-
-export interface JobReport {
-  /** Null: the job failed. */
-  answer: Answer | null
-  /** `error.message` of the app, whatever the status. */
-  words: string | null
-  /** Status of the answer; null where none came. */
-  status: number | null
-  findings: Finding[]
-  meters: Meters
-}
+export type JobReport = ExchangeReport<Answer>
 
 /** Throws `JobCancelled`; whatever an app does wrong is in the report. */
-export const runJob = async (wish: JobWish): Promise<JobReport> => {
-  const { moduleUrl, request, token, jwt = 'both', send, clock, signal, report, late } = wish
-  const limits = { ...jobLimits, ...wish.limits }
-  const findings = createFindings()
-  const meters = noMeters()
-  let phase: ExchangePhase = 'sending'
-  const tell = (next = phase): void => {
-    phase = next
-    report?.(phase, meters)
-  }
-  const done = (part: Partial<JobReport>): JobReport => ({
-    answer: null,
-    words: null,
-    status: null,
-    findings: findings.list(),
-    meters,
-    ...part,
-  })
-  const tools = { moduleUrl, send, clock, limits, signal, findings, meters, tell }
-  try {
-    tell('sending')
-    const body = new TextEncoder().encode(JSON.stringify(request))
-    tell('answering')
-    const { status, value } = await post({ ...tools, body, token, jwt, late, tell: () => tell('answering') })
-    const words = wordsIn(value, findings)
-    if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
-    const { data } = value
-    if (!isObject(data)) {
-      findings.add('CF-006', `data: expected an object, got ${shown(data)}`)
-      return done({ status })
-    }
-    const answer = await readAnswer(data, request, { ...tools, asked: new Set() })
-    return done({ status, answer: findings.hasFailed ? null : answer })
-  } catch (error) {
-    if (!(error instanceof JobFault)) throw error
-    findings.add(error.id, error.message, error.at)
-    return done({})
-  }
-}
-
-/** The app's words for a failure; they win over `data`. */
-const wordsIn = ({ error }: Record<string, unknown>, findings: Findings): string | null => {
-  if (error === undefined || error === null) return null
-  const message = isObject(error) ? error['message'] : undefined
-  if (typeof message === 'string' && message.trim()) return message
-  findings.add('CF-024', `error.message: expected a text, got ${shown(isObject(error) ? message : error)}`)
-  return null
-}
+export const runJob = (wish: JobWish): Promise<JobReport> =>
+  runExchange({ ...wish, read: (data, tools) => readAnswer(data, wish.request, tools) })

@@ -1,5 +1,6 @@
 /** Jobs of custom file formats, and the jobs of a page. */
-export { runJob, type ExchangePhase, type JobReport, type JobWish } from '../app-formats/run-job.ts'
+export { runJob, type JobReport, type JobWish } from '../app-formats/run-job.ts'
+export type { ExchangePhase } from '../app-formats/run-exchange.ts'
 export type { Answer, BuiltAnswer, ParsedAnswer } from '../app-formats/answer.ts'
 export { JobCancelled } from '../app-formats/fault.ts'
 export type { Finding, JobRule } from '../jobs/finding.ts'

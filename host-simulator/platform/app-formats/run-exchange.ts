@@ -1,0 +1,98 @@
+/** One request to an app and what it answers, checked. Knows no world: the command line asks any app so. */
+import { isObject, shown } from '../../../src/contract/value.ts'
+import type { Send } from '../hosted/tools.ts'
+import type { Clock } from '../hosted/clock.ts'
+import type { FetchTools } from './fetched.ts'
+import { post } from './exchange.ts'
+import { JobFault } from './fault.ts'
+import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
+import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
+import type { JobOptions } from '../jobs/options.ts'
+
+export type ExchangePhase = 'sending' | 'answering' | 'fetching' | 'checking'
+
+/** What whoever reads an answer has. */
+export interface AnswerTools extends FetchTools {
+  tell(phase?: 'fetching' | 'checking'): void
+}
+
+export interface ExchangeWish<A> {
+  /** Address of the app's module. */
+  moduleUrl: string
+  /** What goes out as JSON. */
+  request: object
+  /** What the answer's `data` says. Throws `JobFault` and `JobCancelled`; findings may have failed it all the same. */
+  read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
+  /** Null sends none. */
+  token: string | null
+  jwt?: JobOptions['jwt'] | undefined
+  send: Send
+  clock: Pick<Clock, 'now' | 'after'>
+  limits?: Partial<JobLimits> | undefined
+  /** Cancels it. */
+  signal?: AbortSignal | undefined
+  report?: ((phase: ExchangePhase, meters: Meters) => void) | undefined
+  /** Hears the status of an answer that came after nobody waited any more. */
+  late?: ((status: number) => void) | undefined
+}
+
+export interface ExchangeReport<A> {
+  /** Null: it failed. */
+  answer: A | null
+  /** `error.message` of the app, whatever the status. */
+  words: string | null
+  /** Status of the answer; null where none came. */
+  status: number | null
+  findings: Finding[]
+  meters: Meters
+}
+
+/** Throws `JobCancelled`; whatever an app does wrong is in the report. */
+export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeReport<A>> => {
+  const { moduleUrl, request, read, token, jwt = 'both', send, clock, signal, report, late } = wish
+  const limits = { ...jobLimits, ...wish.limits }
+  const findings = createFindings()
+  const meters = noMeters()
+  let phase: ExchangePhase = 'sending'
+  const tell = (next = phase): void => {
+    phase = next
+    report?.(phase, meters)
+  }
+  const done = (part: Partial<ExchangeReport<A>>): ExchangeReport<A> => ({
+    answer: null,
+    words: null,
+    status: null,
+    findings: findings.list(),
+    meters,
+    ...part,
+  })
+  const tools = { moduleUrl, send, clock, limits, signal, findings, meters, tell }
+  try {
+    tell('sending')
+    const body = new TextEncoder().encode(JSON.stringify(request))
+    tell('answering')
+    const { status, value } = await post({ ...tools, body, token, jwt, late, tell: () => tell('answering') })
+    const words = wordsIn(value, findings)
+    if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
+    const { data } = value
+    if (!isObject(data)) {
+      findings.add('CF-006', `data: expected an object, got ${shown(data)}`)
+      return done({ status })
+    }
+    const answer = await read(data, { ...tools, asked: new Set() })
+    return done({ status, answer: findings.hasFailed ? null : answer })
+  } catch (error) {
+    if (!(error instanceof JobFault)) throw error
+    findings.add(error.id, error.message, error.at)
+    return done({})
+  }
+}
+
+/** The app's words for a failure; they win over `data`. */
+const wordsIn = ({ error }: Record<string, unknown>, findings: Findings): string | null => {
+  if (error === undefined || error === null) return null
+  const message = isObject(error) ? error['message'] : undefined
+  if (typeof message === 'string' && message.trim()) return message
+  findings.add('CF-024', `error.message: expected a text, got ${shown(isObject(error) ? message : error)}`)
+  return null
+}
