@@ -27,7 +27,7 @@ const manifest = {
 
 const editor: ModuleName[] = ['editor-translations-panel', 'editor-asset-panel', 'editor-right-panel']
 const hidden: ModuleName[] = ['editor-autocomplete', 'editor-background-worker']
-const settings: ModuleName[] = ['custom-mt', 'ai-provider', 'ai-prompt-provider']
+const settings: ModuleName[] = ['ai-provider', 'ai-prompt-provider']
 
 /** The pages of an edition and the types whose modules they show. */
 const seenAt: Record<'standard' | 'enterprise', Record<string, readonly ModuleName[]>> = {

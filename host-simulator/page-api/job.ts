@@ -1,7 +1,7 @@
-/** A job of a file: what it is about, how far it is, what came of it. */
+/** A job of a file or of its strings: what it is about, how far it is, what came of it. */
 import { z } from 'zod'
 
-export const JobKind = z.enum(['source-import', 'source-update', 'translation-upload', 'export'])
+export const JobKind = z.enum(['source-import', 'source-update', 'translation-upload', 'export', 'mt'])
 export type JobKind = z.output<typeof JobKind>
 
 export const JobStatus = z.enum(['queued', 'running', 'finished', 'failed', 'cancelled'])
@@ -36,9 +36,9 @@ export const Job = z.strictObject({
   app: z.string().nullable().describe('Identifier; null for a built-in format'),
   appName: z.string().nullable(),
   module: z.string().nullable().describe('Key'),
-  projectId: z.int(),
+  projectId: z.int().describe('0 of no project'),
   fileId: z.int().nullable(),
-  fileName: z.string(),
+  fileName: z.string().describe('Or what it is about where that is no file'),
   languageId: z.string().nullable(),
   status: JobStatus,
   phase: JobPhase.nullable().describe('Null before it began and after its end'),

@@ -4,6 +4,7 @@ import type { Command } from '../world/commands.ts'
 import { Bridge, Frame } from '../scenario/fault.ts'
 import { appAccess } from './access.ts'
 import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
+import { EngineSuggestion } from './engine.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { FindingShape } from './finding.ts'
 import { Job } from './job.ts'
@@ -260,6 +261,16 @@ export const operations = {
     }),
     ok: [200],
     answer: { plain: References },
+  },
+  engines: {
+    tag: 'Files',
+    doc: 'What engines of apps make of a string; what comes after it in its file is asked with it.',
+    query: z.object({
+      languageId: z.string().min(1),
+      pluralForm: z.string().optional().describe('Category of the form that is translated'),
+    }),
+    ok: [200],
+    answer: { plain: z.strictObject({ suggestions: z.array(EngineSuggestion) }) },
   },
   jobs: {
     tag: 'Jobs',

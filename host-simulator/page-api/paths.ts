@@ -37,6 +37,7 @@ export const paths = {
   exportFile: 'POST /files/{fileId}/export',
   preview: 'GET /files/{fileId}/preview',
   references: 'GET /strings/{stringId}/references',
+  engines: 'GET /strings/{stringId}/engines',
   jobs: 'GET /jobs',
   cancelJob: 'POST /jobs/{jobId}/cancel',
   retryJob: 'POST /jobs/{jobId}/retry',

@@ -28,6 +28,7 @@ import { base, createRest } from './rest/router.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
 import { watchWorlds } from './findings/watch.ts'
+import { probeEngines } from './app-engines/probe.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
@@ -109,6 +110,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts, causes })
   createWebhooks(worlds)
   watchWorlds(worlds)
+  probeEngines(worlds)
   const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()

@@ -10,6 +10,7 @@ import { createDownloads } from './files/downloads.ts'
 import { formats } from './files/formats.ts'
 import { processJob } from './files/process.ts'
 import type { Installations } from './installations.ts'
+import { machineTranslation, translate } from './machine-translation.ts'
 import { requireJwt, type Protected } from './jwt.ts'
 import { manifestOf } from './manifest.ts'
 import { createTokens } from './tokens.ts'
@@ -69,11 +70,18 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
   })
 
   const guard = requireJwt(config.clientSecret, now)
-  for (const path of ['/api/user', '/api/file/process']) app.use(path, guard).use(`${path}/*`, guard)
+  for (const path of ['/api/user', machineTranslation.url, '/api/file/process'])
+    app.use(path, guard).use(`${path}/*`, guard)
 
   app.get('/api/user', async (context) =>
     context.json(await readUser(context.get('claims'), { config, installations, tokens, fetch })),
   )
+
+  app.post(machineTranslation.url, async (context) => {
+    const { source, target } = context.req.query()
+    const body = await readJson(context.req.raw)
+    return context.json(await translate({ source, target, body }, fetch))
+  })
 
   const link = (download: Parameters<typeof downloads.add>[0]): string =>
     `${baseUrl()}/files/${downloads.add(download)}`

@@ -1,11 +1,13 @@
 /** What the app tells the platform about itself. Source: specification, "App manifest". */
 import type { Config } from './config.ts'
 import { formats } from './files/formats.ts'
+import { machineTranslation } from './machine-translation.ts'
 
 export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): object => ({
   identifier: 'reference-app',
   name: 'Reference App',
-  description: 'Shows what the bridge tells an app, writes translations, and reads files of its own formats.',
+  description:
+    'Shows what the bridge tells an app, writes translations, translates by machine, and reads files of its own formats.',
   baseUrl,
   logo: '/logo.svg',
   // Without credentials the app could not answer the callbacks, so it does not ask for them.
@@ -21,6 +23,7 @@ export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): obj
       { key: 'reference-panel', name: 'Reference App', modes: ['translate'], url: '/panel.html' },
     ],
     'project-menu': [{ key: 'reference-menu', name: 'Reference App', url: '/panel.html' }],
+    'custom-mt': [machineTranslation],
     'custom-file-format': formats.map(({ key, type, url, marker, isMultilingual }) => ({
       key,
       type,

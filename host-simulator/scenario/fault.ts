@@ -156,11 +156,15 @@ const Lifecycle = z.strictObject({
   ),
 })
 
+/** What an app is asked for. */
+const ExchangeType = z.enum(['parse-file', 'build-file', 'mt'])
+export type ExchangeType = z.infer<typeof ExchangeType>
+
 const Jobs = z.strictObject({
   on: z.literal('jobs'),
   ...often,
   match: z
-    .strictObject({ jobType: z.enum(['parse-file', 'build-file']), app, file: glob.describe('Its name') })
+    .strictObject({ jobType: ExchangeType, app, file: glob.describe('Its name') })
     .partial()
     .optional(),
   do: deeds(

@@ -41,7 +41,6 @@ export const spots: Readonly<Record<PageType, Spot | null>> = {
   'organization-settings-menu': 'organization settings',
   'profile-resources-menu': 'profile resources',
   'profile-settings-menu': 'profile settings',
-  'custom-mt': 'settings',
   'custom-spellchecker': 'settings',
   'external-qa-check': 'settings',
   'workflow-step-type': 'settings',
@@ -58,10 +57,23 @@ export const spots: Readonly<Record<PageType, Spot | null>> = {
   modal: 'modal',
 }
 
+/** Module types with a page that the platform calls beside it: whether the simulator does. */
+const isCalled = {
+  'automation-action': false,
+  'advisor-inspector': false,
+  'custom-spellchecker': false,
+  'external-qa-check': false,
+  'workflow-step-type': false,
+  'auth-guard': false,
+  'ai-provider': false,
+  'ai-prompt-provider': false,
+} satisfies Partial<Record<PageType, boolean>>
+
 /** Whether the simulator uses a module type that has no page. */
 const isUsed: Readonly<Record<ServerType, boolean>> = {
   'context-menu': true,
   'custom-file-format': true,
+  'custom-mt': true,
   webhook: true,
   api: false,
   'file-pre-import': false,
@@ -95,7 +107,13 @@ export const spotOf = (type: string): Spot | null =>
 export const typesAt = (spot: Spot): readonly string[] =>
   Object.keys(spots).filter((type) => spots[type as PageType] === spot)
 
-/** What the simulator lacks for the module, to be said when it is installed; null where it lacks nothing. */
+/** What of a module with a page the simulator lacks beside it; null where it lacks nothing. */
+export const callLackOf = (type: string): string | null =>
+  Object.hasOwn(isCalled, type) && !isCalled[type as keyof typeof isCalled]
+    ? 'this simulator shows its page and never calls it'
+    : null
+
+/** What the simulator lacks for the module, so that it is not to be seen, to be said when it is installed; null where it lacks nothing. */
 export const lackOf = (type: ModuleName, module: ManifestModule): string | null => {
   if (Object.hasOwn(isUsed, type) && !isUsed[type as ServerType]) return 'this simulator never calls it'
   if (Object.hasOwn(spots, type) && spotOf(type) === null) return 'this simulator shows it nowhere'

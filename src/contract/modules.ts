@@ -50,7 +50,7 @@ export const modules = {
   'file-pre-export': backend('Changes strings before export.'),
   'file-post-export': backend('Changes a file after export.'),
   'file-translations-alignment': backend('Matches translations with source strings.'),
-  'custom-mt': page([], 'Settings of a machine translation.'),
+  'custom-mt': backend('A machine translation engine.'),
   'custom-spellchecker': page([], 'Settings of a spell checker.', 'enterprise'),
   'external-qa-check': page([], 'Settings of a quality check.', 'enterprise'),
   'workflow-step-type': page([], 'Settings of a workflow step.', 'enterprise'),

@@ -99,6 +99,21 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
+    it('translates by machine, in batches, and says in its own words why it cannot', () => {
+      const asked = { event: 'mt', projectId: null, source: 'en', target: 'de' }
+      const message = 'Sample of the module: The engine has no credit.'
+      expect(said['engine']).toEqual({
+        validated: 1,
+        name: 'Sample of the module',
+        translations: ['de: One', 'de: Two', 'de: Three'],
+        heard: [
+          { ...asked, count: 2 },
+          { ...asked, count: 1 },
+        ],
+        failed: { status: 400, body: { error: { code: 400, message } } },
+      })
+    })
+
     it('hears of translations by its webhook, and believes the signature', () => {
       expect(said['webhook']).toContainEqual({
         event: 'webhook',
@@ -121,10 +136,16 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
-    it('is refused nothing but the file that it could not read', () => {
+    it('is refused nothing but what it refused itself', () => {
       expect(said['refused']).toEqual([
         ['request', 'POST /api/v2/projects/1/files', '400 storageId: No line of the file reads key = text.'],
         ['job', 'parse-file bad.lines', 'No line of the file reads key = text.'],
+        [
+          'request',
+          `POST /api/v2/mts/${said['engineId'] as number}/translations`,
+          '400 Sample of the module: The engine has no credit.',
+        ],
+        ['job', 'mt REST', 'The engine has no credit.'],
         // It died before the package knew; the package then asked for another.
         ['request', 'GET /api/v2/projects', 'a token that has expired'],
       ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lackOf, spotOf, spots, typesAt } from '../../src/contract/module-spots.ts'
+import { callLackOf, lackOf, spotOf, spots, typesAt } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 
 const types = Object.keys(modules) as ModuleName[]
@@ -38,6 +38,15 @@ describe('what the simulator lacks for a module', () => {
     const lacking = types.filter((type) => lackOf(type, type === 'context-menu' ? menu : { key: 'k' }))
     expect(lacking.toSorted()).toEqual(unused.toSorted())
     expect(lackOf('file-pre-import', { key: 'k' })).toBe('this simulator never calls it')
+    expect(lackOf('custom-mt', { key: 'k' })).toBeNull()
+  })
+
+  it('is a call, for types of which it shows the page alone', () => {
+    expect(types.filter((type) => callLackOf(type) !== null).toSorted()).toEqual(
+      `advisor-inspector ai-prompt-provider ai-provider auth-guard automation-action custom-spellchecker
+      external-qa-check workflow-step-type`.split(/\s+/),
+    )
+    expect(callLackOf('auth-guard')).toBe('this simulator shows its page and never calls it')
   })
 
   it('is a menu at the places where it has none', () => {

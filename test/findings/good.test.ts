@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findingsOf, type WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
-import { jobsOf, setJobOptions } from '../../host-simulator/platform/pipeline/index.ts'
+import { setJobOptions } from '../../host-simulator/platform/pipeline/index.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
@@ -9,7 +9,7 @@ import { createApp } from '../../host-simulator/reference-app/app.ts'
 import { readConfig } from '../../host-simulator/reference-app/config.ts'
 import { openInstallations } from '../../host-simulator/reference-app/installations.ts'
 import { compared, runnerOf } from '../../host-simulator/doctor/format-runs.ts'
-import { base64, parseRequest, stillClock } from '../jobs/kit.ts'
+import { base64, fileJobsOf, parseRequest, stillClock } from '../jobs/kit.ts'
 import { clientSecret, hostWorld, openPage, openPlatform, origin, restWith } from '../platform/offline.ts'
 import { pageApps } from './apps/pages.ts'
 import { formatBackend, installedBackend, oauthBackend, type ServerApp } from './apps/servers.ts'
@@ -174,7 +174,7 @@ const roundTrip = async (
   await ok('POST', 'projects/1/files', { storageId: await store(source), name })
   await ok('POST', 'projects/1/translations/de', { storageId: await store(translated), fileId: 1 })
   await ok('POST', 'projects/1/translations/builds/files/1', { targetLanguageId: 'de' })
-  expect(jobsOf(world).map(({ kind, status }) => [kind, status])).toEqual([
+  expect(fileJobsOf(world).map(({ kind, status }) => [kind, status])).toEqual([
     ['export', 'finished'],
     ['translation-upload', 'finished'],
     ['source-import', 'finished'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findingRules, type FindingId } from '../../src/contract/findings/index.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import { bridgeMutants } from './mutants/bridge.ts'
+import { engineMutants } from './mutants/engines.ts'
 import { formatMutants } from './mutants/formats.ts'
 import { jwtMutants } from './mutants/jwt.ts'
 import { lifecycleMutants } from './mutants/lifecycle.ts'
@@ -21,6 +22,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...jwtMutants,
   ...pageMutants,
   ...formatMutants,
+  ...engineMutants,
   ...simulatorMutants,
 }
 

@@ -9,7 +9,7 @@ import { createPlatform } from '../../host-simulator/platform/platform.ts'
 import { startApp } from '../../host-simulator/reference-app/server.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { pages } from '../reference-app/app-kit.ts'
-import { text } from './kit.ts'
+import { fileJobsOf, text } from './kit.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -77,7 +77,7 @@ it.each(['inline', 'url'] as const)('goes through the reference app and back, %s
   const built = await rest('projects/1/translations/builds/files/1', { targetLanguageId: 'de' })
   const link = linkedFile(world, String(built.data['url']).split('/').at(-1) ?? '')
   expect(link && text(link.content)).toBe('{"hello_world":"Hallo","bye":"Bye"}')
-  expect(jobsOf(world).map(({ kind, status, result }) => [kind, status, result?.unmatched])).toEqual([
+  expect(fileJobsOf(world).map(({ kind, status, result }) => [kind, status, result?.unmatched])).toEqual([
     ['export', 'finished', undefined],
     ['translation-upload', 'finished', ['more']],
     ['source-import', 'finished', undefined],

@@ -47,7 +47,12 @@ describe('where a module is', () => {
 
   it('leads to the organization where there is one, and nowhere without a page', () => {
     expect(placeIn(enterprise, 'organization-menu').path).toBe('/u/extensions/app%C2%A6key')
-    expect(placeIn(standard, 'custom-mt', { url: undefined }).path).toBeNull()
+    expect(placeIn(standard, 'custom-mt')).toEqual({
+      words: 'Called by the platform',
+      path: null,
+      lack: null,
+    })
+    expect(placeIn(standard, 'ai-provider', { url: undefined }).path).toBeNull()
     expect(placeIn(standard, 'context-menu', { options: { location: 'source_file' } }).path).toMatch(
       /\/sources$/,
     )

@@ -1,5 +1,5 @@
 /** Where in the simulator's pages a module of an app is, in words and as an address. */
-import { lackOf, spotOf, type Spot } from '../../../src/contract/module-spots.ts'
+import { callLackOf, lackOf, spotOf, type Spot } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { editorPath, entityOf, modulePath, projectRoot } from '../../host/addresses.ts'
@@ -10,7 +10,7 @@ export interface ModulePlace {
   words: string
   /** Where it opens; null for what opens nowhere by itself. */
   path: string | null
-  /** Why it is not to be seen. */
+  /** Why it is not to be seen, or what of it never happens. */
   lack: string | null
 }
 
@@ -56,7 +56,7 @@ export const placeOf = (
   return {
     words: spotWords[spot],
     path: pathAt(world, { project, user }, app, { type, module }, spot),
-    lack: null,
+    lack: callLackOf(type),
   }
 }
 

@@ -22,6 +22,7 @@ import { useSaying, type Saying } from './use-saying.ts'
 const origins = ['tm', 'mt', 'ai'] as const
 
 const Matches = later(async () => (await import('./references.tsx')).Matches)
+const Engines = later(async () => (await import('./engines.tsx')).Engines)
 
 /** The translations of the string in this language: people's, best first, then those of TM, MT and AI, then the memory's. */
 export const Suggestions = ({
@@ -31,7 +32,7 @@ export const Suggestions = ({
   string: StringRow
   segments: readonly SegmentMatch[] | undefined
 }): JSX.Element => {
-  const { editor } = useShell()
+  const { editor, apps } = useShell()
   const { world, view } = editor
   const { languageId, pluralForm } = view
   const saying = useSaying()
@@ -76,6 +77,9 @@ export const Suggestions = ({
           />
         ))}
         {matches.length > 0 && <Matches matches={matches} first={translations.length} use={use} />}
+        {apps.some(({ modules }) => modules.some(({ type }) => type === 'custom-mt')) && (
+          <Engines string={string} first={translations.length + matches.length} use={use} />
+        )}
       </ul>
       {deleted.length > 0 && (
         <details>

@@ -5,6 +5,7 @@ import { filesOf, translationsOf } from '../../world/queries.ts'
 import type { TranslationRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { useShell } from '../shell.tsx'
+import { EnginePreTranslation } from './engine-pre-translation.tsx'
 
 type Engine = 'mt' | 'ai'
 
@@ -23,7 +24,7 @@ const offersOf = (world: World, projectId: number, languageId: string, provider:
     }),
   )
 
-/** The simulator runs no engine: it takes over what the world holds as that engine's suggestions. */
+/** By the engine of an app; the simulator runs none: it takes over what the world holds as that engine's suggestions. */
 export const PreTranslation = ({ provider }: { provider: Engine }): JSX.Element => {
   const { editor } = useShell()
   const { world, view } = editor
@@ -47,43 +48,46 @@ export const PreTranslation = ({ provider }: { provider: Engine }): JSX.Element 
 
   const engine = provider === 'mt' ? 'machine translation' : 'AI'
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void translate()
-      }}
-    >
-      <p>
-        The simulator runs no {engine} of its own. It saves the suggestions of {engine} that this world holds
-        for strings without a translation.
-      </p>
-      <fieldset>
-        <legend>Languages</legend>
-        <ul class="choices">
-          {offers.map(({ languageId, rows }) => (
-            <li key={languageId}>
-              <label>
-                <input
-                  type="checkbox"
-                  disabled={!rows.length}
-                  checked={chosen.includes(languageId)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setChosen(checked ? [...chosen, languageId] : chosen.filter((id) => id !== languageId))
-                  }
-                />
-                {languageOf(languageId)?.name}
-                <span class="number">{rows.length}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
-      <div class="row">
-        <button class="primary" disabled={!wanted.length}>
-          Pre-translate
-        </button>
-        <span role="status">{result}</span>
-      </div>
-    </form>
+    <>
+      {provider === 'mt' && <EnginePreTranslation />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void translate()
+        }}
+      >
+        <p>
+          The simulator runs no {engine} of its own. It saves the suggestions of {engine} that this world
+          holds for strings without a translation.
+        </p>
+        <fieldset>
+          <legend>Languages</legend>
+          <ul class="choices">
+            {offers.map(({ languageId, rows }) => (
+              <li key={languageId}>
+                <label>
+                  <input
+                    type="checkbox"
+                    disabled={!rows.length}
+                    checked={chosen.includes(languageId)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen(checked ? [...chosen, languageId] : chosen.filter((id) => id !== languageId))
+                    }
+                  />
+                  {languageOf(languageId)?.name}
+                  <span class="number">{rows.length}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <div class="row">
+          <button class="primary" disabled={!wanted.length}>
+            Pre-translate
+          </button>
+          <span role="status">{result}</span>
+        </div>
+      </form>
+    </>
   )
 }

@@ -3,10 +3,11 @@ import type { Send } from '../hosted/tools.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { faultsOf } from '../faults/faults.ts'
+import type { ExchangeType } from '../../scenario/fault.ts'
 import { errorPage, slowly, waited } from '../faults/wait.ts'
 
 export interface JobFacts {
-  jobType: 'parse-file' | 'build-file'
+  jobType: ExchangeType
   app: string
   /** Name of the file. */
   file: string

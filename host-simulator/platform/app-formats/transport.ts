@@ -44,15 +44,11 @@ export const loaded = async (
           strings: stringsLength > limit || (!fitsBoth && !isContentFar && contentLength < stringsLength),
         }
       : { content: transport === 'url', strings: transport === 'url' }
-  const ids: string[] = []
+  const links: Linked[] = []
   const linked = async (bytes: Uint8Array, fileName: string, contentType: string): Promise<string> => {
-    const id = hosted.tools.newId()
-    ids.push(id)
-    return linkTo(hosted, hosted.tools.origin(), id, {
-      bytes: await hosted.vault.putBytes(bytes),
-      fileName,
-      contentType,
-    }).url
+    const link = await linkedBytes(hosted, bytes, fileName, contentType)
+    links.push(link)
+    return link.url
   }
   const { name } = request.file
   const file = {
@@ -64,14 +60,37 @@ export const loaded = async (
   const carried: Pick<JobRequest, 'strings' | 'stringsUrl'> = !strings
     ? {}
     : byUrl.strings && lines
-      ? { stringsUrl: await linked(lines, `${name}.ndjson`, 'application/x-ndjson') }
+      ? { stringsUrl: await linked(lines, `${name}.ndjson`, ndjson) }
       : { strings }
   const { customSrxContents, ...rest } = request
   return {
     request: { ...rest, file, ...carried, customSrxContents },
     unload() {
-      const links = linksOf(hosted)
-      for (const id of ids) links.delete(id)
+      for (const link of links) link.unload()
     },
   }
 }
+
+const ndjson = 'application/x-ndjson'
+
+export interface Linked {
+  url: string
+  /** Takes the address back. */
+  unload(): void
+}
+
+const linkedBytes = async (
+  hosted: HostedWorld,
+  bytes: Uint8Array,
+  fileName: string,
+  contentType: string,
+): Promise<Linked> => {
+  const id = hosted.tools.newId()
+  const behind = { bytes: await hosted.vault.putBytes(bytes), fileName, contentType }
+  const { url } = linkTo(hosted, hosted.tools.origin(), id, behind)
+  return { url, unload: () => void linksOf(hosted).delete(id) }
+}
+
+/** Strings by address, one a line. */
+export const linkedLines = (hosted: HostedWorld, lines: Uint8Array, name: string): Promise<Linked> =>
+  linkedBytes(hosted, lines, `${name}.ndjson`, ndjson)

@@ -24,7 +24,7 @@ export const AppUseShape: z.ZodType<AppUse> = z.object({
 
 /** Its page opens in a frame, or the platform calls it. */
 const isSeen = (type: string): boolean =>
-  ['custom-file-format', 'webhook'].includes(type) ||
+  ['custom-file-format', 'custom-mt', 'webhook'].includes(type) ||
   (Object.hasOwn(modules, type) && modules[type as ModuleName].places !== null)
 
 export const useOf = (hosted: HostedWorld, app: InstalledApp): AppUse => {

@@ -1,6 +1,6 @@
 /** What the trace says of an app that was installed: what of it is not to be seen, and what is wrong with its manifest. */
 import type { ManifestFinding } from '../../../src/contract/manifest.ts'
-import { lackOf } from '../../../src/contract/module-spots.ts'
+import { callLackOf, lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { InstallFailed } from './install-failure.ts'
@@ -14,7 +14,7 @@ export const noteHidden = (hosted: HostedWorld, app: InstalledApp): void => {
   for (const { type, module } of app.modules) {
     const { edition } = modules[type as ModuleName]
     const isOfOther = edition !== null && edition !== hosted.edition
-    const lack = lackOf(type as ModuleName, module)
+    const lack = lackOf(type as ModuleName, module) ?? callLackOf(type)
     if (!isOfOther && !lack) continue
     const reason = isOfOther
       ? `${type} exists only in the ${edition} edition: "${module.key}" is not shown`

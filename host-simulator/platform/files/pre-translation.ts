@@ -16,6 +16,7 @@ import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { refusedBy } from '../jobs/failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { machineTexts, type MachineTexts } from './machine-texts.ts'
 import { keptMatch } from './segments.ts'
 import { runKind } from './runs.ts'
 import { uploadRowsOf } from './uploads.ts'
@@ -33,6 +34,8 @@ export interface PreTranslationAttributes {
   languageIds: string[]
   fileIds: number[]
   method: Provider
+  /** Of the app's engine that is asked; without one the suggestions that the world holds count. */
+  engineId?: number | null
   autoApproveOption: (typeof approveOptions)[number]
   /** Which strings: by what they have in the language. */
   scope: 'untranslated' | 'translated' | 'all'
@@ -51,6 +54,22 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
   shelf: uploadRowsOf,
   kind: 'pre-translation',
   async work(hosted, { projectId, userId, attributes }, report) {
+    // All is asked before anything changes: an engine that fails leaves the world as it was.
+    const machine = await machineTexts(
+      hosted,
+      { projectId, userId, attributes },
+      {
+        wanted: (languageId, fileId) =>
+          meantIn(hosted.store.world, fileId, attributes).flatMap((string) =>
+            formsToFill(hosted.store.world, string, languageId, attributes).map((pluralForm) => ({
+              string,
+              pluralForm,
+            })),
+          ),
+        report: (share) => report(Math.floor(90 * share)),
+      },
+    )
+    const [from, room] = machine ? [90, 9] : [0, 99]
     const reports: PreTranslationReport[] = []
     const all = attributes.languageIds.length * attributes.fileIds.length
     let done = 0
@@ -60,9 +79,11 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         // Others get their turn between two files.
         await Promise.resolve()
         const { world } = hosted.store
-        const filled = rowsAt(world.strings, stringIdsOf(world, [fileId]))
-          .filter((string) => isMeant(string, attributes))
-          .map((string) => ({ string, translations: fillingsOf(hosted, string, languageId, attributes) }))
+        const filled = meantIn(world, fileId, attributes)
+          .map((string) => ({
+            string,
+            translations: fillingsOf(hosted, string, languageId, attributes, machine),
+          }))
           .filter(({ translations }) => translations.length)
         const outcome = hosted.store.do(
           {
@@ -77,7 +98,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         if (isProblem(outcome)) throw refusedBy(outcome)
         const words = filled.reduce((sum, { string }) => sum + wordsOf(string), 0)
         if (filled.length) files.push({ fileId, phrases: filled.length, words })
-        report(Math.floor((99 * ++done) / all))
+        report(from + Math.floor((room * ++done) / all))
       }
       reports.push({ languageId, files })
     }
@@ -121,23 +142,45 @@ const isMeant = (
   (!labelIds.length || labelIds.some((id) => own.includes(id))) &&
   !excludeLabelIds.some((id) => own.includes(id))
 
+const meantIn = (world: World, fileId: number, attributes: PreTranslationAttributes): StringRow[] =>
+  rowsAt(world.strings, stringIdsOf(world, [fileId])).filter((string) => isMeant(string, attributes))
+
+/** Forms of the string that are to be filled. */
+const formsToFill = (
+  world: World,
+  string: StringRow,
+  languageId: string,
+  attributes: PreTranslationAttributes,
+): (string | null)[] => {
+  const live = liveTranslations(world, string.id, languageId)
+  if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
+  const forms = typeof string.text === 'string' ? [null] : pluralFormsOf(languageId)
+  return forms.filter((pluralForm) => {
+    const isTranslated = live.some((row) => row.pluralForm === pluralForm)
+    return attributes.scope === 'all' || isTranslated === (attributes.scope === 'translated')
+  })
+}
+
 /** One for each form that is to be filled and has something to be filled with. */
 const fillingsOf = (
   hosted: HostedWorld,
   string: StringRow,
   languageId: string,
   attributes: PreTranslationAttributes,
-): NewTranslation[] => {
-  const live = liveTranslations(hosted.store.world, string.id, languageId)
-  if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
-  const forms = typeof string.text === 'string' ? [null] : pluralFormsOf(languageId)
-  return forms.flatMap((pluralForm) => {
-    const isTranslated = live.some((row) => row.pluralForm === pluralForm)
-    if (attributes.scope !== 'all' && isTranslated !== (attributes.scope === 'translated')) return []
-    const match = matchOf(hosted, string, languageId, pluralForm, attributes)
+  machine: MachineTexts | null,
+): NewTranslation[] =>
+  formsToFill(hosted.store.world, string, languageId, attributes).flatMap((pluralForm) => {
+    const match = machine
+      ? machineMatch(machine.textOf(languageId, string.id, pluralForm), attributes)
+      : matchOf(hosted, string, languageId, pluralForm, attributes)
     return match ? [{ stringId: string.id, pluralForm, ...match }] : []
   })
-}
+
+const machineMatch = (
+  text: string | undefined,
+  { autoApproveOption: approves }: PreTranslationAttributes,
+): { text: string; isApproved: boolean } | null =>
+  text?.trim() ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' } : null
 
 /** What a string with the same text got, else what people wrote into the memory, else the engine's first suggestion. */
 const matchOf = (
@@ -145,8 +188,9 @@ const matchOf = (
   string: StringRow,
   languageId: string,
   pluralForm: string | null,
-  { method, autoApproveOption: approves, translateWithPerfectMatchOnly }: PreTranslationAttributes,
+  attributes: PreTranslationAttributes,
 ): { text: string; isApproved: boolean } | null => {
+  const { method, autoApproveOption: approves, translateWithPerfectMatchOnly } = attributes
   const { world } = hosted.store
   const equal = method === 'tm' ? equalsOf(world, string) : []
   for (const { id } of equal) {
@@ -165,9 +209,7 @@ const matchOf = (
   const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
     ({ userId, provider }) => userId === null && provider === method,
   )
-  return suggestion
-    ? { text: suggestion.text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' }
-    : null
+  return machineMatch(suggestion?.text, attributes)
 }
 
 const equalsOf = (world: World, { id, text }: StringRow): StringRow[] => {

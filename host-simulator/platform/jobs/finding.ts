@@ -1,8 +1,11 @@
 /** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
+import { engineRules } from '../../../src/contract/findings/engines.ts'
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import type { JobFinding } from '../../page-api/job.ts'
 
-export type JobRule = keyof typeof fileFormatRules
+const jobRules = { ...fileFormatRules, ...engineRules }
+
+export type JobRule = keyof typeof jobRules
 
 export interface Finding extends JobFinding {
   id: JobRule
@@ -33,7 +36,7 @@ export const createFindings = (): Findings => {
   let hasFailed = false
   return {
     add(id, message, { record = null, line = null }: { record?: number | null; line?: number | null } = {}) {
-      const { severity } = fileFormatRules[id]
+      const { severity } = jobRules[id]
       if (severity === 'error' && !tolerated.has(id)) hasFailed = true
       const count = (counts.get(id) ?? 0) + 1
       counts.set(id, count)
@@ -45,7 +48,7 @@ export const createFindings = (): Findings => {
     list() {
       const rest = [...counts].flatMap(([id, count]): Finding[] => {
         const more = count - keptOfEach
-        const { severity } = fileFormatRules[id]
+        const { severity } = jobRules[id]
         return more > 0
           ? [{ id, severity, message: `and ${more} more like this`, record: null, line: null }]
           : []

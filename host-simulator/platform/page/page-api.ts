@@ -11,6 +11,7 @@ import { jobOf } from '../pipeline/index.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
+import { engines } from './engine-rows.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
 import { causeIn } from './reports.ts'
@@ -36,6 +37,7 @@ export const rows = pageRows({
   ...worldItself,
   ...files,
   ...references,
+  ...engines,
   ...installing,
   ...webhookDeliveries,
   ...ownTokens,

@@ -1,5 +1,6 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { bridgeRules } from './bridge.ts'
+import { engineRules } from './engines.ts'
 import { fileFormatRules } from './file-format.ts'
 import { jwtRules } from './jwt.ts'
 import { lifecycleRules } from './lifecycle.ts'
@@ -21,7 +22,8 @@ export const findingGroups = {
   OA: 'OAuth and tokens',
   JW: 'Tokens of pages',
   UI: 'Pages',
-  CF: 'Jobs of a custom file format',
+  CF: 'Jobs of a custom file format, and answers of apps',
+  MT: 'Machine translation',
   SM: 'Simulator',
 } as const
 
@@ -34,6 +36,7 @@ export const findingRules = {
   ...jwtRules,
   ...pageRules,
   ...fileFormatRules,
+  ...engineRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -25,7 +25,7 @@ const app = express()
 const { jwtMiddleware } = addCrowdinEndpoints(app, {
   identifier: 'apm-sample',
   name: 'Sample of the module',
-  description: 'Has a form, a panel, a file format and a webhook.',
+  description: 'Has a form, a panel, a file format, a machine translation and a webhook.',
   scopes: [Scope.PROJECTS, Scope.SOURCE_FILES_AND_STRINGS, Scope.TRANSLATIONS],
   dbFolder: process.env.APP_DATA,
   imagePath: join(__dirname, 'public', 'logo.svg'),
@@ -88,6 +88,20 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
         const texts = new Map(strings.map((string) => [string.identifier, textFor(string, id)]))
         const lines = entriesOf(fileContent).map(([key, text]) => `${key} = ${texts.get(key) ?? text}`)
         return { contentFile: Buffer.from(`${lines.join('\n')}\n`) }
+      },
+    },
+  ],
+  customMT: [
+    {
+      batchSize: 2,
+      translate: async ({ projectId, source, target, strings }) => {
+        heard.push({ event: 'mt', projectId, source, target, count: strings.length })
+        if (strings.includes('Fail')) throw new Error('The engine has no credit.')
+        return strings.map((text) => `${target}: ${text}`)
+      },
+      validate: async (client) => {
+        await client.projectsGroupsApi.listProjects()
+        heard.push({ event: 'validated' })
       },
     },
   ],

@@ -156,6 +156,20 @@ said.large = {
     .toSorted(),
 }
 
+// Its machine translation.
+const engines = (await rest('/mts')).body.data.map(({ data }) => data)
+const engine = engines.find(({ id }) => id !== 1)
+const translate = (strings) =>
+  rest(`/mts/${engine.id}/translations`, { sourceLanguageId: 'en', targetLanguageId: 'de', strings })
+said.engineId = engine.id
+said.engine = {
+  validated: (await heard('validated')).length,
+  name: engine.name,
+  translations: (await translate(['One', 'Two', 'Three'])).body.data?.translations,
+  heard: await heard('mt', 2),
+  failed: await translate(['Fail']),
+}
+
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 
@@ -170,6 +184,8 @@ said.renewed = { asked: await projects(await tokenOf(panel)), grants: (await gra
 const manifestUrl = `${frame.origin}/manifest.json`
 const reinstalled = await control('/apps', json({ manifestUrl }))
 said.reinstalled = { status: reinstalled.status, heard: (await heard('installed', 2)).length }
+// Its engine is asked as after the first time; an app that goes meanwhile has lost its token.
+await heard('validated', 2)
 const lastToken = await tokenOf(panel)
 said.uninstalled = {
   answer: (await control(`/apps/${identifier}`, { method: 'DELETE' })).body,

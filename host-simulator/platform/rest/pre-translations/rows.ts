@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usableEngines } from '../../app-engines/engines.ts'
 import { canApprove } from '../../../world/queries.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
 import { failed, invalid } from '../../http/envelope.ts'
@@ -6,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { userOf } from '../common/caller.ts'
 import { id, orderQuery } from '../common/fields.ts'
 import { targetLanguagesNamed } from '../common/found.ts'
+import type { Call } from '../common/row.ts'
 import { runResource } from '../common/runs.ts'
 import {
   preTranslation,
@@ -27,6 +29,24 @@ const runs = runResource(preTranslations, {
 
 const ids = z.array(id).min(1).optional()
 
+/**
+ * The app's engine that is asked, null for the suggestions that the world holds.
+ * Unstated: which one where none is named. Ours is the world's own while it has suggestions, else the first of an app.
+ */
+const engineFor = (
+  { hosted, world, userId }: Call,
+  projectId: number,
+  engineId: number | undefined,
+): number | null => {
+  const engines = usableEngines(hosted, userId, projectId)
+  if (engineId === 1) return null
+  if (engineId === undefined) return hasSuggestions(world, projectId, 'mt') ? null : (engines[0]?.id ?? null)
+  if (engines.some(({ id: own }) => own === engineId)) return engineId
+  throw new Refusal(
+    invalid('engineId', 'notFound', `Project ${projectId} has no engine ${engineId} that you may use`),
+  )
+}
+
 /** The platform documents write for reads of a single one. */
 const documented = { scope: `${scope} write` } as const
 
@@ -36,13 +56,14 @@ export const preTranslationRows = [
     rows: runs.all,
   }),
   runs.begin(
-    'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` and `ai` only with suggestions that the world holds already.',
+    'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` with what the engine of an app makes of them. By `ai`, and by `mt` without such an engine, only with suggestions that the world holds already.',
     z.object({
       languageIds: z.array(z.string()).min(1),
       fileIds: ids,
       branchIds: ids,
       directoryIds: ids,
       method: z.enum(['tm', 'mt', 'ai']).optional(),
+      engineId: id.optional(),
       autoApproveOption: z.enum(approveOptions).optional(),
       scope: z.enum(['untranslated', 'translated', 'all']).optional(),
       translateUntranslatedOnly: z.boolean().optional(),
@@ -55,7 +76,8 @@ export const preTranslationRows = [
       const { method = 'tm', autoApproveOption = 'none', scope: wanted, ...rest } = call.body
       const projectId = call.id('projectId')
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
-      if (method !== 'tm' && !hasSuggestions(call.world, projectId, method))
+      const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
+      if (method !== 'tm' && engineId === null && !hasSuggestions(call.world, projectId, method))
         throw new Refusal(
           invalid(
             'method',
@@ -76,6 +98,7 @@ export const preTranslationRows = [
         languageIds,
         fileIds,
         method,
+        engineId,
         autoApproveOption,
         scope: wanted ?? (rest.translateUntranslatedOnly === false ? 'all' : 'untranslated'),
         skipApprovedTranslations: rest.skipApprovedTranslations ?? false,

@@ -19,10 +19,14 @@ export const preTranslation = z.strictObject({
   }),
 })
 
-export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => ({
-  ...runShape(of),
-  attributes: { ...of.attributes, translateUntranslatedOnly: of.attributes.scope === 'untranslated' },
-})
+export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => {
+  // The platform describes no engine in the answer.
+  const { engineId: _, ...attributes } = of.attributes
+  return {
+    ...runShape(of),
+    attributes: { ...attributes, translateUntranslatedOnly: attributes.scope === 'untranslated' },
+  }
+}
 
 export const preTranslationReport = z.strictObject({
   languages: z.array(

@@ -1,0 +1,112 @@
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { languageOf } from '../../world/languages.ts'
+import { useShell } from '../shell.tsx'
+
+interface Mt {
+  id: number
+  name: string
+}
+
+interface RunAnswer {
+  data?: { identifier: string; status: string }
+  errors?: { error: { errors: { message: string }[] } }[]
+  error?: { message: string }
+}
+
+/** Milliseconds between two questions for how far it is. */
+const pause = 300
+
+/** Strings without a translation, filled by the engine of an app; nothing where no app has one. */
+export const EnginePreTranslation = (): JSX.Element | null => {
+  const { editor, session, jobs } = useShell()
+  const { world, view } = editor
+  const project = world.projects.get(view.projectId)
+  const [engines, setEngines] = useState<readonly Mt[]>([])
+  const [engineId, setEngineId] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [said, setSaid] = useState<{ words: string; isProblem?: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { data } = (await (await session.rest('/mts')).json()) as { data: { data: Mt }[] }
+      setEngines(data.map((each) => each.data).filter(({ id }) => id !== 1))
+    }
+    void load().catch(() => undefined)
+  }, [])
+  if (!engines.length) return null
+
+  const path = `/projects/${view.projectId}/pre-translations`
+  const run = async (): Promise<void> => {
+    const body = JSON.stringify({
+      languageIds: chosen,
+      method: 'mt',
+      engineId: engineId ?? engines[0]?.id,
+    })
+    const headers = { 'content-type': 'application/json' }
+    let answer = (await (await session.rest(path, { method: 'POST', headers, body })).json()) as RunAnswer
+    while (answer.data && ['created', 'in_progress'].includes(answer.data.status)) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      answer = (await (await session.rest(`${path}/${answer.data.identifier}`)).json()) as RunAnswer
+    }
+    if (answer.data?.status === 'finished') return setSaid({ words: 'Pre-translated.' })
+    const failed = jobs.list.value.find(({ kind, status }) => kind === 'mt' && status === 'failed')
+    const why = answer.error?.message ?? answer.errors?.[0]?.error.errors[0]?.message ?? failed?.message
+    setSaid({ words: why ?? 'The pre-translation failed.', isProblem: true })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setBusy(true)
+        setSaid(null)
+        run()
+          .catch((error: unknown) => setSaid({ words: (error as Error).message, isProblem: true }))
+          .finally(() => setBusy(false))
+      }}
+    >
+      <p>An app translates what has no translation yet. Each question to it is a job.</p>
+      <label>
+        Engine{' '}
+        <select
+          value={String(engineId ?? engines[0]?.id)}
+          onChange={({ currentTarget }) => setEngineId(Number(currentTarget.value))}
+        >
+          {engines.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset>
+        <legend>Languages for the engine</legend>
+        <ul class="choices">
+          {(project?.targetLanguageIds ?? []).map((languageId) => (
+            <li key={languageId}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(languageId)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setChosen(checked ? [...chosen, languageId] : chosen.filter((id) => id !== languageId))
+                  }
+                />
+                {languageOf(languageId)?.name}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div class="row">
+        <button class="primary" disabled={!chosen.length || isBusy}>
+          Pre-translate by the engine
+        </button>
+        <span role="status" class={said?.isProblem ? 'problem' : undefined}>
+          {isBusy ? 'Asking the engine…' : said?.words}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+/** What an app answers for its machine translation. An error fails the job. */
+import { hint, rule } from './rule.ts'
+
+export const engineRules = {
+  'MT-001': rule('error', 'An engine answers one translation for each text', 'facts', 'facts F167', {
+    why: 'By their order alone it is known which translation is of which text: none is taken.',
+    fix: 'Answer `data.translations` with as many texts as came in `strings`, in their order.',
+  }),
+  'MT-002': rule('error', 'A translation is a text', 'facts', 'facts F167', {
+    why: 'Nothing else can be saved: no translation of the answer is taken.',
+    fix: 'Answer a list of texts, not of objects; where there is nothing to translate, the source.',
+  }),
+  'MT-003': rule('error', 'An engine answers the question that comes at install', 'facts', 'facts F167', {
+    why: 'The platform asks for the text `validation` from en to de to see whether the engine works.',
+    fix: 'Answer it as any other, or with an empty list.',
+  }),
+  'MT-004': hint('A translation is not blank', 'assumed', 'our choice', {
+    why: 'It is neither shown nor saved.',
+    fix: 'Answer the source where the engine has nothing, or an error in words.',
+  }),
+} as const
