@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import { eventHandlers } from './events.ts'
+import { preImport, processFile } from './file-processors.ts'
 import { createDownloads } from './files/downloads.ts'
 import { formats } from './files/formats.ts'
 import { processJob } from './files/process.ts'
@@ -70,7 +71,7 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
   })
 
   const guard = requireJwt(config.clientSecret, now)
-  for (const path of ['/api/user', machineTranslation.url, '/api/file/process'])
+  for (const path of ['/api/user', machineTranslation.url, preImport.url, '/api/file/process'])
     app.use(path, guard).use(`${path}/*`, guard)
 
   app.get('/api/user', async (context) =>
@@ -81,6 +82,11 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
     const { source, target } = context.req.query()
     const body = await readJson(context.req.raw)
     return context.json(await translate({ source, target, body }, fetch))
+  })
+
+  app.post(preImport.url, async (context) => {
+    const answer = await processFile(await readJson(context.req.raw), fetch)
+    return answer ? context.json(answer) : context.body(null, 304)
   })
 
   const link = (download: Parameters<typeof downloads.add>[0]): string =>

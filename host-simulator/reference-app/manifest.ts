@@ -1,5 +1,6 @@
 /** What the app tells the platform about itself. Source: specification, "App manifest". */
 import type { Config } from './config.ts'
+import { preImport } from './file-processors.ts'
 import { formats } from './files/formats.ts'
 import { machineTranslation } from './machine-translation.ts'
 
@@ -23,6 +24,7 @@ export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): obj
       { key: 'reference-panel', name: 'Reference App', modes: ['translate'], url: '/panel.html' },
     ],
     'project-menu': [{ key: 'reference-menu', name: 'Reference App', url: '/panel.html' }],
+    'file-pre-import': [preImport],
     'custom-mt': [machineTranslation],
     'custom-file-format': formats.map(({ key, type, url, marker, isMultilingual }) => ({
       key,

@@ -157,7 +157,15 @@ const Lifecycle = z.strictObject({
 })
 
 /** What an app is asked for. */
-const ExchangeType = z.enum(['parse-file', 'build-file', 'mt'])
+const ExchangeType = z.enum([
+  'parse-file',
+  'build-file',
+  'pre-import-file',
+  'post-import-file',
+  'pre-export-file',
+  'post-export-file',
+  'mt',
+])
 export type ExchangeType = z.infer<typeof ExchangeType>
 
 const Jobs = z.strictObject({

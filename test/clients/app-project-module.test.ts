@@ -99,6 +99,17 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
+    it('changes files and strings on their way in and out', () => {
+      expect(said['processed']).toEqual({
+        status: 201,
+        strings: [
+          ['One', 'was One'],
+          ['Two', 'was Two'],
+        ],
+        exported: '{"a":"de One","b":"de Two"}',
+      })
+    })
+
     it('translates by machine, in batches, and says in its own words why it cannot', () => {
       const asked = { event: 'mt', projectId: null, source: 'en', target: 'de' }
       const message = 'Sample of the module: The engine has no credit.'

@@ -8,7 +8,7 @@ const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'mo
 
 /** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
 const unused =
-  `api file-pre-import file-post-import file-pre-export file-post-export file-translations-alignment
+  `api file-translations-alignment
   ai-request-pre-compile ai-request-post-compile ai-request-pre-parse ai-request-post-parse announcement`.split(
     /\s+/,
   )
@@ -37,7 +37,7 @@ describe('what the simulator lacks for a module', () => {
     const menu = ofMenu('source_file')
     const lacking = types.filter((type) => lackOf(type, type === 'context-menu' ? menu : { key: 'k' }))
     expect(lacking.toSorted()).toEqual(unused.toSorted())
-    expect(lackOf('file-pre-import', { key: 'k' })).toBe('this simulator never calls it')
+    expect(lackOf('announcement', { key: 'k' })).toBe('this simulator never calls it')
     expect(lackOf('custom-mt', { key: 'k' })).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import { lifecycleMutants } from './mutants/lifecycle.ts'
 import { manifestMutants } from './mutants/manifest.ts'
 import { oauthMutants } from './mutants/oauth.ts'
 import { pageMutants } from './mutants/pages.ts'
+import { processorMutants } from './mutants/processors.ts'
 import { simulatorMutants } from './mutants/simulator.ts'
 
 /** A right app with one mistake, and what the world says of it. */
@@ -22,6 +23,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...jwtMutants,
   ...pageMutants,
   ...formatMutants,
+  ...processorMutants,
   ...engineMutants,
   ...simulatorMutants,
 }

@@ -337,7 +337,7 @@ describe('installing', () => {
     const menu = { name: 'Menu', options: { location: 'tm', type: 'modal', module: { modal: 'seen' } } }
     const seldom = {
       modal: [{ key: 'seen', ...page }],
-      'file-pre-import': [{ key: 'before', url: '/before' }],
+      'file-translations-alignment': [{ key: 'align', url: '/align' }],
       'context-menu': [{ key: 'menu', ...menu }],
       'editor-right-panel': [{ key: 'asset', modes: ['assets'], ...page }],
       'organization-menu': [{ key: 'other', icon: '/icon.svg', ...page }],
@@ -350,7 +350,7 @@ describe('installing', () => {
       'organization-menu exists only in the enterprise edition: "other" is not shown',
       'editor-right-panel "asset" is installed, but this simulator has no mode of assets',
       'context-menu "menu" is installed, but this simulator has no menu at "tm"',
-      'file-pre-import "before" is installed, but this simulator never calls it',
+      'file-translations-alignment "align" is installed, but this simulator never calls it',
     ])
   })
 

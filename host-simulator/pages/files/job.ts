@@ -6,6 +6,7 @@ export const kindNames: Record<JobKind, string> = {
   'source-update': 'Update',
   'translation-upload': 'Upload of translations',
   export: 'Export',
+  processing: 'Processing',
   mt: 'Machine translation',
 }
 

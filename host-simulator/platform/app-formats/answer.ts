@@ -74,9 +74,9 @@ const readStrings = async (
   return strings
 }
 
-const readPreview = async (
+export const readPreview = async (
   data: Data,
-  { targetLanguages }: JobRequest,
+  { targetLanguages }: Pick<JobRequest, 'targetLanguages'>,
   tools: AnswerTools,
 ): Promise<Uint8Array | null> => {
   const found = chosenIn(data, 'preview', tools)
@@ -98,7 +98,8 @@ const readBuilt = async (data: Data, tools: AnswerTools): Promise<BuiltAnswer> =
   return { jobType: 'build-file', content }
 }
 
-const readBytes = async (
+/** Bytes in base64, or those at an address. */
+export const readBytes = async (
   { inline, url }: Found,
   name: string,
   isText: boolean,

@@ -31,6 +31,8 @@ export interface AppExchange<A> {
   /** What goes out. `unload` takes back what it leads to. */
   load(): Promise<{ request: object; unload(): void }>
   read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
+  /** What a 304 means, where the kind of module knows it. */
+  unchanged?(): A
   failureOf(report: ExchangeReport<A>): JobFailure
 }
 
@@ -109,6 +111,7 @@ const exchanged = async <A>(
         moduleUrl,
         request,
         read,
+        unchanged: exchange.unchanged,
         // In the name of the user; null for an app without credentials.
         token: await contextToken({ ...hosted, userId }, app, module.key, about.projectId || undefined),
         jwt: exchange.jwt ?? jwt,

@@ -105,7 +105,9 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
       const { languageIds, languageId, kept } = context
       const wished = module['multilingual'] === true ? languageIds : [languageId]
       const wish = { kind: 'export', jobType: 'build-file', languageIds: wished } as const
-      const strings = stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
+      const strings =
+        context.records ??
+        stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
       return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, strings), async (answer) => ({
         value: of('build-file', answer).content,
         result: { strings: strings.length },
@@ -169,7 +171,8 @@ const stringsIn = (
 const hasService = ({ attributes }: StringRecord): boolean =>
   attributes !== undefined && ('serviceType' in attributes || 'crowdinType' in attributes)
 
-const importedOf = ({
+/** The fields of it that the world has a place for. */
+export const importedOf = ({
   identifier,
   text,
   context,

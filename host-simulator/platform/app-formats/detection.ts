@@ -32,7 +32,7 @@ export const moduleFor = (hosted: HostedWorld, file: DetectedFile): FormatModule
   const isNamed = type !== undefined && type !== 'auto'
   const { detection } = jobOptions(hosted)
   let content: string | null = null
-  for (const { app, module } of formatModules(hosted, file)) {
+  for (const { app, module } of modulesOf(hosted, 'custom-file-format', file)) {
     const isMeant = isNamed
       ? module.type === type
       : fits(signatureOf(module), name, () => (content ??= startOf(bytes)), detection)
@@ -41,18 +41,38 @@ export const moduleFor = (hosted: HostedWorld, file: DetectedFile): FormatModule
   return null
 }
 
-const formatModules = (hosted: HostedWorld, { userId, projectId }: DetectedFile): FormatModule[] =>
+const modulesOf = (
+  hosted: HostedWorld,
+  wanted: string,
+  { userId, projectId }: Pick<DetectedFile, 'userId' | 'projectId'>,
+): FormatModule[] =>
   hosted.apps
     .values()
     .flatMap((app) =>
       app.isPending
         ? []
         : app.modules.flatMap(({ type, module }) =>
-            type === 'custom-file-format' && mayUse(hosted, app, module.key, userId, projectId)
-              ? [{ app, module }]
-              : [],
+            type === wanted && mayUse(hosted, app, module.key, userId, projectId) ? [{ app, module }] : [],
           ),
     )
+
+/**
+ * The modules of this type that take the file, in the order of installation.
+ * Unstated: which files a module without patterns takes. Ours takes all.
+ */
+export const modulesFor = (
+  hosted: HostedWorld,
+  type: string,
+  file: Omit<DetectedFile, 'type'>,
+): FormatModule[] => {
+  const { detection } = jobOptions(hosted)
+  let content: string | null = null
+  return modulesOf(hosted, type, file).filter(
+    ({ module }) =>
+      !module['signaturePatterns'] ||
+      fits(signatureOf(module), file.name, () => (content ??= startOf(file.bytes)), detection),
+  )
+}
 
 type Pattern = (text: string) => boolean
 

@@ -25,6 +25,8 @@ export interface Posting {
   signal?: AbortSignal | undefined
   findings: Findings
   meters: Meters
+  /** Whether an answer without a body may say that all stays as it is. */
+  allowsUnchanged?: boolean | undefined
   /** Something moved. */
   tell(): void
   /** Hears of an answer that came after nobody waited any more. */
@@ -83,6 +85,10 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
     }
     const { status } = response
     meters.responseBytes = 0
+    if (status === 304 && posting.allowsUnchanged) {
+      meters.ms = clock.now() - started
+      return { status, value: {} }
+    }
     if (status >= 300 && status < 400) {
       void response.body?.cancel()
       throw new JobFault('CF-007', `expected status 200, got ${status}, which the platform does not follow`)

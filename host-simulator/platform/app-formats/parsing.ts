@@ -2,6 +2,7 @@
 import type { BuiltStrings } from '../../formats/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
 import type { FileRow, Json, JsonObject, ProjectRow } from '../../world/rows.ts'
+import type { StringRecord } from './record.ts'
 import type { Finding } from '../jobs/finding.ts'
 import type { RunningJob } from '../jobs/job.ts'
 
@@ -39,6 +40,8 @@ export interface BuildContext extends FileContext {
   languageIds: readonly string[]
   approvedOnly: boolean
   skipUntranslatedStrings: boolean
+  /** What an app's format gets, where others changed it before. */
+  records?: readonly StringRecord[] | undefined
 }
 
 export type Translations = ReadonlyMap<string, ImportedTranslation>

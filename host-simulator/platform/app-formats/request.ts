@@ -21,8 +21,8 @@ const languageFields = [
 ] as const
 export type JobLanguage = Pick<Language, (typeof languageFields)[number]>
 
-export interface JobRequest {
-  jobType: JobType
+export interface JobRequest<T extends string = JobType> {
+  jobType: T
   organization: { id: number; domain: string | null; baseUrl: string; apiBaseUrl: string }
   project: { id: number; identifier: string; name: string }
   file: { id: number; name: string; content?: string; contentUrl?: string }
@@ -40,8 +40,8 @@ export const jobLanguage = (languageId: string): JobLanguage => {
   return Object.fromEntries(languageFields.map((field) => [field, language[field]])) as unknown as JobLanguage
 }
 
-export interface JobSubject {
-  jobType: JobType
+export interface JobSubject<T extends string = JobType> {
+  jobType: T
   project: ProjectRow
   file: { id: number; name: string }
   targetLanguageIds: readonly string[]
@@ -49,10 +49,10 @@ export interface JobSubject {
 }
 
 /** All but the content and the strings. */
-export const requestOf = (
+export const requestOf = <T extends string>(
   { edition, organizationId, domain }: HostedWorld,
-  { jobType, project, file, targetLanguageIds, srx }: JobSubject,
-): JobRequest => {
+  { jobType, project, file, targetLanguageIds, srx }: JobSubject<T>,
+): JobRequest<T> => {
   const isEnterprise = edition === 'enterprise'
   // As in `installed`: the platform's own addresses, which a preload leads here.
   const host = isEnterprise ? `${domain}.` : ''

@@ -23,6 +23,8 @@ export interface ExchangeWish<A> {
   request: object
   /** What the answer's `data` says. Throws `JobFault` and `JobCancelled`; findings may have failed it all the same. */
   read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
+  /** What a 304 means, where the kind of module knows it. */
+  unchanged?: (() => A) | undefined
   /** Null sends none. */
   token: string | null
   jwt?: JobOptions['jwt'] | undefined
@@ -71,7 +73,12 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
     tell('sending')
     const body = new TextEncoder().encode(JSON.stringify(request))
     tell('answering')
-    const { status, value } = await post({ ...tools, body, token, jwt, late, tell: () => tell('answering') })
+    const allowsUnchanged = wish.unchanged !== undefined
+    const { status, value } = await post({
+      ...{ ...tools, body, token, jwt, late, allowsUnchanged },
+      tell: () => tell('answering'),
+    })
+    if (status === 304 && wish.unchanged) return done({ status, answer: wish.unchanged() })
     const words = wordsIn(value, findings)
     if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
     const { data } = value

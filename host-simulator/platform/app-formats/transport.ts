@@ -14,8 +14,8 @@ export interface Cargo {
   strings?: readonly StringRecord[] | undefined
 }
 
-export interface Loaded {
-  request: JobRequest
+export interface Loaded<T extends string> {
+  request: JobRequest<T>
   /** Takes the addresses back. */
   unload(): void
 }
@@ -24,12 +24,12 @@ export interface Loaded {
 const room = 16 * 1024
 
 /** With `auto` what does not fit inline goes by URL, the larger of both first. */
-export const loaded = async (
+export const loaded = async <T extends string>(
   hosted: HostedWorld,
-  request: JobRequest,
+  request: JobRequest<T>,
   { content, strings }: Cargo,
   transport: JobOptions['transport'],
-): Promise<Loaded> => {
+): Promise<Loaded<T>> => {
   const contentLength = Math.ceil(content.length / 3) * 4
   const limit = jobLimits.bodyBytes - room - (request.customSrxContents?.length ?? 0) * 3
   const isContentFar = contentLength > limit
@@ -79,7 +79,7 @@ export interface Linked {
   unload(): void
 }
 
-const linkedBytes = async (
+export const linkedBytes = async (
   hosted: HostedWorld,
   bytes: Uint8Array,
   fileName: string,

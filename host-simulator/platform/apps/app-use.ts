@@ -24,7 +24,15 @@ export const AppUseShape: z.ZodType<AppUse> = z.object({
 
 /** Its page opens in a frame, or the platform calls it. */
 const isSeen = (type: string): boolean =>
-  ['custom-file-format', 'custom-mt', 'webhook'].includes(type) ||
+  [
+    'custom-file-format',
+    'custom-mt',
+    'file-pre-import',
+    'file-post-import',
+    'file-pre-export',
+    'file-post-export',
+    'webhook',
+  ].includes(type) ||
   (Object.hasOwn(modules, type) && modules[type as ModuleName].places !== null)
 
 export const useOf = (hosted: HostedWorld, app: InstalledApp): AppUse => {

@@ -15,6 +15,7 @@ import { exportPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { contextOf } from './context.ts'
 import { parserFor } from '../app-formats/parser.ts'
+import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
 import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
 
 export interface ExportOptions {
@@ -76,23 +77,34 @@ export const exportFile = async (
     : null
   if (revision && !parser)
     throw new FileFailure('file-invalid', "This file can't be exported. Configure and import the file first.")
+  const wanted = wantedLanguages(file, languageIds ?? project.targetLanguageIds)
+  const isMultiple = parser?.parseAllTranslations !== undefined
+  const processed: ProcessedFile = {
+    ...{ project, file, name: file.name, bytes: source, userId, job },
+    languageIds: isMultiple ? wanted : [languageId],
+  }
+  const finished = (bytes: Uint8Array): Promise<Uint8Array> =>
+    afterExport(hosted, { ...processed, bytes }, source)
   // A file that nobody uploaded has no content but its strings.
   if (!parser || (skipUntranslatedStrings && parser.type === 'json'))
-    return bytesOf(world, file, ({ id, text }) => texts.get(id) ?? (skipUntranslatedStrings ? null : text))
+    return finished(
+      bytesOf(world, file, ({ id, text }) => texts.get(id) ?? (skipUntranslatedStrings ? null : text)),
+    )
   const built = new Map<string, BuiltString>(
     strings.map(({ id, identifier, text }) => [
       identifier,
       { identifier, text, translation: texts.get(id) ?? null },
     ]),
   )
-  return parser.build(source, built, {
+  const given = await beforeExport(hosted, processed, built, {
     ...contextOf(hosted, file, project, userId),
     languageId,
     kept: revision?.kept ?? null,
-    languageIds: wantedLanguages(file, languageIds ?? project.targetLanguageIds),
+    languageIds: isMultiple ? wanted : [languageId],
     approvedOnly,
     skipUntranslatedStrings,
   })
+  return finished(await parser.build(source, given.built, { ...given.context, languageIds: wanted }))
 }
 
 const wantedLanguages = (

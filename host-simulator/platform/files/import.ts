@@ -10,6 +10,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './context.ts'
 import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
 import type { Parsed } from '../app-formats/parser.ts'
+import { afterImport, beforeImport } from './processors.ts'
 import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
 
 export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'strings'> {
@@ -33,17 +34,21 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
   const early = decide(hosted.store.world, { ...command, type: 'auto' }, by(hosted, userId))
   if (isProblem(early)) throw refusedBy(early)
   const { projectId, name } = wish
-  const parser = await neededParser(hosted, { type, name, bytes, projectId, userId, job })
+  const processed = { project, file: null, name, bytes, languageIds: [], userId, job }
+  const given = await beforeImport(hosted, processed)
+  const kind = { type: given.type ?? type, name: given.name, bytes: given.bytes, projectId, userId, job }
+  const parser = await neededParser(hosted, kind)
   const importOptions = wish.importOptions ?? null
-  const parsed = await parser.parse(bytes, {
+  const found = await parser.parse(given.bytes, {
     project,
-    fileName: wish.name,
+    fileName: given.name,
     importOptions,
     srx: textOf(srx),
     userId,
   })
+  const parsed = await afterImport(hosted, { ...processed, bytes: given.bytes }, found)
   if (parser.finding) warn?.(parser.finding)
-  const made = await keep(hosted, { bytes, srx, parsed, fileName: wish.name })
+  const made = await keep(hosted, { bytes: given.bytes, srx, parsed, fileName: wish.name })
   return hosted.together(() => {
     const content = { strings: parsed.strings, ...(made.preview !== null && { hasPreview: true }) }
     const done = doOr(hosted, { ...command, type: parser.type, ...content }, userId)
@@ -91,18 +96,23 @@ export const updateFile = async (
   const fileName = wish.name ?? file.name
   const before = currentRevision(hosted, file)
   const rules = srx === undefined ? bytesAt(hosted, before?.srx) : srx
-  const kind = { type: file.type, name: fileName, bytes, projectId: project.id, userId, job }
+  const processed = { project, file, name: fileName, bytes, languageIds: [], userId, job }
+  // What was kept of an earlier revision was processed when it came.
+  const isKept = restoredFrom !== undefined
+  const given = isKept ? { bytes, name: fileName } : await beforeImport(hosted, processed)
+  const kind = { type: file.type, name: given.name, bytes: given.bytes, projectId: project.id, userId, job }
   const parser = await neededParser(hosted, kind)
   const importOptions = wish.importOptions === undefined ? file.importOptions : wish.importOptions
-  const parsed = await parser.parse(bytes, {
+  const found = await parser.parse(given.bytes, {
     project,
-    fileName,
+    fileName: given.name,
     file,
     importOptions,
     srx: textOf(rules),
     userId,
   })
-  const made = await keep(hosted, { bytes, srx: rules, parsed, fileName, restoredFrom })
+  const parsed = await afterImport(hosted, { ...processed, bytes: given.bytes }, found)
+  const made = await keep(hosted, { bytes: given.bytes, srx: rules, parsed, fileName, restoredFrom })
   // A file that came with the world gets its first revision before it loses what it is made of.
   const first = before ? null : await firstOf(hosted, file)
   return hosted.together(() => {

@@ -8,9 +8,11 @@ import type { StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { isMultilingual } from '../app-formats/detection.ts'
 import { by, contextOf, doOr, fileOf, neededParser } from './context.ts'
 import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
 import type { Translations } from '../app-formats/parser.ts'
+import { beforeImport } from './processors.ts'
 import { currentRevision } from './sources.ts'
 
 export interface Upload {
@@ -91,26 +93,38 @@ export const readMultilingual = async (
   { languageIds, ...upload }: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
   userId: number,
 ): Promise<ReadonlyMap<string, Translations> | null> => {
-  const { parser, context } = await readerOf(hosted, upload, userId)
-  return parser.parseAllTranslations?.(upload.bytes, { ...context, languageIds }) ?? null
+  const { type, projectId } = fileOf(hosted, upload.fileId).file
+  if (!isMultilingual(hosted, { type, name: upload.fileName, projectId }, userId)) return null
+  const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds }, userId)
+  return parser.parseAllTranslations?.(bytes, { ...context, languageIds }) ?? null
 }
 
 const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promise<Translations> => {
-  const { parser, context } = await readerOf(hosted, upload, userId)
-  return parser.parseTranslations(upload.bytes, { ...context, languageId: upload.languageId })
+  const { languageId } = upload
+  const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds: [languageId] }, userId)
+  return parser.parseTranslations(bytes, { ...context, languageId })
 }
 
 const readerOf = async (
   hosted: HostedWorld,
-  { fileId, fileName, bytes, job }: Omit<Upload, 'languageId'>,
+  {
+    fileId,
+    fileName,
+    bytes: came,
+    job,
+    languageIds,
+  }: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
   userId: number,
 ) => {
   const { file, project } = fileOf(hosted, fileId)
-  const kind = { type: file.type, name: fileName, bytes, projectId: project.id, userId, job }
+  const processed = { project, file, name: fileName, bytes: came, languageIds, userId, job }
+  const { bytes, name } = await beforeImport(hosted, processed)
+  const kind = { type: file.type, name, bytes, projectId: project.id, userId, job }
   const kept = currentRevision(hosted, file)?.kept ?? null
   return {
+    bytes,
     parser: await neededParser(hosted, kind),
-    context: { ...contextOf(hosted, file, project, userId), fileName, kept },
+    context: { ...contextOf(hosted, file, project, userId), fileName: name, kept },
   }
 }
 

@@ -1,9 +1,10 @@
 /** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
 import { engineRules } from '../../../src/contract/findings/engines.ts'
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
+import { processorRules } from '../../../src/contract/findings/processors.ts'
 import type { JobFinding } from '../../page-api/job.ts'
 
-const jobRules = { ...fileFormatRules, ...engineRules }
+const jobRules = { ...fileFormatRules, ...processorRules, ...engineRules }
 
 export type JobRule = keyof typeof jobRules
 

@@ -7,6 +7,7 @@ import { lifecycleRules } from './lifecycle.ts'
 import { manifestRules } from './manifest.ts'
 import { oauthRules } from './oauth.ts'
 import { pageRules } from './pages.ts'
+import { processorRules } from './processors.ts'
 import type { FindingRule } from './rule.ts'
 import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
@@ -23,6 +24,7 @@ export const findingGroups = {
   JW: 'Tokens of pages',
   UI: 'Pages',
   CF: 'Jobs of a custom file format, and answers of apps',
+  FP: 'File processors',
   MT: 'Machine translation',
   SM: 'Simulator',
 } as const
@@ -36,6 +38,7 @@ export const findingRules = {
   ...jwtRules,
   ...pageRules,
   ...fileFormatRules,
+  ...processorRules,
   ...engineRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>

@@ -91,6 +91,45 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       },
     },
   ],
+  filePreImport: [
+    {
+      filesFolder: process.env.APP_DATA,
+      signaturePatterns: { fileName: '^.+\\.draft\\.json$' },
+      fileProcess: async ({ content }) => ({
+        contentFile: Buffer.from(content.toString('utf8').replaceAll('DRAFT ', '')),
+      }),
+    },
+  ],
+  filePostImport: [
+    {
+      filesFolder: process.env.APP_DATA,
+      signaturePatterns: { fileName: '^.+\\.draft\\.json$' },
+      fileProcess: async ({ content }) => ({
+        strings: content.map((string) => ({ ...string, context: `was ${string.text}` })),
+      }),
+    },
+  ],
+  filePreExport: [
+    {
+      filesFolder: process.env.APP_DATA,
+      signaturePatterns: { fileName: '^.+\\.draft\\.json$' },
+      fileProcess: async ({ content, request }) => {
+        const [{ id }] = request.targetLanguages
+        const texts = content.map((string) => ({
+          ...string,
+          translations: { [id]: { text: `${id} ${string.text}` } },
+        }))
+        return { strings: texts }
+      },
+    },
+  ],
+  filePostExport: [
+    {
+      filesFolder: process.env.APP_DATA,
+      signaturePatterns: { fileName: '^.+\\.draft\\.json$' },
+      fileProcess: async () => ({ notModified: true }),
+    },
+  ],
   customMT: [
     {
       batchSize: 2,

@@ -156,6 +156,20 @@ said.large = {
     .toSorted(),
 }
 
+// What it changes on the way in and out.
+const draft = await rest(`${project}/files`, {
+  storageId: await store('a.draft.json', '{"a":"DRAFT One","b":"DRAFT Two"}'),
+  name: 'a.draft.json',
+})
+const draftId = draft.body.data?.id
+const drafts = (await rest(`${project}/strings?fileId=${draftId}`)).body.data
+const finished = await rest(`${project}/translations/builds/files/${draftId}`, { targetLanguageId: 'de' })
+said.processed = {
+  status: draft.status,
+  strings: drafts?.map(({ data: { text, context: where } }) => [text, where]),
+  exported: finished.body.data ? (await ask(finished.body.data.url)).body : finished,
+}
+
 // Its machine translation.
 const engines = (await rest('/mts')).body.data.map(({ data }) => data)
 const engine = engines.find(({ id }) => id !== 1)

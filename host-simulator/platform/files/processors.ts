@@ -1,0 +1,84 @@
+/** Where apps change files and strings on their way: what the import and the export of a file ask. */
+import type { BuiltStrings } from '../../formats/index.ts'
+import { importedOf } from '../app-formats/app-parser.ts'
+import { keptRecords } from '../app-formats/kept.ts'
+import type { BuildContext, Parsed } from '../app-formats/parser.ts'
+import {
+  named,
+  processContent,
+  processStrings,
+  type ProcessedContent,
+  type ProcessedFile,
+  type ProcessedString,
+} from '../app-formats/processing.ts'
+import { stringsToBuild } from '../app-formats/strings-to-build.ts'
+import type { ImportedString } from '../../world/commands.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+
+export type { ProcessedFile } from '../app-formats/processing.ts'
+
+/**
+ * What is read instead of the bytes that came.
+ * Unstated: whether the platform keeps what came. Ours keeps what is read, as exports are built from it.
+ */
+export const beforeImport = (hosted: HostedWorld, processed: ProcessedFile): Promise<ProcessedContent> =>
+  processContent(hosted, 'file-pre-import', processed)
+
+/** The strings that come in instead of those that were read. */
+export const afterImport = async (
+  hosted: HostedWorld,
+  processed: ProcessedFile,
+  parsed: Parsed,
+): Promise<Parsed> => {
+  const made = await processStrings(hosted, 'file-post-import', processed, () =>
+    named(parsed.strings.map(recordOf)),
+  )
+  if (!made) return parsed
+  const { strings, preview } = made
+  return { ...parsed, strings: strings.map(importedOf), ...(preview && { preview }) }
+}
+
+const recordOf = ({
+  identifier,
+  text,
+  context,
+  maxLength,
+  isHidden,
+  labels,
+}: ImportedString): ProcessedString => ({
+  identifier,
+  text,
+  hasPlurals: typeof text !== 'string',
+  ...(context !== undefined && { context }),
+  ...(maxLength !== undefined && { maxLength }),
+  ...(isHidden !== undefined && { isHidden }),
+  ...(labels && { labels: [...labels] }),
+})
+
+/** What a file is built with: its strings, and for a format of an app its records. */
+export const beforeExport = async (
+  hosted: HostedWorld,
+  processed: ProcessedFile,
+  built: BuiltStrings,
+  context: BuildContext,
+): Promise<{ built: BuiltStrings; context: BuildContext }> => {
+  const made = await processStrings(hosted, 'file-pre-export', processed, () =>
+    named(stringsToBuild(hosted, keptRecords(hosted, context.kept), context)),
+  )
+  if (!made) return { built, context }
+  const changed = new Map(built)
+  for (const { identifier, translations } of made.strings) {
+    const string = built.get(identifier)
+    if (string)
+      changed.set(identifier, { ...string, translation: translations?.[context.languageId]?.text ?? null })
+  }
+  const records = made.strings.map(({ uniqId: _, ...record }) => record)
+  return { built: changed, context: { ...context, records } }
+}
+
+/** What goes out instead of the built file; `raw` is the source that it was built from. */
+export const afterExport = async (
+  hosted: HostedWorld,
+  processed: ProcessedFile,
+  raw: Uint8Array,
+): Promise<Uint8Array> => (await processContent(hosted, 'file-post-export', processed, raw)).bytes
