@@ -102,7 +102,9 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
   const jobs = async (): Promise<Job[]> => ((await (await pageApi('jobs')).json()) as AnswerOf<'jobs'>).jobs
 
   const done = (job: Job): DoneJob => {
-    const entry = world.trace.findLast(({ kind, app }) => kind === 'job' && app === job.app)
+    const entry = world.trace.findLast(
+      ({ kind, app, name }) => kind === 'job' && app === job.app && /^(parse|build)-file /.test(name),
+    )
     const { fetched = {} } = (entry?.out ?? {}) as { fetched?: Record<string, number> }
     return { ...job, fetchedBytes: fetched }
   }
@@ -143,7 +145,8 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
         isOver = true
       }
       await watching
-      const [job] = await jobs()
+      // Engines and processors of the app have jobs, too.
+      const job = (await jobs()).find(({ kind }) => kind.startsWith('source'))
       return { job: job?.app ? done(job) : null, words }
     },
     upload: async (fileId, languageId, bytes) =>

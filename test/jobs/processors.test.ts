@@ -148,7 +148,7 @@ describe('processors', () => {
     expect(await kit.exported()).toBe(json)
     expect(kit.asked.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
     expect(jobsOf(kit.world).map(({ kind, status }) => [kind, status])).toEqual(
-      Array(4).fill(['processing', 'finished']),
+      Array.from({ length: 4 }, () => ['processing', 'finished']),
     )
     expect(kit.met()).toEqual([])
   })

@@ -92,6 +92,8 @@ describe('what pages ask', () => {
       query: { languageId: 'de' },
     })
     expect((await references.json()).matches).toEqual([])
+    const engines = await session.ask('engines', { parts: { stringId: 1 }, query: { languageId: 'de' } })
+    expect((await engines.json()).suggestions).toEqual([])
     expect((await session.exportFile(1, 'de')).kind).toBe('export')
     expect((await session.updateFile(1, new Blob(['{}']), 'keep_translations')).fileId).toBe(1)
     expect((await session.uploadTranslations(1, 'de', new Blob(['{}']))).languageId).toBe('de')

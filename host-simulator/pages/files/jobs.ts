@@ -78,7 +78,8 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       toldAt.set(job.id, ++told)
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
-      if (failedNow && !shown.value)
+      // What fails of an engine is said where its translation would stand.
+      if (failedNow && !shown.value && job.kind !== 'mt')
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {
