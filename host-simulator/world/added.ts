@@ -8,6 +8,7 @@ type Ids = (change: Change) => readonly number[]
 const none: readonly number[] = []
 
 const idsOf = {
+  users: (change) => (change.fact === 'userAdded' ? [change.userId] : none),
   projects: (change) => (change.fact === 'projectAdded' ? [change.projectId] : none),
   branches: (change) => (change.fact === 'branchAdded' ? [change.branchId] : none),
   directories: (change) => (change.fact === 'directoryAdded' ? [change.directoryId] : none),

@@ -22,6 +22,7 @@ import {
   withScreenshotEdits,
   withTask,
   withTaskEdits,
+  withoutUser,
 } from './apply/notes.ts'
 import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
@@ -143,6 +144,16 @@ export const apply = (world: World, change: Change): World => {
       return withScreenshotEdits(world, change)
     case 'screenshotDeleted':
       return withoutScreenshot(world, change)
+    case 'userAdded':
+      return world.users.has(change.userId)
+        ? world
+        : { ...counted(world, { users: change.userId }), users: world.users.with(change.row) }
+    case 'userEdited': {
+      const user = world.users.get(change.userId)
+      return user ? { ...world, users: world.users.with({ ...user, ...change.edits }) } : world
+    }
+    case 'userDeleted':
+      return withoutUser(world, change.userId)
     case 'roleSet': {
       const user = world.users.get(change.userId)
       return user ? { ...world, users: world.users.with({ ...user, role: change.role }) } : world

@@ -12,6 +12,7 @@ import type {
   StringRow,
   Tab,
   TaskRow,
+  UserRow,
   WorkflowStep,
 } from './rows.ts'
 
@@ -79,6 +80,7 @@ type FileEdits = Partial<
   Omit<FileRow, 'id' | 'projectId' | 'type' | 'revision' | 'createdAt' | 'updatedAt' | 'stringIds'>
 >
 type TaskEdits = Partial<Omit<TaskRow, 'id' | 'projectId' | 'languageId' | 'createdAt'>>
+type UserEdits = Partial<Omit<UserRow, 'id' | 'role'>>
 type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
@@ -147,6 +149,10 @@ export type Change =
   | (OfProject & { fact: 'screenshotEdited'; screenshotId: number; edits: ScreenshotEdits })
   | (OfProject & { fact: 'screenshotDeleted'; screenshotId: number })
   | (Fact & { fact: 'roleSet'; userId: number; role: Role })
+  | (Fact & { fact: 'userAdded'; userId: number; row: UserRow })
+  | (Fact & { fact: 'userEdited'; userId: number; edits: UserEdits })
+  /** What they did stays. */
+  | (Fact & { fact: 'userDeleted'; userId: number })
 
 export type ChangeOf<F extends Change['fact']> = Extract<Change, { fact: F }>
 

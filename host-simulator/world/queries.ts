@@ -7,6 +7,7 @@ import type {
   LabelRow,
   ScreenshotRow,
   StringRow,
+  TaskRow,
   TranslationRow,
   UserRow,
   WorkflowStep,
@@ -66,6 +67,20 @@ export const filesOf = (world: World, projectId: number): FileRow[] =>
 export const stringIdsOf = (world: World, fileIds: readonly number[]): readonly number[] => {
   const [first, ...more] = fileIds.map((id) => world.files.get(id)?.stringIds ?? [])
   return more.length ? [first ?? [], ...more].flat() : (first ?? [])
+}
+
+/** What the task is about, in file order. Strings that are gone since are left out. */
+export const stringIdsOfTask = (
+  world: World,
+  { fileIds, stringIds, labelIds }: Pick<TaskRow, 'fileIds' | 'stringIds' | 'labelIds'>,
+): readonly number[] => {
+  const all = stringIdsOf(world, fileIds)
+  if (!stringIds && !labelIds?.length) return all
+  return all.filter(
+    (id) =>
+      (!stringIds || stringIds.includes(id)) &&
+      (!labelIds?.length || world.strings.get(id)?.labelIds.some((label) => labelIds.includes(label))),
+  )
 }
 
 export const canApprove = ({ role }: UserRow): boolean =>

@@ -24,7 +24,13 @@ export interface UserRow {
   readonly email: string
   /** In every project. */
   readonly role: Role
+  /** Absent of who is active. */
+  readonly status?: UserStatus
+  readonly timezone?: string
 }
+
+export const userStatuses = ['active', 'pending', 'blocked'] as const
+export type UserStatus = (typeof userStatuses)[number]
 
 export interface ProjectRow {
   readonly id: number
@@ -258,4 +264,19 @@ export interface TaskRow {
   readonly assigneeIds: readonly number[]
   /** Null in a project without a workflow. */
   readonly workflowStepId: number | null
+  /** Of these strings of its files alone. */
+  readonly stringIds?: readonly number[]
+  /** Of strings with one of these labels alone. */
+  readonly labelIds?: readonly number[]
+  readonly creatorId?: number
+  /** The translation that this one proofreads. */
+  readonly precedingTaskId?: number
+  /** Who works on it where that is another organization. */
+  readonly vendor?: string
+  /** Null where nobody said it; so below. */
+  readonly deadline?: string | null
+  readonly startedAt?: string | null
+  readonly resolvedAt?: string | null
+  /** When it changed last; absent where it never did. */
+  readonly updatedAt?: string
 }

@@ -199,6 +199,9 @@ const facts: Record<Change['fact'], true> = {
   screenshotEdited: true,
   screenshotDeleted: true,
   roleSet: true,
+  userAdded: true,
+  userEdited: true,
+  userDeleted: true,
 }
 const factNames = Object.keys(facts) as Change['fact'][]
 

@@ -296,7 +296,12 @@ const taskEdit = {
   fileIds: fc.constantFrom(undefined, [1], [1, 2], [9]),
   assigneeIds: fc.constantFrom(undefined, [2], [9]),
   workflowStepId: fc.constantFrom(undefined, null, 12),
+  stringIds: fc.constantFrom(undefined, [1], [99]),
+  labelIds: fc.constantFrom(undefined, [1], [99]),
+  deadline: fc.constantFrom(undefined, null, '2026-02-01T00:00:00Z', 'soon'),
 }
+
+const optionalName = fc.constantFrom(undefined, 'someone', 'somebody', '')
 
 const aboutTasks = fc.oneof(
   { weight: 2, arbitrary: wish('addTask', { projectId, title: text, languageId, ...taskEdit }) },
@@ -316,6 +321,16 @@ const aboutTasks = fc.oneof(
     role: fc.constantFrom('translator' as const, 'proofreader' as const, 'manager' as const),
   }),
   wish('deleteScreenshot', { screenshotId: fc.constantFrom(1, 2, 3) }),
+  wish('addUser', {
+    email: fc.constantFrom('new@mail.test', 'more@mail.test', 'no mail'),
+    login: optionalName,
+  }),
+  wish('editUser', {
+    userId: fc.constantFrom(1, 2, 4, 9),
+    name: optionalName,
+    status: fc.constantFrom(undefined, 'active' as const, 'blocked' as const),
+  }),
+  wish('deleteUser', { userId: fc.constantFrom(1, 4, 5, 9) }),
 )
 
 export const command = fc.oneof(

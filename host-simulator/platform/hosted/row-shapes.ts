@@ -108,6 +108,9 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   screenshotEdited: some({ ...ofProject, screenshotId: id, edits: open }),
   screenshotDeleted: some({ ...ofProject, screenshotId: id }),
   roleSet: some({ ...fact, userId: id, role: text }),
+  userAdded: some({ ...fact, userId: id, row: rows.users }),
+  userEdited: some({ ...fact, userId: id, edits: open }),
+  userDeleted: some({ ...fact, userId: id }),
 }
 
 const app = some({

@@ -104,6 +104,9 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'screenshotEdited':
     case 'screenshotDeleted':
     case 'roleSet':
+    case 'userAdded':
+    case 'userEdited':
+    case 'userDeleted':
       return []
   }
 }

@@ -1,4 +1,4 @@
-/** What facts about comments, labels, tasks and screenshots do to a world. */
+/** What facts about comments, labels, tasks, people and screenshots do to a world. */
 import { withStrings } from './strings.ts'
 import type { ChangeOf } from '../changes.ts'
 import { withIds } from '../id-lists.ts'
@@ -67,13 +67,26 @@ export const withTask = (world: World, { taskId, projectId, row }: ChangeOf<'tas
   return { ...reached, tasks: world.tasks.with(row) }
 }
 
-export const withTaskEdits = (world: World, { taskId, edits }: ChangeOf<'taskEdited'>): World => {
+export const withTaskEdits = (world: World, { taskId, edits, at }: ChangeOf<'taskEdited'>): World => {
   const row = world.tasks.get(taskId)
-  return row ? { ...world, tasks: world.tasks.with({ ...row, ...edits }) } : world
+  return row ? { ...world, tasks: world.tasks.with({ ...row, ...edits, updatedAt: at }) } : world
 }
 
 export const withoutTask = (world: World, { taskId }: ChangeOf<'taskDeleted'>): World =>
   world.tasks.has(taskId) ? { ...world, tasks: world.tasks.without(taskId) } : world
+
+/** Nobody works on tasks as them any more. */
+export const withoutUser = (world: World, userId: number): World => {
+  if (!world.users.has(userId)) return world
+  const theirs = [...world.tasks].filter(({ assigneeIds }) => assigneeIds.includes(userId))
+  return {
+    ...world,
+    users: world.users.without(userId),
+    tasks: world.tasks.withAll(
+      theirs.map((task) => ({ ...task, assigneeIds: task.assigneeIds.filter((id) => id !== userId) })),
+    ),
+  }
+}
 
 export const withScreenshot = (world: World, change: ChangeOf<'screenshotAdded'>): World => {
   const { screenshotId, projectId, row } = change

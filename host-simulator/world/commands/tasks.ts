@@ -15,11 +15,17 @@ const taskEdit = {
   fileIds: optional(ids),
   assigneeIds: optional(ids),
   workflowStepId: orNull(id),
+  stringIds: optional(ids),
+  labelIds: optional(ids),
+  vendor: optional(text),
+  deadline: orNull(text),
+  startedAt: orNull(text),
+  resolvedAt: orNull(text),
 }
 
 const addTask = byManager(
   'add a task',
-  { projectId: id, title: text, languageId: text, ...taskEdit },
+  { projectId: id, title: text, languageId: text, precedingTaskId: optional(id), ...taskEdit },
   ({ projectId, title, languageId, ...wish }, asked) => {
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
@@ -30,6 +36,9 @@ const addTask = byManager(
     }
     const wrong = wrongName(title, asked, 'title') ?? wrongTask(wish, project, asked)
     if (wrong) return wrong
+    const { precedingTaskId } = wish
+    if (precedingTaskId !== undefined && world.tasks.get(precedingTaskId)?.projectId !== projectId)
+      return refused('not-found', 'precedingTaskId', `no task ${precedingTaskId} in project ${projectId}`)
     const taskId = world.counters.tasks + 1
     const row: TaskRow = {
       ...taskDefaults,
@@ -38,6 +47,7 @@ const addTask = byManager(
       projectId,
       title,
       languageId,
+      creatorId: asked.user.id,
       createdAt: now,
     }
     return [{ fact: 'taskAdded', taskId, projectId, row, ...made(asked) }]
@@ -49,11 +59,20 @@ const wrongTask = (
   project: ProjectRow,
   { world, refused }: Asked,
 ): Problem | null => {
-  const { type, fileIds = [], assigneeIds = [], workflowStepId } = wish
+  const { type, fileIds = [], assigneeIds = [], stringIds = [], labelIds = [], workflowStepId } = wish
   if (type !== undefined && ![0, 1, 2, 3].includes(type))
     return refused('invalid', 'type', `expected 0, 1, 2 or 3, got ${type}`)
   const file = fileIds.find((id) => world.files.get(id)?.projectId !== project.id)
   if (file !== undefined) return refused('not-found', 'fileIds', `no file ${file} in project ${project.id}`)
+  const string = stringIds.find((id) => world.strings.get(id)?.projectId !== project.id)
+  if (string !== undefined)
+    return refused('not-found', 'stringIds', `no string ${string} in project ${project.id}`)
+  const label = labelIds.find((id) => world.labels.get(id)?.projectId !== project.id)
+  if (label !== undefined)
+    return refused('not-found', 'labelIds', `no label ${label} in project ${project.id}`)
+  for (const name of ['deadline', 'startedAt', 'resolvedAt'] as const)
+    if (wish[name] != null && Number.isNaN(Date.parse(wish[name])))
+      return refused('invalid', name, `expected a time, got "${wish[name]}"`)
   const user = assigneeIds.find((id) => !world.users.has(id))
   if (user !== undefined) return refused('not-found', 'assigneeIds', `no user ${user}`)
   if (workflowStepId != null && !project.workflow.some(({ id }) => id === workflowStepId))
