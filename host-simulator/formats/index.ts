@@ -12,5 +12,6 @@ export {
   type TargetOptions,
 } from './format.ts'
 export { type Entry, type EntryText } from './entries.ts'
+export { xlsxOf } from './xlsx.ts'
 export { entriesIn, entriesWritten, type EntriesKind } from './entries-files.ts'
 export { type Scheme } from './entries-table.ts'

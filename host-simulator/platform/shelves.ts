@@ -28,9 +28,10 @@ import { dictionariesOf } from './rest/dictionaries/rows.ts'
 import { distributionsOf } from './rest/distributions/rows.ts'
 import { exporterSettingsOf, formatSettingsOf } from './rest/format-settings/rows.ts'
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
-import { reportsOf } from './rest/reports/rows.ts'
 import { decisionsOf } from './rest/applications/consents.ts'
 import { appBundlesOf } from './rest/applications/shapes.ts'
+import { reportArchivesOf, reportsOf } from './rest/reports/rows.ts'
+import { reportTemplatesOf } from './rest/reports/templates.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
@@ -38,6 +39,17 @@ import { picturesOf, screenshotLabelsOf } from './rest/screenshots/shapes.ts'
 import { styleGuidesOf } from './rest/style-guides/rows.ts'
 import { tmRowsOf } from './rest/tms/memory.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
+import { groupPeopleOf } from './rest/groups/people.ts'
+import { groupRowsOf, projectGroupsOf } from './rest/groups/group.ts'
+import { addedEnginesOf } from './rest/mts/engines.ts'
+import { securityEventsOf } from './rest/users/security.ts'
+import { referencesOf } from './rest/sources/references.ts'
+import { revalidationsOf } from './rest/status/qa-checks.ts'
+import { taskCommentsOf } from './rest/tasks/comment.ts'
+import { archivedTasksOf } from './rest/tasks/lists.ts'
+import { taskTemplatesOf } from './rest/tasks/templates.ts'
+import { teamsOf } from './rest/teams/team.ts'
+import { formerMembersOf } from './rest/users/membership.ts'
 
 export const shelves: readonly Shelf<unknown>[] = [
   aboutOf,
@@ -45,7 +57,9 @@ export const shelves: readonly Shelf<unknown>[] = [
   aiRunsOf,
   aiSettingsOf,
   appBundlesOf,
+  addedEnginesOf,
   appsOf,
+  archivedTasksOf,
   buildRowsOf,
   bundlesOf,
   cannedRowsOf,
@@ -63,9 +77,12 @@ export const shelves: readonly Shelf<unknown>[] = [
   fieldRowsOf,
   fieldValuesOf,
   formatSettingsOf,
+  formerMembersOf,
   formsOf,
   glossaryRowsOf,
   grantsOf,
+  groupPeopleOf,
+  groupRowsOf,
   jobRowsOf,
   libraryRunsOf,
   linksOf,
@@ -73,13 +90,22 @@ export const shelves: readonly Shelf<unknown>[] = [
   picturesOf,
   promptsOf,
   providersOf,
+  projectGroupsOf,
   recordsOf,
+  referencesOf,
+  reportArchivesOf,
+  reportTemplatesOf,
   reportsOf,
+  revalidationsOf,
   screenshotLabelsOf,
+  securityEventsOf,
   segmentsOf,
   snippetsOf,
   sourcesOf,
   storageRowsOf,
+  taskCommentsOf,
+  taskTemplatesOf,
+  teamsOf,
   styleGuidesOf,
   termRowsOf,
   tmRowsOf,

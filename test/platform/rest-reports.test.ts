@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import { groupReports, projectReports } from '../../host-simulator/platform/rest/reports/kinds.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
+import { dataOf, fetched, rowsOf, textOf } from './storage.ts'
 
 const german = (text: string, over: Partial<TranslationPlan> = {}): TranslationPlan => ({
   languageId: 'de',
@@ -26,9 +28,11 @@ const plan: WorldPlan = { files: [{ name: 'a.json', strings }] }
 
 describe('reports', () => {
   it.each([
-    [{ name: 'costs-estimation-pe', schema: {} }, 'name'],
+    [{ name: 'lost', schema: {} }, 'name'],
+    [{ name: 'costs-estimation-pe', schema: {} }, 'schema.baseRates'],
+    [{ name: 'contribution-raw-data', schema: {} }, 'schema.mode'],
     [{ name: 'top-members' }, 'schema'],
-    [{ name: 'top-members', schema: { format: 'xlsx' } }, 'schema.format'],
+    [{ name: 'top-members', schema: { format: 'pdf' } }, 'schema.format'],
     [{ name: 'top-members', schema: { unit: 'pages' } }, 'schema.unit'],
     [{ name: 'top-members', schema: { dateFrom: 'yesterday' } }, 'schema.dateFrom'],
   ])('are refused: %j', async (body, key) => {
@@ -114,5 +118,138 @@ describe('reports', () => {
       '3,lucia.santos,Lucía Santos,translator,de,1,1,0,0,0,0',
       '',
     ])
+  })
+})
+
+const rates = {
+  baseRates: { fullTranslation: 0.1, proofread: 0.05 },
+  individualRates: [],
+  netRateSchemes: { tmMatch: [{ matchType: 'perfect', price: 10 }] },
+}
+const asked: Record<string, object> = {
+  'costs-estimation-pe': rates,
+  'translation-costs-pe': rates,
+  'contribution-raw-data': { mode: 'translations' },
+  'task-usage': { type: 'workload' },
+}
+
+const worldOf = async (edition: 'standard' | 'enterprise') => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, plan, { edition })
+  const rest = restWith(platform, world.token)
+  const made = async (path: string, name: string, more: object = {}) => {
+    const schema = { format: 'json', ...asked[name.replace('group-', '')], ...more }
+    const { identifier } = dataOf(await rest('POST', path, { name, schema }))
+    const link = await rest('GET', `${path}/${String(identifier)}/download`)
+    return JSON.parse(textOf(await fetched(platform, link.body))) as { data: Record<string, unknown>[] }
+  }
+  return { platform, world, rest, made }
+}
+
+describe('each report', () => {
+  it.each(projectReports)('is made about a project: %s', async (name) => {
+    const { made } = await worldOf('standard')
+    expect((await made('projects/1/reports', name)).data).toBeInstanceOf(Array)
+  })
+
+  it.each(groupReports)(
+    'is made about a group and the organization, and nowhere in the standard edition: %s',
+    async (name) => {
+      const { made } = await worldOf('enterprise')
+      expect(await made('groups/1/reports', name)).toEqual(await made('reports', name))
+      const { rest } = await worldOf('standard')
+      expect((await rest('POST', 'reports', { name, schema: {} })).status).toBe(404)
+    },
+  )
+
+  it('counts what the world has', async () => {
+    const { made } = await worldOf('standard')
+    const about = async (name: string, more: object = {}) =>
+      (await made('projects/1/reports', name, more)).data
+    // Cart is 1 word, the others 4, 4 and 3; user 3 did one of four.
+    expect(await about('translator-accuracy')).toMatchObject([
+      { userId: 2, languageId: 'de', total: 8, kept: 8, approved: 0 },
+      { userId: 3, total: 4 },
+    ])
+    expect(await about('translation-costs-pe')).toMatchObject([
+      { userId: 2, total: 0.8 },
+      { userId: 3, total: 0.4 },
+    ])
+    expect(await about('costs-estimation-pe', { languageId: 'de' })).toMatchObject([
+      { languageId: 'de', toTranslate: 1, toProofread: 13, translationCost: 0.1, proofreadCost: 0.65 },
+    ])
+    expect(await about('contribution-raw-data', { userId: 3 })).toMatchObject([
+      { stringId: 2, sourceUnits: 4 },
+    ])
+    expect(await about('contribution-raw-data', { mode: 'votes' })).toEqual([])
+    expect((await about('project-members')).length).toBeGreaterThan(2)
+    expect(await about('source-content-updates')).toMatchObject([{ added: 13 }])
+    expect(await about('translation-activity', { dateFrom: '2099-01-01T00:00:00Z' })).toEqual([])
+  })
+
+  it.each(['csv', 'xlsx'])('is a file of its format: %s', async (format) => {
+    const { rest, platform } = await worldOf('standard')
+    const body = { name: 'translator-accuracy', schema: { format } }
+    const { identifier } = dataOf(await rest('POST', 'projects/1/reports', body))
+    const bytes = await fetched(
+      platform,
+      (await rest('GET', `projects/1/reports/${String(identifier)}/download`)).body,
+    )
+    const begins = format === 'csv' ? 'User ID,Username,Language ID,Total' : 'PK'
+    expect(textOf(bytes).startsWith(begins)).toBe(true)
+  })
+})
+
+describe('reports that were made', () => {
+  it.each([
+    ['standard', 'users/1/reports/archives'],
+    ['enterprise', 'reports/archives'],
+  ] as const)('are kept, written again and forgotten: %s', async (edition, path) => {
+    const { rest, made, platform } = await worldOf(edition)
+    await made('projects/1/reports', 'top-members')
+    await made('projects/1/reports', 'translator-accuracy', { skipArchiving: true })
+    expect(rowsOf(await rest('GET', path))).toEqual([])
+    const first = await made('projects/1/reports', 'translator-accuracy')
+    expect(rowsOf(await rest('GET', `${path}?name=translator-accuracy&scopeId=1`))).toMatchObject([
+      { id: 1, scopeType: 'project', scopeId: 1, userId: 1 },
+    ])
+    expect((await rest('POST', `${path}/9/exports`, { format: 'json' })).status).toBe(404)
+    expect((await rest('POST', `${path}/1/exports`, { format: 'pdf' })).status).toBe(400)
+    const { identifier } = dataOf(await rest('POST', `${path}/1/exports`, { format: 'json' }))
+    const link = await rest('GET', `${path}/1/exports/${String(identifier)}/download`)
+    expect(JSON.parse(textOf(await fetched(platform, link.body)))).toEqual(first)
+    expect((await rest('GET', `projects/1/reports/${String(identifier)}`)).status).toBe(404)
+    expect((await rest('DELETE', `${path}/1`)).status).toBe(204)
+    expect((await rest('GET', `${path}/1`)).status).toBe(404)
+  })
+})
+
+describe('templates of reports', () => {
+  const template = { name: 'T', currency: 'EUR', unit: 'words', config: rates }
+
+  it.each([
+    ['standard', 'projects/1/reports/settings-templates'],
+    ['enterprise', 'reports/settings-templates'],
+    ['standard', 'users/1/reports/settings-templates'],
+    ['enterprise', 'users/1/reports/settings-templates'],
+  ] as const)('are refused without their prices, kept and changed: %s edition, %s', async (edition, path) => {
+    const { rest } = await worldOf(edition)
+    for (const wrong of [
+      { ...template, currency: 'XXX' },
+      { ...template, unit: 'hours' },
+      { ...template, config: { ...rates, netRateSchemes: undefined } },
+    ])
+      expect((await rest('POST', path, wrong)).status).toBe(400)
+    expect(dataOf(await rest('POST', path, template))).toMatchObject({ id: 1, ...template })
+    const edit = [{ op: 'replace', path: '/name', value: 'U' }]
+    expect(dataOf(await rest('PATCH', `${path}/1`, edit))['name']).toBe('U')
+    expect(rowsOf(await rest('GET', path))).toHaveLength(1)
+    expect((await rest('DELETE', `${path}/1`)).status).toBe(204)
+  })
+
+  it('of a person are their own', async () => {
+    const { rest } = await worldOf('standard')
+    expect((await rest('GET', 'users/2/reports/settings-templates')).status).toBe(403)
+    expect((await rest('GET', 'reports/settings-templates')).status).toBe(404)
   })
 })

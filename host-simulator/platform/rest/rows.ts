@@ -47,6 +47,18 @@ import { removalJobRows } from './sources/removal-jobs.ts'
 import { storageRows } from './storages/rows.ts'
 import { uploadRows } from './uploads/rows.ts'
 
+import { groupPeopleRows } from './groups/people.ts'
+import { issueRows } from './issues/rows.ts'
+import { referenceRows } from './sources/references.ts'
+import { searchRows } from './sources/search.ts'
+import { organizationRows } from './organization/rows.ts'
+import { securityLogRows } from './organization/security-logs.ts'
+import { reportTemplateRows } from './reports/templates.ts'
+import { taskCommentRows } from './tasks/comments.ts'
+import { taskListRows } from './tasks/lists.ts'
+import { taskTemplateRows } from './tasks/templates.ts'
+import { teamRows } from './teams/rows.ts'
+
 export const restRows: readonly RestRow[] = [
   ...userRows,
   ...languageRows,
@@ -78,6 +90,9 @@ export const restRows: readonly RestRow[] = [
   ...memberRows,
   ...qaCheckRows,
   ...taskRows,
+  ...taskCommentRows,
+  ...taskListRows,
+  ...taskTemplateRows,
   ...screenshotRows,
   ...screenshotTagRows,
   ...glossaryRows,
@@ -86,9 +101,17 @@ export const restRows: readonly RestRow[] = [
   ...mtRows,
   ...webhookRows,
   ...reportRows,
+  ...reportTemplateRows,
   ...storageRecordRows,
   ...workflowRows,
   ...groupRows,
+  ...groupPeopleRows,
+  ...teamRows,
+  ...organizationRows,
+  ...issueRows,
+  ...referenceRows,
+  ...searchRows,
+  ...securityLogRows,
   ...fieldRows,
   ...installationRows,
   ...updateRows,

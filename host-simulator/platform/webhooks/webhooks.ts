@@ -1,9 +1,11 @@
 /** Tells apps and webhooks of what happens in the worlds. Source: facts F70; REST v2, webhooks. */
 import type { Change } from '../../world/changes.ts'
 import { currentRevision } from '../files/sources.ts'
+import { announcedOf, type Announced } from '../hosted/announced.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
+import type { EventName, WebhookEvent } from './step.ts'
 import { targetsOf } from './targets.ts'
 
 export interface Webhooks {
@@ -68,7 +70,18 @@ const watch = (hosted: HostedWorld): Watch => {
     }
   }
 
+  const announce = ({ name, projectId, body }: Announced): void => {
+    const event: WebhookEvent = {
+      name: name as EventName,
+      projectId,
+      body: () => ({ event: name, ...body }),
+    }
+    for (const target of targetsOf(hosted)) if (target.isFor(event)) deliveries.add(target, [event])
+  }
+  announcedOf(hosted).add(announce)
+
   const stops = [
+    () => announcedOf(hosted).delete(announce),
     store.on('change', (sequence, change) => {
       // At the end of the turn: by then the command's other changes are here, and so is what was written with them.
       if (!changes.length) {

@@ -20,7 +20,7 @@ export const ofAccount = (rows: readonly RestRow[]): RestRow[] =>
   ])
 
 // Unstated: what others may see of it. Ours: nothing.
-const requireSelf = ({ world, id, userId }: Call): void => {
+export const requireSelf = ({ world, id, userId }: Call): void => {
   const user = found(world.users.get(id('userId')), 'User')
   if (user.id !== userId)
     throw new Refusal(failed(403, `Failed to use what is of user ${user.id}: the token is another's`))

@@ -19,5 +19,15 @@ export const managersOnly =
       throw new Refusal(failed(403, `Failed to use ${things}: only a manager may`))
   }
 
+/** Throws 403 where it is another's, and who asks is no manager. */
+export const requireOwn = (
+  call: Pick<Call, 'world' | 'userId'>,
+  { userId }: { userId: number },
+  thing: string,
+): void => {
+  if (userId !== call.userId && !isManager(userOf(call)))
+    throw new Refusal(failed(403, `Failed to change a ${thing}: it is another's`))
+}
+
 /** ISO 8601, UTC, by the world's clock. */
 export const nowOf = ({ hosted }: Pick<Call, 'hosted'>): string => new Date(hosted.clock.now()).toISOString()

@@ -48,11 +48,11 @@ export const targetLanguageOf = (call: Placed & Pick<Call, 'params'>): string =>
 }
 
 /** The string that a body names, if it is of the project in the path; else 400 thrown. */
-export const stringNamed = ({ world, id }: Placed, stringId: number): StringRow => {
+export const stringNamed = ({ world, id }: Placed, stringId: number, key = 'stringId'): StringRow => {
   const row = world.strings.get(stringId)
   const projectId = id('projectId')
   if (row?.projectId === projectId) return row
-  throw new Refusal(invalid('stringId', 'notFound', `There is no string ${stringId} in project ${projectId}`))
+  throw new Refusal(invalid(key, 'notFound', `There is no string ${stringId} in project ${projectId}`))
 }
 
 /** These target languages of the project, each once, or all where none is named; 400 thrown where one is none. */

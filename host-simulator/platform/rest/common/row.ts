@@ -51,7 +51,7 @@ export interface RestRow {
   hides?: readonly string[]
   /** Statuses of success, the usual one first. */
   ok: readonly number[]
-  /** The shape of `data`, of each row of a list, or of an answer without an envelope. */
+  /** The shape of `data`, of each row of a list, or of a body without an envelope. */
   answer?: { one: z.ZodType } | { many: z.ZodType } | { plain: z.ZodType }
   /** Why what it answers is of the right shape and means nothing: what would do it is not here. */
   madeUp?: string

@@ -1,24 +1,16 @@
-/** The groups of an enterprise organization, to read. The world has no table for them. */
 import { z } from 'zod'
-import type { Organization } from '../../../world/rows.ts'
+import { nextNumber } from '../../hosted/shelf.ts'
+import { announcedOf } from '../../hosted/announced.ts'
+import { failed, invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { personOf } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
+import { managersOnly, nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-
-interface GroupRow {
-  id: number
-  name: string
-  description: string
-  /** 0 for the one at the top. */
-  parentId: number
-}
-
-/** All projects are in the group at the top. */
-const groupsOf = ({ name }: Organization): readonly GroupRow[] => [
-  { id: 1, name, description: `The projects of ${name}.`, parentId: 0 },
-]
+import { groupNamed, groupOf, groupRowsOf, groupsIn, projectIdsIn, topGroup, type GroupRow } from './group.ts'
 
 const group = z.strictObject({
   id,
@@ -36,20 +28,18 @@ const group = z.strictObject({
 
 const groupShape = (row: GroupRow, call: Call): z.input<typeof group> => {
   const { world, hosted } = call
-  const at = dateOf(world.organization.createdAt)
   return {
     ...row,
     organizationId: world.organization.id,
-    userId: hosted.userId,
-    subgroupsCount: 0,
-    projectsCount: world.projects.size,
+    subgroupsCount: groupsIn(hosted).filter(({ parentId }) => parentId === row.id).length,
+    projectsCount: [...world.projects].filter((each) => groupOf(call, each.id) === row.id).length,
     webUrl: `${pagesOf(call)}/organization`,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: dateOf(row.createdAt),
+    updatedAt: dateOf(row.updatedAt),
   }
 }
 
-const groups = resource({
+export const groups = resource({
   path: '/groups/{groupId}',
   scope: 'group',
   edition: 'enterprise',
@@ -57,20 +47,84 @@ const groups = resource({
   name: 'Group',
   answer: group,
   shapeOf: groupShape,
-  find({ world, id: part }) {
-    const groupId = part('groupId')
-    return groupsOf(world.organization).find((each) => each.id === groupId)
-  },
+  find: ({ hosted, id: part }) => groupNamed(hosted, part('groupId')),
 })
 
+const form = z.object({
+  name: z.string().trim().min(1),
+  description: z.string().default(''),
+  parentId: id.default(topGroup),
+})
+// Unstated: who may change groups. Ours: managers.
+const requireManager = managersOnly('groups')
+
+/** Throws 400 where the group cannot be below that one. */
+const requireParent = ({ hosted }: Call, { id: own, parentId }: Pick<GroupRow, 'id' | 'parentId'>): void => {
+  if (own === topGroup && parentId === 0) return
+  for (let at = groupNamed(hosted, parentId); at?.id !== topGroup; at = groupNamed(hosted, at.parentId)) {
+    if (!at) throw new Refusal(invalid('parentId', 'notFound', `There is no group ${parentId}`))
+    if (at.id === own) throw new Refusal(invalid('parentId', 'invalid', `Group ${own} cannot go into itself`))
+  }
+  if (own === topGroup)
+    throw new Refusal(invalid('parentId', 'invalid', 'The group at the top is in no other one'))
+}
+
+const keep = (call: Call, row: GroupRow): GroupRow => {
+  requireParent(call, row)
+  const same = fitting(groupsIn(call.hosted), { name: row.name, parentId: row.parentId })
+  if (same.some((each) => each.id !== row.id))
+    throw new Refusal(invalid('name', 'notUnique', 'Name must be unique'))
+  // What is refused takes no number; the one at the top has the first.
+  const kept = row.id ? row : { ...row, id: topGroup + nextNumber(call.hosted, groupRowsOf) }
+  groupRowsOf(call.hosted).set(String(kept.id), kept)
+  return kept
+}
+
+const tell = (call: Call, name: 'group.created' | 'group.deleted', row: GroupRow): void => {
+  const { webUrl: url, ...shown } = groupShape(row, call)
+  const body = { group: { ...shown, url }, user: personOf(call.world, call.userId) }
+  for (const hear of announcedOf(call.hosted)) hear({ name, projectId: 0, body })
+}
+
 export const groupRows = [
-  groups.list('The groups of an organization; there is one.', {
+  groups.list('The groups of an organization: one at the top, and those below it.', {
     query: z.object({
       parentId: idQuery.optional(),
+      filter: z.string().optional(),
       orderBy: orderQuery('id', 'name', 'description', 'createdAt', 'updatedAt').optional(),
     }),
-    ordersShown: true,
-    rows: ({ world, query: { parentId } }) => fitting(groupsOf(world.organization), { parentId }),
+    rows: ({ hosted, query: { parentId, filter = '' } }) =>
+      fitting(groupsIn(hosted), { parentId }).filter(({ name }) =>
+        name.toLowerCase().includes(filter.toLowerCase()),
+      ),
+  }),
+  groups.add('Adds a group below another.', form, (call) => {
+    requireManager(call)
+    const now = nowOf(call)
+    const added = keep(call, { id: 0, ...call.body, userId: call.userId, createdAt: now, updatedAt: now })
+    tell(call, 'group.created', added)
+    return added
   }),
   groups.read('One group.'),
+  groups.edit(
+    'Names a group otherwise, or puts it below another.',
+    z.object({ name: form.shape.name, description: z.string(), parentId: z.int().min(0) }).partial(),
+    (call, row, { name = row.name, description = row.description, parentId = row.parentId }) => {
+      requireManager(call)
+      keep(call, { ...row, name, description, parentId, updatedAt: nowOf(call) })
+    },
+  ),
+  groups.remove('Deletes a group in which nothing is.', (call, row) => {
+    requireManager(call)
+    const { hosted } = call
+    // Unstated: what becomes of what is in a group that is deleted. Ours stays, as the group does.
+    if (
+      row.id === topGroup ||
+      projectIdsIn(hosted, row.id).length ||
+      groupsIn(hosted).some((each) => each.parentId === row.id)
+    )
+      throw new Refusal(failed(403, `Failed to delete group ${row.id}: it is not empty`))
+    tell(call, 'group.deleted', row)
+    groupRowsOf(hosted).delete(String(row.id))
+  }),
 ]

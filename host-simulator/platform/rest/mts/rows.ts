@@ -1,53 +1,42 @@
 import { z } from 'zod'
-import type { Engine } from '../../app-engines/engines.ts'
-import { usableEngines } from '../../app-engines/engines.ts'
-import type { World } from '../../../world/world.ts'
-import { id } from '../common/fields.ts'
+import { usableEngines, type Engine as AppEngine } from '../../app-engines/engines.ts'
+import { idQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { appEngineRows } from './app-engines.ts'
+import { topGroup } from '../groups/group.ts'
+import { addedEngines, engineShape, languagesIn, mt, ownEngineId } from './engines.ts'
+import { mtTranslations } from './translations.ts'
 
-const mt = z.strictObject({
-  id,
-  name: z.string(),
-  type: z.string(),
-  credentials: z.record(z.string(), z.int()),
-  supportedLanguageIds: z.array(z.string()),
-  supportedLanguagePairs: z.record(z.string(), z.array(z.string())),
-})
+type Engine = z.input<typeof mt>
 
-/** The languages of the projects: what an engine is said to know. */
-const languagesOf = (
-  world: World,
-): Pick<z.input<typeof mt>, 'supportedLanguageIds' | 'supportedLanguagePairs'> => {
-  const pairs: Record<string, string[]> = {}
-  for (const { sourceLanguageId, targetLanguageIds } of world.projects)
-    pairs[sourceLanguageId] = [...new Set([...(pairs[sourceLanguageId] ?? []), ...targetLanguageIds])]
-  const all = Object.entries(pairs).flatMap(([source, targets]) => [source, ...targets])
-  return { supportedLanguageIds: [...new Set(all)], supportedLanguagePairs: pairs }
-}
+/** What an engine of the enterprise edition is open to: all. */
+const openIn = ({ hosted }: Call): Partial<Engine> =>
+  hosted.edition === 'enterprise'
+    ? { groupId: topGroup, enabledLanguageIds: [], enabledProjectIds: [], projectIds: [], isEnabled: true }
+    : {}
 
-/** The engine behind the suggestions that the world's rows call `mt`; it knows the languages of the projects. */
-const ownEngine = (world: World): z.input<typeof mt> => ({
-  id: 1,
+/** The engine behind the suggestions that the world's rows call `mt`. */
+const ownEngine = (call: Call): Engine => ({
+  id: ownEngineId,
   name: 'Simulated MT',
   type: 'crowdin',
   credentials: { crowdin_nmt: 1, crowdin_nmt_multi_translations: 0 },
-  ...languagesOf(world),
+  ...languagesIn(call),
+  ...openIn(call),
 })
 
 /** An app says no languages of its engine: it is asked for all. */
-const appEngine = (world: World, { id: mtId, name }: Engine): z.input<typeof mt> => ({
-  id: mtId,
-  name,
-  type: 'custom_mt',
-  credentials: {},
-  ...languagesOf(world),
+const appEngine = (call: Call, { id, name }: AppEngine): Engine => ({
+  ...{ id, name, type: 'custom_mt', credentials: {} },
+  ...languagesIn(call),
+  ...openIn(call),
 })
 
-const enginesIn = ({ hosted, world, userId }: Call): z.input<typeof mt>[] => [
-  ownEngine(world),
-  ...usableEngines(hosted, userId).map((engine) => appEngine(world, engine)),
+const enginesIn = (call: Call): Engine[] => [
+  ownEngine(call),
+  ...addedEngines.all(call).map((each) => engineShape(each, call)),
+  ...usableEngines(call.hosted, call.userId).map((each) => appEngine(call, each)),
 ]
 
 const mts = resource({
@@ -56,12 +45,20 @@ const mts = resource({
   tag: 'Machine translation engines',
   name: 'MT',
   answer: mt,
-  shapeOf: (engine: z.input<typeof mt>) => engine,
-  find: (call) => enginesIn(call).find(({ id: own }) => own === call.id('mtId')),
+  shapeOf: (engine: Engine) => engine,
+  find: (call) => enginesIn(call).find((each) => each.id === call.id('mtId')),
 })
 
 export const mtRows = [
-  mts.list('The engines: one of ours, and those of installed apps.', { rows: enginesIn }),
+  mts.list('The engines: one of ours, those that people added, and those of installed apps.', {
+    query: z.object({ groupId: idQuery.optional() }),
+    rows: (call) => fitting(enginesIn(call), { groupId: call.query.groupId }),
+  }),
   mts.read('One engine.'),
-  ...appEngineRows,
+  ...addedEngines.rows({
+    add: 'Adds an engine with its credentials, which nothing is sent to.',
+    edit: 'Changes an engine.',
+    remove: 'Deletes an engine.',
+  }),
+  mtTranslations((call) => void mts.named(call)),
 ]

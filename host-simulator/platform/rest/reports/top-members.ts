@@ -1,11 +1,8 @@
 /** The report "top members": who translated, approved and voted how much. */
 import { ratingOf, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow, StringRow } from '../../../world/rows.ts'
-import { wordsOf } from '../../../world/counts.ts'
-import { mainText } from '../../../world/queries.ts'
+import type { ProjectRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-
-export const units = ['strings', 'words', 'chars', 'chars_with_spaces'] as const
+import { amountOf, isInTime, type units } from './amount.ts'
 
 export interface TopMembersWish {
   unit: (typeof units)[number]
@@ -36,7 +33,12 @@ export interface TopMember {
  * The most translated first; people without any part in it are left out.
  * Unstated: how each figure is counted. Ours counts units of the source; a translation counts once per plural form.
  */
-export const topMembers = (world: World, project: ProjectRow, wish: TopMembersWish): TopMember[] => {
+export const topMembers = (
+  world: World,
+  projects: readonly Pick<ProjectRow, 'id'>[],
+  wish: TopMembersWish,
+): TopMember[] => {
+  const ids = new Set(projects.map(({ id }) => id))
   const byUser = new Map<number, TopMember & { seen: Set<string> }>()
   const memberOf = (userId: number): (TopMember & { seen: Set<string> }) | null => {
     const user = world.users.get(userId)
@@ -58,19 +60,12 @@ export const topMembers = (world: World, project: ProjectRow, wish: TopMembersWi
     byUser.set(userId, member)
     return member
   }
-  const isInTime = (at: string): boolean => {
-    const time = Date.parse(at)
-    return (
-      (wish.dateFrom === undefined || time >= Date.parse(wish.dateFrom)) &&
-      (wish.dateTo === undefined || time <= Date.parse(wish.dateTo))
-    )
-  }
   for (const row of world.translations) {
     const string = world.strings.get(row.stringId)
-    if (row.isDeleted || row.userId === null || string?.projectId !== project.id) continue
+    if (row.isDeleted || row.userId === null || !string || !ids.has(string.projectId)) continue
     if (wish.languageId !== undefined && row.languageId !== wish.languageId) continue
     const amount = amountOf(string, wish.unit)
-    const author = isInTime(row.createdAt) ? memberOf(row.userId) : null
+    const author = isInTime(wish, row.createdAt) ? memberOf(row.userId) : null
     if (author) {
       author.seen.add(row.languageId)
       author.translated += amount
@@ -78,10 +73,10 @@ export const topMembers = (world: World, project: ProjectRow, wish: TopMembersWi
       if (ratingOf(row) > 0) author.positiveVotes++
       if (ratingOf(row) < 0) author.negativeVotes++
     }
-    const approver = row.approval && isInTime(row.approval.at) ? memberOf(row.approval.userId) : null
+    const approver = row.approval && isInTime(wish, row.approval.at) ? memberOf(row.approval.userId) : null
     if (approver) approver.approved += amount
     for (const [userId, { at }] of Object.entries(row.votes)) {
-      const voter = isInTime(at) ? memberOf(Number(userId)) : null
+      const voter = isInTime(wish, at) ? memberOf(Number(userId)) : null
       if (voter) voter.votes++
     }
   }
@@ -89,47 +84,3 @@ export const topMembers = (world: World, project: ProjectRow, wish: TopMembersWi
     .map(({ seen, ...member }) => ({ ...member, languages: [...seen].toSorted() }))
     .toSorted((a, b) => b.translated - a.translated || a.userId - b.userId)
 }
-
-const amountOf = (string: StringRow, unit: TopMembersWish['unit']): number => {
-  const text = mainText(string.text)
-  switch (unit) {
-    case 'strings':
-      return 1
-    case 'words':
-      return wordsOf(string)
-    case 'chars':
-      return Array.from(text.replaceAll(/\s/g, '')).length
-    case 'chars_with_spaces':
-      return Array.from(text).length
-  }
-}
-
-const cell = (value: string | number): string => {
-  const text = String(value)
-  // Spreadsheets run a cell that begins with one of these.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export const toCsv = (members: readonly TopMember[]): string =>
-  [
-    'User ID,Username,Full name,Role,Languages,Translated,Winning,Approved,Votes,Positive votes,Negative votes',
-    ...members.map((each) =>
-      [
-        each.userId,
-        each.username,
-        each.fullName,
-        each.role,
-        each.languages.join(' '),
-        each.translated,
-        each.winning,
-        each.approved,
-        each.votes,
-        each.positiveVotes,
-        each.negativeVotes,
-      ]
-        .map(cell)
-        .join(','),
-    ),
-    '',
-  ].join('\r\n')

@@ -22,7 +22,9 @@ export const bearerIn = async (
 ): Promise<Bearer | null> => {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   const bearer = token ? await signedBearerOf(token, worlds) : null
-  return bearer?.hosted.store.world.users.has(bearer.claims.userId) ? bearer : null
+  const user = bearer?.hosted.store.world.users.get(bearer.claims.userId)
+  // Who is blocked is let in no more.
+  return user && user.status !== 'blocked' ? bearer : null
 }
 
 /** How a request is refused whose app is no longer installed. */

@@ -75,6 +75,15 @@ export const screenshotTagRows = [
     },
   }),
   tags.read('One tag.'),
+  tags.edit(
+    'Moves a tag, or makes it another string’s.',
+    z.object({ stringId: id, position }).partial(),
+    (call, { stringId: old }, { stringId = old, position: at }) => {
+      const { stringIds } = screenshots.named(call)
+      const others = stringIds.filter((each) => each !== old && each !== stringId)
+      setTags(call, [...others, stringId], [{ stringId, position: at }])
+    },
+  ),
   tags.remove('Takes one tag away.', (call, { stringId }) => {
     const { stringIds } = screenshots.named(call)
     setTags(

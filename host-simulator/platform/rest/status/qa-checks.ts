@@ -5,11 +5,15 @@ import { sourceText } from '../../../world/texts.ts'
 import { pluralFormsOf } from '../../../world/languages.ts'
 import { qaIssuesOf } from '../../../world/qa/check.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
-import { filesOf, stringIdsOf } from '../../../world/queries.ts'
+import { filesOf, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
+import { runKind, type Run } from '../../files/runs.ts'
+import { shelf } from '../../hosted/shelf.ts'
 import { many } from '../../http/envelope.ts'
+import { within } from '../common/batch.ts'
 import { id, idQuery, wordsQuery } from '../common/fields.ts'
-import { ofProject, projectOf } from '../common/found.ts'
+import { ofProject, projectOf, stringNamed, targetLanguagesNamed } from '../common/found.ts'
 import { row } from '../common/row.ts'
+import { run, runResource, runShape } from '../common/runs.ts'
 
 const qaIssue = z.strictObject({
   stringId: id,
@@ -21,6 +25,40 @@ const qaIssue = z.strictObject({
   /** Index of the plural form in its language; -1 for a string without plurals. */
   pluralId: z.int().min(-1),
   text: z.string(),
+})
+
+interface Revalidated {
+  languageIds: string[]
+  qaCheckCategories: string[]
+  failedOnly: boolean
+}
+
+export const revalidationsOf = shelf<Run<unknown, unknown>>('revalidations', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
+
+const revalidation = runKind<Revalidated, object>({
+  shelf: revalidationsOf,
+  kind: 'revalidation',
+  work: async () => ({}),
+})
+
+const revalidations = runResource(revalidation, {
+  path: '/projects/{projectId}/qa-checks/revalidate/{revalidationId}',
+  scope: 'project.status.qa-check',
+  tag: 'Translation status',
+  name: 'Revalidation',
+  answer: z.strictObject({
+    ...run,
+    attributes: z.strictObject({
+      languageIds: z.array(z.string()),
+      qaCheckCategories: z.array(z.string()),
+      failedOnly: z.boolean(),
+    }),
+  }),
+  shapeOf: (of) => ({ ...runShape(of), attributes: of.attributes }),
 })
 
 export const qaCheckRows = [
@@ -47,13 +85,14 @@ export const qaCheckRows = [
       const task = taskId === undefined ? null : ofProject(call, world.tasks.get(taskId), 'Task')
       const fileIds = filesOf(world, project.id)
         .map((file) => file.id)
-        .filter((each) => (fileId === undefined || each === fileId) && (!task || task.fileIds.includes(each)))
+        .filter((each) => fileId === undefined || each === fileId)
+      const inTask = task && new Set(stringIdsOfTask(world, task))
       const wanted = project.targetLanguageIds.filter(
         (each) => (!languageIds || languageIds.includes(each)) && (!task || task.languageId === each),
       )
       const facts = movingFacts(world, wanted, { now: new Date(call.hosted.clock.now()).toISOString() })
       const issues = stringIdsOf(world, fileIds).flatMap((stringId) => {
-        const each = facts(stringId)
+        const each = inTask?.has(stringId) === false ? null : facts(stringId)
         return each ? wanted.flatMap((languageId) => issuesIn(each, languageId)) : []
       })
       return many(
@@ -67,25 +106,81 @@ export const qaCheckRows = [
       )
     },
   }),
+  row({
+    method: 'POST',
+    path: '/projects/{projectId}/translations/validate-qa-checks',
+    scope: null,
+    tag: 'Translations',
+    doc: 'What quality checks would find in texts that nobody saved.',
+    body: z
+      .array(
+        z.object({
+          stringId: id,
+          languageId: z.string(),
+          text: z.string(),
+          pluralCategoryName: z.string().optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+    ok: [200],
+    answer: { many: qaIssue.extend({ pluralCategoryName: z.string().optional(), translation: z.string() }) },
+    async run(call) {
+      const found = []
+      for (const [index, { stringId, languageId, text, pluralCategoryName }] of call.body.entries()) {
+        const string = await within(index, () => {
+          targetLanguagesNamed(call, [languageId], 'languageId')
+          return stringNamed(call, stringId)
+        })
+        const form = pluralCategoryName ?? null
+        const issues = qaIssuesOf(sourceText(string, form), text, languageId, string.maxLength)
+        const pluralId = form === null ? -1 : pluralFormsOf(languageId).indexOf(form)
+        for (const issue of issues)
+          found.push({
+            ...issueShape(issue, { stringId, languageId, pluralId }),
+            ...(pluralCategoryName !== undefined && { pluralCategoryName }),
+            translation: text,
+          })
+      }
+      return many(found, call.search, (issue) => issue)
+    },
+  }),
+  revalidations.begin(
+    'Begins to check translations again. Here all is checked whenever somebody asks, so it has nothing to do.',
+    z
+      .object({
+        qaCheckCategories: z.array(z.string()).default([]),
+        languageIds: z.array(z.string()).default([]),
+        failedOnly: z.boolean().default(false),
+      })
+      .default({ qaCheckCategories: [], languageIds: [], failedOnly: false }),
+    (call) => ({ ...call.body, languageIds: targetLanguagesNamed(call, call.body.languageIds) }),
+  ),
+  revalidations.read('How far a check is.', { scope: 'project.status.qa-check write' }),
+  revalidations.remove('Forgets a check.', (call, { id: runId }) => revalidation.delete(call.hosted, runId)),
 ]
 
 const titles = new Map<QaCategory, string>(qaCategories.map(({ category, title }) => [category, title]))
+
+const issueShape = (
+  issue: QaIssue,
+  at: Pick<z.input<typeof qaIssue>, 'stringId' | 'languageId' | 'pluralId'>,
+): z.input<typeof qaIssue> => ({
+  ...at,
+  category: issue.category,
+  categoryDescription: titles.get(issue.category) ?? issue.category,
+  validation: issue.validation,
+  validationDescription: issue.message,
+  text: issue.message,
+})
 
 const issuesIn = (facts: StringFacts, languageId: string): z.input<typeof qaIssue>[] => {
   const all = facts.qaIssues(languageId)
   if (!all.length) return []
   const { string } = facts
   const forms = pluralFormsOf(languageId)
-  const shapeOf = (issue: QaIssue, pluralId: number): z.input<typeof qaIssue> => ({
-    stringId: string.id,
-    languageId,
-    category: issue.category,
-    categoryDescription: titles.get(issue.category) ?? issue.category,
-    validation: issue.validation,
-    validationDescription: issue.message,
-    pluralId,
-    text: issue.message,
-  })
+  const shapeOf = (issue: QaIssue, pluralId: number): z.input<typeof qaIssue> =>
+    issueShape(issue, { stringId: string.id, languageId, pluralId })
   const checked = facts.tops(languageId).flatMap((top) => {
     const pluralId = top.pluralForm === null ? -1 : forms.indexOf(top.pluralForm)
     const source = sourceText(string, top.pluralForm)

@@ -5,7 +5,7 @@ import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { isProblem } from '../../../world/problem.ts'
-import { filesOf, liveTranslations, mainText, stringIdsOf } from '../../../world/queries.ts'
+import { filesOf, liveTranslations, mainText, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { invalid, refused } from '../../http/envelope.ts'
@@ -171,7 +171,7 @@ const placedStrings = (call: Pick<Call, 'world' | 'id'>, query: ListQuery): read
     )
   requireAlone('croql', query, [...places, 'labelIds', 'filter', 'scope'])
   if (query.taskId !== undefined)
-    return stringIdsOf(world, ofProject(call, world.tasks.get(query.taskId), 'Task').fileIds)
+    return stringIdsOfTask(world, ofProject(call, world.tasks.get(query.taskId), 'Task'))
   if (query.fileId !== undefined)
     return stringIdsOf(world, [ofProject(call, world.files.get(query.fileId), 'File').id])
   // Strings are listed at all depths, whatever is said of the place.

@@ -1,78 +1,83 @@
 import { z } from 'zod'
-import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
+import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { directoryIdsBelow } from '../../../world/folders.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { TaskRow } from '../../../world/rows.ts'
+import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
-import { many } from '../../http/envelope.ts'
-import { pagesOf } from '../common/addresses.ts'
-import { fieldPointer, flagQuery, id, idQuery, ordered, orderQuery } from '../common/fields.ts'
-import { fitting } from '../common/found.ts'
-import { projectResource } from '../common/resource.ts'
-import { row, type Call } from '../common/row.ts'
-import { task, taskShape } from './shapes.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { fieldPointer, id, idQuery } from '../common/fields.ts'
+import { fitting, stringNamed } from '../common/found.ts'
+import { order, status, statuses, tasks } from './kind.ts'
 
-const tag = 'Tasks'
-const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
-const order = orderQuery('id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt')
-const assignees = z.array(z.object({ id }))
+const assignees = z.array(z.object({ id, wordsCount: z.int().optional() }))
+const time = z.iso.datetime({ offset: true })
 
-const shown = (each: TaskRow, call: Pick<Call, 'world' | 'hosted' | 'origin'>): z.input<typeof task> => ({
-  ...taskShape(call.world, each, pagesOf(call)),
-  ...fieldsShown(call, 'task', each.id),
-})
+/** What both a new task and an edit say. Its `wordsCount`s, splits and days are taken and mean nothing. */
+const shared = {
+  title: z.string(),
+  description: z.string(),
+  fileIds: z.array(id),
+  stringIds: z.array(id),
+  labelIds: z.array(id),
+  assignees,
+  deadline: time.nullable(),
+  startedAt: time.nullable(),
+  fields: fieldValues.nullable(),
+}
 
-const tasks = projectResource(({ tasks: table }) => table, {
-  path: '/projects/{projectId}/tasks/{taskId}',
-  scope: 'project.task',
-  tag,
-  name: 'Task',
-  answer: task,
-  shapeOf: shown,
-})
+const form = z
+  .object(shared)
+  .partial()
+  .extend({
+    title: z.string(),
+    type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
+    /** Of the task before where there is one. */
+    languageId: z.string().optional(),
+    directoryIds: z.array(id).optional(),
+    branchIds: z.array(id).optional(),
+    status: z.enum(['todo', 'in_progress']).optional(),
+    precedingTaskId: id.optional(),
+    vendor: z.string().nullish(),
+    workflowStepId: id.optional(),
+  })
 
 export const taskRows = [
   tasks.list('The tasks of a project.', {
     query: z.object({
-      status: status.optional(),
+      status: statuses.optional(),
       assigneeId: idQuery.optional(),
       orderBy: order.optional(),
     }),
     ordersShown: true,
     rows(call) {
       const { status: wanted, assigneeId } = call.query
-      return fitting(tasks.all(call), { status: wanted }).filter(
-        ({ assigneeIds }) => assigneeId === undefined || assigneeIds.includes(assigneeId),
-      )
+      return tasks
+        .all(call)
+        .filter(
+          (each) =>
+            (wanted === undefined || wanted.includes(each.status)) &&
+            (assigneeId === undefined || each.assigneeIds.includes(assigneeId)),
+        )
     },
   }),
   tasks.add(
-    'Adds a task about files. Tasks about single strings, labels or days are not here.',
-    z.object({
-      type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
-      title: z.string(),
-      languageId: z.string(),
-      fileIds: z.array(id).optional(),
-      directoryIds: z.array(id).optional(),
-      branchIds: z.array(id).optional(),
-      status: z.enum(['todo', 'in_progress']).optional(),
-      description: z.string().optional(),
-      assignees: assignees.optional(),
-      workflowStepId: id.optional(),
-      fields: fieldValues.nullish(),
-      stringIds: z.undefined({ error: 'expected fileIds: tasks here are about files' }).optional(),
-    }),
+    'Adds a task about files, about strings of them, or to proofread what another task translates.',
+    form,
     (call) => {
-      const { assignees: people, directoryIds, branchIds, fileIds = [], fields, ...wish } = call.body
+      const { assignees: people, fields, title, description, status: first, workflowStepId } = call.body
       requireFields(call, 'task', fields)
+      const { deadline, startedAt, vendor, precedingTaskId } = call.body
       const projectId = call.id('projectId')
-      const inFolders = filesIn(call.world, projectId, directoryIds ?? [], branchIds ?? [])
+      const about = precedingTaskId === undefined ? subjectOf(call) : afterTask(call, precedingTaskId)
       const done = call.do({
         do: 'addTask',
         projectId,
-        ...wish,
-        fileIds: [...new Set([...fileIds, ...inFolders])],
+        ...about,
+        ...{ title, description, status: first, workflowStepId, deadline, startedAt, precedingTaskId },
+        vendor: vendor ?? undefined,
         assigneeIds: people?.map((each) => each.id),
       })
       const added = addedRow(done, call.world, 'tasks')
@@ -83,47 +88,65 @@ export const taskRows = [
   tasks.read('One task.'),
   tasks.edit(
     'Edits a task.',
-    z.object({
-      status: status.optional(),
-      title: z.string().optional(),
-      description: z.string().optional(),
-      fileIds: z.array(id).optional(),
-      assignees: assignees.optional(),
-      fields: fieldValues.nullish(),
-    }),
+    z.object({ ...shared, status, resolvedAt: time.nullable() }).partial(),
     (call, { id: taskId }, { assignees: people, fields, ...edits }) => {
       requireFields(call, 'task', fields)
       const assigneeIds = people?.map((each) => each.id)
       if (people || Object.keys(edits).length)
-        call.do({ do: 'editTask', taskId, ...edits, ...(assigneeIds && { assigneeIds }) })
+        call.do({
+          do: 'editTask',
+          taskId,
+          ...edits,
+          ...(edits.stringIds && { fileIds: filesOfStrings(call, edits.stringIds) }),
+          ...(assigneeIds && { assigneeIds }),
+        })
       keepValues(call, 'task', taskId, fields)
     },
     { pointers: [fieldPointer] },
   ),
   tasks.remove('Deletes a task.', (call, { id: taskId }) => call.do({ do: 'deleteTask', taskId })),
-  row({
-    method: 'GET',
-    path: '/user/tasks',
-    scope: 'project.task read',
-    tag,
-    doc: "The tasks of the token's user, in all projects. None is ever archived.",
-    query: z.object({
-      status: status.optional(),
-      isArchived: flagQuery.optional(),
-      orderBy: order.optional(),
-    }),
-    ok: [200],
-    answer: { many: task },
-    run(call) {
-      const { status: wanted, isArchived, orderBy } = call.query
-      const own = [...call.world.tasks].filter(
-        ({ assigneeIds }) => !isArchived && assigneeIds.includes(call.userId),
-      )
-      const shapes = fitting(own, { status: wanted }).map((each) => shown(each, call))
-      return many(ordered(shapes, orderBy), call.search, (shape) => shape)
-    },
-  }),
 ]
+
+type Add = Parameters<Parameters<typeof tasks.add<typeof form>>[2]>[0]
+
+const wrong = (key: string, code: string, message: string): Refusal =>
+  new Refusal(invalid(key, code, message))
+
+/** What a task of its own is about. */
+const subjectOf = (call: Add) => {
+  const { directoryIds = [], branchIds = [], fileIds = [], stringIds, labelIds, languageId, type } = call.body
+  if (languageId === undefined) throw wrong('languageId', 'isEmpty', "Value is required and can't be empty")
+  if (type !== undefined && type > 1 && !call.body.vendor)
+    throw wrong('vendor', 'isEmpty', 'Expected who works on it: types 2 and 3 are by a vendor')
+  if (stringIds && fileIds.length + directoryIds.length + branchIds.length)
+    throw wrong('stringIds', 'notAllowed', 'Expected stringIds without fileIds, directoryIds and branchIds')
+  const projectId = call.id('projectId')
+  const inFolders = filesIn(call.world, projectId, directoryIds, branchIds)
+  return {
+    ...{ languageId, type, labelIds, stringIds },
+    fileIds: stringIds ? filesOfStrings(call, stringIds) : [...new Set([...fileIds, ...inFolders])],
+  }
+}
+
+/** Unstated: what a task after a task that is no translation is. Ours is refused. */
+const afterTask = (call: Add, taskId: number) => {
+  const { world, body } = call
+  const before = fitting([...world.tasks], { projectId: call.id('projectId') }).find(
+    (each) => each.id === taskId,
+  )
+  if (!before) throw wrong('precedingTaskId', 'notFound', `There is no task ${taskId}`)
+  const { type = 1 } = body
+  if (type % 2 === 0) throw wrong('type', 'notInArray', 'Expected 1 or 3: what was translated is proofread')
+  if (before.type % 2)
+    throw wrong('precedingTaskId', 'invalid', `Task ${taskId} proofreads; expected one that translates`)
+  const { languageId, fileIds, stringIds, labelIds }: TaskRow = before
+  return { type, languageId, fileIds, stringIds, labelIds }
+}
+
+const filesOfStrings = (call: Pick<Add, 'world' | 'id'>, stringIds: readonly number[]): number[] => {
+  for (const stringId of stringIds) stringNamed(call, stringId, 'stringIds')
+  return [...new Set(rowsAt(call.world.strings, stringIds).map(({ fileId }) => fileId))]
+}
 
 /** Those of the project in these directories, however deep, and branches. */
 const filesIn = (

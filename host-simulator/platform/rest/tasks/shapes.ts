@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
-import { noCounts } from '../../../world/counts.ts'
+import { noCounts, statusOf, wordsOf } from '../../../world/counts.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/rows.ts'
+import { stringIdsOfTask } from '../../../world/queries.ts'
+import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
@@ -42,9 +44,11 @@ export const task = z.strictObject({
   commentsCount: z.int(),
   webUrl: z.string(),
   workflowStepId: id.optional(),
-  deadline: z.null(),
-  startedAt: z.null(),
-  resolvedAt: z.null(),
+  precedingTaskId: id.optional(),
+  vendor: z.string().optional(),
+  deadline: date.nullable(),
+  startedAt: date.nullable(),
+  resolvedAt: date.nullable(),
   createdAt: date,
   updatedAt: date,
 })
@@ -57,21 +61,14 @@ const languageAt = (languageId: string): z.input<typeof language> | null => {
 /** `pages` is the address of the world's pages, without a slash at the end. */
 export const taskShape = (world: World, row: TaskRow, pages: string): z.input<typeof task> => {
   const project = world.projects.get(row.projectId)
-  const counts = { total: 0, translated: 0, approved: 0 }
-  for (const fileId of row.fileIds) {
-    const file = world.counts.get(fileId)
-    const { translatedWords, approvedWords } = file?.byLanguage.get(row.languageId) ?? noCounts
-    counts.total += file?.words ?? 0
-    counts.translated += translatedWords
-    counts.approved += approvedWords
-  }
+  const counts = wordsIn(world, row)
   const done = row.type === 1 || row.type === 3 ? counts.approved : counts.translated
   const target = languageAt(row.languageId)
   return {
     id: row.id,
     projectId: row.projectId,
-    // The world does not remember who made a task; ours is the project's owner.
-    creatorId: project?.ownerId ?? 0,
+    // Nobody made those that the world began with; ours are the project's owner's.
+    creatorId: row.creatorId ?? project?.ownerId ?? 0,
     type: row.type,
     status: row.status,
     title: row.title,
@@ -87,17 +84,44 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     sourceLanguage: project ? languageAt(project.sourceLanguageId) : null,
     targetLanguages: target ? [target] : [],
     fileIds: [...row.fileIds],
-    labelIds: [],
+    labelIds: [...(row.labelIds ?? [])],
     wordsCount: counts.total,
     commentsCount: 0,
     webUrl: `${pages}/project/${encodeURIComponent(project?.identifier ?? '')}`,
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
-    deadline: null,
-    startedAt: null,
-    resolvedAt: null,
+    ...(row.precedingTaskId !== undefined && { precedingTaskId: row.precedingTaskId }),
+    ...(row.vendor !== undefined && { vendor: row.vendor }),
+    deadline: timeOf(row.deadline),
+    startedAt: timeOf(row.startedAt),
+    resolvedAt: timeOf(row.resolvedAt),
     createdAt: dateOf(row.createdAt),
-    updatedAt: dateOf(row.createdAt),
+    updatedAt: dateOf(row.updatedAt ?? row.createdAt),
   }
+}
+
+const timeOf = (time: string | null | undefined): string | null =>
+  time == null ? null : dateOf(new Date(time).toISOString())
+
+const wordsIn = (world: World, row: TaskRow) => {
+  const counts = { total: 0, translated: 0, approved: 0 }
+  if (!row.stringIds && !row.labelIds?.length)
+    // Whole files, which are counted already.
+    for (const fileId of row.fileIds) {
+      const file = world.counts.get(fileId)
+      const { translatedWords, approvedWords } = file?.byLanguage.get(row.languageId) ?? noCounts
+      counts.total += file?.words ?? 0
+      counts.translated += translatedWords
+      counts.approved += approvedWords
+    }
+  else
+    for (const string of rowsAt(world.strings, stringIdsOfTask(world, row))) {
+      const words = wordsOf(string)
+      const status = statusOf(world, string.id, row.languageId)
+      counts.total += words
+      if (status === 'translated' || status === 'approved') counts.translated += words
+      if (status === 'approved') counts.approved += words
+    }
+  return counts
 }
 
 const progressOf = (total: number, done: number): z.input<typeof progress> => ({

@@ -1,10 +1,30 @@
 import { z } from 'zod'
-import { roles, type UserRow } from '../../../world/rows.ts'
-import { orderQuery } from '../common/fields.ts'
-import { projectOf } from '../common/found.ts'
+import { addedRow } from '../../../world/added.ts'
+import type { Role, UserRow } from '../../../world/rows.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { managersOnly } from '../common/caller.ts'
+import { id, orderQuery } from '../common/fields.ts'
+import { projectOf, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
-import type { Call } from '../common/row.ts'
+import { row, type Call } from '../common/row.ts'
+import { rolesWished } from './access.ts'
 import { enterpriseMember, enterpriseMemberShape, member, memberShape } from './member-shapes.ts'
+import { isMember, setMember } from './membership.ts'
+
+export const access = {
+  managerAccess: z.boolean(),
+  developerAccess: z.boolean(),
+  accessToAllWorkflowSteps: z.boolean(),
+  roles: rolesWished,
+}
+const wish = z.object(access).partial()
+
+/** Unstated: what somebody may who was given nothing. Ours translates. */
+export const roleIn = ({ managerAccess, developerAccess, roles = [] }: z.output<typeof wish>): Role =>
+  managerAccess ? 'manager' : developerAccess ? 'developer' : (roles[0]?.name ?? 'translator')
+
+const requireManager = managersOnly('the people of a project')
 
 const answer = z.union([member, enterpriseMember])
 
@@ -18,11 +38,12 @@ const members = resource({
   name: 'Member',
   answer,
   shapeOf,
-  find: ({ world, id }) => world.users.get(id('memberId')),
+  find: ({ world, hosted, id }) =>
+    isMember(hosted, id('projectId'), id('memberId')) ? world.users.get(id('memberId')) : null,
 })
 
 export const memberRows = [
-  members.list('The people of a project. Everybody in the world is in every project.', {
+  members.list('The people of a project: everybody, but who was taken out of it.', {
     query: z.object({
       search: z.string().min(2).optional(),
       // Nobody here is blocked or pending.
@@ -52,6 +73,7 @@ export const memberRows = [
       return [...call.world.users].filter(
         (user) =>
           isLanguage &&
+          isMember(call.hosted, project.id, user.id) &&
           (role === undefined || role === 'all' || user.role === role) &&
           (!text || user.login.toLowerCase().includes(text) || user.name.toLowerCase().includes(text)),
       )
@@ -60,18 +82,78 @@ export const memberRows = [
   members.read('One of the people of a project.'),
   members.replace(
     'Says what a person may do: in every project, as everybody here has one role in all.',
-    z.object({
-      managerAccess: z.boolean().optional(),
-      developerAccess: z.boolean().optional(),
-      accessToAllWorkflowSteps: z.boolean().optional(),
-      roles: z.array(z.object({ name: z.enum(roles) })).optional(),
-    }),
-    (call, { id: userId }) => {
-      const { managerAccess, developerAccess, roles: named = [] } = call.body
-      // Unstated: what somebody may who was given nothing. Ours translates.
-      const [{ name } = { name: 'translator' as const }] = named
-      const role = managerAccess ? 'manager' : developerAccess ? 'developer' : name
-      call.do({ do: 'setRole', userId, role })
-    },
+    wish,
+    (call, { id: userId }) => call.do({ do: 'setRole', userId, role: roleIn(call.body) }),
   ),
+  members.remove('Takes a person out of a project.', (call, { id: userId }) => {
+    requireManager(call)
+    const project = projectOf(call)
+    // Unstated: whether the owner can be taken out. Ours cannot.
+    if (project.ownerId === userId)
+      throw new Refusal(failed(409, `Failed to take user ${userId} out: they own the project`))
+    setMember(call.hosted, project.id, userId, false)
+  }),
+  row({
+    method: 'POST',
+    path: '/projects/{projectId}/members',
+    scope: 'project.member write',
+    tag: 'Users',
+    doc: 'Takes people into a project: those who were taken out, and by mail such as are not there yet.',
+    body: z
+      .object({
+        ...access,
+        userIds: z.array(id),
+        usernames: z.array(z.string()),
+        emails: z.array(z.string()),
+      })
+      .partial()
+      .refine(({ userIds, usernames, emails }) => userIds ?? usernames ?? emails, {
+        path: ['userIds'],
+        error: 'expected userIds, usernames or emails',
+      }),
+    ok: [201],
+    answer: {
+      plain: z.strictObject({
+        skipped: z.array(z.strictObject({ data: answer })),
+        added: z.array(z.strictObject({ data: answer })),
+        pagination: z.strictObject({ offset: z.int(), limit: z.int() }),
+      }),
+    },
+    run(call) {
+      requireManager(call)
+      const { userIds = [], usernames = [], emails = [] } = call.body
+      const { id: projectId } = projectOf(call)
+      const byName = (key: 'login' | 'email', named: string): UserRow | undefined =>
+        [...call.world.users].find((each) => each[key] === named)
+      requireEach('userIds', 'user', userIds, (each) => call.world.users.has(each))
+      requireEach('usernames', 'user', usernames, (each) => byName('login', each) !== undefined)
+      const role = roleIn(call.body)
+      const added: UserRow[] = []
+      const skipped: UserRow[] = []
+      call.hosted.together(() => {
+        for (const email of emails)
+          if (!byName('email', email))
+            added.push(
+              addedRow(call.do({ do: 'addUser', email, role, status: 'pending' }), call.world, 'users'),
+            )
+        const named = [
+          ...userIds.map((each) => call.world.users.get(each)),
+          ...usernames.map((each) => byName('login', each)),
+          ...emails.map((each) => byName('email', each)),
+        ]
+        for (const user of named) {
+          if (!user || added.includes(user) || skipped.includes(user)) continue
+          const isIn = isMember(call.hosted, projectId, user.id)
+          setMember(call.hosted, projectId, user.id, true)
+          if (isIn) skipped.push(user)
+          else added.push(user)
+        }
+      })
+      const shown = (users: readonly UserRow[]) => users.map((each) => ({ data: shapeOf(each, call) }))
+      return Response.json(
+        { skipped: shown(skipped), added: shown(added), pagination: { offset: 0, limit: 25 } },
+        { status: 201 },
+      )
+    },
+  }),
 ]

@@ -1,45 +1,222 @@
 import { z } from 'zod'
-import type { UserRow } from '../../../world/rows.ts'
-import { one } from '../../http/envelope.ts'
+import { addedRow } from '../../../world/added.ts'
+import { userStatuses, type Role } from '../../../world/rows.ts'
+import { many, one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
-import { date, dateOf, id } from '../common/fields.ts'
-import { row } from '../common/row.ts'
+import { idQuery, idsQuery, orderQuery, patchOf } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
+import { edited } from '../common/patch.ts'
+import { row, type Call } from '../common/row.ts'
+import { projectInfo } from '../projects/shapes.ts'
+import { storedOf } from '../sources/failures.ts'
+import { teamsOf } from '../teams/team.ts'
+import { accessRows, projectIn } from './access.ts'
+import { isMember, setMember } from './membership.ts'
+import { noteSecurity } from './security.ts'
+import { enterpriseUser, enterpriseUserShape, namesOf, user, userShape } from './user.ts'
 
-const user = z.strictObject({
-  id,
-  username: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  avatarUrl: z.string(),
-  createdAt: date,
-  lastSeen: date,
-  twoFactor: z.enum(['enabled', 'disabled']),
-  timezone: z.string(),
+const tag = 'Users'
+
+const users = resource({
+  path: '/users/{userId}',
+  scope: 'user',
+  edition: 'enterprise',
+  tag,
+  name: 'User',
+  answer: enterpriseUser,
+  shapeOf: enterpriseUserShape,
+  find: ({ world, id }) => world.users.get(id('userId')),
 })
 
-/** Rows do not say when a person came; ours came with the organization. */
-const userShape = (row: UserRow, createdAt: string): z.input<typeof user> => ({
-  id: row.id,
-  username: row.login,
-  email: row.email,
-  fullName: row.name,
-  avatarUrl: row.avatarUrl,
-  createdAt: dateOf(createdAt),
-  lastSeen: dateOf(createdAt),
-  twoFactor: 'disabled',
-  timezone: 'UTC',
-})
+/** Pictures that people send are taken and not shown. */
+const avatarStorageId = z.int()
+
+const setRole = (call: Call, userId: number, role: Role): void => {
+  const old = call.world.users.get(userId)?.role
+  call.do({ do: 'setRole', userId, role })
+  if ((role === 'manager') !== (old === 'manager'))
+    noteSecurity(call, role === 'manager' ? 'role.admin.granted' : 'role.admin.revoked', userId, role)
+}
+
+/** By project: the one role that a person has everywhere, where they are. */
+const rolesOf = (call: Call): ReadonlyMap<number, readonly Role[]> => {
+  const { id, role } = users.named(call)
+  const projects = [...call.world.projects].filter((each) => isMember(call.hosted, each.id, id))
+  return new Map(projects.map((each) => [each.id, [role]]))
+}
+
+const counts = z.strictObject({ strings: z.int(), words: z.int().optional() }).partial()
 
 export const userRows = [
   row({
     method: 'GET',
     path: '/user',
     scope: null,
-    tag: 'Users',
+    tag,
     doc: 'The user that the token stands for.',
     ok: [200],
     answer: { one: user },
     steady: () => true,
     run: (call) => one(userShape(userOf(call), call.world.organization.createdAt)),
   }),
+  row({
+    method: 'PATCH',
+    path: '/user',
+    scope: null,
+    edition: 'standard',
+    tag,
+    doc: 'Changes what the user says of themselves.',
+    body: patchOf(['replace'], ['/username', '/fullName', '/timezone', '/avatarStorageId']),
+    ok: [200],
+    answer: { one: user },
+    run(call) {
+      const form = z.object({
+        username: z.string(),
+        fullName: z.string(),
+        timezone: z.string(),
+        avatarStorageId,
+      })
+      const wish = edited({}, call.body, form.partial())
+      if (wish.avatarStorageId !== undefined) storedOf(call, wish.avatarStorageId)
+      const { username: login, fullName: name, timezone } = wish
+      call.do({ do: 'editUser', userId: call.userId, login, name, timezone })
+      return one(userShape(userOf(call), call.world.organization.createdAt))
+    },
+  }),
+  users.list('The people of the organization.', {
+    query: z.object({
+      status: z.enum(userStatuses).optional(),
+      search: z.string().min(2).optional(),
+      twoFactor: z.enum(['enabled', 'disabled']).optional(),
+      organizationRoles: z.string().optional(),
+      teamId: idQuery.optional(),
+      projectIds: idsQuery.optional(),
+      projectRoles: z.string().optional(),
+      languageIds: z.string().optional(),
+      groupIds: z.string().optional(),
+      lastSeenFrom: z.string().optional(),
+      lastSeenTo: z.string().optional(),
+      orderBy: orderQuery(
+        ...(['id', 'username', 'firstName', 'lastName', 'email', 'status', 'createdAt', 'lastSeen'] as const),
+      ).optional(),
+    }),
+    ordersShown: true,
+    rows({ world, hosted, query }) {
+      const { status, search, twoFactor, teamId, projectIds, projectRoles } = query
+      const text = search?.toLowerCase()
+      const team = teamId === undefined ? null : teamsOf(hosted).get(String(teamId))
+      return [...world.users].filter(
+        (each) =>
+          (status === undefined || (each.status ?? 'active') === status) &&
+          (!text || `${each.login}\n${each.name}\n${each.email}`.toLowerCase().includes(text)) &&
+          twoFactor !== 'enabled' &&
+          (team === null || !!team?.members.some(({ userId }) => userId === each.id)) &&
+          (!projectIds || projectIds.some((id) => isMember(hosted, id, each.id))) &&
+          (!projectRoles || projectRoles.split(',').includes(each.role)),
+      )
+    },
+  }),
+  users.add(
+    'Invites somebody by mail, which goes nowhere; they are pending, and may do what a translator may.',
+    z.object({
+      email: z.string(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
+      timezone: z.string().optional(),
+      adminAccess: z.boolean().default(false),
+    }),
+    (call) => {
+      const { email, firstName = '', lastName = '', timezone, adminAccess } = call.body
+      const name = `${firstName} ${lastName}`.trim() || undefined
+      const role = adminAccess ? 'manager' : 'translator'
+      const done = call.do({ do: 'addUser', email, name, timezone, role, status: 'pending' })
+      const added = addedRow(done, call.world, 'users')
+      noteSecurity(call, 'user.registered', added.id, added.login)
+      return added
+    },
+  ),
+  users.read('One of the people.'),
+  users.edit(
+    'Changes what is said of a person.',
+    z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        timezone: z.string(),
+        status: z.enum(['active', 'blocked']),
+        adminAccess: z.boolean(),
+        avatarStorageId,
+      })
+      .partial(),
+    (call, each, { firstName, lastName, timezone, status, adminAccess, avatarStorageId: picture }) => {
+      if (picture !== undefined) storedOf(call, picture)
+      const old = namesOf(each)
+      const isNamed = firstName !== undefined || lastName !== undefined
+      const name = `${firstName ?? old.firstName} ${lastName ?? old.lastName}`.trim()
+      call.hosted.together(() => {
+        const userId = each.id
+        call.do({ do: 'editUser', userId, timezone, status, ...(isNamed && { name }) })
+        if (status !== undefined && (status === 'blocked') !== (each.status === 'blocked'))
+          noteSecurity(call, status === 'blocked' ? 'user.blocked' : 'user.unblocked', userId)
+        if (adminAccess !== undefined && adminAccess !== (each.role === 'manager'))
+          setRole(call, userId, adminAccess ? 'manager' : 'translator')
+      })
+    },
+    { operations: ['replace'] },
+  ),
+  users.remove('Deletes a person; what they did stays.', (call, { id: userId, login }) => {
+    call.do({ do: 'deleteUser', userId })
+    noteSecurity(call, 'user.force_removed', userId, login)
+  }),
+  ...accessRows({
+    path: '/users/{userId}/projects/permissions',
+    scope: 'user',
+    tag,
+    who: 'a person',
+    rolesOf,
+    set(call, projectId, roles) {
+      const { id: userId } = users.named(call)
+      const [role] = roles ?? []
+      if (role) setRole(call, userId, role)
+      setMember(call.hosted, projectId, userId, roles !== null)
+    },
+    more: () => ({ teams: [] }),
+  }),
+  users.below(
+    '/projects/contributions',
+    'How much a person did, project by project.',
+    {
+      many: z.strictObject({
+        id: z.int(),
+        ...{ translated: counts, approved: counts, voted: counts, commented: counts },
+        project: projectInfo,
+      }),
+    },
+    (call, { id: userId }) => {
+      const { world } = call
+      const done = [...world.projects].map((project) => {
+        const isIn = (stringId: number): boolean => world.strings.get(stringId)?.projectId === project.id
+        const rows = [...world.translations].filter((each) => !each.isDeleted && isIn(each.stringId))
+        const count = (list: readonly unknown[]) => ({ strings: list.length })
+        return {
+          id: project.id,
+          translated: count(rows.filter((each) => each.userId === userId)),
+          approved: count(rows.filter(({ approval }) => approval?.userId === userId)),
+          voted: count(rows.filter(({ votes }) => votes[userId])),
+          commented: count(
+            [...world.comments].filter((each) => each.userId === userId && isIn(each.stringId)),
+          ),
+          project: projectIn(call, project),
+        }
+      })
+      return many(
+        done.filter(
+          (each) =>
+            each.translated.strings + each.approved.strings + each.voted.strings + each.commented.strings,
+        ),
+        call.search,
+        (each) => each,
+      )
+    },
+  ),
 ]

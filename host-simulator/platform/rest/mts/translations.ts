@@ -1,24 +1,25 @@
-/** Translations that REST asks an app's engine for. */
+/** Translations that REST asks an engine for. */
 import { z } from 'zod'
 import { languageOf } from '../../../world/languages.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { translate } from '../../app-engines/translate.ts'
-import { failed, invalid, one } from '../../http/envelope.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { failed, one } from '../../http/envelope.ts'
 import { FileFailure } from '../../jobs/failure.ts'
-import { found } from '../common/found.ts'
-import { row } from '../common/row.ts'
+import { requireEach } from '../common/found.ts'
+import { row, type Call, type RestRow } from '../common/row.ts'
+import { translated } from './built-in.ts'
 
 const mostStrings = 100
 
-export const appEngineRows = [
+/** `requireEngine` throws where there is none of the id in the path. */
+export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
   row({
     method: 'POST',
     path: '/mts/{mtId}/translations',
-    // The platform documents read.
-    scope: 'mt read',
+    scope: 'mt write',
     tag: 'Machine translation engines',
-    doc: "What an app's engine makes of texts. The engine of ours makes nothing.",
+    doc: "What an engine makes of texts: an app's own, else the world’s translation of a text or the text with accents.",
+    madeUp: 'no engine translates here but those of apps',
     body: z.object({
       targetLanguageId: z.string().min(1),
       sourceLanguageId: z.string().optional(),
@@ -35,24 +36,19 @@ export const appEngineRows = [
       }),
     },
     async run(call) {
-      const { hosted, userId, body } = call
-      const mtId = call.id('mtId')
-      if (mtId === 1)
-        throw new Refusal(
-          invalid('mtId', 'notSupported', 'This engine translates nothing: take one of an app'),
-        )
-      const engine = found(
-        usableEngines(hosted, userId).find(({ id }) => id === mtId),
-        'MT',
-      )
+      const { hosted, world, userId, body } = call
+      requireEngine(call)
       const { strings, targetLanguageId, sourceLanguageId = 'en' } = body
-      for (const [field, id] of Object.entries({ sourceLanguageId, targetLanguageId }))
-        if (!languageOf(id)) throw new Refusal(invalid(field, 'notFound', `There is no language "${id}"`))
       const languages = { sourceLanguageId, targetLanguageId }
+      for (const [field, id] of Object.entries(languages))
+        requireEach(field, 'language', [id], (each) => languageOf(each) !== undefined)
+      const engine = usableEngines(hosted, userId).find(({ id }) => id === call.id('mtId'))
       const about = { projectId: null, userId, fileId: null, fileName: 'REST' }
       const wanted = strings.map((text) => ({ text }))
       try {
-        const translations = await translate(hosted, { engine, ...about, ...languages, wanted })
+        const translations = engine
+          ? await translate(hosted, { engine, ...about, ...languages, wanted })
+          : strings.map((text) => translated(world, targetLanguageId, text))
         return one({ ...languages, strings, translations })
       } catch (error) {
         // Unstated: what REST says of an engine that failed.
@@ -60,5 +56,4 @@ export const appEngineRows = [
         throw error
       }
     },
-  }),
-]
+  })

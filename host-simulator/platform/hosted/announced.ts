@@ -1,0 +1,15 @@
+/** Events that are no change of the world: whoever causes one says so, and whoever tells of them hears it. */
+import { live } from './live.ts'
+
+export interface Announced {
+  name: string
+  /** 0 where it is of no project. */
+  projectId: number
+  /** What is told beside the name; plain JSON. */
+  body: object
+}
+
+type Listener = (event: Announced) => void
+
+/** Hears every one from now on. */
+export const announcedOf = live(() => new Set<Listener>())

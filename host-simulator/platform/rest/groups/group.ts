@@ -1,0 +1,67 @@
+/** The groups of an enterprise organization: one at the top that is always there, those below it, and who is in which. */
+import { shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+
+/** As it is kept in the vault. Plain JSON. */
+export interface GroupRow {
+  id: number
+  name: string
+  description: string
+  /** 0 for the one at the top. */
+  parentId: number
+  userId: number
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** The one at the top. */
+export const topGroup = 1
+
+/** Those that people added, and the one at the top once they changed it. */
+export const groupRowsOf = shelf<GroupRow>('groups', { onReset: 'start', onFork: 'copy', ofApp: null })
+
+/** By project; what is not here is in the one at the top. */
+export const projectGroupsOf = shelf<number>('projectGroups', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+  isLost: ({ store }, _, key) => !store.world.projects.has(Number(key)),
+})
+
+/** By id. */
+export const groupsIn = (hosted: HostedWorld): GroupRow[] => {
+  const { name, createdAt } = hosted.store.world.organization
+  const top: GroupRow = {
+    id: topGroup,
+    name,
+    description: `The projects of ${name}.`,
+    parentId: 0,
+    userId: hosted.userId,
+    createdAt,
+    updatedAt: createdAt,
+  }
+  const rows = groupRowsOf(hosted).values()
+  return [...(rows.some(({ id }) => id === topGroup) ? [] : [top]), ...rows].toSorted((a, b) => a.id - b.id)
+}
+
+export const groupNamed = (hosted: HostedWorld, id: number): GroupRow | undefined =>
+  groupsIn(hosted).find((each) => each.id === id)
+
+/** Of the project. */
+export const groupOf = ({ hosted }: { hosted: HostedWorld }, projectId: number): number =>
+  projectGroupsOf(hosted).get(String(projectId)) ?? topGroup
+
+/** The projects of the group and of all below it. */
+export const projectIdsIn = (hosted: HostedWorld, groupId: number): number[] => {
+  const groups = groupsIn(hosted)
+  const within = new Set([groupId])
+  // Parents have smaller numbers or not, so until nothing more is found.
+  for (let size = 0; size !== within.size;) {
+    size = within.size
+    for (const { id, parentId } of groups) if (within.has(parentId)) within.add(id)
+  }
+  return [...hosted.store.world.projects]
+    .map(({ id }) => id)
+    .filter((id) => within.has(groupOf({ hosted }, id)))
+}

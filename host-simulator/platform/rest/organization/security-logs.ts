@@ -1,0 +1,94 @@
+/** What happened to accounts, as far as the world remembers: people who came and went, tokens, and apps. */
+import { z } from 'zod'
+import { personalTokensOf } from '../../oauth/personal-tokens.ts'
+import { managersOnly } from '../common/caller.ts'
+import { dateOf, date, id, idQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { requireSelf } from '../common/account-rows.ts'
+import { resource } from '../common/resource.ts'
+import { securityEventsOf } from '../users/security.ts'
+import type { Call } from '../common/row.ts'
+
+const log = z.strictObject({
+  id,
+  event: z.string(),
+  info: z.string(),
+  userId: id,
+  location: z.string(),
+  ipAddress: z.string(),
+  deviceName: z.string(),
+  createdAt: date,
+})
+type Log = z.input<typeof log>
+
+/** Newest first. Numbers of what people did are even, of tokens odd, so none is another's. */
+const logsIn = ({ hosted }: Pick<Call, 'hosted'>): Log[] => {
+  const here = { location: 'This machine', ipAddress: '127.0.0.1', deviceName: 'AP Bridge' }
+  const tokens = personalTokensOf(hosted)
+    .values()
+    .map(({ id: number, name: info, userId, createdAt }) => ({
+      ...{ id: number * 2 - 1, event: 'personal_token.issued', info, userId, createdAt },
+    }))
+  const events = securityEventsOf(hosted)
+    .values()
+    .map((each) => ({ ...each, id: each.id * 2 }))
+  return [...events, ...tokens]
+    .toSorted((a, b) => (a.createdAt === b.createdAt ? b.id - a.id : a.createdAt < b.createdAt ? 1 : -1))
+    .map((each) => ({ ...each, ...here, createdAt: dateOf(each.createdAt) }))
+}
+
+const time = z.iso.datetime({ offset: true })
+
+const rowsAt = (
+  path: `/${string}/{${string}}`,
+  edition: 'enterprise' | undefined,
+  own: (call: Call) => number | undefined,
+) => {
+  const logs = resource({
+    path,
+    scope: 'security-log',
+    ...(edition && { edition }),
+    tag: 'Security logs',
+    name: 'Security Log',
+    answer: log,
+    shapeOf: (each: Log) => each,
+    find: (call) =>
+      fitting(logsIn(call), { userId: own(call) }).find((each) => each.id === call.id('securityLogId')),
+    guard: (call) => (own(call) === undefined ? managersOnly('security logs')(call) : requireSelf(call)),
+  })
+  return [
+    logs.list('What happened to accounts, the newest first.', {
+      query: z.object({
+        event: z.string().optional(),
+        createdAfter: time.optional(),
+        createdBefore: time.optional(),
+        ipAddress: z.string().optional(),
+        ...(edition && { userId: idQuery.optional() }),
+      }),
+      rows(call) {
+        const {
+          createdAfter = '0',
+          createdBefore = '9',
+          event,
+          ipAddress,
+          userId,
+        } = call.query as {
+          createdAfter?: string
+          createdBefore?: string
+          event?: string
+          ipAddress?: string
+          userId?: number
+        }
+        return fitting(logsIn(call), { event, ipAddress, userId: own(call) ?? userId }).filter(
+          ({ createdAt }) => createdAt > createdAfter && createdAt < createdBefore,
+        )
+      },
+    }),
+    logs.read('One thing that happened.'),
+  ]
+}
+
+export const securityLogRows = [
+  ...rowsAt('/security-logs/{securityLogId}', 'enterprise', () => undefined),
+  ...rowsAt('/users/{userId}/security-logs/{securityLogId}', undefined, (call) => call.id('userId')),
+]

@@ -1,0 +1,39 @@
+/** The file of a report, in each of its formats. */
+import { xlsxOf } from '../../../formats/index.ts'
+
+/** Of a row, by name, in the order of the columns. */
+export type Cells = Readonly<Record<string, string | number | null | readonly string[]>>
+
+export const reportFormats = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+} as const
+export type ReportFormat = keyof typeof reportFormats
+
+/** `userId` as `User ID`. */
+const titleOf = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return (words.slice(0, 1).toUpperCase() + words.slice(1)).replace(/\bid\b/i, 'ID')
+}
+
+const textOf = (value: Cells[string]): string =>
+  value === null ? '' : typeof value === 'object' ? value.join(' ') : String(value)
+
+const csvCell = (text: string): string => {
+  // Spreadsheets run a cell that begins with one of these.
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const reportFile = (
+  format: ReportFormat,
+  { head, columns, rows }: { head: object; columns: readonly string[]; rows: readonly Cells[] },
+): Uint8Array<ArrayBuffer> => {
+  const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+  if (format === 'json') return encode(JSON.stringify({ ...head, data: rows }))
+  const table = [columns.map(titleOf), ...rows.map((row) => columns.map((name) => textOf(row[name] ?? null)))]
+  return format === 'xlsx'
+    ? xlsxOf('Report', table)
+    : encode([...table.map((cells) => cells.map(csvCell).join(',')), ''].join('\r\n'))
+}

@@ -1,0 +1,127 @@
+/** Branches, directories, files, strings and translations of all projects, looked for by a text. */
+import { z } from 'zod'
+import type { BranchRow, DirectoryRow, FileRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { many } from '../../http/envelope.ts'
+import { flagQuery, idQuery, idsQuery, wordsQuery } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { row, type Call, type RestRow } from '../common/row.ts'
+import { shownString, string } from '../strings/shapes.ts'
+import { translation, translationShape } from '../translations/shapes.ts'
+import { fieldsShown } from '../fields/stored.ts'
+import { branch, branchShape, directory, directoryShape, file, fileShape } from './shapes.ts'
+
+const query = z.object({
+  filter: z.string().min(1).max(128),
+  projectIds: idsQuery.refine((ids) => ids.length <= 50, 'expected at most 50').optional(),
+  userId: idQuery.optional(),
+  languageIds: wordsQuery.optional(),
+  scope: z.enum(['all', 'text', 'context', 'key']).default('all'),
+  denormalizePlaceholders: flagQuery.optional(),
+})
+type Query = z.output<typeof query>
+
+interface Kind<R> {
+  path: string
+  scope: string
+  tag: string
+  answer: z.ZodType
+  rows(world: World): Iterable<R>
+  projectIdOf(row: R, world: World): number | undefined
+  /** What is looked through. */
+  textsOf(row: R, query: Query): readonly (string | null)[]
+  fits?(row: R, query: Query): boolean
+  shapeOf(row: R, call: Call): object
+}
+
+const searchRow = <R>({ path, scope, tag, answer, fits = () => true, ...kind }: Kind<R>): RestRow =>
+  row({
+    method: 'GET',
+    path,
+    scope: `${scope} read`,
+    tag,
+    doc: `Looks for ${path.slice(1)} in several projects.`,
+    query,
+    ok: [200],
+    answer: { many: answer },
+    run(call) {
+      const { world } = call
+      const { filter, projectIds } = call.query
+      requireEach('projectIds', 'project', projectIds, (each) => world.projects.has(each))
+      const wanted = filter.toLowerCase()
+      const rows = [...kind.rows(world)].filter((each) => {
+        const projectId = kind.projectIdOf(each, world)
+        return (
+          projectId !== undefined &&
+          (!projectIds || projectIds.includes(projectId)) &&
+          fits(each, call.query) &&
+          kind.textsOf(each, call.query).some((text) => text?.toLowerCase().includes(wanted))
+        )
+      })
+      return many(rows, call.search, (each) => kind.shapeOf(each, call))
+    },
+  })
+
+const own = { projectIdOf: ({ projectId }: { projectId: number }) => projectId }
+const source = { scope: 'project.source.file', ...own }
+const named = { textsOf: ({ name, title }: { name: string; title: string | null }) => [name, title] }
+
+export const searchRows = [
+  searchRow<BranchRow>({
+    ...source,
+    ...named,
+    path: '/branches',
+    tag: 'Branches',
+    answer: branch,
+    rows: ({ branches }) => branches,
+    shapeOf: branchShape,
+  }),
+  searchRow<DirectoryRow>({
+    ...source,
+    ...named,
+    path: '/directories',
+    tag: 'Directories',
+    answer: directory,
+    rows: ({ directories }) => directories,
+    shapeOf: (each, { world }) => directoryShape(world, each),
+  }),
+  searchRow<FileRow>({
+    ...source,
+    ...named,
+    path: '/files',
+    tag: 'Source files',
+    answer: file,
+    rows: (world) => world.files,
+    shapeOf: (each, call) => ({ ...fileShape(call.world, each), ...fieldsShown(call, 'file', each.id) }),
+  }),
+  searchRow<StringRow>({
+    ...own,
+    path: '/strings',
+    scope: 'project.source.string',
+    tag: 'Source strings',
+    answer: string,
+    rows: ({ strings }) => strings,
+    textsOf: ({ text, context, identifier }, { scope }) => [
+      ...(scope === 'all' || scope === 'text'
+        ? typeof text === 'string'
+          ? [text]
+          : Object.values(text)
+        : []),
+      scope === 'all' || scope === 'context' ? context : null,
+      scope === 'all' || scope === 'key' ? identifier : null,
+    ],
+    shapeOf: (each, call) => shownString(call, each),
+  }),
+  searchRow<TranslationRow>({
+    path: '/translations',
+    scope: 'project.translation',
+    tag: 'Translations',
+    answer: translation,
+    rows: ({ translations }) => translations,
+    projectIdOf: ({ stringId }, { strings }) => strings.get(stringId)?.projectId,
+    textsOf: ({ text }) => [text],
+    fits: ({ isDeleted, userId, languageId }, { languageIds }) =>
+      !isDeleted && userId !== null && (!languageIds || languageIds.includes(languageId)),
+    shapeOf: (each, { world }) => translationShape(world, each),
+  }),
+]

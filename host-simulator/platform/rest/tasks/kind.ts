@@ -1,0 +1,37 @@
+/** Tasks as a resource: what their operations, their lists and what hangs on them share. */
+import { z } from 'zod'
+import type { TaskRow } from '../../../world/rows.ts'
+import { fieldsShown } from '../fields/stored.ts'
+import { pagesOf } from '../common/addresses.ts'
+import { orderQuery } from '../common/fields.ts'
+import { projectResource } from '../common/resource.ts'
+import type { Call } from '../common/row.ts'
+import { commentsOfTask } from './comment.ts'
+import { task, taskShape } from './shapes.ts'
+
+export const tag = 'Tasks'
+export const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
+/** To ask for; nothing here is ever in review. */
+export const statuses = z.enum(['review', ...status.options])
+export const order = orderQuery(
+  ...(['id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt'] as const),
+  ...(['deadline', 'startedAt', 'resolvedAt'] as const),
+)
+
+export const shown = (
+  each: TaskRow,
+  call: Pick<Call, 'world' | 'hosted' | 'origin'>,
+): z.input<typeof task> => ({
+  ...taskShape(call.world, each, pagesOf(call)),
+  commentsCount: commentsOfTask(call.hosted, each.projectId, each.id).length,
+  ...fieldsShown(call, 'task', each.id),
+})
+
+export const tasks = projectResource(({ tasks: table }) => table, {
+  path: '/projects/{projectId}/tasks/{taskId}',
+  scope: 'project.task',
+  tag,
+  name: 'Task',
+  answer: task,
+  shapeOf: shown,
+})

@@ -1,0 +1,24 @@
+/** Who is in which project: everybody in each, but who was taken out. */
+import { shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+
+/** Who was taken out, by project and user. */
+export const formerMembersOf = shelf<true>('formerMembers', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+  isLost({ store }, _, key) {
+    const [projectId, userId] = key.split(' ').map(Number)
+    return !store.world.projects.has(projectId ?? NaN) || !store.world.users.has(userId ?? NaN)
+  },
+})
+
+export const isMember = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
+  formerMembersOf(hosted).get(`${projectId} ${userId}`) === undefined
+
+/** Unstated: what who was taken out still may. Ours is in no list of its people, and may what they could. */
+export const setMember = (hosted: HostedWorld, projectId: number, userId: number, isIn: boolean): void => {
+  const former = formerMembersOf(hosted)
+  if (isIn) former.delete(`${projectId} ${userId}`)
+  else former.set(`${projectId} ${userId}`, true)
+}
