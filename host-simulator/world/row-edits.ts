@@ -15,7 +15,10 @@ const placed = ['branchId', 'directoryId']
 
 /** The test holds each against the fields of its command. */
 export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
-  users: [{ command: 'setRole', id: 'userId', fields: ['role'] }],
+  users: [
+    { command: 'setRole', id: 'userId', fields: ['role'] },
+    { command: 'editUser', id: 'userId', fields: ['login', 'name', 'avatarUrl', 'timezone', 'status'] },
+  ],
   projects: [
     {
       command: 'editProject',
@@ -59,7 +62,10 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
     {
       command: 'editTask',
       id: 'taskId',
-      fields: ['title', 'type', 'status', 'description', 'fileIds', 'assigneeIds', 'workflowStepId'],
+      fields: [
+        ...['title', 'type', 'status', 'description', 'fileIds', 'assigneeIds', 'workflowStepId'],
+        ...['stringIds', 'labelIds', 'vendor', 'deadline', 'startedAt', 'resolvedAt'],
+      ],
     },
   ],
 }

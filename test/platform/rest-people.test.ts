@@ -185,6 +185,17 @@ describe('groups', () => {
     ])
   })
 
+  it('have projects, which are there for reports and keep them from being deleted', async () => {
+    const { rest } = await open()
+    await rest('POST', 'groups', { name: 'A' })
+    expect((await rest('PATCH', 'projects/1', replace('/groupId', 9))).status).toBe(400)
+    expect(dataOf(await rest('PATCH', 'projects/1', replace('/groupId', 2)))['groupId']).toBe(2)
+    expect(dataOf(await rest('GET', 'groups/2'))['projectsCount']).toBe(1)
+    expect((await rest('DELETE', 'groups/2')).status).toBe(403)
+    const { rest: standard } = await open('standard')
+    expect((await standard('PATCH', 'projects/1', replace('/groupId', 1))).status).toBe(400)
+  })
+
   it('have managers and teams, added and taken out all or none', async () => {
     const { rest } = await open()
     await rest('POST', 'teams', { name: 'A' })

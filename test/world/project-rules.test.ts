@@ -272,6 +272,8 @@ describe('labels, tasks and screenshots', () => {
       title: 'Done',
       languageId: 'de',
       fileIds: [1],
+      creatorId: 1,
+      updatedAt: expect.any(String) as string,
       status: 'done',
       createdAt: now,
     })

@@ -38,7 +38,7 @@ describe('a field of a row', () => {
       ['strings', 'revision'],
       ['files', 'stringIds'],
       ['translations', 'text'],
-      ['users', 'login'],
+      ['users', 'email'],
     ] as const)
       expect(editOf(place, first(place), field), `${place}.${field}`).toBeNull()
     expect(editOf('translations', first('translations'), 'constructor')).toBeNull()

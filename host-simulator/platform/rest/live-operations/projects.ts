@@ -26,34 +26,16 @@ export const projectsOperations = `
 /projects/{projectId}/file-format-settings/{fileFormatSettingsId} DELETE .delete,GET .get,PATCH .patch
 /projects/{projectId}/file-format-settings/{fileFormatSettingsId}/custom-segmentations DELETE .delete,GET .get
 /projects/{projectId}/files/{fileId}/jobs/{jobIdentifier} GET .get
-/projects/{projectId}/files/{fileId}/references GET .getMany,POST .post
-/projects/{projectId}/files/{fileId}/references/{referenceId} DELETE .delete,GET .get
-/projects/{projectId}/issues GET .getMany
-/projects/{projectId}/issues/{issueId} PATCH .patch
-/projects/{projectId}/members POST .post
-/projects/{projectId}/members/{memberId} DELETE .delete
-/projects/{projectId}/notify POST .post
 /projects/{projectId}/pre-translations PATCH .patchBatch
 /projects/{projectId}/pre-translations/{jobIdentifier} PATCH .patch
-/projects/{projectId}/qa-checks/revalidate POST .post
-/projects/{projectId}/qa-checks/revalidate/{revalidationId} DELETE .delete,GET .get
-/projects/{projectId}/reports/settings-templates GET .getMany s,POST .post s
-/projects/{projectId}/reports/settings-templates/{reportSettingsTemplateId} DELETE .delete s,GET .get s,PATCH .patch s
-/projects/{projectId}/screenshots/{screenshotId}/tags/{tagId} PATCH .patch
 /projects/{projectId}/strings-exporter-settings GET .getMany,POST .post
 /projects/{projectId}/strings-exporter-settings/{systemStringsExporterSettingsId} DELETE .delete,GET .get,PATCH .patch
 /projects/{projectId}/strings/reviewed-builds GET .getMany e,POST .post e
 /projects/{projectId}/strings/reviewed-builds/{buildId} GET .get e
 /projects/{projectId}/strings/reviewed-builds/{buildId}/download GET .download e
-/projects/{projectId}/tasks/settings-templates GET .getMany,POST .post
-/projects/{projectId}/tasks/settings-templates/{taskSettingsTemplateId} DELETE .delete,GET .get,PATCH .patch
-/projects/{projectId}/tasks/{taskId}/comments GET .getMany,POST .post
-/projects/{projectId}/tasks/{taskId}/comments/{commentId} DELETE .delete,GET .get,PATCH .patch
 /projects/{projectId}/tasks/{taskId}/exports POST .post
-/projects/{projectId}/teams POST .post e
 /projects/{projectId}/translations PATCH .patch
 /projects/{projectId}/translations/alignment POST .post
 /projects/{projectId}/translations/builds/directories/{directoryId} POST .post
 /projects/{projectId}/translations/exports POST .post
-/projects/{projectId}/translations/validate-qa-checks POST .post
 `

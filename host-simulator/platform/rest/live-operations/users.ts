@@ -3,10 +3,6 @@
  * The shape of a line: request/not-simulated.ts.
  */
 export const usersOperations = `
-/user PATCH .patch s
-/user/tasks/{taskId} PATCH .patch
-/users GET .getMany e,POST .post e
-/users/{userId} DELETE .delete e,GET .getById e,PATCH .patch e
 /users/{userId}/ai/file-translations POST .post s
 /users/{userId}/ai/file-translations/{jobIdentifier} DELETE .delete s,GET .get s
 /users/{userId}/ai/file-translations/{jobIdentifier}/download GET api.users.ai.file-translations.download s
@@ -41,16 +37,4 @@ export const usersOperations = `
 /users/{userId}/ai/settings/snippets GET api.ai.prompts.snippets.getMany s,POST api.ai.prompts.snippets.post s
 /users/{userId}/ai/settings/snippets/{aiSnippetId} DELETE api.ai.prompts.snippets.delete s,GET api.ai.prompts.snippets.get s,PATCH api.ai.prompts.snippets.patch s
 /users/{userId}/ai/translate POST .strings.post s
-/users/{userId}/projects/contributions GET .getMany e
-/users/{userId}/projects/permissions GET .getMany e,PATCH .patch e
-/users/{userId}/reports/archives GET api.reports.archives.getMany s
-/users/{userId}/reports/archives/{archiveId} DELETE .delete s,GET .get s
-/users/{userId}/reports/archives/{archiveId}/exports POST api.reports.archives.exports.post s
-/users/{userId}/reports/archives/{archiveId}/exports/{exportId} GET .get s
-/users/{userId}/reports/archives/{archiveId}/exports/{exportId}/download GET .get s
-/users/{userId}/reports/settings-templates GET .getMany,POST .post
-/users/{userId}/reports/settings-templates/{reportSettingsTemplateId} DELETE .delete,GET .get,PATCH .patch
-/users/{userId}/security-logs GET .getMany
-/users/{userId}/security-logs/{securityLogId} GET .get
-/users/{userId}/tasks GET .getMany s
 `

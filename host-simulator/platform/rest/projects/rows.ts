@@ -7,6 +7,9 @@ import type { ProjectRow } from '../../../world/rows.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
+import { forgetReplies } from '../request/replies.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { project, projectShape, type ProjectView } from './shapes.ts'
@@ -35,6 +38,8 @@ const edit = settings.extend({
   targetLanguageIds: z.array(z.string()).optional(),
   taskBasedAccessControl: z.boolean().optional(),
   fields: fieldValues.nullish(),
+  /** Of the enterprise edition. */
+  groupId: z.int().optional(),
 })
 
 /** What of a wish belongs to the row itself, and what to its settings. */
@@ -44,11 +49,28 @@ const editOf = ({
   targetLanguageIds,
   taskBasedAccessControl: hasTaskBasedAccess,
   fields: _,
+  groupId: __,
   ...rest
 }: z.output<typeof edit>): Omit<CommandOf<'editProject'>, 'do' | 'projectId'> => {
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const own = { name, description, targetLanguageIds, hasTaskBasedAccess }
   return Object.keys(said).length ? { ...own, settings: said } : own
+}
+
+const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
+  const groups = groupId === undefined ? [] : [groupId]
+  requireEach(
+    'groupId',
+    'group',
+    groups,
+    (each) => hosted.edition === 'enterprise' && groupNamed(hosted, each) !== undefined,
+  )
+}
+
+const setGroup = ({ hosted }: Call, projectId: number, groupId: number | undefined): void => {
+  if (groupId === undefined) return
+  projectGroupsOf(hosted).set(String(projectId), groupId)
+  forgetReplies(hosted)
 }
 
 const viewFor = (call: Call): ProjectView => ({
@@ -58,6 +80,7 @@ const viewFor = (call: Call): ProjectView => ({
 
 const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => ({
   ...projectShape(row, view),
+  ...(call.hosted.edition === 'enterprise' && { groupId: groupOf(call, row.id) }),
   ...fieldsShown(call, 'project', row.id),
 })
 
@@ -112,6 +135,7 @@ export const projectRows = [
     (call) => {
       const { name, sourceLanguageId, identifier, type, ...rest } = call.body
       requireFields(call, 'project', rest.fields)
+      requireGroup(call, rest.groupId)
       const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
@@ -123,6 +147,7 @@ export const projectRows = [
       })
       const added = addedRow(done, call.world, 'projects')
       keepValues(call, 'project', added.id, rest.fields)
+      setGroup(call, added.id, rest.groupId)
       return added
     },
   ),
@@ -132,8 +157,10 @@ export const projectRows = [
     edit,
     (call, { id: projectId }, edits) => {
       requireFields(call, 'project', edits.fields)
+      requireGroup(call, edits.groupId)
       call.do({ do: 'editProject', projectId, ...editOf(edits) })
       keepValues(call, 'project', projectId, edits.fields)
+      setGroup(call, projectId, edits.groupId)
     },
     {
       operations: ['add', 'replace', 'remove', 'test'],

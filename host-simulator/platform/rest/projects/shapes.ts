@@ -8,6 +8,8 @@ import { language, languageShape } from '../languages/rows.ts'
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({
   fields: fieldValues.optional(),
+  /** Of the enterprise edition. */
+  groupId: id.optional(),
   id,
   type: z.int(),
   userId: id,

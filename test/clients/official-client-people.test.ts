@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSimulator, type Simulator } from '../../host-simulator/server/index.ts'
+import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
+
+/** Published as CommonJS. */
+const { Client } = createRequire(import.meta.url)('@crowdin/crowdin-api-client') as {
+  Client: typeof OfficialClient
+}
+
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startSimulator()
+})
+afterAll(() => simulator.close())
+
+const open = async (edition: 'standard' | 'enterprise'): Promise<OfficialClient> => {
+  const { token, apiUrl } = await simulator.createWorld({ edition })
+  return new Client({ token, baseUrl: apiUrl } as ConstructorParameters<typeof OfficialClient>[0])
+}
+
+it('a task is given, talked about and paid for by the official client', async () => {
+  const { tasksApi, reportsApi } = await open('standard')
+  // Its types want one number where the platform wants several.
+  const wanted = { title: 'Two', languageId: 'de', type: 0, stringIds: [1, 2] }
+  const { data: task } = await tasksApi.addTask(
+    1,
+    wanted as unknown as Parameters<typeof tasksApi.addTask>[1],
+  )
+  expect(task.fileIds).toEqual([1])
+  await tasksApi.addTaskComment(1, task.id, { text: 'Half an hour', timeSpent: 1800 })
+  await tasksApi.editTask(1, task.id, [{ op: 'replace', path: '/status', value: 'in_progress' }])
+  const { data: read } = await tasksApi.getTask(1, task.id)
+  expect([read.status, (await tasksApi.listTasksComments(1, task.id)).data.length]).toEqual([
+    'in_progress',
+    1,
+  ])
+
+  const baseRates = { hourly: 30 }
+  const schema = { format: 'json', baseRates, individualRates: [] }
+  const wish = { name: 'time-spent', schema } as unknown as Parameters<typeof reportsApi.generateReport>[1]
+  const { data: report } = await reportsApi.generateReport(1, wish)
+  const { data: link } = await reportsApi.downloadReport(1, report.identifier)
+  expect(await (await fetch(link.url)).json()).toMatchObject({
+    data: [{ taskId: task.id, seconds: 1800, cost: 15 }],
+  })
+})
+
+it('people, teams and groups come and go by the official client', async () => {
+  const { usersApi, teamsApi, projectsGroupsApi, organizationWebhooksApi, securityLogsApi } =
+    await open('enterprise')
+  const { data: ada } = await usersApi.inviteUser({
+    email: 'ada@mail.test',
+    firstName: 'Ada',
+    lastName: 'King',
+  })
+  const { data: team } = await teamsApi.addTeam({ name: 'Readers' })
+  const { added } = await teamsApi.addTeamMembers(team.id, { userIds: [ada.id] })
+  expect(added.map(({ data }) => data.firstName)).toEqual(['Ada'])
+  expect((await teamsApi.getTeam(team.id)).data.totalMembers).toBe(1)
+  const { data: group } = await projectsGroupsApi.addGroup({ name: 'Web' })
+  const { data: renamed } = await projectsGroupsApi.editGroup(group.id, [
+    { op: 'replace', path: '/name', value: 'Shop' },
+  ])
+  expect(renamed).toMatchObject({ name: 'Shop', parentId: 1 })
+  await projectsGroupsApi.deleteGroup(group.id)
+  await usersApi.deleteUser(ada.id)
+  expect((await teamsApi.teamMembersList(team.id)).data).toEqual([])
+  const { data: logs } = await securityLogsApi.listOrganizationSecurityLogs()
+  expect(logs.map(({ data }) => data.event)).toEqual([
+    'user.force_removed',
+    'team.member.added',
+    'user.registered',
+  ])
+  expect((await organizationWebhooksApi.listWebhooks()).data).toEqual([])
+})
