@@ -24,7 +24,7 @@ const defects: readonly Defect[] = [
   },
   {
     path: /^\/users\/.*settings-templates/,
-    problem: /^\/data: must have required property 'isPublic'/,
+    problem: /^\/data(\/\d+\/data)?: must have required property 'isPublic'/,
     why: "wants a field that it does not have among the properties of a person's own template",
   },
   {

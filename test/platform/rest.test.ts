@@ -37,7 +37,7 @@ describe('a REST operation', () => {
   it.each([
     ['OPTIONS', 'projects', 'GET, POST'],
     ['PUT', 'projects/1', 'DELETE, GET, PATCH'],
-    ['DELETE', 'user', 'GET'],
+    ['DELETE', 'user', 'GET, PATCH'],
     ['PATCH', 'storages/1', 'DELETE, GET'],
   ])('refuses another method with 405 and says which there are: %s %s', async (method, path, allowed) => {
     const { platform } = openPlatform()
