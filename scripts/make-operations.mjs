@@ -1,4 +1,4 @@
-// Makes host-simulator/platform/rest/live-operations: the operations of the live platform's REST API v2 that are not here.
+// Makes host-simulator/platform/rest/request/live-operations.ts: the operations of the live platform's REST API v2 that are not here.
 // Run by hand: node scripts/make-operations.mjs <OpenAPI of the standard edition> <OpenAPI of the enterprise edition>
 // Both come from the platform's public documentation, see NOTICE. Methods, paths and operation ids; no words of theirs.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,9 @@ const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
 const unnamed = (method, path) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
 const own = new Set(restRows.map(({ method, path }) => unnamed(method, path)))
 
-const output = (noun) =>
-  fileURLToPath(new URL(`../host-simulator/platform/rest/live-operations/${noun}.ts`, import.meta.url))
+const output = fileURLToPath(
+  new URL('../host-simulator/platform/rest/request/live-operations.ts', import.meta.url),
+)
 const files = process.argv.slice(2)
 if (files.length !== 2) throw new Error('Expected two files, of the standard and of the enterprise edition')
 
@@ -46,30 +47,15 @@ const lineOf = (path, operations) => {
   return `${path} ${texts.join(',')}`
 }
 
-/** A file each; what is of no one of them is the account's. */
-const nouns = {
-  ai: 'AI',
-  projects: 'projects',
-  users: 'people',
-  account: 'everything else that an account has',
-}
-const nounOf = (path) => {
-  const [, first] = path.split('/')
-  return first === 'user' ? 'users' : first in nouns ? first : 'account'
-}
-
-const all = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1))
-for (const [noun, meant] of Object.entries(nouns)) {
-  const lines = all.filter(([path]) => nounOf(path) === noun).map(([path, of]) => lineOf(path, of))
-  writeFileSync(
-    output(noun),
-    `/**
- * The live platform's operations on ${meant} that are not here, made by scripts/make-operations.mjs; source and licence: NOTICE.
- * The shape of a line: request/not-simulated.ts.
+const lines = [...paths].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([path, of]) => lineOf(path, of))
+writeFileSync(
+  output,
+  `/**
+ * The live platform's operations that are not here, made by scripts/make-operations.mjs; source and licence: NOTICE.
+ * The shape of a line: not-simulated.ts.
  */
-export const ${noun}Operations = \`
+export const liveOperations = \`
 ${lines.join('\n')}
 \`
 `,
-  )
-}
+)

@@ -1,10 +1,7 @@
 /** Operations that the live platform has and this simulator does not: each answers 501 and says so. */
 import { failed } from '../../http/envelope.ts'
-import { accountOperations } from '../live-operations/account.ts'
-import { aiOperations } from '../live-operations/ai.ts'
-import { projectsOperations } from '../live-operations/projects.ts'
-import { usersOperations } from '../live-operations/users.ts'
 import type { Method, RestRow } from '../common/row.ts'
+import { liveOperations } from './live-operations.ts'
 
 type Edition = 'standard' | 'enterprise'
 
@@ -15,11 +12,12 @@ export interface LiveOperation {
   ids: Partial<Record<Edition, string>>
 }
 
-const lists = [accountOperations, aiOperations, projectsOperations, usersOperations]
-
-/** Those of its REST API v2 that no row was when the lists were made. */
+/** Those of its REST API v2 that no row was when the list was made. */
 export const readLiveOperations = (): LiveOperation[] =>
-  lists.flatMap((lines) => lines.trim().split('\n')).flatMap(operationsOf)
+  liveOperations
+    .split('\n')
+    .filter((line) => line)
+    .flatMap(operationsOf)
 
 /**
  * A line is a path, then its methods, each with its id and, where only one has it, the edition: s or e.
