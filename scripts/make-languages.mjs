@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadModule } from './contract-plugin.mjs'
 
 const cldrVersion = '48.2.0'
 const output = fileURLToPath(new URL('../host-simulator/world/data/languages.json', import.meta.url))
@@ -81,10 +82,34 @@ try {
   const languages = ids.flatMap((id, index) => (id === '-' ? [] : [languageOf(id, index + 1, cldr)]))
   check(languages)
   languages.sort((a, b) => (a.id < b.id ? -1 : 1))
-  writeFileSync(output, `[\n${languages.map((language) => JSON.stringify(language)).join(',\n')}\n]\n`)
+  writeFileSync(output, await written(languages))
   console.log(`${languages.length} languages`)
 } finally {
   rmSync(folder, { recursive: true })
+}
+
+/** A line for each kind of plurals and for each language, without what `languageFrom` knows. */
+async function written(languages) {
+  const { languageFrom } = await loadModule('host-simulator/world/language-row.ts')
+  const kinds = new Map()
+  const rows = languages.map(({ pluralCategoryNames, pluralRules, pluralExamples, ...own }) => {
+    const kind = JSON.stringify({ pluralCategoryNames, pluralRules, pluralExamples })
+    if (!kinds.has(kind)) kinds.set(kind, kinds.size)
+    const { id, name, editorId, locale } = own
+    const region = locale.split('-')[1]
+    const row = {
+      id,
+      name,
+      editorId,
+      ...(region !== id.split('-')[1] && { region }),
+      plurals: kinds.get(kind),
+    }
+    const usual = languageFrom(row, [])
+    for (const [field, value] of Object.entries(own)) if (value !== usual[field]) row[field] = value
+    return JSON.stringify(row)
+  })
+  const lines = (list) => `[\n${list.join(',\n')}\n]`
+  return `{"plurals":${lines([...kinds.keys()])},"rows":${lines(rows)}}\n`
 }
 
 function fetchCldr(prefix) {

@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { loadModule } from './contract-plugin.mjs'
 
 const docusaurus = { package: '@docusaurus/theme-translations', version: '3.10.2' }
 const uppy = { package: '@uppy/locales', version: '5.2.0' }
@@ -35,7 +36,7 @@ const sharedWords = {
   'es-ES': ['Error'],
 }
 
-const languages = JSON.parse(readFileSync(join(dataFolder, 'languages.json'), 'utf8'))
+const { languages } = await loadModule('host-simulator/world/languages.ts')
 const categoriesOf = Object.fromEntries(locales.map(({ id }) => [id, categoriesFor(id)]))
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'))

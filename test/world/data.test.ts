@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import languagesData from '../../host-simulator/world/data/languages.json'
 import samplesData from '../../host-simulator/world/data/samples.json'
+import { languages } from '../../host-simulator/world/languages.ts'
 
 type Text = string | Record<string, string>
 
@@ -11,7 +11,6 @@ type Samples = {
   files: { name: string; type: string; strings: Sample[] }[]
 }
 
-const languages = languagesData
 // The inferred type is a union of 332 shapes; readers want the one they have in common.
 const samples = samplesData as unknown as Samples
 const strings = samples.files.flatMap((file) => file.strings)
