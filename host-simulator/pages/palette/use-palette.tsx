@@ -17,7 +17,8 @@ interface OpenPalette {
 
 /** `panes` are the Editor's; null on another page. */
 export const usePalette = (panes: Panes | null): OpenPalette => {
-  const [scope, open] = useState<PaletteScope | null>(null)
+  const [opened, setOpened] = useState<{ scope: PaletteScope; nth: number } | null>(null)
+  const open = (scope: PaletteScope): void => setOpened((now) => ({ scope, nth: (now?.nth ?? 0) + 1 }))
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const keys = keysOf(event)
@@ -29,7 +30,9 @@ export const usePalette = (panes: Panes | null): OpenPalette => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  return { open, box: scope && <Palette scope={scope} panes={panes} onClose={() => open(null)} /> }
+  // A dialog tells late that it closed: another may be open by then.
+  const onClose = (): void => setOpened((now) => (now === opened ? null : now))
+  return { open, box: opened && <Palette key={opened.nth} scope={opened.scope} {...{ panes, onClose }} /> }
 }
 
 /** For who has no keys, or does not know them. */
