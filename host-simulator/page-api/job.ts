@@ -1,7 +1,14 @@
 /** A job of a file or of its strings: what it is about, how far it is, what came of it. */
 import { z } from 'zod'
 
-export const JobKind = z.enum(['source-import', 'source-update', 'translation-upload', 'export', 'processing', 'mt'])
+export const JobKind = z.enum([
+  'source-import',
+  'source-update',
+  'translation-upload',
+  'export',
+  'processing',
+  'mt',
+])
 export type JobKind = z.output<typeof JobKind>
 
 export const JobStatus = z.enum(['queued', 'running', 'finished', 'failed', 'cancelled'])

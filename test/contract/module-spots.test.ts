@@ -7,11 +7,10 @@ const withPage = types.filter((type) => modules[type].places !== null)
 const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'modal' } })
 
 /** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
-const unused =
-  `api file-translations-alignment
+const unused = `api file-translations-alignment
   ai-request-pre-compile ai-request-post-compile ai-request-pre-parse ai-request-post-parse announcement`.split(
-    /\s+/,
-  )
+  /\s+/,
+)
 
 describe('where module types are shown', () => {
   it('says it of every type with a page, and of no other', () => {
