@@ -30,7 +30,7 @@ import { exporterSettingsOf, formatSettingsOf } from './rest/format-settings/row
 import { fieldRowsOf, fieldValuesOf } from './rest/fields/stored.ts'
 import { decisionsOf } from './rest/applications/consents.ts'
 import { appBundlesOf } from './rest/applications/shapes.ts'
-import { reportArchivesOf, reportsOf } from './rest/reports/rows.ts'
+import { reportArchivesOf, reportsOf } from './rest/reports/made.ts'
 import { reportTemplatesOf } from './rest/reports/templates.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'

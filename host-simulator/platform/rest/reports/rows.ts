@@ -1,156 +1,18 @@
 import { z } from 'zod'
-import { nextNumber, shelf } from '../../hosted/shelf.ts'
-import { invalid, one } from '../../http/envelope.ts'
+import { nextNumber } from '../../hosted/shelf.ts'
+import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { ofAccount } from '../common/account-rows.ts'
-import { linkIn, pagesOf } from '../common/addresses.ts'
-import { managersOnly, nowOf } from '../common/caller.ts'
-import { date, dateOf, id, idQuery } from '../common/fields.ts'
-import { fitting, projectOf, requireEach } from '../common/found.ts'
-import { resource } from '../common/resource.ts'
+import { nowOf } from '../common/caller.ts'
+import { projectOf, requireEach } from '../common/found.ts'
 import type { Call, RestRow } from '../common/row.ts'
-import { projectIdsIn, topGroup } from '../groups/group.ts'
+import { topGroup } from '../groups/group.ts'
 import { groups } from '../groups/rows.ts'
-import { isInTime } from './amount.ts'
-import { reportFile, reportFormats, type ReportFormat } from './file.ts'
+import { archiveRows } from './archives.ts'
 import { groupReports, kindOf, projectReports } from './kinds.ts'
+import { type Archive, reportArchivesOf, written, type Owner, reportsAt, inGroup } from './made.ts'
 import { schema, type Schema } from './schema.ts'
 
 /** As it is kept in the vault. Plain JSON. */
-interface Report {
-  identifier: string
-  /** Whose it is: `project 1`, `group 1`, `archive 1`. */
-  of: string
-  name: string
-  schema: object
-  format: ReportFormat
-  /** Of the content in the vault. */
-  bytes: string
-  /** ISO 8601, UTC. */
-  createdAt: string
-}
-
-/** What was asked, so that it can be written again in another format. */
-interface Archive {
-  id: number
-  scopeType: 'project' | 'group' | 'organization'
-  scopeId: number
-  userId: number
-  name: string
-  scheme: Schema
-  createdAt: string
-}
-
-const report = z.strictObject({
-  identifier: z.string(),
-  status: z.literal('finished'),
-  progress: z.literal(100),
-  attributes: z.strictObject({
-    format: z.string(),
-    reportName: z.string(),
-    schema: z.record(z.string(), z.unknown()),
-  }),
-  createdAt: date,
-  updatedAt: date,
-  startedAt: date,
-  finishedAt: date,
-})
-
-const reportShape = ({
-  identifier,
-  format,
-  name,
-  schema: said,
-  createdAt,
-}: Report): z.input<typeof report> => {
-  const at = dateOf(createdAt)
-  return {
-    identifier,
-    status: 'finished',
-    progress: 100,
-    attributes: { format, reportName: name, schema: { ...said } },
-    createdAt: at,
-    updatedAt: at,
-    startedAt: at,
-    finishedAt: at,
-  }
-}
-
-const fate = { onReset: 'start', onFork: 'copy', ofApp: null } as const
-export const reportsOf = shelf<Report>('reports', fate)
-export const reportArchivesOf = shelf<Archive>('reportArchives', fate)
-
-const tag = 'Reports'
-// Unstated: who may see reports. Ours: managers.
-const guard = managersOnly('reports')
-
-const written = async (
-  call: Call,
-  of: string,
-  asked: Pick<Archive, 'name' | 'scheme'>,
-  projectIds: readonly number[],
-  format: ReportFormat,
-): Promise<Report> => {
-  const { hosted, world } = call
-  const { name, scheme } = asked
-  const { title, columns, rows } = kindOf(name)
-  const projects = [...world.projects].filter((each) => projectIds.includes(each.id))
-  const { unit, languageId = null, dateFrom = null, dateTo = null } = scheme
-  const bytes = reportFile(format, {
-    head: { name: title, unit, languageId, dateRange: { from: dateFrom, to: dateTo } },
-    columns,
-    rows: rows({ hosted, world, projects, schema: scheme }),
-  })
-  const made: Report = {
-    identifier: call.newId(),
-    of,
-    name,
-    schema: scheme,
-    format,
-    bytes: await hosted.vault.putBytes(bytes),
-    createdAt: nowOf(call),
-  }
-  reportsOf(hosted).set(made.identifier, made)
-  return made
-}
-
-interface Owner {
-  /** Of a single one. */
-  path: `/${string}/{${string}}`
-  scope: string
-  edition?: 'enterprise'
-  part: string
-  ofCall(call: Call): string
-}
-
-const reportsAt = ({ path, scope, edition, part, ofCall }: Owner) => {
-  const reports = resource({
-    path,
-    scope,
-    ...(edition && { edition }),
-    tag,
-    name: 'Report',
-    answer: report,
-    shapeOf: reportShape,
-    find(call) {
-      const made = reportsOf(call.hosted).get(call.params[part] ?? '')
-      return made?.of === ofCall(call) ? made : null
-    },
-    guard,
-  })
-  const reads = (): RestRow[] => [
-    reports.read('How far a report is; it is always finished.'),
-    reports.below(
-      '/download',
-      'A link to the report.',
-      { one: z.strictObject({ url: z.url(), expireIn: z.string() }) },
-      (call, { bytes, name, format }) =>
-        one(linkIn(call, { bytes, fileName: `${name}.${format}`, contentType: reportFormats[format] })),
-    ),
-  ]
-  return { ...reports, reads }
-}
-
 interface Subject extends Owner {
   doc: string
   names: readonly string[]
@@ -193,51 +55,6 @@ const rowsAbout = (subject: Subject): RestRow[] => {
   ]
 }
 
-const inGroup = (call: Call, groupId: number, { projectIds }: Schema): readonly number[] =>
-  projectIdsIn(call.hosted, groupId).filter((each) => !projectIds || projectIds.includes(each))
-
-const archive = z.strictObject({
-  id,
-  scopeType: z.string(),
-  scopeId: id,
-  userId: id,
-  name: z.string(),
-  webUrl: z.string(),
-  scheme: z.record(z.string(), z.unknown()),
-  status: z.literal('finished'),
-  progress: z.literal(100),
-  createdAt: date,
-})
-
-const archives = resource({
-  path: '/reports/archives/{archiveId}',
-  scope: 'project.report',
-  tag,
-  name: 'Report Archive',
-  answer: archive,
-  shapeOf: (row: Archive, call): z.input<typeof archive> => ({
-    ...row,
-    webUrl: `${pagesOf(call)}/organization`,
-    status: 'finished',
-    progress: 100,
-    createdAt: dateOf(row.createdAt),
-  }),
-  find: ({ hosted, params }) => reportArchivesOf(hosted).get(params['archiveId'] ?? ''),
-  guard,
-})
-
-const time = z.iso.datetime({ offset: true })
-
-const exported = reportsAt({
-  path: '/reports/archives/{archiveId}/exports/{exportId}',
-  scope: 'project.report',
-  part: 'exportId',
-  ofCall: (call) => `archive ${archives.named(call).id}`,
-})
-
-const scopeProjects = (call: Call, { scopeType, scopeId, scheme }: Archive): readonly number[] =>
-  scopeType === 'project' ? [scopeId] : inGroup(call, scopeType === 'group' ? scopeId : topGroup, scheme)
-
 export const reportRows = [
   ...rowsAbout({
     path: '/projects/{projectId}/reports/{reportId}',
@@ -274,39 +91,5 @@ export const reportRows = [
     ofCall: () => 'organization',
     projectIdsOf: (call, scheme) => inGroup(call, topGroup, scheme),
   }),
-  ...ofAccount([
-    archives.list('Reports about costs and accuracy that were made, to be written again.', {
-      query: z.object({
-        scopeType: z.enum(['organization', 'group', 'project']).optional(),
-        scopeId: idQuery.optional(),
-        userId: idQuery.optional(),
-        taskId: idQuery.optional(),
-        name: z.string().optional(),
-        dateFrom: time.optional(),
-        dateTo: time.optional(),
-      }),
-      rows({ hosted, query: { taskId, dateFrom, dateTo, ...said } }) {
-        const span = { dateFrom, dateTo }
-        return fitting(reportArchivesOf(hosted).values(), said).filter(
-          ({ createdAt, scheme }) =>
-            isInTime(span, createdAt) && (taskId === undefined || scheme.taskIds?.includes(taskId)),
-        )
-      },
-    }),
-    archives.read('One report that was made.'),
-    archives.remove('Forgets a report that was made.', ({ hosted }, { id: number }) =>
-      reportArchivesOf(hosted).delete(String(number)),
-    ),
-    exported.add(
-      'Writes a report again, in another format.',
-      z.object({ format: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }).optional(),
-      (call) => {
-        const row = archives.named(call)
-        const { format = 'xlsx' } = call.body ?? {}
-        return written(call, `archive ${row.id}`, row, scopeProjects(call, row), format)
-      },
-      { scope: 'project.report read', ok: [202] },
-    ),
-    ...exported.reads(),
-  ]),
+  ...archiveRows,
 ]

@@ -1,0 +1,144 @@
+/** Reports about what people did and what changed. */
+import { movingFacts } from '../../../world/filters/world-facts.ts'
+import { isMember } from '../users/membership.ts'
+import { amountOf, isInTime } from './amount.ts'
+import type { Cells } from './file.ts'
+import { topMembers } from './top-members.ts'
+import { type Kind, doneIn, stringsIn, languagesIn, summed, dayOf, loginOf } from './counted.ts'
+
+export const activityKinds: Record<string, Kind> = {
+  'top-members': {
+    title: 'Top Members',
+    columns: [
+      ...['userId', 'username', 'fullName', 'role', 'languages', 'translated', 'winning', 'approved'],
+      ...['votes', 'positiveVotes', 'negativeVotes'],
+    ],
+    rows: ({ world, projects, schema }) =>
+      topMembers(world, projects, schema).map((member): Cells => ({ ...member })),
+  },
+  'contribution-raw-data': {
+    title: 'Contribution Raw Data',
+    needs: ['mode'],
+    columns: [
+      'userId',
+      'languageId',
+      'stringId',
+      'translationId',
+      'fileId',
+      'pluralForm',
+      'mark',
+      'sourceUnits',
+      'createdAt',
+    ],
+    rows(asked) {
+      const { mode = 'translations', userId: only } = asked.schema
+      const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })
+      const rows = all.flatMap(({ row, string, amount }) => {
+        const { id: translationId, stringId, languageId, pluralForm } = row
+        const of = (userId: number | null, createdAt: string, mark: string | null): Cells => ({
+          ...{ userId, languageId, stringId, translationId, fileId: string.fileId, pluralForm, mark },
+          ...{ sourceUnits: amount, createdAt },
+        })
+        if (mode === 'approvals') return row.approval ? [of(row.approval.userId, row.approval.at, null)] : []
+        if (mode === 'votes')
+          return Object.entries(row.votes).map(([userId, { at, mark }]) => of(Number(userId), at, mark))
+        return [of(row.userId, row.createdAt, null)]
+      })
+      return rows.filter(
+        ({ userId, createdAt }) =>
+          isInTime(asked.schema, String(createdAt)) && (only === undefined || userId === only),
+      )
+    },
+  },
+  'translation-activity': {
+    title: 'Translation Activity',
+    columns: ['date', 'languageId', 'translated', 'approved'],
+    rows: (asked) =>
+      summed(
+        doneIn(asked).flatMap(({ row, amount }) => [
+          { date: dayOf(row.createdAt), languageId: row.languageId, translated: amount, approved: 0 },
+          ...(row.approval && isInTime(asked.schema, row.approval.at)
+            ? [{ date: dayOf(row.approval.at), languageId: row.languageId, translated: 0, approved: amount }]
+            : []),
+        ]),
+        ({ date, languageId }) => ({ date, languageId }),
+        ({ translated, approved }) => ({ translated, approved }),
+      ).toSorted((a, b) => (String(a['date']) < String(b['date']) ? -1 : 1)),
+  },
+  'source-content-updates': {
+    title: 'Source Content Updates',
+    columns: ['date', 'added', 'updated'],
+    rows: (asked) =>
+      summed(
+        stringsIn(asked).flatMap((string) => {
+          const amount = amountOf(string, asked.schema.unit)
+          return [
+            { at: string.createdAt, added: amount, updated: 0 },
+            ...(string.updatedAt === string.createdAt
+              ? []
+              : [{ at: string.updatedAt, added: 0, updated: amount }]),
+          ].filter(({ at }) => isInTime(asked.schema, at))
+        }),
+        ({ at }) => ({ date: dayOf(at) }),
+        ({ added, updated }) => ({ added, updated }),
+      ).toSorted((a, b) => (String(a['date']) < String(b['date']) ? -1 : 1)),
+  },
+  'project-members': {
+    title: 'Project Members',
+    columns: ['projectId', 'userId', 'username', 'fullName', 'email', 'role', 'languages'],
+    rows: ({ hosted, world, projects }) =>
+      projects.flatMap(({ id: projectId, targetLanguageIds }) =>
+        [...world.users]
+          .filter(({ id }) => isMember(hosted, projectId, id))
+          .map(({ id: userId, login: username, name: fullName, email, role }) => ({
+            ...{ projectId, userId, username, fullName, email, role, languages: targetLanguageIds },
+          })),
+      ),
+  },
+  'editor-issues': {
+    title: 'Editor Issues',
+    columns: ['id', 'stringId', 'languageId', 'type', 'status', 'text', 'author', 'resolver', 'createdAt'],
+    rows(asked) {
+      const ids = new Set(stringsIn(asked).map(({ id }) => id))
+      const { issueType, userId } = asked.schema
+      return [...asked.world.comments]
+        .filter(
+          (each) =>
+            each.type === 'issue' &&
+            !each.isDeleted &&
+            ids.has(each.stringId) &&
+            (!issueType || each.issueType === issueType) &&
+            (userId === undefined || each.userId === userId) &&
+            (asked.schema.languageId === undefined || each.languageId === asked.schema.languageId) &&
+            isInTime(asked.schema, each.createdAt),
+        )
+        .map(
+          ({ id, stringId, languageId, issueType: type, issueStatus: status, text, createdAt, ...by }) => ({
+            ...{ id, stringId, languageId, type, status, text },
+            ...{ author: loginOf(asked, by.userId), resolver: loginOf(asked, by.resolverId), createdAt },
+          }),
+        )
+    },
+  },
+  'qa-check-issues': {
+    title: 'QA Check Issues',
+    columns: ['languageId', 'category', 'issues'],
+    rows(asked) {
+      const all = stringsIn(asked).flatMap((string) => {
+        const languages = languagesIn(asked, string)
+        const facts = movingFacts(asked.world, languages, {
+          now: new Date(asked.hosted.clock.now()).toISOString(),
+        })
+        const each = facts(string.id)
+        return languages.flatMap((languageId) =>
+          (each?.qaIssues(languageId) ?? []).map(({ category }) => ({ languageId, category })),
+        )
+      })
+      return summed(
+        all,
+        ({ languageId, category }) => ({ languageId, category }),
+        () => ({ issues: 1 }),
+      )
+    },
+  },
+}

@@ -1,0 +1,92 @@
+/** Reports about costs and accuracy are kept, to be written again in another format. */
+import { z } from 'zod'
+import { ofAccount } from '../common/account-rows.ts'
+import { pagesOf } from '../common/addresses.ts'
+import { date, dateOf, id, idQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
+import { resource } from '../common/resource.ts'
+import type { Call, RestRow } from '../common/row.ts'
+import { topGroup } from '../groups/group.ts'
+import { isInTime } from './amount.ts'
+import { type Archive, reportArchivesOf, tag, guard, written, reportsAt, inGroup } from './made.ts'
+
+/** As it is kept in the vault. Plain JSON. */
+const archive = z.strictObject({
+  id,
+  scopeType: z.string(),
+  scopeId: id,
+  userId: id,
+  name: z.string(),
+  webUrl: z.string(),
+  scheme: z.record(z.string(), z.unknown()),
+  status: z.literal('finished'),
+  progress: z.literal(100),
+  createdAt: date,
+})
+
+const archives = resource({
+  path: '/reports/archives/{archiveId}',
+  scope: 'project.report',
+  tag,
+  name: 'Report Archive',
+  answer: archive,
+  shapeOf: (row: Archive, call): z.input<typeof archive> => ({
+    ...row,
+    webUrl: `${pagesOf(call)}/organization`,
+    status: 'finished',
+    progress: 100,
+    createdAt: dateOf(row.createdAt),
+  }),
+  find: ({ hosted, params }) => reportArchivesOf(hosted).get(params['archiveId'] ?? ''),
+  guard,
+})
+
+const time = z.iso.datetime({ offset: true })
+
+const exported = reportsAt({
+  path: '/reports/archives/{archiveId}/exports/{exportId}',
+  scope: 'project.report',
+  part: 'exportId',
+  ofCall: (call) => `archive ${archives.named(call).id}`,
+})
+
+const scopeProjects = (call: Call, { scopeType, scopeId, scheme }: Archive): readonly number[] =>
+  scopeType === 'project' ? [scopeId] : inGroup(call, scopeType === 'group' ? scopeId : topGroup, scheme)
+
+export const archiveRows: RestRow[] = [
+  ...ofAccount([
+    archives.list('Reports about costs and accuracy that were made, to be written again.', {
+      query: z.object({
+        scopeType: z.enum(['organization', 'group', 'project']).optional(),
+        scopeId: idQuery.optional(),
+        userId: idQuery.optional(),
+        taskId: idQuery.optional(),
+        name: z.string().optional(),
+        dateFrom: time.optional(),
+        dateTo: time.optional(),
+      }),
+      rows({ hosted, query: { taskId, dateFrom, dateTo, ...said } }) {
+        const span = { dateFrom, dateTo }
+        return fitting(reportArchivesOf(hosted).values(), said).filter(
+          ({ createdAt, scheme }) =>
+            isInTime(span, createdAt) && (taskId === undefined || scheme.taskIds?.includes(taskId)),
+        )
+      },
+    }),
+    archives.read('One report that was made.'),
+    archives.remove('Forgets a report that was made.', ({ hosted }, { id: number }) =>
+      reportArchivesOf(hosted).delete(String(number)),
+    ),
+    exported.add(
+      'Writes a report again, in another format.',
+      z.object({ format: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }).optional(),
+      (call) => {
+        const row = archives.named(call)
+        const { format = 'xlsx' } = call.body ?? {}
+        return written(call, `archive ${row.id}`, row, scopeProjects(call, row), format)
+      },
+      { scope: 'project.report read', ok: [202] },
+    ),
+    ...exported.reads(),
+  ]),
+]

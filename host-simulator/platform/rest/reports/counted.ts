@@ -1,0 +1,86 @@
+/** What reports count, and how: translations of people, strings, sums by key. */
+import { topTranslation } from '../../../world/queries.ts'
+import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { amountOf, isInTime } from './amount.ts'
+import type { Cells } from './file.ts'
+import type { Schema } from './schema.ts'
+
+export interface Asked {
+  hosted: HostedWorld
+  world: World
+  projects: readonly ProjectRow[]
+  schema: Schema
+}
+
+export interface Kind {
+  title: string
+  /** What the schema has to say, unless it names tasks. */
+  needs?: readonly (keyof Schema)[]
+  /** Whether it is kept as an archive, too. */
+  isArchived?: true
+  columns: readonly string[]
+  rows(asked: Asked): readonly Cells[]
+}
+
+export interface Done {
+  row: TranslationRow
+  string: StringRow
+  amount: number
+}
+
+/** Translations of people that the schema means, oldest first. */
+export const doneIn = ({ world, projects, schema }: Asked): Done[] => {
+  const ids = new Set(projects.map(({ id }) => id))
+  const { languageId, userIds, unit } = schema
+  return [...world.translations].flatMap((row) => {
+    const string = world.strings.get(row.stringId)
+    const isMeant =
+      !row.isDeleted &&
+      row.userId !== null &&
+      string &&
+      ids.has(string.projectId) &&
+      (languageId === undefined || row.languageId === languageId) &&
+      (!userIds || userIds.includes(row.userId)) &&
+      isInTime(schema, row.createdAt)
+    return isMeant ? [{ row, string, amount: amountOf(string, unit) }] : []
+  })
+}
+
+export const stringsIn = ({ world, projects }: Asked): StringRow[] => {
+  const ids = new Set(projects.map(({ id }) => id))
+  return [...world.strings].filter(({ projectId }) => ids.has(projectId))
+}
+
+export const languagesIn = (
+  { world, schema }: Asked,
+  { projectId }: Pick<StringRow, 'projectId'>,
+): readonly string[] =>
+  (world.projects.get(projectId)?.targetLanguageIds ?? []).filter(
+    (each) => schema.languageId === undefined || each === schema.languageId,
+  )
+
+/** One row for each key, whose numbers are added up, in the order that keys came. */
+export const summed = <T>(
+  items: readonly T[],
+  keyOf: (item: T) => Cells,
+  of: (item: T) => Record<string, number>,
+): Cells[] => {
+  const byKey = new Map<string, Record<string, Cells[string]>>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const text = JSON.stringify(key)
+    const sum = byKey.get(text) ?? { ...key }
+    for (const [name, more] of Object.entries(of(item)))
+      sum[name] = Math.round((Number(sum[name] ?? 0) + more) * 1e6) / 1e6
+    byKey.set(text, sum)
+  }
+  return [...byKey.values()]
+}
+
+export const dayOf = (at: string): string => at.slice(0, 10)
+export const loginOf = ({ world }: Asked, userId: number | null): string =>
+  world.users.get(userId ?? NaN)?.login ?? ''
+export const isTop = ({ world }: Asked, { stringId, languageId, pluralForm, id }: TranslationRow): boolean =>
+  topTranslation(world, stringId, languageId, pluralForm)?.id === id

@@ -1,0 +1,152 @@
+/** Reports that were made: how they are kept, written and read. */
+import { z } from 'zod'
+import { shelf } from '../../hosted/shelf.ts'
+import { one } from '../../http/envelope.ts'
+import { linkIn } from '../common/addresses.ts'
+import { managersOnly, nowOf } from '../common/caller.ts'
+import { date, dateOf } from '../common/fields.ts'
+import { resource } from '../common/resource.ts'
+import type { Call, RestRow } from '../common/row.ts'
+import { projectIdsIn } from '../groups/group.ts'
+import { reportFile, reportFormats, type ReportFormat } from './file.ts'
+import { kindOf } from './kinds.ts'
+import type { Schema } from './schema.ts'
+
+/** As it is kept in the vault. Plain JSON. */
+interface Report {
+  identifier: string
+  /** Whose it is: `project 1`, `group 1`, `archive 1`. */
+  of: string
+  name: string
+  schema: object
+  format: ReportFormat
+  /** Of the content in the vault. */
+  bytes: string
+  /** ISO 8601, UTC. */
+  createdAt: string
+}
+
+/** What was asked, so that it can be written again in another format. */
+export interface Archive {
+  id: number
+  scopeType: 'project' | 'group' | 'organization'
+  scopeId: number
+  userId: number
+  name: string
+  scheme: Schema
+  createdAt: string
+}
+
+const report = z.strictObject({
+  identifier: z.string(),
+  status: z.literal('finished'),
+  progress: z.literal(100),
+  attributes: z.strictObject({
+    format: z.string(),
+    reportName: z.string(),
+    schema: z.record(z.string(), z.unknown()),
+  }),
+  createdAt: date,
+  updatedAt: date,
+  startedAt: date,
+  finishedAt: date,
+})
+
+const reportShape = ({
+  identifier,
+  format,
+  name,
+  schema: said,
+  createdAt,
+}: Report): z.input<typeof report> => {
+  const at = dateOf(createdAt)
+  return {
+    identifier,
+    status: 'finished',
+    progress: 100,
+    attributes: { format, reportName: name, schema: { ...said } },
+    createdAt: at,
+    updatedAt: at,
+    startedAt: at,
+    finishedAt: at,
+  }
+}
+
+const fate = { onReset: 'start', onFork: 'copy', ofApp: null } as const
+export const reportsOf = shelf<Report>('reports', fate)
+export const reportArchivesOf = shelf<Archive>('reportArchives', fate)
+
+export const tag = 'Reports'
+// Unstated: who may see reports. Ours: managers.
+export const guard = managersOnly('reports')
+
+export const written = async (
+  call: Call,
+  of: string,
+  asked: Pick<Archive, 'name' | 'scheme'>,
+  projectIds: readonly number[],
+  format: ReportFormat,
+): Promise<Report> => {
+  const { hosted, world } = call
+  const { name, scheme } = asked
+  const { title, columns, rows } = kindOf(name)
+  const projects = [...world.projects].filter((each) => projectIds.includes(each.id))
+  const { unit, languageId = null, dateFrom = null, dateTo = null } = scheme
+  const bytes = reportFile(format, {
+    head: { name: title, unit, languageId, dateRange: { from: dateFrom, to: dateTo } },
+    columns,
+    rows: rows({ hosted, world, projects, schema: scheme }),
+  })
+  const made: Report = {
+    identifier: call.newId(),
+    of,
+    name,
+    schema: scheme,
+    format,
+    bytes: await hosted.vault.putBytes(bytes),
+    createdAt: nowOf(call),
+  }
+  reportsOf(hosted).set(made.identifier, made)
+  return made
+}
+
+export interface Owner {
+  /** Of a single one. */
+  path: `/${string}/{${string}}`
+  scope: string
+  edition?: 'enterprise'
+  part: string
+  ofCall(call: Call): string
+}
+
+export const reportsAt = ({ path, scope, edition, part, ofCall }: Owner) => {
+  const reports = resource({
+    path,
+    scope,
+    ...(edition && { edition }),
+    tag,
+    name: 'Report',
+    answer: report,
+    shapeOf: reportShape,
+    find(call) {
+      const made = reportsOf(call.hosted).get(call.params[part] ?? '')
+      return made?.of === ofCall(call) ? made : null
+    },
+    guard,
+  })
+  const reads = (): RestRow[] => [
+    reports.read('How far a report is; it is always finished.'),
+    reports.below(
+      '/download',
+      'A link to the report.',
+      { one: z.strictObject({ url: z.url(), expireIn: z.string() }) },
+      (call, { bytes, name, format }) =>
+        one(linkIn(call, { bytes, fileName: `${name}.${format}`, contentType: reportFormats[format] })),
+    ),
+  ]
+  return { ...reports, reads }
+}
+
+/** The projects that a report about a group is about. */
+export const inGroup = (call: Call, groupId: number, { projectIds }: Schema): readonly number[] =>
+  projectIdsIn(call.hosted, groupId).filter((each) => !projectIds || projectIds.includes(each))
