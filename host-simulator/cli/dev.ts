@@ -1,6 +1,6 @@
 /** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
 import { appBlock } from './app-block.ts'
-import { devOptions } from './commands.ts'
+import { devOptions } from './start-options.ts'
 import { helpOf } from './help.ts'
 import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'

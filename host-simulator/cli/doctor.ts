@@ -10,7 +10,7 @@ import {
   steps,
   type Bench,
 } from '../doctor/index.ts'
-import { doctorOptions } from './commands.ts'
+import { doctorOptions } from './check-options.ts'
 import { repair } from './doctor-fix.ts'
 import { openStage } from './doctor-stage.ts'
 import { exitCodes, Failure } from './failure.ts'

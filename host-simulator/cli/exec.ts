@@ -1,7 +1,7 @@
 /** `ap-bridge exec`: everything started, a command run against it, and its exit code. */
 import { startProcess } from './app-process.ts'
 import { hasColor } from './output.ts'
-import { execOptions } from './commands.ts'
+import { execOptions } from './start-options.ts'
 import { sessionObject } from './dev.ts'
 import { Failure } from './failure.ts'
 import { helpOf } from './help.ts'

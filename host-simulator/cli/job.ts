@@ -1,7 +1,7 @@
 /** `ap-bridge job`: one file through a running app, as the platform would send it. */
 import { basename } from 'node:path'
 import { hasColor } from './output.ts'
-import { jobOptions } from './commands.ts'
+import { jobOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
 import { helpOf } from './help.ts'

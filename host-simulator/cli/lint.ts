@@ -6,7 +6,7 @@ import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/
 import { isHealthy, liveSteps, openBench, reportText, runChecks, type Result } from '../doctor/index.ts'
 import { bareStage } from './doctor-stage.ts'
 import { hasColor } from './output.ts'
-import { lintOptions } from './commands.ts'
+import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'

@@ -1,5 +1,5 @@
 /** What the options that `dev` and `exec` share have to say. */
-import type { sessionOptions } from './commands.ts'
+import type { sessionOptions } from './start-options.ts'
 import { Failure } from './failure.ts'
 import type { Parsed } from './options.ts'
 
