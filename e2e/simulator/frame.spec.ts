@@ -279,3 +279,25 @@ test('first steps are shown to a person until they put them away, and never with
   await expect(page.getByText('Nothing is called “simulator”.')).toBeVisible()
   await expect(hints).toHaveCount(0)
 })
+
+test('the key of the palette opens it again before its dialog has told that it closed', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/profile`)
+  const field = page.getByRole('combobox', { name: 'Search and commands' })
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(field).toBeFocused()
+  // Both in one task: the event of the first comes after the second.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const dialog = document.querySelector<HTMLDialogElement>('dialog.palette')
+        dialog?.addEventListener('close', () => resolve(), { once: true })
+        dialog?.close()
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true }))
+      }),
+  )
+  await field.fill('ocean docs')
+  await expect(page.getByRole('option', { name: /^Ocean Docs/ }).first()).toBeVisible()
+})
