@@ -1,6 +1,6 @@
 /** What came of something that was done, said at its place. */
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
 export interface Outcome {
@@ -20,7 +20,7 @@ export const useSaid = (place = ''): Saying => {
   const here = useRef(place)
   here.current = place
   const [said, setSaid] = useState<Outcome | null>(null)
-  useEffect(() => setSaid(null), [place])
+  useLayoutEffect(() => setSaid(null), [place])
   return {
     said,
     say(problem, done, undo = null) {

@@ -57,7 +57,8 @@ export const Timeline = (props: Props): JSX.Element => {
   const cursor = cursorId !== null && layout.rowOf.has(cursorId) ? tree.get(cursorId) : undefined
   const links = useMemo(() => linksOf(tree, cursor), [tree, cursor])
 
-  useEffect(() => {
+  // Before it is painted: keys come at once, and go from where the cursor is.
+  useLayoutEffect(() => {
     if (chosen !== null) setCursor(chosen)
   }, [chosen])
 
