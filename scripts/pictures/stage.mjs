@@ -98,11 +98,13 @@ export const settle = async (page, url) => {
   page.on('requestfinished', answered)
   page.on('requestfailed', answered)
   await page.goto(url)
+  const isBusy = () => page.evaluate(() => document.querySelector('[aria-busy=true]') !== null)
   let isSettled = false
   while (!isSettled) {
     await page.waitForFunction(
       () =>
         (document.documentElement.dataset.simStatus ?? 'ready') === 'ready' &&
+        !document.querySelector('[aria-busy=true]') &&
         [...document.querySelectorAll('iframe[data-sim-frame]')].every((frame) => frame.dataset.simOpen),
     )
     const frames = page.frames()
@@ -112,9 +114,14 @@ export const settle = async (page, url) => {
       .map((frame) => frame.evaluate(() => globalThis.AP && new Promise((resolve) => AP.getContext(resolve))))
     const haveAnswered = (await Promise.allSettled(answers)).every(({ status }) => status === 'fulfilled')
     while (open.size > 0) await new Promise((resolve) => (isQuiet = resolve))
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+    // Idle: a script that has come has run, and drawn what it brought.
+    await page.evaluate(() =>
+      document.fonts.ready.then(
+        () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve))),
+      ),
+    )
     // What was drawn may have asked for more; a frame that was about to load has not answered.
-    isSettled = haveAnswered && open.size === 0 && page.frames().length === frames.length
+    isSettled = haveAnswered && open.size === 0 && page.frames().length === frames.length && !(await isBusy())
   }
   page.off('request', asked)
   page.off('requestfinished', answered)

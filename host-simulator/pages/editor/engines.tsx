@@ -51,7 +51,7 @@ export const Engines = ({
   })
   if (!suggestions)
     return (
-      <li class="suggestion small" role="status">
+      <li class="suggestion small" role="status" aria-busy="true">
         <span class="origin">
           <Icon name="sparkles" />
         </span>
