@@ -1,22 +1,16 @@
 /** One file of an app's format, by every way there is into a project and out of it. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
 import type { JobObject } from '../../host-simulator/platform/pipeline/index.ts'
 import { startApp, type RunningApp } from '../../host-simulator/reference-app/server.ts'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
 import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
 import { endAll, run } from '../cli/cli.ts'
 import { pages } from '../reference-app/app-kit.ts'
-
-/** Published as CommonJS. */
-const { Client } = createRequire(import.meta.url)('@crowdin/crowdin-api-client') as {
-  Client: typeof OfficialClient
-}
+import { clientOf, type OfficialClient } from './official.ts'
 
 const [clientId, clientSecret] = ['a-client', 'the secret of the client']
 const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-ways-'))
@@ -51,11 +45,7 @@ const expected = source
 const openWorld = async (): Promise<{ world: WorldHandle; client: OfficialClient }> => {
   const world = await simulator.createWorld()
   await world.install(`${app.url}/manifest.json`)
-  const credentials = { token: world.token, baseUrl: world.apiUrl }
-  return {
-    world,
-    client: new Client(credentials as ConstructorParameters<typeof OfficialClient>[0]),
-  }
+  return { world, client: clientOf(world) }
 }
 
 const bytesAt = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer())

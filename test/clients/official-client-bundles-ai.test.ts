@@ -1,19 +1,12 @@
-import { createRequire } from 'node:module'
 import { unzipSync } from 'fflate'
 import { expect, it, onTestFinished } from 'vitest'
 import { startSimulator } from '../../host-simulator/server/index.ts'
-import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
-
-/** Published as CommonJS. */
-const { Client } = createRequire(import.meta.url)('@crowdin/crowdin-api-client') as {
-  Client: typeof OfficialClient
-}
+import { clientOf, type OfficialClient } from './official.ts'
 
 const open = async (edition: 'standard' | 'enterprise'): Promise<OfficialClient> => {
   const simulator = await startSimulator()
   onTestFinished(() => simulator.close())
-  const { token, apiUrl } = await simulator.createWorld({ edition })
-  return new Client({ token, baseUrl: apiUrl } as ConstructorParameters<typeof OfficialClient>[0])
+  return clientOf(await simulator.createWorld({ edition }))
 }
 
 const until = async (status: () => Promise<{ data: { status: string } }>, wanted: string): Promise<void> =>

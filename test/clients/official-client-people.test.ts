@@ -1,12 +1,6 @@
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSimulator, type Simulator } from '../../host-simulator/server/index.ts'
-import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
-
-/** Published as CommonJS. */
-const { Client } = createRequire(import.meta.url)('@crowdin/crowdin-api-client') as {
-  Client: typeof OfficialClient
-}
+import { clientOf, type OfficialClient } from './official.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -15,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const open = async (edition: 'standard' | 'enterprise'): Promise<OfficialClient> => {
-  const { token, apiUrl } = await simulator.createWorld({ edition })
-  return new Client({ token, baseUrl: apiUrl } as ConstructorParameters<typeof OfficialClient>[0])
+  return clientOf(await simulator.createWorld({ edition }))
 }
 
 it('a task is given, talked about and paid for by the official client', async () => {

@@ -1,27 +1,13 @@
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unzipSync } from 'fflate'
 import { startSimulator, type Simulator, type WorldHandle } from '../../host-simulator/server/index.ts'
-import type { Client as OfficialClient } from '@crowdin/crowdin-api-client'
-
-/** Published as CommonJS. */
-const { Client } = createRequire(import.meta.url)('@crowdin/crowdin-api-client') as {
-  Client: typeof OfficialClient
-}
+import { clientOf, type OfficialClient } from './official.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
   simulator = await startSimulator()
 })
 afterAll(() => simulator.close())
-
-const clientOf = (
-  { token, apiUrl }: WorldHandle,
-  httpClientType: 'axios' | 'fetch' = 'axios',
-): OfficialClient =>
-  new Client({ token, baseUrl: apiUrl } as ConstructorParameters<typeof OfficialClient>[0], {
-    httpClientType,
-  })
 
 describe.each(['axios', 'fetch'] as const)('the official client over %s, unmodified', (transport) => {
   it('runs a whole workflow from project to download', async () => {
