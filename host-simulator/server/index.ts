@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder } from './dist-folder.ts'
-import { createDoor } from './door.ts'
+import { createHttpServer } from './http-server.ts'
 import { openKept, type Kept } from './kept.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
@@ -152,7 +152,7 @@ const startWith = async (
     origin: () => origin,
     asset: (name) => readFile(join(folder, name)).catch(() => null),
   })
-  const server = createDoor(platform)
+  const server = createHttpServer(platform)
   const listening = await listen(server, port)
   origin = `http://${host}:${listening}`
   for (const world of platform.worlds.all()) resumeJobs(world)

@@ -2,7 +2,7 @@
 import { Agent, request, type RequestOptions } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDoor } from '../../host-simulator/server/door.ts'
+import { createHttpServer } from '../../host-simulator/server/http-server.ts'
 import { appOf, controlToken, openPlatform } from '../platform/offline.ts'
 
 const undo: (() => unknown)[] = []
@@ -15,7 +15,7 @@ const open = async () => {
   const { platform } = openPlatform(appOf(), { origin: () => origin })
   let origin = 'http://localhost'
   const world = await platform.createWorld()
-  const server = createDoor(platform)
+  const server = createHttpServer(platform)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   undo.push(() => {
     server.closeAllConnections()

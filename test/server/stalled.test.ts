@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import { createDoor } from '../../host-simulator/server/door.ts'
+import { createHttpServer } from '../../host-simulator/server/http-server.ts'
 import { waitingAtMost, waitingCharacters } from '../../host-simulator/platform/http/event-stream.ts'
 import { controlToken, openPlatform, restWith } from '../platform/offline.ts'
 
@@ -19,7 +19,7 @@ const readers = 60
 const open = async () => {
   const { platform } = openPlatform()
   const world = await platform.createWorld()
-  const server = createDoor(platform)
+  const server = createHttpServer(platform)
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

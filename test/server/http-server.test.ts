@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDoor } from '../../host-simulator/server/door.ts'
+import { createHttpServer } from '../../host-simulator/server/http-server.ts'
 import { openPlatform, restWith } from '../platform/offline.ts'
 
 const undo: (() => unknown)[] = []
@@ -15,7 +15,7 @@ describe('a body that never ends', () => {
     const { token } = await platform.createWorld()
     const errors = vi.spyOn(console, 'error')
     undo.push(() => errors.mockRestore())
-    const server = createDoor(platform, {
+    const server = createHttpServer(platform, {
       headMs: 100,
       requestMs: 100,
       checkMs: 20,

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { createListener, type Answering } from './listener.ts'
 
-export interface DoorLimits {
+export interface ServerLimits {
   /** In which the head of a request has to be here. */
   headMs: number
   /** In which all of it has to be here; the largest body comes from the same machine. */
@@ -14,10 +14,10 @@ export interface DoorLimits {
 }
 
 /** A client on a busy machine must not send on a connection that has just been given up: Node's 5 s were too short. */
-const standard: DoorLimits = { headMs: 10_000, requestMs: 60_000, checkMs: 5000, idleMs: 120_000 }
+const standard: ServerLimits = { headMs: 10_000, requestMs: 60_000, checkMs: 5000, idleMs: 120_000 }
 
 /** A body that never ends would keep one of its account's places for ever. Streams that answer may go on. */
-export const createDoor = (platform: Answering, limits: Partial<DoorLimits> = {}): Server => {
+export const createHttpServer = (platform: Answering, limits: Partial<ServerLimits> = {}): Server => {
   const { headMs, requestMs, checkMs, idleMs } = { ...standard, ...limits }
   return createServer(
     {
