@@ -71,7 +71,7 @@ test('a request through apiRequest is in the trace with its status, and opens', 
   await expect(entry.getByLabel('Answer')).toContainText('Ocean Docs')
   const [row] = await Promise.all([
     page.context().waitForEvent('page'),
-    entry.getByRole('link', { name: 'apiRequest' }).click(),
+    entry.getByRole('link', { name: 'apiRequest', exact: true }).click(),
   ])
   await expect(row.locator(':target')).toContainText('AP.apiRequest')
   await row.close()
