@@ -8,6 +8,7 @@ export const JobKind = z.enum([
   'export',
   'processing',
   'mt',
+  'ai',
 ])
 export type JobKind = z.output<typeof JobKind>
 

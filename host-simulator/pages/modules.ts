@@ -1,5 +1,5 @@
 /** The modules that apps brought to the page. */
-import { typesAt, type Spot } from '../../src/contract/module-spots.ts'
+import { pagePathOf, typesAt, type Spot } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { entityOf } from '../host/addresses.ts'
 import type { World } from '../world/world.ts'
@@ -38,12 +38,17 @@ const isShown = (type: string, edition: string): boolean => {
 
 export const entityName = ({ app, key }: Module): string => entityOf(app.identifier, key)
 
+const entryOf = ({ app, type, key }: Module): PageApp['modules'][number] | undefined =>
+  app.modules.find((entry) => entry.type === type && entry.module.key === key)
+
 /** A field of the module's entry in the manifest. */
-export const fieldOf = ({ app, type, key }: Module, name: string): unknown =>
-  app.modules.find((entry) => entry.type === type && entry.module.key === key)?.module[name]
+export const fieldOf = (module: Module, name: string): unknown => entryOf(module)?.module[name]
 
 /** Whether the module's entry in the manifest says where its page is. */
-export const hasPage = (module: Module): boolean => fieldOf(module, 'url') !== undefined
+export const hasPage = (module: Module): boolean => {
+  const entry = entryOf(module)
+  return entry !== undefined && pagePathOf(entry.module) !== undefined
+}
 
 export const pictureOf = ({ app, key }: Module): string | null => {
   const own = app.modules.find(({ module }) => module.key === key)?.module

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { aiPromptProvider, compile } from './ai-prompt-provider.ts'
+import { aiProvider, answerTo, chatIn, completionOf, models, streamOf } from './ai-provider.ts'
+import { processors } from './ai-request-processors.ts'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import { eventHandlers } from './events.ts'
@@ -71,7 +74,7 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
   })
 
   const guard = requireJwt(config.clientSecret, now)
-  for (const path of ['/api/user', machineTranslation.url, preImport.url, '/api/file/process'])
+  for (const path of ['/api/user', machineTranslation.url, '/api/ai', preImport.url, '/api/file/process'])
     app.use(path, guard).use(`${path}/*`, guard)
 
   app.get('/api/user', async (context) =>
@@ -83,6 +86,26 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
     const body = await readJson(context.req.raw)
     return context.json(await translate({ source, target, body }, fetch))
   })
+
+  app.get(aiProvider.modelsUrl, (context) => context.json(models))
+  app.post(aiProvider.chatCompletionsUrl, async (context) => {
+    const chat = chatIn(await readJson(context.req.raw))
+    const answer = answerTo(chat)
+    if (!chat.stream) return context.json(completionOf(answer))
+    return context.body(streamOf(answer), 200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache',
+    })
+  })
+  app.post(aiPromptProvider.compileUrl, async (context) =>
+    context.json(compile(await readJson(context.req.raw))),
+  )
+  for (const { module, process } of Object.values(processors))
+    app.post(module.processorUrl, async (context) => {
+      // A stream comes as events; with 202 it goes on as it is.
+      if (context.req.header('content-type') === 'text/event-stream') return context.body(null, 202)
+      return context.json(process((await readJson(context.req.raw)) as Record<string, unknown>))
+    })
 
   app.post(preImport.url, async (context) => {
     const answer = await processFile(await readJson(context.req.raw), fetch)

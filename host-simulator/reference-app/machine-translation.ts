@@ -57,7 +57,7 @@ const linesAt = async (url: string, fetch: typeof globalThis.fetch): Promise<unk
 const accents: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó' }
 
 /** Put your engine here. What is in braces or tags, as placeholders are, stays as it is. */
-const pseudo = (text: string, target: string): string =>
+export const pseudo = (text: string, target: string): string =>
   `[${target}] ${text
     .split(/(\{[^{}]*\}|<[^<>]*>|%[\w$.]+)/)
     .map((part, at) => (at % 2 ? part : part.replace(/[aeiouAEO]/g, (letter) => accents[letter] ?? letter)))

@@ -1,4 +1,7 @@
 /** What the app tells the platform about itself. Source: specification, "App manifest". */
+import { aiPromptProvider } from './ai-prompt-provider.ts'
+import { aiProvider } from './ai-provider.ts'
+import { processors } from './ai-request-processors.ts'
 import type { Config } from './config.ts'
 import { preImport } from './file-processors.ts'
 import { formats } from './files/formats.ts'
@@ -8,7 +11,7 @@ export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): obj
   identifier: 'reference-app',
   name: 'Reference App',
   description:
-    'Shows what the bridge tells an app, writes translations, translates by machine, and reads files of its own formats.',
+    'Shows what the bridge tells an app, writes translations, translates by machine and AI, and reads files of its own formats.',
   baseUrl,
   logo: '/logo.svg',
   // Without credentials the app could not answer the callbacks, so it does not ask for them.
@@ -26,6 +29,9 @@ export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): obj
     'project-menu': [{ key: 'reference-menu', name: 'Reference App', url: '/panel.html' }],
     'file-pre-import': [preImport],
     'custom-mt': [machineTranslation],
+    'ai-provider': [aiProvider],
+    'ai-prompt-provider': [aiPromptProvider],
+    ...Object.fromEntries(Object.entries(processors).map(([type, { module }]) => [type, [module]])),
     'custom-file-format': formats.map(({ key, type, url, marker, isMultilingual }) => ({
       key,
       type,

@@ -165,6 +165,14 @@ const ExchangeType = z.enum([
   'pre-export-file',
   'post-export-file',
   'mt',
+  'ai-models',
+  'ai-chat',
+  'ai-prompt',
+  'ai-prompt-status',
+  'ai-request-pre-compile',
+  'ai-request-post-compile',
+  'ai-request-pre-parse',
+  'ai-request-post-parse',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

@@ -65,8 +65,8 @@ const isCalled = {
   'external-qa-check': false,
   'workflow-step-type': false,
   'auth-guard': false,
-  'ai-provider': false,
-  'ai-prompt-provider': false,
+  'ai-provider': true,
+  'ai-prompt-provider': true,
 } satisfies Partial<Record<PageType, boolean>>
 
 /** Whether the simulator uses a module type that has no page. */
@@ -81,10 +81,10 @@ const isUsed: Readonly<Record<ServerType, boolean>> = {
   'file-pre-export': true,
   'file-post-export': true,
   'file-translations-alignment': false,
-  'ai-request-pre-compile': false,
-  'ai-request-post-compile': false,
-  'ai-request-pre-parse': false,
-  'ai-request-post-parse': false,
+  'ai-request-pre-compile': true,
+  'ai-request-post-compile': true,
+  'ai-request-pre-parse': true,
+  'ai-request-post-parse': true,
   announcement: false,
 }
 
@@ -103,6 +103,10 @@ const menuLocations: readonly string[] = ['source_file'] satisfies MenuLocation[
 /** Null for one without a page, and for one that is shown nowhere. */
 export const spotOf = (type: string): Spot | null =>
   Object.hasOwn(spots, type) ? spots[type as PageType] : null
+
+/** The path of its page: a prompt provider's is where its options are chosen (facts F179). */
+export const pagePathOf = ({ url, configuratorUrl }: ManifestModule): string | undefined =>
+  url ?? (typeof configuratorUrl === 'string' ? configuratorUrl : undefined)
 
 export const typesAt = (spot: Spot): readonly string[] =>
   Object.keys(spots).filter((type) => spots[type as PageType] === spot)

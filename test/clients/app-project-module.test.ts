@@ -17,7 +17,7 @@ const run = async (found: Found, edition: string): Promise<Record<string, unknow
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [cli, 'exec', ...options, '--start', start, '--', process.execPath, check],
-      { env: sample.environment, maxBuffer: 64 * 1024 * 1024 },
+      { env: { ...sample.environment, EDITION: edition }, maxBuffer: 64 * 1024 * 1024 },
     )
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, unknown>
   } finally {
@@ -125,6 +125,36 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
+    it('compiles a prompt, answers it as a model, and changes all that goes between, and says why it cannot', () => {
+      const about = {
+        action: 'pre_translate',
+        model: 'sample-1',
+        window: '4096',
+      }
+      const keys = [
+        ['project', 'sourceLanguage', 'targetLanguage', 'strings', 'tmSuggestions', 'terms'],
+        ['action', 'provider', 'model', 'limitation', 'payload'],
+        ['action', 'body'],
+        ['action', 'payload'],
+      ]
+      const stages = ['PreCompile', 'PostCompile', 'PreParse', 'PostParse']
+      const message = 'Sample of the module: The model has no credit.'
+      expect(said['ai']).toEqual({
+        models: ['sample-1'],
+        form: 200,
+        translations: ['ai: One', 'ai: Two'],
+        compiled: [{ event: 'compile', options: { tone: 'dry' }, action: 'pre_translate', count: 2 }],
+        chat: [
+          {
+            ...{ event: 'chat', model: 'sample-1', action: 'pre_translate', responseFormat: 'json_object' },
+            ...{ isStream: false, roles: ['user'] },
+          },
+        ],
+        processed: stages.map((stage, at) => ({ event: `aiRequest${stage}`, ...about, keys: keys[at] })),
+        failed: { status: 424, body: { error: { code: 424, message } } },
+      })
+    })
+
     it('hears of translations by its webhook, and believes the signature', () => {
       expect(said['webhook']).toContainEqual({
         event: 'webhook',
@@ -157,6 +187,12 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
           '400 Sample of the module: The engine has no credit.',
         ],
         ['job', 'mt REST', 'The engine has no credit.'],
+        [
+          'request',
+          expect.stringMatching(/^POST .*\/ai\/translate$/),
+          `424 Sample of the module: The model has no credit.`,
+        ],
+        ['job', 'ai-chat REST', 'The model has no credit.'],
         // It died before the package knew; the package then asked for another.
         ['request', 'GET /api/v2/projects', 'a token that has expired'],
       ])

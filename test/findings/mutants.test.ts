@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findingRules, type FindingId } from '../../src/contract/findings/index.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
+import { aiMutants } from './mutants/ai.ts'
 import { bridgeMutants } from './mutants/bridge.ts'
 import { engineMutants } from './mutants/engines.ts'
 import { formatMutants } from './mutants/formats.ts'
@@ -25,6 +26,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...formatMutants,
   ...processorMutants,
   ...engineMutants,
+  ...aiMutants,
   ...simulatorMutants,
 }
 

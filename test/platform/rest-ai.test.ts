@@ -163,6 +163,7 @@ describe.each(editions)('AI of the %s edition', (edition) => {
   it("asks an app's provider in its own name, and tells of its refusals", async () => {
     const asked: string[] = []
     let status = 200
+    let said: object = { choices: [{ message: { content: 'yes' } }] }
     const module = {
       key: 'ai',
       name: 'AI',
@@ -176,7 +177,8 @@ describe.each(editions)('AI of the %s edition', (edition) => {
         return Response.json(manifest({ modules: { 'ai-provider': [module] } }))
       const bearer = request.headers.get('authorization') ?? ''
       asked.push(`${request.method} ${pathname} ${bearer.startsWith('Bearer eyJ')} ${await request.text()}`)
-      return Response.json(pathname === '/models' ? { data: [{ id: 'crow-1' }] } : { said: 'yes' }, {
+      const words = status === 200 ? {} : { error: { message: 'Too much' } }
+      return Response.json(pathname === '/models' ? { data: [{ id: 'crow-1' }] } : { ...said, ...words }, {
         status,
       })
     })
@@ -185,13 +187,20 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     await rest('POST', `${at}/providers`, { ...provider, type: 'custom_ai', credentials })
     expect(rowsOf(await rest('GET', `${at}/providers/1/models`))).toMatchObject([{ id: 'crow-1' }])
     const chat = { model: 'crow-1' }
-    expect(dataOf(await rest('POST', `${at}/providers/1/chat/completions`, chat))).toEqual({ said: 'yes' })
-    expect(asked.slice(-2)).toEqual(['GET /models true ', `POST /chat true ${JSON.stringify(chat)}`])
+    expect(dataOf(await rest('POST', `${at}/providers/1/chat/completions`, chat))).toEqual(said)
+    expect(asked.slice(-2)).toEqual([
+      'GET /models true ',
+      `POST /chat true ${JSON.stringify({ ...chat, stream: false })}`,
+    ])
+    said = { said: 'yes' }
+    expect((await rest('POST', `${at}/providers/1/chat/completions`, chat)).body).toMatchObject({
+      error: { code: 424, message: expect.stringContaining('AI-002') as string },
+    })
     status = 429
     expect((await rest('POST', `${at}/providers/1/chat/completions`, chat)).status).toBe(429)
     status = 500
     expect((await rest('GET', `${at}/providers/1/models`)).status).toBe(424)
-    const told = world.trace.entries.filter(({ name }) => name.endsWith('https://app.test/models'))
+    const told = world.trace.entries.filter(({ name }) => name === 'ai-models models')
     expect(told.map(({ outcome }) => outcome)).toEqual(['ok', 'refused'])
     // It is no callback that the app owes an answer to.
     expect(

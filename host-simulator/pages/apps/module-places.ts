@@ -1,5 +1,5 @@
 /** Where in the simulator's pages a module of an app is, in words and as an address. */
-import { callLackOf, lackOf, spotOf, type Spot } from '../../../src/contract/module-spots.ts'
+import { callLackOf, lackOf, pagePathOf, spotOf, type Spot } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { editorPath, entityOf, modulePath, projectRoot } from '../../host/addresses.ts'
@@ -76,7 +76,7 @@ const pathAt = (
     case 'modal':
       return null
     default:
-      return module.url === undefined
+      return pagePathOf(module) === undefined
         ? null
         : modulePath(world, { project, user }, type, entityOf(app, module.key))
   }

@@ -8,6 +8,7 @@ export const kindNames: Record<JobKind, string> = {
   export: 'Export',
   processing: 'Processing',
   mt: 'Machine translation',
+  ai: 'AI',
 }
 
 export const statusNames: Record<JobStatus, string> = {

@@ -79,7 +79,7 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
       // What fails of an engine is said where its translation would stand.
-      if (failedNow && !shown.value && job.kind !== 'mt')
+      if (failedNow && !shown.value && job.kind !== 'mt' && job.kind !== 'ai')
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {

@@ -13,6 +13,7 @@ import { cancelled, JobFailure } from './job-failure.ts'
 import type { Meters } from '../jobs/limits.ts'
 import { jobOptions, type JobOptions } from '../jobs/options.ts'
 import { faultyJob, type JobFacts } from './faulty.ts'
+import type { Manner } from './exchange.ts'
 import { runExchange, type AnswerTools, type ExchangeReport } from './run-exchange.ts'
 
 export interface AppExchange<A> {
@@ -28,6 +29,7 @@ export interface AppExchange<A> {
   moduleUrl: string
   /** Where the token goes, if the kind of module says so; else as the world's options say. */
   jwt?: JobOptions['jwt']
+  manner?: Manner
   /** What goes out. `unload` takes back what it leads to. */
   load(): Promise<{ request: object; unload(): void }>
   read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
@@ -112,6 +114,7 @@ const exchanged = async <A>(
         request,
         read,
         unchanged: exchange.unchanged,
+        manner: exchange.manner,
         // In the name of the user; null for an app without credentials.
         token: await contextToken({ ...hosted, userId }, app, module.key, about.projectId || undefined),
         jwt: exchange.jwt ?? jwt,

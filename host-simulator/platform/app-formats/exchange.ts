@@ -11,7 +11,22 @@ import type { Findings } from '../jobs/finding.ts'
 import type { JobLimits, Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
 
-export interface Posting {
+/** How what is exchanged with one kind of module differs from files and strings. */
+export interface Manner {
+  method?: 'GET'
+  /** The answer is all of its JSON, not `data` in it. */
+  isWhole?: boolean
+  /** It may refuse in words with a status of its own. */
+  mayRefuse?: boolean
+  /** Hears the bytes of an answer that is a stream of events; then the answer is `{ events }`, their text. */
+  events?(bytes: Uint8Array): void
+  /** Goes out in chunks instead of JSON: a stream of events that is handed on. */
+  chunks?: string
+  /** Status that says that all stays as it is. */
+  unchangedStatus?: number
+}
+
+export interface Posting extends Manner {
   /** Address of the app's module. */
   moduleUrl: string
   /** JSON. */
@@ -85,7 +100,8 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
     }
     const { status } = response
     meters.responseBytes = 0
-    if (status === 304 && posting.allowsUnchanged) {
+    if (status === (posting.unchangedStatus ?? 304) && posting.allowsUnchanged) {
+      void response.body?.cancel()
       meters.ms = clock.now() - started
       return { status, value: {} }
     }
@@ -93,7 +109,9 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
       void response.body?.cancel()
       throw new JobFault('CF-007', `expected status 200, got ${status}, which the platform does not follow`)
     }
-    const bytes = await bytesIn(chunksOf(response, options))
+    const isStream = posting.events && status === 200 && isOfEvents(response)
+    const chunks = chunksOf(response, options)
+    const bytes = await bytesIn(isStream ? heard(chunks, posting) : chunks)
     meters.ms = clock.now() - started
     if (meters.ms >= limits.slowMs)
       findings.add(
@@ -101,23 +119,38 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
         `expected an answer within ${limits.slowMs / 1000} s, got it after ${meters.ms / 1000} s`,
       )
     near('the answer', bytes.length, posting)
+    if (isStream) return { status, value: { events: new TextDecoder().decode(bytes) } }
     return { status, value: valueOf(response, bytes, posting) }
   } finally {
     deadline.end()
   }
 }
 
-const requestOf = ({ moduleUrl, body, token, jwt }: Posting, signal: AbortSignal): Request => {
+const isOfEvents = ({ headers }: Response): boolean =>
+  /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
+
+async function* heard(chunks: AsyncIterable<Uint8Array>, { events }: Manner): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    events?.(chunk)
+    yield chunk
+  }
+}
+
+const requestOf = (posting: Posting, signal: AbortSignal): Request => {
+  const { moduleUrl, body, token, jwt, method = 'POST', chunks, events } = posting
   const url = new URL(moduleUrl)
   if (token !== null && jwt !== 'header') url.searchParams.set('jwtToken', token)
+  const type = chunks === undefined ? 'application/json' : 'text/event-stream'
   return new Request(url, {
-    method: 'POST',
+    method,
     headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
+      ...(method === 'POST' && { 'content-type': type }),
+      accept: events ? 'application/json, text/event-stream' : 'application/json',
       ...(token !== null && jwt !== 'query' && { authorization: `Bearer ${token}` }),
     },
-    body,
+    // Of a stream no length is said, so that it goes in chunks.
+    ...(chunks !== undefined && { body: new Blob([body]).stream(), duplex: 'half' as const }),
+    ...(chunks === undefined && method === 'POST' && { body }),
     redirect: 'manual',
     signal,
   })
@@ -144,16 +177,26 @@ const isOfToken = (status: number): boolean => status === 401 || status === 403
 const secretAdvice =
   '; perhaps the app checks the token with another secret: set APP_CLIENT_SECRET to what it knows, or add --client-secret <clientId>=<secret>'
 
+const saysWhy = (bytes: Uint8Array): boolean => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isObject(value) && isObject(value['error']) && typeof value['error']['message'] === 'string'
+  } catch {
+    // An error page says no more than its status.
+    return false
+  }
+}
+
 const valueOf = (
   { status, headers }: Response,
   bytes: Uint8Array,
-  { findings, body }: Posting,
+  { findings, body, mayRefuse }: Posting,
 ): Record<string, unknown> => {
   const type = headers.get('content-type')
   const isOk = status === 200
   if (status === 413)
     findings.add('CF-012', `the app refused a request of ${body.length} bytes with status 413`)
-  if (!isOk && status !== 413)
+  if (!isOk && status !== 413 && !(mayRefuse && saysWhy(bytes)))
     findings.add(
       'CF-007',
       `expected status 200 with error.message for a failure, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,

@@ -4,11 +4,18 @@ import { FileFailure } from '../jobs/failure.ts'
 export class JobFailure extends FileFailure {
   readonly shown: string
   readonly isCancelled: boolean
-  constructor(message: string, shown: string, { isCancelled = false } = {}) {
+  /** That the app answered with, where it did. */
+  readonly status: number | null
+  constructor(
+    message: string,
+    shown: string,
+    { isCancelled = false, status = null }: { isCancelled?: boolean; status?: number | null } = {},
+  ) {
     super('file-invalid', message)
     this.name = 'JobFailure'
     this.shown = shown
     this.isCancelled = isCancelled
+    this.status = status
   }
 }
 

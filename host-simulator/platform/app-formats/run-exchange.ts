@@ -3,7 +3,7 @@ import { isObject, shown } from '../../../src/contract/value.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'
 import type { FetchTools } from './fetched.ts'
-import { post } from './exchange.ts'
+import { post, type Manner } from './exchange.ts'
 import { JobFault } from './fault.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
@@ -25,6 +25,7 @@ export interface ExchangeWish<A> {
   read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
   /** What a 304 means, where the kind of module knows it. */
   unchanged?: (() => A) | undefined
+  manner?: Manner | undefined
   /** Null sends none. */
   token: string | null
   jwt?: JobOptions['jwt'] | undefined
@@ -52,6 +53,7 @@ export interface ExchangeReport<A> {
 /** Throws `JobCancelled`; whatever an app does wrong is in the report. */
 export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeReport<A>> => {
   const { moduleUrl, request, read, token, jwt = 'both', send, clock, signal, report, late } = wish
+  const { manner = {} } = wish
   const limits = { ...jobLimits, ...wish.limits }
   const findings = createFindings()
   const meters = noMeters()
@@ -71,17 +73,18 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
   const tools = { moduleUrl, send, clock, limits, signal, findings, meters, tell }
   try {
     tell('sending')
-    const body = new TextEncoder().encode(JSON.stringify(request))
+    const body = new TextEncoder().encode(manner.chunks ?? JSON.stringify(request))
     tell('answering')
     const allowsUnchanged = wish.unchanged !== undefined
     const { status, value } = await post({
-      ...{ ...tools, body, token, jwt, late, allowsUnchanged },
+      ...{ ...tools, ...manner, body, token, jwt, late, allowsUnchanged },
       tell: () => tell('answering'),
     })
-    if (status === 304 && wish.unchanged) return done({ status, answer: wish.unchanged() })
+    if (status === (manner.unchangedStatus ?? 304) && wish.unchanged)
+      return done({ status, answer: wish.unchanged() })
     const words = wordsIn(value, findings)
     if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
-    const { data } = value
+    const data = manner.isWhole ? value : value['data']
     if (!isObject(data)) {
       findings.add('CF-006', `data: expected an object, got ${shown(data)}`)
       return done({ status })

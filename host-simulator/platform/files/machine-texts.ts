@@ -1,9 +1,12 @@
-/** What an app's engine makes of all that a pre-translation is to fill. */
+/** What an app's engine or AI makes of all that a pre-translation is to fill. */
+import type { AiPlan } from '../app-ai/plan.ts'
+import { aiString, type AiString } from '../app-ai/payload.ts'
 import { usableEngines } from '../app-engines/engines.ts'
 import { translate } from '../app-engines/translate.ts'
 import type { StringRow } from '../../world/rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
+import { translateByAi } from './ai.ts'
 
 export interface MachineTexts {
   textOf(languageId: string, stringId: number, pluralForm: string | null): string | undefined
@@ -14,6 +17,7 @@ interface Asking {
   userId: number
   attributes: {
     engineId?: number | null
+    ai?: AiPlan | null
     languageIds: readonly string[]
     fileIds: readonly number[]
     translateWithPerfectMatchOnly: boolean
@@ -26,20 +30,36 @@ interface Task {
   report(share: number): void
 }
 
-/** Null where no engine is named. Throws `FileFailure` with the words of an engine that fails. */
+type Form = { string: StringRow; pluralForm: string | null }
+
+interface Place {
+  sourceLanguageId: string
+  targetLanguageId: string
+  projectId: number
+  userId: number
+  fileId: number
+  fileName: string
+}
+
+/** Null where neither is named. Throws `FileFailure` with the words of the app that fails. */
 export const machineTexts = async (
   hosted: HostedWorld,
   { projectId, userId, attributes }: Asking,
   { wanted, report }: Task,
 ): Promise<MachineTexts | null> => {
-  const { engineId, languageIds, fileIds, translateWithPerfectMatchOnly } = attributes
-  if (engineId === undefined || engineId === null) return null
+  const { engineId = null, ai = null, languageIds, fileIds, translateWithPerfectMatchOnly } = attributes
+  if (engineId === null && !ai) return null
   const texts = new Map<string, string>()
   const textOf: MachineTexts['textOf'] = (...place) => texts.get(JSON.stringify(place))
-  // No engine matches perfectly.
+  // Neither matches perfectly.
   if (translateWithPerfectMatchOnly) return { textOf }
   const engine = usableEngines(hosted, userId, projectId).find(({ id }) => id === engineId)
-  if (!engine) throw new FileFailure('not-found', `There is no engine ${engineId}`)
+  if (!engine && !ai) throw new FileFailure('not-found', `There is no engine ${engineId}`)
+  const ask = async (place: Place, forms: Form[]): Promise<string[]> => {
+    if (engine) return translate(hosted, { engine, ...place, wanted: forms })
+    if (!ai) return []
+    return translateByAi(hosted, { plan: ai, ...place, strings: forms.map(asAiString) })
+  }
   let done = 0
   for (const targetLanguageId of languageIds)
     for (const fileId of fileIds) {
@@ -48,7 +68,7 @@ export const machineTexts = async (
       const forms = wanted(targetLanguageId, fileId)
       const fileName = files.get(fileId)?.name ?? ''
       const about = { projectId, userId, fileId, fileName, sourceLanguageId, targetLanguageId }
-      const found = await translate(hosted, { engine, ...about, wanted: forms })
+      const found = await ask(about, forms)
       forms.forEach(({ string, pluralForm }, at) =>
         texts.set(JSON.stringify([targetLanguageId, string.id, pluralForm]), found[at] ?? ''),
       )
@@ -56,3 +76,5 @@ export const machineTexts = async (
     }
   return { textOf }
 }
+
+const asAiString = ({ string, pluralForm }: Form): AiString => aiString(string, pluralForm)

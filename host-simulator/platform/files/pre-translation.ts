@@ -16,6 +16,7 @@ import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { refusedBy } from '../jobs/failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import type { AiPlan } from '../app-ai/plan.ts'
 import { machineTexts, type MachineTexts } from './machine-texts.ts'
 import { keptMatch } from './segments.ts'
 import { runKind } from './runs.ts'
@@ -36,6 +37,8 @@ export interface PreTranslationAttributes {
   method: Provider
   /** Of the app's engine that is asked; without one the suggestions that the world holds count. */
   engineId?: number | null
+  /** Whom AI is asked of; without it, too. */
+  ai?: AiPlan | null
   autoApproveOption: (typeof approveOptions)[number]
   /** Which strings: by what they have in the language. */
   scope: 'untranslated' | 'translated' | 'all'

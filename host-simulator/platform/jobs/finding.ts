@@ -1,10 +1,11 @@
 /** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
+import { aiRules } from '../../../src/contract/findings/ai.ts'
 import { engineRules } from '../../../src/contract/findings/engines.ts'
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import { processorRules } from '../../../src/contract/findings/processors.ts'
 import type { JobFinding } from '../../page-api/job.ts'
 
-const jobRules = { ...fileFormatRules, ...processorRules, ...engineRules }
+const jobRules = { ...fileFormatRules, ...processorRules, ...engineRules, ...aiRules }
 
 export type JobRule = keyof typeof jobRules
 

@@ -1,5 +1,6 @@
 /** What a world's own pages ask for the apps in their frames: addresses, tokens, what forms saved. */
 import { isObject } from '../../../src/contract/value.ts'
+import { pagePathOf } from '../../../src/contract/module-spots.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
 import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
@@ -83,7 +84,7 @@ const moduleOf = (
   const app = hosted.apps.get(query.app)
   const found = app?.modules.find(({ module }) => module.key === query.module)
   return app && found && mayUse(hosted, app, found.module.key, hosted.userId, projectId)
-    ? { app, key: found.module.key, path: found.module.url ?? tabUrl(found.module) }
+    ? { app, key: found.module.key, path: pagePathOf(found.module) ?? tabUrl(found.module) }
     : null
 }
 

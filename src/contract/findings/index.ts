@@ -1,4 +1,5 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
+import { aiRules } from './ai.ts'
 import { bridgeRules } from './bridge.ts'
 import { engineRules } from './engines.ts'
 import { fileFormatRules } from './file-format.ts'
@@ -26,6 +27,7 @@ export const findingGroups = {
   CF: 'Jobs of a custom file format, and answers of apps',
   FP: 'File processors',
   MT: 'Machine translation',
+  AI: 'AI',
   SM: 'Simulator',
 } as const
 
@@ -40,6 +42,7 @@ export const findingRules = {
   ...fileFormatRules,
   ...processorRules,
   ...engineRules,
+  ...aiRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

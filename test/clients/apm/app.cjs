@@ -25,7 +25,7 @@ const app = express()
 const { jwtMiddleware } = addCrowdinEndpoints(app, {
   identifier: 'apm-sample',
   name: 'Sample of the module',
-  description: 'Has a form, a panel, a file format, a machine translation and a webhook.',
+  description: 'Has a form, a panel, a file format, a machine translation, AI and a webhook.',
   scopes: [Scope.PROJECTS, Scope.SOURCE_FILES_AND_STRINGS, Scope.TRANSLATIONS],
   dbFolder: process.env.APP_DATA,
   imagePath: join(__dirname, 'public', 'logo.svg'),
@@ -144,6 +144,71 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       },
     },
   ],
+  aiProvider: [
+    {
+      getModelsList: async () => [{ id: 'sample-1', supportsStreaming: true, supportsJsonMode: true }],
+      chatCompletions: async ({ messages, model, action, responseFormat, isStream, sendEvent }) => {
+        heard.push({
+          event: 'chat',
+          model,
+          action,
+          responseFormat,
+          isStream,
+          roles: messages.map(({ role }) => role),
+        })
+        const content = String(messages[0].content)
+        if (content.includes('Fail')) throw new Error('The model has no credit.')
+        const { strings } = JSON.parse(content.split('\n').at(-1))
+        if (isStream) {
+          for (const word of ['It ', 'reads ', strings[0].text]) await sendEvent({ content: word })
+          return
+        }
+        const translations = strings.map(({ id, pluralForm, text }) => ({
+          id,
+          pluralForm,
+          text: `ai: ${text}`,
+        }))
+        return [{ content: JSON.stringify({ translations }) }]
+      },
+    },
+  ],
+  aiPromptProvider: [
+    {
+      formSchema: {
+        title: 'Prompt',
+        type: 'object',
+        properties: { tone: { type: 'string', title: 'Tone' } },
+      },
+      actions: ['pre_translate'],
+      compile: async ({ options, payload, requestData }) => {
+        heard.push({ event: 'compile', options, action: requestData.action, count: payload.strings.length })
+        return `Translate.\n${JSON.stringify({ strings: payload.strings })}`
+      },
+      status: async ({ options }) => ({
+        usedAiProviderIds: [],
+        isConfigured: !!options.tone,
+        errors: [],
+        warnings: [{ code: 'dry', message: 'The tone is dry.' }],
+      }),
+    },
+  ],
+  ...Object.fromEntries(
+    ['aiRequestPreCompile', 'aiRequestPostCompile', 'aiRequestPreParse', 'aiRequestPostParse'].map((type) => [
+      type,
+      [
+        {
+          processRequest: async ({ requestData, requestContext }) => {
+            const { action, model, projectId, 'limitation[contextWindow]': window } = requestContext
+            heard.push({ event: type, action, model, projectId, window, keys: Object.keys(requestData) })
+            return requestData
+          },
+          ...(type === 'aiRequestPreParse' && {
+            processStream: async ({ chunk }) => chunk.replaceAll('reads', 'says'),
+          }),
+        },
+      ],
+    ]),
+  ),
   webhooks: [
     {
       events: ['suggestion.added'],

@@ -184,6 +184,33 @@ said.engine = {
   failed: await translate(['Fail']),
 }
 
+// Its AI, with a prompt of its own and with all four processors.
+const ai = process.env.EDITION === 'enterprise' ? '/ai' : '/users/1/ai'
+const credentials = { identifier, key: `${identifier}-aiprovider` }
+const aiProvider = await rest(`${ai}/providers`, { name: 'Sample', type: 'custom_ai', credentials })
+const config = {
+  mode: 'external',
+  identifier,
+  key: `${identifier}-ai-prompt-provider`,
+  options: { tone: 'dry' },
+}
+const prompt = { name: 'Sample', action: 'pre_translate', aiProviderId: aiProvider.body.data?.id, config }
+const aiPromptId = (await rest(`${ai}/prompts`, prompt)).body.data?.id
+const translateByAi = (strings) => rest(`${ai}/translate`, { strings, targetLanguageId: 'de', aiPromptId })
+said.ai = {
+  models: (await rest(`${ai}/providers/${prompt.aiProviderId}/models`)).body.data?.map(({ data }) => data.id),
+  form: (await ask(await frameOf(config.key))).status,
+  translations: (await translateByAi(['One', 'Two'])).body.data?.translations,
+  compiled: await heard('compile'),
+  chat: await heard('chat'),
+  processed: (
+    await Promise.all(
+      ['PreCompile', 'PostCompile', 'PreParse', 'PostParse'].map((stage) => heard(`aiRequest${stage}`)),
+    )
+  ).flat(),
+  failed: await translateByAi(['Fail']),
+}
+
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 

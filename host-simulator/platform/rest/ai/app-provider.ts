@@ -1,36 +1,34 @@
-/** Providers that apps bring: requests go on to the app. */
-import type { ManifestModule } from '../../../../src/contract/manifest.ts'
-import { askModule } from '../../apps/ask-module.ts'
-import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
-import { saidBy } from '../common/app-answer.ts'
-import type { Call } from '../common/row.ts'
+/** Providers that apps bring, as REST asks them. */
+import type { AiAbout } from '../../app-ai/ask.ts'
+import { aiModule, type AiModule } from '../../app-ai/modules.ts'
+import { FileFailure } from '../../jobs/failure.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
 
-interface Provider {
-  app: InstalledApp
-  module: ManifestModule
-}
-
-/** The module that the credentials of a provider name, or none. */
+/** The module that the credentials of a provider name, or none: those that no app brings are the simulator's own. */
 export const providerModule = (
-  { apps }: HostedWorld,
+  hosted: HostedWorld,
   credentials: Readonly<Record<string, unknown>> | null,
-): Provider | undefined => {
-  const app = apps.get(String(credentials?.['identifier']))
-  const found = app?.modules.find(
-    ({ type, module }) => type === 'ai-provider' && module.key === credentials?.['key'],
-  )
-  return app && found && { app, module: found.module }
-}
+): AiModule | undefined =>
+  aiModule(hosted, 'ai-provider', { app: credentials?.['identifier'], key: credentials?.['key'] })
 
-/** What the app says. Throws 424 where it says nothing, and its own status where it refuses. */
-export const askProvider = async (
-  { hosted }: Pick<Call, 'hosted'>,
-  { app, module }: Provider,
-  what: 'chatCompletionsUrl' | 'modelsUrl',
-  body?: unknown,
-): Promise<unknown> => {
-  const path = (module as unknown as Readonly<Record<string, unknown>>)[what]
-  const method = what === 'modelsUrl' ? 'GET' : 'POST'
-  const answer = await askModule(hosted, app, { method, path: String(path), module: module.key, body })
-  return saidBy(app, answer)
+/** What is asked outside of projects. */
+export const aboutRest = (userId: number): AiAbout => ({
+  userId,
+  projectId: null,
+  fileId: null,
+  fileName: 'REST',
+  languageId: null,
+})
+
+/** What it gives. Throws 424 where an app fails, and the app's own status where it refuses. Unstated: both. */
+export const orRefused = async <T>(act: Promise<T>): Promise<T> => {
+  try {
+    return await act
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error
+    const status = 'status' in error ? Number(error.status) : 0
+    throw new Refusal(failed(status >= 400 && status < 500 ? status : 424, error.message))
+  }
 }

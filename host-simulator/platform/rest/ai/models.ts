@@ -1,12 +1,13 @@
 /** What providers are asked for: their models, and what these say. */
 import { z } from 'zod'
 import { isObject } from '../../../../src/contract/value.ts'
+import { askChat, askModels, type Model } from '../../app-ai/provider.ts'
 import { pseudo } from '../../files/pseudo.ts'
 import { failed, many, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { flagQuery, orderQuery } from '../common/fields.ts'
 import { row, type Call, type Method } from '../common/row.ts'
-import { askProvider, providerModule } from './app-provider.ts'
+import { aboutRest, orRefused, providerModule } from './app-provider.ts'
 import { providers, providerTypes, type AiProvider } from './providers.ts'
 import { noteAiRequest, tokensIn } from './requests.ts'
 
@@ -25,28 +26,31 @@ const model = z.strictObject({
 })
 
 /** Those of the app, else the one that stands for all. */
-const modelIds = async (call: Call, { credentials }: AiProvider): Promise<string[]> => {
+const modelsIn = async (call: Call, { credentials }: AiProvider): Promise<Model[]> => {
   const own = providerModule(call.hosted, credentials)
-  if (!own || !('modelsUrl' in own.module)) return ['built-in']
-  const said = await askProvider(call, own, 'modelsUrl')
-  const list: unknown = isObject(said) ? said['data'] : said
-  const ids = (Array.isArray(list) ? list : []).map((each: unknown) => (isObject(each) ? each['id'] : each))
-  return ids.filter((each) => typeof each === 'string')
+  if (!own || !('modelsUrl' in own.module)) return [builtInModel]
+  return orRefused(askModels(call.hosted, own, aboutRest(call.userId)))
+}
+
+const builtInModel: Model = {
+  id: 'built-in',
+  contextWindowLimit: 128_000,
+  outputLimit: 16_384,
+  supportsStreaming: false,
+  supportsFunctionCalling: false,
+  supportsJsonMode: true,
+  supportsJsonSchema: false,
+  supportsVision: false,
 }
 
 const modelsOf = async (call: Call, provider: AiProvider): Promise<z.input<typeof model>[]> =>
-  (await modelIds(call, provider)).map((each) => ({
-    id: each,
+  (await modelsIn(call, provider)).map(({ contextWindowLimit, outputLimit, ...each }) => ({
+    ...each,
     provider: provider.type,
     providerName: provider.name,
     providerId: provider.id,
-    contextWindow: 128_000,
-    maxOutputTokens: 16_384,
-    supportsStreaming: false,
-    supportsFunctionCalling: false,
-    supportsJsonMode: true,
-    supportsJsonSchema: false,
-    supportsVision: false,
+    contextWindow: contextWindowLimit,
+    maxOutputTokens: outputLimit,
   }))
 
 const kinds = z.strictObject({ text: z.boolean(), image: z.boolean(), audio: z.boolean() })
@@ -125,7 +129,9 @@ const chat = async (call: Call, sourceAction: 'ai_proxy' | 'ai_gateway', asked: 
   if (!provider.isEnabled) throw new Refusal(failed(403, `The provider "${provider.name}" is not enabled`))
   const own = providerModule(call.hosted, provider.credentials)
   const told = { sourceAction, aiProviderId: provider.id, model: modelIn(asked) }
-  const said = own ? await askProvider(call, own, 'chatCompletionsUrl', asked) : builtIn(call, asked)
+  const said = own
+    ? await orRefused(askChat(call.hosted, own, aboutRest(call.userId), { ...asked, stream: false }))
+    : builtIn(call, asked)
   noteAiRequest(call, told, [JSON.stringify(asked)], [JSON.stringify(said ?? null)])
   return said
 }
@@ -142,7 +148,7 @@ const gateway = async (call: Call<unknown, Asked | undefined>, method: Method): 
   if (method === 'POST' && /(^|\/)chat\/completions$/.test(path))
     return Response.json((await chat(call, 'ai_gateway', call.body ?? {})) ?? null)
   if (method === 'GET' && /(^|\/)models$/.test(path)) {
-    const data = (await modelIds(call, provider)).map((each) => ({ id: each, object: 'model' }))
+    const data = (await modelsIn(call, provider)).map(({ id }) => ({ id, object: 'model' }))
     return Response.json({ object: 'list', data })
   }
   return failed(404, `The provider "${provider.name}" has nothing at ${method} ${path}`)

@@ -12,7 +12,9 @@ import { ownerOf } from './account.ts'
 import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
 import { noteAiRequest } from './requests.ts'
-import { translated } from './translated.ts'
+import { asStrings, translateByAi } from '../../files/ai.ts'
+import { orRefused } from './app-provider.ts'
+import { planNamed, requireFitting } from './plans.ts'
 import { aiWork } from './work.ts'
 
 const answer = z.strictObject({
@@ -41,6 +43,7 @@ const settle = (call: Call, row: Prompt, before: Prompt | null): Partial<Prompt>
     (each) => providersOf(hosted).get(String(each))?.of === of,
   )
   requireEach('enabledProjectIds', 'project', row.enabledProjectIds, (each) => world.projects.has(each))
+  requireFitting(hosted, row)
   const { lastUsedBy = null, lastUsedAt = null, usageCount = 0 } = before ?? {}
   return before ? { updatedBy: call.userId } : { updatedBy: call.userId, lastUsedBy, lastUsedAt, usageCount }
 }
@@ -93,8 +96,8 @@ const resources = z.looseObject({
   stringIds: z.array(id).optional(),
 })
 
-/** Unstated: what a completion says. Ours has the translation of each string, as the built-in has it. */
-const completed = (call: Call, prompt: Prompt, wish: z.output<typeof resources>): string => {
+/** Unstated: what a completion says. Ours has the translation of each string. */
+const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resources>): Promise<string> => {
   const { world, hosted } = call
   const { projectId, targetLanguageId, stringIds = [] } = wish
   const project = world.projects.get(projectId)
@@ -108,7 +111,15 @@ const completed = (call: Call, prompt: Prompt, wish: z.output<typeof resources>)
   const target = targetLanguageId ?? project?.targetLanguageIds[0] ?? ''
   requireLanguage(target, 'resources.targetLanguageId')
   const texts = stringIds.map((each) => mainText(world.strings.get(each)?.text ?? ''))
-  const answers = translated(hosted, texts, { source: project?.sourceLanguageId, target })
+  const plan = planNamed({ hosted, userId: call.userId, projectId }, { aiPromptId: prompt.id })
+  const answers = await orRefused(
+    translateByAi(hosted, {
+      ...{ plan, projectId, userId: call.userId, fileId: null, fileName: `prompt ${prompt.id}` },
+      sourceLanguageId: wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en',
+      targetLanguageId: target,
+      strings: asStrings(texts),
+    }),
+  )
   const told = {
     projectId,
     promptId: prompt.id,
@@ -151,11 +162,11 @@ export const promptRows = [
     completions.begin(
       'Begins to complete a prompt for strings of a project.',
       z.object({ resources, tools: z.array(z.unknown()).optional(), tool_choice: z.unknown().optional() }),
-      (call) => {
+      async (call) => {
         const prompt = prompts.named(call)
         if (!prompt.isEnabled)
           throw new Refusal(invalid('aiPromptId', 'notAllowed', 'The prompt is not enabled'))
-        const content = completed(call, prompt, call.body.resources)
+        const content = await completed(call, prompt, call.body.resources)
         const used = { lastUsedBy: call.userId, lastUsedAt: nowOf(call), usageCount: prompt.usageCount + 1 }
         promptsOf(call.hosted).set(String(prompt.id), { ...prompt, ...used })
         return { aiPromptId: prompt.id, answer: content }

@@ -16,7 +16,10 @@ import { ownerOf } from './account.ts'
 import { promptsOf } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
 import { noteAiRequest } from './requests.ts'
-import { translated } from './translated.ts'
+import { asStrings, translateByAi } from '../../files/ai.ts'
+import { usualPlan, type AiPlan } from '../../app-ai/plan.ts'
+import { aboutRest, orRefused } from './app-provider.ts'
+import { planNamed } from './plans.ts'
 import { aiWork } from './work.ts'
 
 const ids = z.array(id).optional()
@@ -65,6 +68,9 @@ const requirePossible = (call: Call, body: Wish): void => {
   )
 }
 
+const planIn = ({ hosted, userId }: Call, body: Wish): AiPlan =>
+  planNamed({ hosted, userId, projectId: null }, body)
+
 const toldOf = ({ aiPromptId, aiProviderId = 0, aiModelId = 'built-in' }: Wish) => ({
   promptId: aiPromptId ?? null,
   aiProviderId,
@@ -80,6 +86,9 @@ interface FileWish {
   detectedType: string
   /** Of the file in the vault; not told. */
   bytes?: string
+  /** Whom AI is asked of, and in whose name; not told. */
+  plan?: AiPlan
+  userId?: number
 }
 
 const files = aiWork<FileWish, 'download' | 'translations'>({
@@ -99,6 +108,8 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
   }),
   told: ({ status, error, result }) => ({
     bytes: undefined,
+    plan: undefined,
+    userId: undefined,
     stage: stages[status],
     error: error === null ? null : { stage: stages[status], message: error },
     downloadName: result?.['download']?.fileName ?? null,
@@ -110,16 +121,14 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
     const source = hosted.vault.bytes(attributes.bytes ?? '')
     if (!format || !source) throw new FileFailure('file-invalid', `"${fileName}" cannot be read`)
     const options = { sourceLanguageId: sourceLanguageId ?? 'en', languageId }
+    const { strings } = orInvalid(() => format.parse(source, options))
+    const texts = await translateByAi(hosted, {
+      plan: attributes.plan ?? usualPlan(hosted, { userId: hosted.userId, projectId: null }),
+      ...{ projectId: null, userId: attributes.userId ?? hosted.userId, fileId: null, fileName },
+      ...{ sourceLanguageId: options.sourceLanguageId, targetLanguageId: languageId },
+      strings: asStrings(strings.map(({ text }) => mainText(text))),
+    })
     return orInvalid(() => {
-      const { strings } = format.parse(source, options)
-      const texts = translated(
-        hosted,
-        strings.map(({ text }) => mainText(text)),
-        {
-          source: sourceLanguageId ?? undefined,
-          target: languageId,
-        },
-      )
       const built = strings.map(({ identifier, text }, at) => {
         const own = texts[at] ?? ''
         const forms = pluralFormsOf(languageId).map((form) => [form, own] as const)
@@ -155,10 +164,15 @@ export const translateRows = [
         translations: z.array(z.string()),
       }),
     },
-    run(call) {
+    async run(call) {
       requirePossible(call, call.body)
       const { strings, sourceLanguageId: source, targetLanguageId: target } = call.body
-      const translations = translated(call.hosted, strings, { source, target })
+      const translations = await orRefused(
+        translateByAi(call.hosted, {
+          ...{ plan: planIn(call, call.body), ...aboutRest(call.userId), strings: asStrings(strings) },
+          ...{ sourceLanguageId: source ?? 'en', targetLanguageId: target },
+        }),
+      )
       noteAiRequest(
         call,
         { sourceAction: 'ai_translate_strings', ...toldOf(call.body) },
@@ -197,6 +211,8 @@ export const translateRows = [
         originalFileName: fileName,
         detectedType: format.type,
         bytes: name,
+        plan: planIn(call, call.body),
+        userId: call.userId,
       }
     },
     { ok: [201] },

@@ -110,14 +110,14 @@ export const aiWork = <A extends object, F extends string>(spec: WorkSpec<A, F>)
     begin: <B extends z.ZodType>(
       doc: string,
       body: B,
-      saidIn: (call: Call<undefined, Out<B>>) => A,
+      saidIn: (call: Call<undefined, Out<B>>) => A | Promise<A>,
       other: Other = {},
     ): RestRow =>
       runs.add(
         doc,
         body,
-        (call) => {
-          const attributes = { of: ownerIn(call), said: saidIn(call) }
+        async (call) => {
+          const attributes = { of: ownerIn(call), said: await saidIn(call) }
           return kind.start(call.hosted, { id: call.newId(), projectId: 0, userId: call.userId, attributes })
         },
         other,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { canApprove } from '../../../world/queries.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
@@ -8,6 +9,9 @@ import { userOf } from '../common/caller.ts'
 import { id, orderQuery } from '../common/fields.ts'
 import { targetLanguagesNamed } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
+import { ownerOf } from '../ai/account.ts'
+import { planNamed } from '../ai/plans.ts'
+import { promptsOf } from '../ai/prompt-form.ts'
 import { runResource } from '../common/runs.ts'
 import {
   preTranslation,
@@ -47,6 +51,28 @@ const engineFor = (
   )
 }
 
+/**
+ * Whom AI is asked of, null for the suggestions that the world holds.
+ * Unstated: what happens where no prompt is named. Ours takes the world's suggestions while it has some.
+ */
+const aiFor = (call: Call, projectId: number, aiPromptId: number | undefined): AiPlan | null => {
+  const { hosted, world, userId } = call
+  if (aiPromptId === undefined && hasSuggestions(world, projectId, 'ai')) return null
+  const prompt = promptsOf(hosted).get(String(aiPromptId))
+  if (
+    aiPromptId !== undefined &&
+    (prompt?.of !== ownerOf(call) || !prompt.isEnabled || prompt.action !== 'pre_translate')
+  )
+    throw new Refusal(
+      invalid(
+        'aiPromptId',
+        'notFound',
+        `There is no prompt ${aiPromptId} that is enabled and pre-translates`,
+      ),
+    )
+  return planNamed({ hosted, userId, projectId }, { aiPromptId })
+}
+
 /** The platform documents write for reads of a single one. */
 const documented = { scope: `${scope} write` } as const
 
@@ -56,7 +82,7 @@ export const preTranslationRows = [
     rows: runs.all,
   }),
   runs.begin(
-    'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` with what the engine of an app makes of them. By `ai`, and by `mt` without such an engine, only with suggestions that the world holds already.',
+    'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
     z.object({
       languageIds: z.array(z.string()).min(1),
       fileIds: ids,
@@ -64,6 +90,7 @@ export const preTranslationRows = [
       directoryIds: ids,
       method: z.enum(['tm', 'mt', 'ai']).optional(),
       engineId: id.optional(),
+      aiPromptId: id.optional(),
       autoApproveOption: z.enum(approveOptions).optional(),
       scope: z.enum(['untranslated', 'translated', 'all']).optional(),
       translateUntranslatedOnly: z.boolean().optional(),
@@ -77,7 +104,8 @@ export const preTranslationRows = [
       const projectId = call.id('projectId')
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
       const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
-      if (method !== 'tm' && engineId === null && !hasSuggestions(call.world, projectId, method))
+      const ai = method === 'ai' ? aiFor(call, projectId, rest.aiPromptId) : null
+      if (method === 'mt' && engineId === null && !hasSuggestions(call.world, projectId, method))
         throw new Refusal(
           invalid(
             'method',
@@ -99,6 +127,7 @@ export const preTranslationRows = [
         fileIds,
         method,
         engineId,
+        ai,
         autoApproveOption,
         scope: wanted ?? (rest.translateUntranslatedOnly === false ? 'all' : 'untranslated'),
         skipApprovedTranslations: rest.skipApprovedTranslations ?? false,

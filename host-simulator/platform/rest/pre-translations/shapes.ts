@@ -20,8 +20,8 @@ export const preTranslation = z.strictObject({
 })
 
 export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => {
-  // The platform describes no engine in the answer.
-  const { engineId: _, ...attributes } = of.attributes
+  // The platform describes neither in the answer.
+  const { engineId: _, ai: __, ...attributes } = of.attributes
   return {
     ...runShape(of),
     attributes: { ...attributes, translateUntranslatedOnly: attributes.scope === 'untranslated' },

@@ -1,8 +1,8 @@
 /** Where no model is: what the memory has of just a text, else the text in a pseudo-locale. The same at every time. */
-import { topTranslation } from '../../../world/queries.ts'
-import { pseudo } from '../../files/pseudo.ts'
-import { keptMatch } from '../../files/segments.ts'
-import type { HostedWorld } from '../../hosted/worlds.ts'
+import { topTranslation } from '../../world/queries.ts'
+import { pseudo } from './pseudo.ts'
+import { keptMatch } from './segments.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 
 export const translated = (
   hosted: HostedWorld,

@@ -1,0 +1,55 @@
+/** Modules for AI that installed apps bring. */
+import type { ManifestModule } from '../../../src/contract/manifest.ts'
+import { mayUse } from '../hosted/access.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+
+export type AiModuleType =
+  | 'ai-provider'
+  | 'ai-prompt-provider'
+  | 'ai-request-pre-compile'
+  | 'ai-request-post-compile'
+  | 'ai-request-pre-parse'
+  | 'ai-request-post-parse'
+
+export interface AiModule {
+  app: InstalledApp
+  module: ManifestModule
+}
+
+/** By which a module is known where it is kept. */
+export interface AiModuleName {
+  app: string
+  key: string
+}
+
+/** Those of one type, in the order of installation, that the user may use; in the project where one is named. */
+export const aiModules = (
+  hosted: HostedWorld,
+  type: AiModuleType,
+  { userId, projectId }: { userId: number; projectId: number | null },
+): AiModule[] =>
+  hosted.apps
+    .values()
+    .flatMap((app) => (app.isPending ? [] : app.modules.map((each) => ({ app, ...each }))))
+    .filter(
+      ({ app, type: own, module }) => own === type && mayUse(hosted, app, module.key, userId, projectId),
+    )
+    .map(({ app, module }) => ({ app, module }))
+
+/** The module of this name, whoever may use it. */
+export const aiModule = (
+  { apps }: Pick<HostedWorld, 'apps'>,
+  type: AiModuleType,
+  name: { app: unknown; key: unknown },
+): AiModule | undefined => {
+  const app = apps.get(String(name.app))
+  const found = app?.modules.find(({ type: own, module }) => own === type && module.key === name.key)
+  return app && !app.isPending && found ? { app, module: found.module } : undefined
+}
+
+/** A field that its row of the manifest has and the type of all modules has not. */
+export const fieldOf = ({ module }: AiModule, name: string): unknown =>
+  (module as unknown as Readonly<Record<string, unknown>>)[name]
+
+export const titleOf = ({ app, module }: AiModule): string =>
+  typeof module.name === 'string' && module.name ? module.name : app.name

@@ -1,0 +1,82 @@
+/** What a prompt is made of. Source: facts F179. */
+import { pluralFormsOf } from '../../world/languages.ts'
+import type { FileRow, ProjectRow, StringRow } from '../../world/rows.ts'
+import { sourceText } from '../../world/texts.ts'
+import type { World } from '../../world/world.ts'
+import { jobLanguage, type JobLanguage } from '../app-formats/request.ts'
+
+export interface AiString {
+  id: number
+  text: string
+  key: string
+  context: string
+  maxLength: number | null
+  pluralForm: string | null
+}
+
+/** What the platform has for the strings already. */
+export interface AiReferences {
+  tmSuggestions: readonly object[]
+  terms: readonly object[]
+}
+
+export interface AiPayload extends AiReferences {
+  /** Null for texts of no project. */
+  project: object | null
+  sourceLanguage: JobLanguage
+  targetLanguage: JobLanguage
+  strings: readonly AiString[]
+  file?: object
+}
+
+export const aiString = (string: StringRow, pluralForm: string | null): AiString => ({
+  id: string.id,
+  text: sourceText(string, pluralForm),
+  key: string.identifier,
+  context: string.context,
+  maxLength: string.maxLength || null,
+  pluralForm,
+})
+
+/** The first form of a string with plurals. */
+export const firstForm = ({ text }: StringRow, languageId: string): string | null =>
+  typeof text === 'string' ? null : (pluralFormsOf(languageId)[0] ?? null)
+
+interface Subject extends AiReferences {
+  world: World
+  projectId: number | null
+  fileId: number | null
+  sourceLanguageId: string
+  targetLanguageId: string
+  strings: readonly AiString[]
+}
+
+export const payloadOf = (subject: Subject): AiPayload => {
+  const { world, projectId, fileId, sourceLanguageId, targetLanguageId, ...rest } = subject
+  const project = projectId === null ? undefined : world.projects.get(projectId)
+  const file = fileId === null ? undefined : world.files.get(fileId)
+  const { strings, tmSuggestions, terms } = rest
+  return {
+    project: project ? projectOf(project) : null,
+    sourceLanguage: jobLanguage(sourceLanguageId),
+    targetLanguage: jobLanguage(targetLanguageId),
+    strings,
+    tmSuggestions,
+    terms,
+    ...(file && { file: fileOf(file) }),
+  }
+}
+
+const projectOf = ({ id, name, description, sourceLanguageId, targetLanguageIds }: ProjectRow): object => ({
+  id,
+  type: 0,
+  sourceLanguage: jobLanguage(sourceLanguageId),
+  targetLanguages: targetLanguageIds.map(jobLanguage),
+  name,
+  description,
+})
+
+const fileOf = ({ id, name, title, context, type }: FileRow): object => ({
+  ...{ id, name, title, context, type },
+  path: `/${name}`,
+})

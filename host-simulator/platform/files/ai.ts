@@ -1,0 +1,43 @@
+/** AI for strings and texts: by a provider of an app, else by what the world has for them. */
+import type { AiString } from '../app-ai/payload.ts'
+import type { AiPlan } from '../app-ai/plan.ts'
+import { askForAi } from '../app-ai/request.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { translated } from './translated.ts'
+
+/** Unstated: how many strings go in one prompt. */
+const batch = 50
+
+export interface AiTranslating {
+  plan: AiPlan
+  projectId: number | null
+  userId: number
+  fileId: number | null
+  fileName: string
+  sourceLanguageId: string
+  targetLanguageId: string
+  strings: readonly AiString[]
+}
+
+/** In the order of the strings; '' where an app left one out. Throws `JobFailure`. */
+export const translateByAi = async (hosted: HostedWorld, translating: AiTranslating): Promise<string[]> => {
+  const { strings, plan, sourceLanguageId, targetLanguageId, ...about } = translating
+  const texts: string[] = []
+  for (let at = 0; at < strings.length; at += batch) {
+    const some = strings.slice(at, at + batch)
+    const { translations } = await askForAi(hosted, {
+      ...{ action: 'pre_translate', plan, sourceLanguageId, targetLanguageId, strings: some },
+      about: { ...about, languageId: targetLanguageId },
+      builtIn: (wanted) => translated(hosted, wanted, { source: sourceLanguageId, target: targetLanguageId }),
+    })
+    for (const { id, pluralForm } of some)
+      texts.push(
+        translations.find((each) => each.id === id && (each.pluralForm ?? null) === pluralForm)?.text ?? '',
+      )
+  }
+  return texts
+}
+
+/** Texts of no project. */
+export const asStrings = (texts: readonly string[]): AiString[] =>
+  texts.map((text, at) => ({ id: at + 1, text, key: '', context: '', maxLength: null, pluralForm: null }))

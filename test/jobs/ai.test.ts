@@ -1,0 +1,384 @@
+import { jwtVerify } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { aiString } from '../../host-simulator/platform/app-ai/payload.ts'
+import { usualPlan } from '../../host-simulator/platform/app-ai/plan.ts'
+import { askForAi, type AiTask } from '../../host-simulator/platform/app-ai/request.ts'
+import { liveTranslations } from '../../host-simulator/world/queries.ts'
+import { clientSecret } from '../platform/offline.ts'
+import {
+  aiProvider,
+  allStages,
+  delta,
+  events,
+  models,
+  openAi,
+  preTranslated,
+  says,
+  type AiKit,
+  type Asked,
+} from './ai-kit.ts'
+
+const textsIn = ({ world }: AiKit): string[] =>
+  [1, 2, 3].flatMap((id) => liveTranslations(world.store.world, id, 'de').map(({ text }) => text))
+
+/** Asks the assistant about the first string. */
+const assisted = (kit: AiKit, over: Partial<AiTask> = {}) => {
+  const { world } = kit
+  const string = world.store.world.strings.get(1)
+  if (!string) throw new Error('There is no string 1')
+  const who = { userId: 1, projectId: 1 }
+  return askForAi(world, {
+    ...{ action: 'assist', plan: usualPlan(world, who), question: 'What is it?' },
+    about: { ...who, fileId: 1, fileName: 'app.json', languageId: 'de' },
+    ...{ sourceLanguageId: 'en', targetLanguageId: 'de', strings: [aiString(string, null)] },
+    builtIn: (texts) => texts.map((text) => `built-in ${text}`),
+    ...over,
+  })
+}
+
+/** Its last model streams. */
+const streaming = (kit: AiKit): AiTask['plan'] => ({
+  ...usualPlan(kit.world, { userId: 1, projectId: 1 }),
+  model: 'crow-2',
+})
+
+describe('a provider that misbehaves', () => {
+  const translations = (...ids: number[]): object =>
+    says(JSON.stringify({ translations: ids.map((id) => ({ id, text: 'x' })) }))
+  it.each<[what: string, rule: string, path: string, play: (asked: Asked) => unknown]>([
+    ['lists no models', 'AI-001', '/models', () => ({ data: [] })],
+    ['lists models without ids', 'AI-001', '/models', () => ({ data: [{}] })],
+    ['lists models twice', 'AI-001', '/models', () => ({ data: [{ id: 'a' }, { id: 'a' }] })],
+    ['says nothing', 'AI-002', '/chat', () => ({ choices: [] })],
+    ['answers too few', 'AI-005', '/chat', () => translations(1, 2)],
+    ['answers too many', 'AI-005', '/chat', () => translations(1, 2, 3, 4)],
+    ['answers one twice', 'AI-005', '/chat', () => translations(1, 1, 3)],
+    ['answers words', 'AI-005', '/chat', () => says('Sure! Here it is: {}')],
+    ['answers no text', 'AI-005', '/chat', () => says('{"translations":[{"id":1,"text":7}]}')],
+    ['answers 500', 'CF-007', '/chat', () => new Response('oh', { status: 500 })],
+    ['answers HTML', 'CF-006', '/chat', () => new Response('<h1>Hello</h1>')],
+    ['answers too much', 'CF-011', '/chat', () => new Response('x'.repeat(5_242_881))],
+    ['breaks off', 'CF-032', '/chat', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s: %s, and the world stays as it was', async (_, rule, path, play) => {
+    const kit = await openAi({ [path]: play })
+    const before = kit.world.store.world
+    expect((await preTranslated(kit)).status).toBe('failed')
+    const answer = await kit.rest('POST', `${kit.at}/translate`, {
+      strings: ['One', 'Two', 'Three'],
+      targetLanguageId: 'de',
+    })
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([424, expect.stringContaining(rule)])
+    expect(kit.met()).toEqual([rule])
+    expect(kit.jobs()[0]).toMatchObject({ kind: 'ai', app: 'sample-app', module: 'ai' })
+    expect(kit.world.store.world).toBe(before)
+  })
+
+  it('never answers: it is given up after two minutes', async () => {
+    const kit = await openAi({ '/chat': () => new Promise(() => {}) })
+    const asking = assisted(kit)
+    asking.catch(() => {})
+    while (kit.asked.at(-1)?.path !== '/chat') await new Promise((resolve) => setTimeout(resolve, 1))
+    kit.world.clock.advance(120_001)
+    await expect(asking).rejects.toThrow('CF-013')
+  })
+
+  it('is slow: it is said, and taken', async () => {
+    const kit: AiKit = await openAi({
+      '/chat': () => {
+        kit.world.clock.advance(31_000)
+        return says('It is a number')
+      },
+    })
+    expect((await assisted(kit)).content).toBe('It is a number')
+    expect(kit.met()).toEqual(['CF-014'])
+  })
+
+  it.each([[429], [500], [200]])('refuses in words, with status %s', async (status) => {
+    const kit = await openAi({
+      '/chat': () => Response.json({ error: { message: 'No credit' } }, { status }),
+    })
+    await expect(assisted(kit)).rejects.toThrow('Crow: No credit')
+    expect(kit.met()).toEqual([])
+    expect(kit.jobs()[0]).toMatchObject({ status: 'failed', message: 'Crow: No credit' })
+  })
+
+  it('answers blanks: nothing is saved of them', async () => {
+    const kit = await openAi({
+      '/chat': () => says(JSON.stringify([1, 2, 3].map((id) => ({ id, text: id === 2 ? ' ' : 'x' })))),
+    })
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect([textsIn(kit), kit.met()]).toEqual([['x', 'x'], ['AI-009']])
+  })
+})
+
+describe('a stream that goes wrong', () => {
+  it.each<[what: string, rule: string, answer: () => Response]>([
+    ['has no end', 'AI-003', () => events(delta('Half'))],
+    [
+      'breaks off in words',
+      'AI-003',
+      () => events(delta('Half'), 'data: {"error":{"message":"Out"}}', '[DONE]'),
+    ],
+    ['is no JSON', 'AI-003', () => events(delta('Half'), 'data: {', '[DONE]')],
+    ['has no text', 'AI-003', () => events('data: {"choices":[{"delta":{"content":7}}]}', '[DONE]')],
+    ['says nothing', 'AI-002', () => events('[DONE]')],
+    [
+      'breaks off',
+      'CF-032',
+      () => {
+        const pieces = [new TextEncoder().encode(`${delta('Half')}\n\n`)]
+        const stream = new ReadableStream({
+          pull(controller) {
+            const piece = pieces.shift()
+            if (piece) controller.enqueue(piece)
+            else controller.error(new TypeError('terminated'))
+          },
+        })
+        return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
+      },
+    ],
+  ])('%s: %s', async (_, rule, answer) => {
+    const kit = await openAi({ '/chat': answer })
+    await expect(assisted(kit, { plan: streaming(kit), hear() {} })).rejects.toThrow(rule)
+    expect(kit.met()).toEqual([rule])
+  })
+
+  it('is none: it is said, and taken', async () => {
+    const kit = await openAi({ '/chat': () => says('Whole') })
+    const heard: string[] = []
+    const { content } = await assisted(kit, { plan: streaming(kit), hear: (text) => heard.push(text) })
+    expect([content, heard, kit.met()]).toEqual(['Whole', ['Whole'], ['AI-004']])
+  })
+})
+
+describe('a provider of an app', () => {
+  it('pre-translates with its first model, in the name of the user, by a bearer alone', async () => {
+    const kit = await openAi()
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['de:One', 'de:Two', 'de:Three'])
+    expect(kit.asked.map(({ path }) => path)).toEqual(['/models', '/chat'])
+    const [, chat] = kit.asked as [Asked, Asked]
+    expect(chat.body).toMatchObject({
+      ...{ model: 'crow-1', stream: false, action: 'pre_translate', responseFormat: { type: 'json_object' } },
+      messages: [{ role: 'user', content: expect.stringContaining('German') as string }],
+    })
+    const token = /^Bearer (.+)$/.exec(chat.headers.get('authorization') ?? '')?.[1] ?? ''
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(clientSecret), {
+      currentDate: new Date(kit.world.clock.now()),
+    })
+    expect(payload).toMatchObject({ module: 'ai', sub: '1', context: { project_id: 1 } })
+    expect(chat.query).toEqual({})
+    expect(kit.jobs()).toMatchObject([
+      { kind: 'ai', status: 'finished', fileName: 'app.json', languageId: 'de', module: 'ai' },
+      { kind: 'ai', status: 'finished', fileName: 'models' },
+    ])
+    expect(liveTranslations(kit.world.store.world, 1, 'de')).toMatchObject([{ provider: 'ai' }])
+  })
+
+  it('streams what it says, in pieces as they come', async () => {
+    const kit = await openAi({ '/chat': () => events(delta('A '), ': hush', delta('number'), '[DONE]') })
+    const heard: string[] = []
+    const { content } = await assisted(kit, { plan: streaming(kit), hear: (text) => heard.push(text) })
+    expect([content, heard.join('')]).toEqual(['A number', 'A number'])
+    expect(kit.asked.at(-1)?.body).toMatchObject({ model: 'crow-2', stream: true })
+    expect(kit.met()).toEqual([])
+  })
+
+  it('is told what was said before', async () => {
+    const kit = await openAi()
+    const history = [
+      { role: 'user' as const, content: 'Hi' },
+      { role: 'assistant' as const, content: 'Ho' },
+    ]
+    await assisted(kit, { history })
+    expect((kit.asked.at(-1)?.body as { messages: object[] }).messages.slice(1)).toEqual([
+      ...history,
+      { role: 'user', content: 'What is it?' },
+    ])
+  })
+
+  it('that nobody may use is not asked: our own answers, which says that it is no model', async () => {
+    const kit = await openAi({}, {})
+    const { provider, content } = await assisted(kit)
+    expect(provider).toBe('Built-in (no model)')
+    expect(content).toMatch(/^No model answers here.*built-in One/)
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['[Öñé]', '[Ţŵö]', '[Ţĥŕéé]'])
+  })
+})
+
+describe('request processors', () => {
+  const echo = ({ body }: Asked): unknown => body
+
+  it('are asked in their order, each with what the one before left', async () => {
+    const kit = await openAi(
+      {
+        '/pre-compile': ({ body }) => ({ ...body, strings: body.strings.slice(1) }),
+        '/post-compile': ({ body }) => ({
+          ...body,
+          payload: { ...body.payload, body: { ...body.payload.body, seen: 1 } },
+        }),
+        '/pre-parse': ({ body }) => JSON.parse(JSON.stringify(body).replaceAll('de:', 'de-')) as unknown,
+        // The payload alone, too.
+        '/post-parse': ({ body }) => ({
+          translations: body.payload.translations.map((each: { text: string }) => ({
+            ...each,
+            text: `${each.text}!`,
+          })),
+        }),
+      },
+      allStages,
+    )
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['de-Two!', 'de-Three!'])
+    const paths = ['/models', '/pre-compile', '/post-compile', '/chat', '/pre-parse', '/post-parse']
+    expect(kit.asked.map(({ path }) => path)).toEqual(paths)
+    expect(kit.asked[1]?.query).toEqual({
+      ...{ action: 'pre_translate', provider: 'custom_ai', model: 'crow-1', projectId: '1' },
+      ...{ 'limitation[contextWindow]': '4096', 'limitation[output]': '4096' },
+    })
+    expect(kit.asked[1]?.body).toMatchObject({
+      targetLanguage: { id: 'de' },
+      strings: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    })
+    expect(kit.asked[3]?.body).toMatchObject({ seen: 1 })
+    expect(kit.jobs()).toHaveLength(6)
+    expect(kit.met()).toEqual([])
+  })
+
+  it.each<[stage: string, wrong: (asked: Asked) => unknown]>([
+    ['pre-compile', ({ body }) => ({ ...body, strings: [{ id: 99, text: 'new' }] })],
+    ['pre-compile', () => ({ strings: 'none' })],
+    ['post-compile', ({ body }) => ({ ...body, payload: { body: {} } })],
+    ['pre-parse', () => ({ body: { choices: [] } })],
+    ['post-parse', () => ({ payload: { translations: [{ id: 99, text: 'x' }] } })],
+  ])('that break what they get at %s are found, and nothing is saved', async (stage, wrong) => {
+    const others = { '/pre-compile': echo, '/post-compile': echo, '/pre-parse': echo, '/post-parse': echo }
+    const kit = await openAi({ ...others, [`/${stage}`]: wrong }, allStages)
+    const before = kit.world.store.world
+    expect((await preTranslated(kit)).status).toBe('failed')
+    expect(kit.met()).toEqual(['AI-008'])
+    expect(kit.world.store.world).toBe(before)
+  })
+
+  it('get a stream in chunks, and may let it pass with status 202', async () => {
+    const others = { '/pre-compile': echo, '/post-compile': echo, '/post-parse': echo }
+    const chat = () => events(delta('A '), delta('number'), '[DONE]')
+    for (const [play, said] of [
+      [() => new Response(null, { status: 202 }), 'A number'],
+      [
+        ({ body }: Asked) => events(`~buffering~${String(body).replace('number', 'digit').trim()}`),
+        'A digit',
+      ],
+    ] as const) {
+      const kit = await openAi({ ...others, '/chat': chat, '/pre-parse': play }, allStages)
+      const heard: string[] = []
+      await assisted(kit, { plan: streaming(kit), hear: (text) => heard.push(text) })
+      expect([heard.join(''), kit.met()]).toEqual([said, []])
+      const sent = kit.asked.find(({ path }) => path === '/pre-parse')
+      expect([sent?.headers.get('content-type'), sent?.query['action']]).toEqual([
+        'text/event-stream',
+        'assist',
+      ])
+    }
+  })
+
+  it('of our own provider are asked, too', async () => {
+    const { 'ai-provider': _, ...rest } = allStages ?? {}
+    const kit = await openAi(
+      { '/pre-compile': echo, '/post-compile': echo, '/pre-parse': echo, '/post-parse': echo },
+      rest,
+    )
+    expect((await preTranslated(kit)).status).toBe('finished')
+    expect(kit.asked.map(({ path }) => path)).toEqual([
+      '/pre-compile',
+      '/post-compile',
+      '/pre-parse',
+      '/post-parse',
+    ])
+  })
+})
+
+describe('a prompt provider of an app', () => {
+  const modules = {
+    'ai-provider': [aiProvider],
+    'ai-prompt-provider': [
+      {
+        ...{
+          key: 'prompts',
+          name: 'Prompts',
+          logo: '/l.svg',
+          compileUrl: '/compile',
+          configuratorUrl: '/form',
+        },
+        ...{ statusUrl: '/status', actions: ['pre_translate'] },
+      },
+    ],
+  }
+  const external = { mode: 'external', identifier: 'sample-app', key: 'prompts', options: { tone: 'dry' } }
+  const prompt = { name: 'Own', action: 'pre_translate', config: external }
+  const compile = ({ body }: Asked): object => ({
+    data: {
+      content: `Own words\n${JSON.stringify({ strings: body.payload.strings, targetLanguage: 'de' })}`,
+    },
+  })
+  const added = (kit: AiKit, over: object = {}) =>
+    kit.rest('POST', `${kit.at}/prompts`, { ...prompt, ...over })
+
+  it('compiles what goes to the model, with its options', async () => {
+    const kit = await openAi({ '/compile': compile }, modules)
+    expect((await added(kit)).status).toBe(201)
+    expect((await preTranslated(kit, { aiPromptId: 1 })).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['de:One', 'de:Two', 'de:Three'])
+    const [compiling, chat] = kit.asked.slice(-2) as [Asked, Asked]
+    expect(compiling.body).toMatchObject({
+      ...{ action: 'pre_translate', provider: 'custom_ai', model: 'crow-1', options: { tone: 'dry' } },
+      limitation: { contextWindow: 4096, output: 4096 },
+      payload: {
+        project: { id: 1, targetLanguages: [{ id: 'de' }, { id: 'fr' }, { id: 'uk' }] },
+        ...{ sourceLanguage: { id: 'en' }, targetLanguage: { id: 'de' }, file: { id: 1, name: 'app.json' } },
+        strings: [{ id: 1, text: 'One', key: 'one', context: '', maxLength: null, pluralForm: null }, {}, {}],
+      },
+    })
+    expect((chat.body as { messages: { content: string }[] }).messages[0]?.content).toMatch(/^Own words\n/)
+  })
+
+  it.each([[{ data: {} }], [{ data: { content: [] } }], [{ data: { content: [{ type: 'song' }] } }], [{}]])(
+    'that answers %j is found, and no model is asked',
+    async (answer) => {
+      const kit = await openAi({ '/compile': () => answer }, modules)
+      await added(kit)
+      expect((await preTranslated(kit, { aiPromptId: 1 })).status).toBe('failed')
+      expect(kit.met()).toEqual(['AI-006'])
+      expect(kit.asked.map(({ path }) => path)).not.toContain('/chat')
+    },
+  )
+
+  it('compiles for its own actions alone, and none of an app that is not there', async () => {
+    const kit = await openAi({}, modules)
+    expect((await added(kit, { action: 'qa_check' })).status).toBe(400)
+    expect((await added(kit, { config: { ...external, key: 'other' } })).status).toBe(400)
+  })
+
+  it('works with the provider of its own app alone where that says so', async () => {
+    const bound = { ...modules, 'ai-provider': [{ ...aiProvider, restrictAiToSameApp: true }] }
+    const kit = await openAi({}, bound)
+    const credentials = { identifier: 'sample-app', key: 'ai' }
+    await kit.rest('POST', `${kit.at}/providers`, { name: 'Crow', type: 'custom_ai', credentials })
+    expect((await added(kit, { aiProviderId: 1, config: { mode: 'basic' } })).status).toBe(400)
+    expect((await added(kit, { aiProviderId: 1 })).status).toBe(201)
+  })
+
+  it('is named where a prompt is wanted that pre-translates', async () => {
+    const kit = await openAi({}, modules)
+    const wish = { languageIds: ['de'], method: 'ai', aiPromptId: 7 }
+    expect((await kit.rest('POST', 'projects/1/pre-translations', wish)).status).toBe(400)
+  })
+})
+
+it('models are asked once for an installation', async () => {
+  const kit = await openAi({ '/models': () => models })
+  await assisted(kit)
+  await assisted(kit)
+  expect(kit.asked.map(({ path }) => path)).toEqual(['/models', '/chat', '/chat'])
+})
