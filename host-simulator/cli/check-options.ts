@@ -39,6 +39,21 @@ export const reportOptions = {
   ...help,
 } as const satisfies WordedOptions
 
+export const coverageOptions = {
+  min: {
+    type: 'string',
+    value: '<percent>',
+    doc: 'of what was used, so much has to rest on the specification or on facts; with less the exit code is 1',
+  },
+  json: { type: 'boolean', doc: 'one JSON object: the counts, each used name with what it rests on' },
+  url: {
+    type: 'string',
+    value: '<url>',
+    doc: 'of the simulator that is asked; left out, the one that was started last',
+  },
+  ...help,
+} as const satisfies WordedOptions
+
 export const jobOptions = {
   app: { type: 'string', value: '<manifest url>', doc: 'the app, over plain http' },
   file: { type: 'string', value: '<file>', doc: 'the source; of `upload` the translated file' },

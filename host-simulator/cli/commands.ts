@@ -1,5 +1,5 @@
 /** The commands, with the words that `--help` prints and docs/cli.md shows. */
-import { doctorOptions, jobOptions, lintOptions, reportOptions } from './check-options.ts'
+import { coverageOptions, doctorOptions, jobOptions, lintOptions, reportOptions } from './check-options.ts'
 import { demoOptions, devOptions, envOptions, execOptions, initOptions } from './start-options.ts'
 import { help, type WordedOptions } from './worded-options.ts'
 
@@ -56,6 +56,11 @@ export const commands = {
     usage: '[options] <trace>',
     summary: 'says what a trace, or a whole run of tests, shows: findings, refusals, what led to them',
     options: reportOptions,
+  },
+  coverage: {
+    usage: '[options] [trace]',
+    summary: 'says what a run used of the platform, and what that rests on',
+    options: coverageOptions,
   },
   doctor: {
     usage: '[options] [-- <start command>]',

@@ -1,12 +1,8 @@
 /** `ap-bridge env`: the environment of what `dev` starts, for a shell. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { folderPrefix } from '../door/trust.ts'
 import { envOptions } from './start-options.ts'
-import { Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
+import { runningAt } from './running.ts'
 
 const about = `Prints what a shell needs so that all that is started in it reaches a simulator that runs: \`dev\` or \`exec\`
 with a door. The REST token of its world is in it.`
@@ -14,43 +10,6 @@ with a door. The REST token of its world is in it.`
 const more = `  eval "$(ap-bridge env)"
   ap-bridge env --format fish | source
   ap-bridge env --format powershell | Invoke-Expression`
-
-interface Running {
-  pid: number
-  url: string
-  /** Milliseconds since 1970. */
-  at: number
-  environment: Record<string, string>
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** What is in a folder that this user alone can write to; anyone may put others beside it. */
-const runningIn = (folder: string): Running | null => {
-  try {
-    const { uid, mode } = statSync(folder)
-    const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
-    if (!isOwn) return null
-    const running = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8')) as Running
-    return isAlive(running.pid) ? running : null
-  } catch {
-    // It has just ended, or has not begun.
-    return null
-  }
-}
-
-const runningNow = (): Running[] =>
-  readdirSync(tmpdir())
-    .filter((name) => name.startsWith(folderPrefix))
-    .map((name) => runningIn(join(tmpdir(), name)))
-    .filter((one) => one !== null)
-    .toSorted((a, b) => b.at - a.at)
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
@@ -73,19 +32,7 @@ export const env = async (args: readonly string[]): Promise<number> => {
     return 0
   }
   const format = oneOf('format', values.format, ['sh', 'fish', 'powershell', 'dotenv', 'json']) ?? 'sh'
-  const all = runningNow()
-  const fitting =
-    values.url === undefined ? all : all.filter(({ url }) => url === values.url?.replace(/\/$/, ''))
-  const [running] = fitting
-  if (!running) {
-    const others = all.length ? ` There are ${all.map(({ url }) => url).join(', ')}.` : ''
-    throw new Failure(
-      'unreachable',
-      `No simulator with a door runs${values.url === undefined ? '' : ` at ${values.url}`}.${others} Start \`ap-bridge dev\` first.`,
-    )
-  }
-  if (fitting.length > 1)
-    console.error(`of ${fitting.length} that run, this is the last: ${running.url}; --url names another`)
+  const running = runningAt(values.url)
   console.log(writers[format](Object.entries(running.environment)))
   return 0
 }

@@ -12,6 +12,7 @@ type Command = (args: readonly string[]) => Promise<number>
 
 /** Each is loaded when it is asked for: a start pays for nothing else. */
 const loaders: Record<CommandName, () => Promise<Command>> = {
+  coverage: async () => (await import('./coverage.ts')).coverage,
   demo: async () => (await import('./demo.ts')).demo,
   dev: async () => (await import('./dev.ts')).dev,
   doctor: async () => (await import('./doctor.ts')).doctor,

@@ -25,7 +25,7 @@ const formats = ['pretty', 'json', 'junit', 'sarif', 'html'] as const
 
 type Written = Record<(typeof formats)[number], () => string>
 
-const read = async (path: string): Promise<TraceFile> => {
+export const readTraceFile = async (path: string): Promise<TraceFile> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
     throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
@@ -43,7 +43,7 @@ interface Reported extends Pick<TraceFile, 'findings'> {
 }
 
 const ofTrace = async (path: string, color: boolean): Promise<Reported> => {
-  const file = await read(path)
+  const file = await readTraceFile(path)
   return {
     findings: file.findings,
     written: {

@@ -3,7 +3,7 @@ import { isAllowedBy } from '../../src/contract/allowed-host.ts'
 import { isLoopback } from '../../src/contract/loopback.ts'
 import { openDoor, type DoorNews, type OpenDoor } from '../door/index.ts'
 import type { Note } from '../platform/hosted/trace.ts'
-import type { WorldHandle } from '../server/index.ts'
+import type { Simulator, WorldHandle } from '../server/index.ts'
 import { preloadEnvironment } from './app-process.ts'
 import type { SessionValues } from './session-options.ts'
 
@@ -20,13 +20,15 @@ const noteOf = (news: DoorNews): Note => ({
 export const isOfDoor = ({ kind, name }: Pick<Note, 'kind' | 'name'>): boolean =>
   kind === 'request' && name.startsWith('CONNECT ')
 
+type ControlAddress = Pick<Simulator, 'controlUrl' | 'controlToken'>
+
 export interface SessionDoor {
   /** Null with `--door off`. */
   open: OpenDoor | null
   /** What a child of the session gets beside what is there. */
   environment: Record<string, string>
   /** From now on news go to its trace, those of before first; `env` finds it. */
-  tellIn(world: WorldHandle): void
+  tellIn(world: WorldHandle, control: ControlAddress): void
   close(): Promise<void>
 }
 
@@ -62,10 +64,11 @@ export const openSessionDoor = async (
   return {
     open,
     environment,
-    tellIn(world) {
+    tellIn(world, { controlUrl, controlToken }) {
       hear = (news) => world.note(noteOf(news))
       for (const news of waiting.splice(0)) hear(news)
-      const session = { pid: process.pid, url: simulator, at: Date.now(), environment }
+      const trace = { url: `${controlUrl}/worlds/${world.id}/trace?format=jsonl`, token: controlToken }
+      const session = { pid: process.pid, url: simulator, at: Date.now(), environment, trace }
       open?.files.write('session.json', JSON.stringify(session))
     },
     close: async () => open?.close(),

@@ -89,7 +89,7 @@ export const openSession = async (
     const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
     const stops = [world.onTrace(tell), simulator.onLost(tell)]
     closers.push(async () => stops.forEach((stopHearing) => stopHearing()))
-    door.tellIn(world)
+    door.tellIn(world, simulator)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
     for (const [at, address] of addresses.entries()) {
       const manifest = manifests[at] as ManifestGlance

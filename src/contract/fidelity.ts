@@ -29,6 +29,8 @@ export interface FidelityRow {
   evidence: Evidence
   /** Where the words stand. */
   source: string
+  /** Of an operation whose answer means nothing. */
+  isShapeOnly?: true
 }
 
 const sections: Record<string, string> = {

@@ -32,6 +32,7 @@ export const fidelityRows = (): FidelityRow[] => [
     says: doc,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
     source: madeUp === undefined ? 'facts F87, F91' : `only its shape is stated: ${madeUp}`,
+    ...(madeUp !== undefined && { isShapeOnly: true }),
   })),
 ]
 

@@ -1,0 +1,62 @@
+/** Simulators with a door that run on this machine. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { folderPrefix } from '../door/trust.ts'
+import { Failure } from './failure.ts'
+
+interface Running {
+  pid: number
+  url: string
+  /** Milliseconds since 1970. */
+  at: number
+  environment: Record<string, string>
+  /** Where the trace of its world is, and what opens it. */
+  trace: { url: string; token: string }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What is in a folder that this user alone can write to; anyone may put others beside it. */
+const runningIn = (folder: string): Running | null => {
+  try {
+    const { uid, mode } = statSync(folder)
+    const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
+    if (!isOwn) return null
+    const running = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8')) as Running
+    return isAlive(running.pid) ? running : null
+  } catch {
+    // It has just ended, or has not begun.
+    return null
+  }
+}
+
+const runningNow = (): Running[] =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith(folderPrefix))
+    .map((name) => runningIn(join(tmpdir(), name)))
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.at - a.at)
+
+/** The one at this address, else the one that was started last. Throws where there is none. */
+export const runningAt = (wanted: string | undefined): Running => {
+  const all = runningNow()
+  const fitting = wanted === undefined ? all : all.filter(({ url }) => url === wanted.replace(/\/$/, ''))
+  const [running] = fitting
+  if (!running) {
+    const others = all.length ? ` There are ${all.map(({ url }) => url).join(', ')}.` : ''
+    throw new Failure(
+      'unreachable',
+      `No simulator with a door runs${wanted === undefined ? '' : ` at ${wanted}`}.${others} Start \`ap-bridge dev\` first.`,
+    )
+  }
+  if (fitting.length > 1)
+    console.error(`of ${fitting.length} that run, this is the last: ${running.url}; --url names another`)
+  return running
+}
