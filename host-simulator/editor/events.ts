@@ -90,6 +90,12 @@ const translationEvents = ({ world, view }: EditorState, change: TranslationChan
   switch (change.fact) {
     case 'translationAdded':
       return [{ event: 'translation.added', payload: translation }]
+    // Unstated: what a new text of a translation raises. Ours is what a delete and an add raise.
+    case 'translationEdited':
+      return [
+        { event: 'translation.deleted', payload: { id: row.id, string_id: row.stringId } },
+        { event: 'translation.added', payload: translation },
+      ]
     case 'translationDeleted':
       return [{ event: 'translation.deleted', payload: { id: row.id, string_id: row.stringId } }]
     case 'translationRestored':

@@ -22,7 +22,7 @@ import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import { isPerson, notThere } from './http/not-there.ts'
 import type { Answer } from './http/reply.ts'
-import { distributed } from './rest/distributions/cdn.ts'
+import { distributed, distributionHost } from './rest/distributions/cdn.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
 import { base, createRest } from './rest/router.ts'
 import { shelves } from './shelves.ts'
@@ -121,6 +121,12 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   // Counts what does not say its size; the narrower one first, as the other reads it all.
   app.use('/oauth/*', limitOauth)
   app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
+
+  app.use(async (c, next) =>
+    c.req.header('x-forwarded-host') === distributionHost
+      ? distributed([...worlds.all()], distributionPath + c.req.path)
+      : next(),
+  )
 
   app.get('/apps/dist/iframe.js', async (c) => {
     seeReferer(worlds, c.req.header('referer'), origin())

@@ -22,6 +22,7 @@ import { aiRequestsOf } from './rest/ai/requests.ts'
 import { aiSettingsOf } from './rest/ai/settings.ts'
 import { snippetsOf } from './rest/ai/snippets.ts'
 import { aiRunsOf } from './rest/ai/work.ts'
+import { insightsOf } from './rest/advisors/insight.ts'
 import { bundlesOf } from './rest/bundles/rows.ts'
 import { correctionsOf } from './rest/corrections/rows.ts'
 import { dictionariesOf } from './rest/dictionaries/rows.ts'
@@ -83,6 +84,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   grantsOf,
   groupPeopleOf,
   groupRowsOf,
+  insightsOf,
   jobRowsOf,
   libraryRunsOf,
   linksOf,

@@ -1,5 +1,5 @@
-/** The hosts that apps of the live platform call. Source: facts F22, F65, F66. */
-const fixedHosts: readonly string[] = ['crowdin.com']
+/** The hosts that apps of the live platform call, and that of its distributions. Source: facts F22, F65, F66. */
+const fixedHosts: readonly string[] = ['crowdin.com', 'distributions.crowdin.net']
 
 /** The platform's hosts, and those that the list adds. */
 export const platformHosts = (list: string | undefined): string[] => [

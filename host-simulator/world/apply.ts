@@ -28,6 +28,7 @@ import { withoutProject, withProject, withProjectEdits } from './apply/projects.
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
 import { approvalOf, rewritten, withImported, withTranslation, withVote } from './apply/translations.ts'
 import type { Change } from './changes.ts'
+import { knowLanguages } from './languages.ts'
 import { counted, type World } from './world.ts'
 
 /**
@@ -38,6 +39,13 @@ export const apply = (world: World, change: Change): World => {
   switch (change.fact) {
     case 'translationAdded':
       return withTranslation(world, change)
+    case 'translationEdited':
+      return rewritten(world, [change.translationId], (row) => ({
+        ...row,
+        text: change.text,
+        approval: null,
+        votes: {},
+      }))
     case 'translationDeleted':
       return rewritten(world, [change.translationId], (row) => ({ ...row, isDeleted: true }))
     case 'translationsDeleted':
@@ -103,6 +111,9 @@ export const apply = (world: World, change: Change): World => {
       return withProject(world, change)
     case 'projectEdited':
       return withProjectEdits(world, change.projectId, { ...change.edits, updatedAt: change.at })
+    case 'languagesSet':
+      knowLanguages(change.languages)
+      return { ...world, organization: { ...world.organization, languages: change.languages } }
     case 'tabsSet':
       return withProjectEdits(world, change.projectId, { tabs: change.tabs })
     case 'workflowSet':

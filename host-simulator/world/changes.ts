@@ -1,4 +1,5 @@
 /** Facts: what happened, by whom and when. Plain JSON, complete enough that `apply` needs nothing else. */
+import type { Language } from './language-row.ts'
 import type {
   BranchRow,
   DirectoryRow,
@@ -85,6 +86,8 @@ type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
   | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null })
+  /** The text alone: who approved or voted for the old one did not for the new one. */
+  | (OfTranslation & { fact: 'translationEdited'; text: string })
   | (OfTranslation & { fact: 'translationDeleted' })
   | (OfTranslation & { fact: 'translationRestored' })
   | (OfTranslation & GivenApproval & { fact: 'translationApproved' })
@@ -122,6 +125,8 @@ export type Change =
   | (OfProject & { fact: 'projectEdited'; edits: ProjectEdits })
   /** With everything in it. */
   | (OfProject & { fact: 'projectDeleted' })
+  /** All of the world's own. */
+  | (Fact & { fact: 'languagesSet'; languages: readonly Language[] })
   | (OfProject & { fact: 'tabsSet'; tabs: readonly Tab[] })
   | (OfProject & { fact: 'workflowSet'; workflow: readonly WorkflowStep[] })
   | (OfProject & { fact: 'branchAdded'; branchId: number; row: BranchRow })

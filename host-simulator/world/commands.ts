@@ -3,6 +3,7 @@ import { commentCommands } from './commands/comments.ts'
 import { ownOf } from './commands/fields.ts'
 import { fileCommands } from './commands/files.ts'
 import { folderCommands } from './commands/folders.ts'
+import { languageCommands } from './commands/languages.ts'
 import { labelCommands } from './commands/labels.ts'
 import { memberCommands } from './commands/members.ts'
 import { projectCommands } from './commands/projects.ts'
@@ -34,6 +35,7 @@ export const commands = {
   ...projectCommands,
   ...taskCommands,
   ...memberCommands,
+  ...languageCommands,
 }
 
 type Rows = typeof commands

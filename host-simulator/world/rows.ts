@@ -1,4 +1,5 @@
 /** What a world stores, row by row. All of it is plain JSON; times are ISO 8601, in UTC. */
+import type { Language } from './language-row.ts'
 
 export type Edition = 'standard' | 'enterprise'
 /** Which words the platform's own names are made of: `--service-*` or `--crowdin-*`. */
@@ -11,6 +12,8 @@ export interface Organization {
   readonly name: string
   readonly brand: Brand
   readonly createdAt: string
+  /** Of its own, beside those of the platform. */
+  readonly languages?: readonly Language[]
 }
 
 export const roles = ['manager', 'developer', 'language_coordinator', 'proofreader', 'translator'] as const

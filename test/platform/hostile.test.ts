@@ -79,8 +79,6 @@ const wrongIn = async (response: Response, wasHead: boolean): Promise<string | n
   const contentType = headers.get('content-type') ?? ''
   if (contentType === 'text/event-stream') return (await response.body?.cancel()) ?? null
   const text = await response.text()
-  // What only the live platform has.
-  if (status === 501) return text.includes('not_simulated: api.') || wasHead ? null : text
   if (status >= 500) return `status ${status}`
   if (status === 204 || status === 304 || wasHead) return text && 'a body where none is due'
   if (!contentType.startsWith('application/json')) return `content type ${contentType}`

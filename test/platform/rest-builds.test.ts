@@ -184,7 +184,6 @@ describe('one translated file', () => {
   it.each([
     [{}, 400],
     [{ targetLanguageId: 'xx' }, 400],
-    [{ targetLanguageId: 'de', exportAsXliff: true }, 400],
   ])('is refused with %j', async (body, status) => {
     const { rest } = await open()
     expect((await rest('POST', path, body)).status).toBe(status)

@@ -125,6 +125,11 @@ describe('distributions', () => {
     expect([manifest.content['de'], manifest.files]).toEqual([['/content/de/app.json'], ['/app.json']])
     const file = await read(manifestUrl.replace('/manifest.json', '/content/de/app.json'))
     expect(await file.text()).toContain('Hallo')
+    // Where door and preload lead the live platform's own address.
+    const live = new Request(`${origin}/${hash}/content/de/app.json`, {
+      headers: { 'x-forwarded-host': 'distributions.crowdin.net' },
+    })
+    expect(await (await platform.fetch(live)).text()).toContain('Hallo')
     expect((await rest('DELETE', `${at}/${hash}`)).status).toBe(204)
     expect((await read(manifestUrl)).status).toBe(404)
   })

@@ -10,8 +10,8 @@ const open = async (edition: 'standard' | 'enterprise' = 'enterprise') => {
     return new Response(null, { status: 204 })
   })
   const world = await hostWorld(platform, onePlan, { edition })
-  const { asTranslator } = await translatorIn(platform, world)
-  return { platform, clock, world, sent, asTranslator, rest: restWith(platform, world.token) }
+  const people = await translatorIn(platform, world)
+  return { platform, clock, world, sent, ...people, rest: restWith(platform, world.token) }
 }
 
 const replace = (path: string, value: unknown) => [{ op: 'replace', path, value }]
@@ -90,6 +90,22 @@ describe('people', () => {
       added: [{ data: { username: 'new' } }, { data: { id: 3 } }],
     })
     expect(await people()).toHaveLength(all.length + 1)
+  })
+
+  it('find a project no more that they were taken out of, until they are in it again', async () => {
+    const { rest, translator, asTranslator } = await open()
+    const statuses = async () =>
+      Promise.all(
+        ['projects/1', 'projects/1/strings', 'projects/1/members'].map(
+          async (path) => (await asTranslator('GET', path)).status,
+        ),
+      )
+    const projects = async () => rowsOf(await asTranslator('GET', 'projects')).map(({ id }) => id)
+    expect([await statuses(), await projects()]).toEqual([[200, 200, 200], [1]])
+    await rest('DELETE', `projects/1/members/${translator}`)
+    expect([await statuses(), await projects()]).toEqual([[404, 404, 404], []])
+    await rest('POST', 'projects/1/members', { userIds: [translator] })
+    expect([await statuses(), await projects()]).toEqual([[200, 200, 200], [1]])
   })
 
   it('have what they did and may do, project by project', async () => {

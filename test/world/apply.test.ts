@@ -153,6 +153,7 @@ describe('apply', () => {
 /** Every fact there is: the compiler finds the missing one. */
 const facts: Record<Change['fact'], true> = {
   translationAdded: true,
+  translationEdited: true,
   translationDeleted: true,
   translationRestored: true,
   translationApproved: true,
@@ -180,6 +181,7 @@ const facts: Record<Change['fact'], true> = {
   projectAdded: true,
   projectEdited: true,
   projectDeleted: true,
+  languagesSet: true,
   tabsSet: true,
   workflowSet: true,
   branchAdded: true,

@@ -88,6 +88,7 @@ const aboutTranslations = fc.oneof(
     weight: 3,
     arbitrary: wish('addTranslation', { stringId: id, languageId, text, pluralForm }),
   },
+  { weight: 2, arbitrary: wish('editTranslation', { translationId: id, text }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -110,6 +111,17 @@ const aboutTranslations = fc.oneof(
 )
 
 const aboutTheRest = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: wish('addLanguage', {
+      code: fc.constantFrom('tlh', 'de', 'x y'),
+      name: text,
+      localeCode: fc.constant('tlh-QO'),
+      textDirection: fc.constantFrom('ltr' as const, 'rtl' as const),
+      pluralCategoryNames: fc.constantFrom(['other'], ['one', 'other'], ['two']),
+      threeLettersCode: fc.constant('tlh'),
+    }),
+  },
   wish('addComment', {
     stringId: id,
     languageId,

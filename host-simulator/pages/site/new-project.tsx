@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { projectRoot } from '../../host/addresses.ts'
-import { languageOf, languages } from '../../world/languages.ts'
+import { languageOf, languagesIn } from '../../world/languages.ts'
 import { isManager } from '../../world/queries.ts'
 import { useDeed } from '../parts/deed.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -39,13 +39,13 @@ const ProjectDialog = ({ onClose }: { onClose(): void }): JSX.Element => {
   const [targets, setTargets] = useState<readonly string[]>([])
   const choices = useMemo(
     () =>
-      languages.map(({ id, name: title, locale }) => ({
+      languagesIn(editor.world).map(({ id, name: title, locale }) => ({
         value: id,
         title,
         also: locale,
         detail: <code class="aside">{id}</code>,
       })),
-    [],
+    [editor.world.organization],
   )
   const add = async (event: Event): Promise<void> => {
     event.preventDefault()

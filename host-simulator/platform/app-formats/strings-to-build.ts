@@ -38,11 +38,12 @@ export const stringsToBuild = (
   return strings
 }
 
-const recordOf = (
+/** One string that was not split. */
+export const recordOf = (
   world: World,
   row: StringRow,
   kept: KeptRecord | undefined,
-  { languageIds, approvedOnly }: BuildContext,
+  { languageIds, approvedOnly }: Pick<BuildContext, 'languageIds' | 'approvedOnly'>,
 ): StringRecord => {
   const { id, identifier, text, context, maxLength, isHidden } = row
   return {

@@ -1,4 +1,7 @@
 /** Builds of a project: archives of its translated files. */
+import { pathOf } from '../../world/folders.ts'
+import { announcedOf } from '../hosted/announced.ts'
+import { linkTo } from '../hosted/links.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportProject } from './export.ts'
@@ -6,12 +9,14 @@ import { runKind, type Run } from './runs.ts'
 
 /** Names as in REST. */
 export interface BuildAttributes {
-  branchId: number | null
+  branchId?: number | null
   directoryId: number | null
   targetLanguageIds: string[]
   skipUntranslatedStrings: boolean
   skipUntranslatedFiles: boolean
   exportApprovedOnly: boolean
+  /** Of a build of one directory: whether its files keep their whole paths, not those below it alone. */
+  preserveFolderHierarchy?: boolean
 }
 
 /** Name of the archive's bytes in the vault. */
@@ -34,9 +39,28 @@ export const builds = runKind<BuildAttributes, Built>({
     const { branchId, directoryId, targetLanguageIds: languageIds } = attributes
     const { skipUntranslatedStrings, skipUntranslatedFiles, exportApprovedOnly: approvedOnly } = attributes
     const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId }
-    const where = { projectId, branchId, directoryId, languageIds }
+    const directory = hosted.store.world.directories.get(directoryId ?? NaN)
+    const nameOf =
+      directory && attributes.preserveFolderHierarchy === false
+        ? below(pathOf(hosted.store.world, directory))
+        : undefined
+    const where = { projectId, branchId, directoryId, languageIds, nameOf }
     return {
       bytes: await hosted.vault.putBytes(await exportProject(hosted, { ...where, ...options }, report)),
     }
   },
+  // Unstated: whether a build of one directory is one of the project. Ours is.
+  finished(hosted, { id, projectId }, { bytes }) {
+    const { origin, newId } = hosted.tools
+    const behind = { bytes, fileName: `build-${id}.zip`, contentType: 'application/zip' }
+    const { url: downloadUrl } = linkTo(hosted, origin(), newId(), behind)
+    const body = (project: object | null) => ({ build: { id, downloadUrl, project } })
+    for (const hear of announcedOf(hosted)) hear({ name: 'project.built', projectId, body })
+  },
 })
+
+/** Takes the directory's path out of a name, wherever the export's pattern puts it. */
+const below =
+  (path: string) =>
+  (name: string): string =>
+    `/${name}`.replace(`${path}/`, '/').slice(1)

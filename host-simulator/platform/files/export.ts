@@ -26,6 +26,8 @@ export interface ExportOptions {
   skipUntranslatedFiles?: boolean | undefined
   /** In whose name; an app that builds files is told. */
   userId: number
+  /** In the place of translations, what is written for a string. */
+  textOf?: ((string: StringRow) => Text | null) | undefined
   /** Of a multilingual format: the languages that the file is to hold; by default all that it is translated into. */
   languageIds?: readonly string[] | undefined
   /** That this is done for; it hears how far its file is. */
@@ -46,6 +48,7 @@ export const exportFile = async (
     skipUntranslatedStrings = false,
     skipUntranslatedFiles = false,
     userId,
+    textOf = (string) => exportedText(hosted.store.world, string, languageId, { approvedOnly }),
     languageIds,
     job,
   }: ExportOptions,
@@ -56,9 +59,7 @@ export const exportFile = async (
   const project = world.projects.get(file.projectId)
   if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
   const strings = rowsAt(world.strings, file.stringIds)
-  const texts = new Map(
-    strings.map((string) => [string.id, exportedText(world, string, languageId, { approvedOnly })]),
-  )
+  const texts = new Map(strings.map((string) => [string.id, textOf(string)]))
   const isDone = (string: StringRow): boolean => isWhole(string, texts.get(string.id) ?? null, languageId)
   if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
   if (skipUntranslatedStrings && ![...texts.values()].some((text) => text !== null)) return null
@@ -125,6 +126,8 @@ export interface ProjectExport extends ExportOptions {
   languageIds: readonly string[]
   /** The file as it is to be exported, or null where it is not. */
   only?(file: FileRow): FileRow | null
+  /** Under which name it lies, in the place of this one. */
+  nameOf?: ((path: string) => string) | undefined
 }
 
 /**
@@ -135,15 +138,25 @@ export const exportProject = async (
   hosted: HostedWorld,
   wish: ProjectExport,
   report?: (progress: number) => void,
-): Promise<Uint8Array> =>
-  zipSync(Object.fromEntries(await exportedFiles(hosted, wish, report)), {
-    mtime: zipTime(hosted.clock.now()),
-  })
+): Promise<Uint8Array> => archiveOf(hosted, await exportedFiles(hosted, wish, report))
+
+export const archiveOf = (
+  { clock }: Pick<HostedWorld, 'clock'>,
+  files: ReadonlyMap<string, Uint8Array>,
+): Uint8Array => zipSync(Object.fromEntries(files), { mtime: zipTime(clock.now()) })
 
 /** The same by path. */
 export const exportedFiles = async (
   hosted: HostedWorld,
-  { projectId, branchId, directoryId, languageIds, only = (file) => file, ...options }: ProjectExport,
+  {
+    projectId,
+    branchId,
+    directoryId,
+    languageIds,
+    only = (file) => file,
+    nameOf = (path) => path,
+    ...options
+  }: ProjectExport,
   report: (progress: number) => void = () => {},
 ): Promise<Map<string, Uint8Array>> => {
   const { world } = hosted.store
@@ -158,7 +171,7 @@ export const exportedFiles = async (
   const entries = new Map<string, Uint8Array>()
   const add = async (file: FileRow, languageId: string, path: string): Promise<void> => {
     const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds })
-    if (bytes) entries.set(freeName(entries, path), bytes)
+    if (bytes) entries.set(freeName(entries, nameOf(path)), bytes)
   }
   const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
   const all = (files.length - ofAll.size) * languageIds.length + ofAll.size

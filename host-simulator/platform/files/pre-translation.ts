@@ -46,6 +46,8 @@ export interface PreTranslationAttributes {
   translateWithPerfectMatchOnly: boolean
   labelIds: number[]
   excludeLabelIds: number[]
+  /** Kept; all are done at once. */
+  priority?: 'low' | 'normal' | 'high'
 }
 
 export interface PreTranslationReport {

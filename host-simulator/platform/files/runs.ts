@@ -6,7 +6,7 @@ import type { Collection } from '../hosted/vault.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
 
-export type RunStatus = 'created' | 'inProgress' | 'failed' | 'finished'
+export type RunStatus = 'created' | 'inProgress' | 'canceled' | 'failed' | 'finished'
 
 /** Plain JSON; dates are ISO 8601, UTC. */
 export interface Run<A, R> {
@@ -36,6 +36,10 @@ export interface RunKind<A, R> {
   of(hosted: HostedWorld, projectId: number): Run<A, R>[]
   /** Whether one of the project is not finished. */
   isBusy(hosted: HostedWorld, projectId: number): boolean
+  /** Puts these in the place of what it was asked for. */
+  amend(hosted: HostedWorld, id: string, attributes: Partial<A>): void
+  /** Ends one that is open: it stops where it next reports; what it did until then stays. Answers whether it was open. */
+  cancel(hosted: HostedWorld, id: string): boolean
   /** Answers whether there was one. One that is at work does its work, and nobody hears of it. */
   delete(hosted: HostedWorld, id: string): boolean
 }
@@ -46,9 +50,16 @@ export interface RunSpec<A, R> {
   kind: string
   /** Done again from the start after a kill, so it has to bear being done twice. `report` hears of percents. */
   work(hosted: HostedWorld, run: Run<A, R>, report: (progress: number) => void): Promise<R>
+  /** Hears of one that came to its end. */
+  finished?(hosted: HostedWorld, run: Run<A, R>, result: R): void
 }
 
-export const runKind = <A, R extends Json | object>({ shelf, kind, work }: RunSpec<A, R>): RunKind<A, R> => {
+export const runKind = <A, R extends Json | object>({
+  shelf,
+  kind,
+  work,
+  finished,
+}: RunSpec<A, R>): RunKind<A, R> => {
   const runningOf = live(() => new Set<string>())
   const rows = (hosted: HostedWorld) => shelf(hosted) as Collection<Run<A, R>>
   const keyOf = (id: string): string => `${kind} ${id}`
@@ -57,20 +68,31 @@ export const runKind = <A, R extends Json | object>({ shelf, kind, work }: RunSp
   const begin = (hosted: HostedWorld, started: Run<A, R>): void => {
     const running = runningOf(hosted).add(started.id)
     const key = keyOf(started.id)
-    const write = (news: Partial<Run<A, R>>): void => {
+    /** Answers whether anybody asks for it still. */
+    const write = (news: Partial<Run<A, R>>): boolean => {
       const run = rows(hosted).get(key)
       // It was deleted, or the world was reset: nobody asks for it any more.
-      if (!run || run.createdAt !== started.createdAt) return
+      if (!run || run.createdAt !== started.createdAt || !isOpen(run)) return false
       rows(hosted).set(key, { ...run, ...news, updatedAt: nowIn(hosted) })
+      return true
+    }
+    const requireWanted = (): void => {
+      if (rows(hosted).get(key)?.status === 'canceled') throw new Canceled()
     }
     const act = async (): Promise<void> => {
       // Whoever asked gets the answer first.
       await Promise.resolve()
       try {
         write({ status: 'inProgress', startedAt: nowIn(hosted) })
-        const result = await work(hosted, started, (progress) => write({ progress }))
-        write({ status: 'finished', progress: 100, result, finishedAt: nowIn(hosted) })
+        requireWanted()
+        const result = await work(hosted, started, (progress) => {
+          requireWanted()
+          write({ progress })
+        })
+        if (write({ status: 'finished', progress: 100, result, finishedAt: nowIn(hosted) }))
+          finished?.(hosted, started, result)
       } catch (error) {
+        if (error instanceof Canceled) return
         if (!(error instanceof FileFailure)) console.error(error)
         const message = error instanceof FileFailure ? error.message : 'Internal error of the simulator'
         write({ status: 'failed', error: message, finishedAt: nowIn(hosted) })
@@ -118,8 +140,27 @@ export const runKind = <A, R extends Json | object>({ shelf, kind, work }: RunSp
     isBusy(hosted, projectId) {
       return this.of(hosted, projectId).some(isOpen)
     },
+    amend(hosted, id, attributes) {
+      const run = rows(hosted).get(keyOf(id))
+      if (run)
+        rows(hosted).set(keyOf(id), {
+          ...run,
+          attributes: { ...run.attributes, ...attributes },
+          updatedAt: nowIn(hosted),
+        })
+    },
+    cancel(hosted, id) {
+      const run = rows(hosted).get(keyOf(id))
+      if (!run || !isOpen(run)) return false
+      const at = nowIn(hosted)
+      rows(hosted).set(keyOf(id), { ...run, status: 'canceled', updatedAt: at, finishedAt: at })
+      return true
+    },
     delete: (hosted, id) => rows(hosted).delete(keyOf(id)),
   }
 }
+
+/** Ends the work of a run that was canceled meanwhile. */
+class Canceled extends Error {}
 
 const nowIn = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()

@@ -5,8 +5,8 @@ export interface Announced {
   name: string
   /** 0 where it is of no project. */
   projectId: number
-  /** What is told beside the name; plain JSON. */
-  body: object
+  /** What is told beside the name, plain JSON; or what makes it of the project as events tell it. */
+  body: object | ((project: object | null) => object)
 }
 
 type Listener = (event: Announced) => void

@@ -55,6 +55,7 @@ const ofStrings = some({ ...fact, stringIds: ids })
 
 export const facts: Record<Change['fact'], z.ZodType> = {
   translationAdded: some({ ...ofTranslation, text }),
+  translationEdited: some({ ...ofTranslation, text }),
   translationDeleted: some(ofTranslation),
   translationRestored: some(ofTranslation),
   translationApproved: some({ ...ofTranslation, approvalId: id }),
@@ -89,6 +90,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   projectAdded: some({ ...ofProject, row: rows.projects }),
   projectEdited: some({ ...ofProject, edits: open }),
   projectDeleted: some(ofProject),
+  languagesSet: some({ ...fact, languages: z.array(some({ id: text, name: text })) }),
   tabsSet: some({ ...ofProject, tabs: z.array(some({ identifier: text })) }),
   workflowSet: some({ ...ofProject, workflow: z.array(some({ id, title: text })) }),
   branchAdded: some({ ...ofProject, branchId: id, row: rows.branches }),

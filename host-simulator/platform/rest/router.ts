@@ -1,6 +1,6 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
-import type { Worlds } from '../hosted/worlds.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
@@ -12,13 +12,13 @@ import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Note } from '../hosted/trace.ts'
 import { beginRequest, heard, noteRequest } from './request/noted.ts'
-import { notSimulated } from './request/not-simulated.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
 import { createRoutes } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { restRows } from './rows.ts'
+import { isMember } from './users/membership.ts'
 
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
@@ -41,7 +41,7 @@ type Meant =
   | { row: undefined; known: readonly RestRow[] }
 
 export const createRest = (worlds: Worlds): Rest => {
-  const routesOf = createRoutes([...restRows, ...notSimulated(restRows)])
+  const routesOf = createRoutes(restRows)
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
@@ -132,7 +132,8 @@ export const createRest = (worlds: Worlds): Rest => {
     if (edition && edition !== hosted.edition)
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
     const projectId = params['projectId']
-    if (projectId !== undefined && !hosted.store.world.projects.has(numberOf(projectId)))
+    // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
+    if (projectId !== undefined && !isOpenTo(hosted, numberOf(projectId), claims.userId))
       return failed(404, 'Project Not Found')
     const key = row.steady && `${bearer.claims.userId} ${request.url}`
     const kept = key && keptReply(hosted, key)
@@ -167,6 +168,9 @@ export const createRest = (worlds: Worlds): Rest => {
     },
   }
 }
+
+const isOpenTo = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
+  hosted.store.world.projects.has(projectId) && isMember(hosted, projectId, userId)
 
 const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): Response => {
   const [first] = known

@@ -1,5 +1,9 @@
 /** Every operation of REST v2 that the simulator has. */
 import type { RestRow } from './common/row.ts'
+import { advisorRows } from './advisors/rows.ts'
+import { alignmentRows } from './translations/alignment.ts'
+import { translationBatchRows } from './translations/batch.ts'
+import { reviewedBuildRows } from './strings/reviewed-builds.ts'
 import { fileContentRows } from './sources/contents.ts'
 import { fileRows } from './sources/files.ts'
 import { languageRows } from './languages/rows.ts'
@@ -70,7 +74,10 @@ export const restRows: readonly RestRow[] = [
   ...fileRows,
   ...fileContentRows,
   ...labelRows,
+  ...reviewedBuildRows,
   ...stringRows,
+  ...alignmentRows,
+  ...translationBatchRows,
   ...translationRows,
   ...languageTranslationRows,
   ...buildRows,
@@ -117,5 +124,6 @@ export const restRows: readonly RestRow[] = [
   ...updateRows,
   ...consentRows,
   ...applicationApiRows,
+  ...advisorRows,
   ...aiRows,
 ]

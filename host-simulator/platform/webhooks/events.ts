@@ -8,7 +8,7 @@ import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
 
 /**
  * All events of the step whose names are wanted, in the order of the changes; what follows from all of them comes last.
- * Left out: builds and QA runs, which are no changes of the world.
+ * Left out: builds, groups and QA runs, which are no changes of the world; whoever causes one announces it.
  */
 export const eventsOf = (step: Step, wanted: ReadonlySet<string>): WebhookEvent[] => [
   ...step.changes.flatMap((change) => ofChange(step, change).filter(({ name }) => wanted.has(name))),
@@ -58,6 +58,8 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     // Unstated: what a translation that comes back is. Ours is one that was added.
     case 'translationRestored':
       return ofTranslations(step, 'suggestion.added', [change.translationId])
+    case 'translationEdited':
+      return ofTranslations(step, 'suggestion.updated', [change.translationId], change.by)
     case 'translationDeleted':
       return ofTranslations(step, 'suggestion.deleted', [change.translationId])
     case 'translationsDeleted':
@@ -93,6 +95,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'labelAssigned':
     case 'labelUnassigned':
     case 'projectEdited':
+    case 'languagesSet':
     case 'tabsSet':
     case 'workflowSet':
     case 'branchAdded':

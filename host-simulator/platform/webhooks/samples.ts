@@ -64,6 +64,10 @@ const changesFor = (
       return translation
         ? [{ ...made, ...translation, translationId: translation.id, fact: 'translationAdded' }]
         : []
+    case 'suggestion.updated':
+      return translation
+        ? [{ ...made, ...translation, translationId: translation.id, fact: 'translationEdited' }]
+        : []
     case 'suggestion.deleted':
       return ofTranslation ? [{ ...ofTranslation, fact: 'translationsDeleted' }] : []
     case 'suggestion.approved':

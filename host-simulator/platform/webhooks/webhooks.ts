@@ -5,6 +5,7 @@ import { announcedOf, type Announced } from '../hosted/announced.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
+import { projectBody } from './shapes.ts'
 import type { EventName, WebhookEvent } from './step.ts'
 import { targetsOf } from './targets.ts'
 
@@ -51,7 +52,7 @@ const watch = (hosted: HostedWorld): Watch => {
       before,
       after: store.world,
       changes,
-      pages: `${hosted.tools.origin()}/w/${hosted.id}`,
+      pages: pages(),
       isReverted(fileId: number) {
         const file = store.world.files.get(fileId)
         return (file && currentRevision(hosted, file)?.restoredFrom) != null
@@ -70,11 +71,20 @@ const watch = (hosted: HostedWorld): Watch => {
     }
   }
 
+  const pages = (): string => `${hosted.tools.origin()}/w/${hosted.id}`
+
   const announce = ({ name, projectId, body }: Announced): void => {
+    const { world } = store
+    const project = world.projects.get(projectId)
     const event: WebhookEvent = {
       name: name as EventName,
       projectId,
-      body: () => ({ event: name, ...body }),
+      body: () => ({
+        event: name,
+        ...(typeof body === 'function'
+          ? body(project ? projectBody({ world, pages: pages() }, project) : null)
+          : body),
+      }),
     }
     for (const target of targetsOf(hosted)) if (target.isFor(event)) deliveries.add(target, [event])
   }

@@ -1,6 +1,6 @@
 /** Who may make, set up and delete a project. */
 import { defaultSettings } from '../defaults.ts'
-import { languageOf } from '../languages.ts'
+import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { isManager } from '../queries.ts'
 import type { ProjectRow, ProjectSettings, Tab } from '../rows.ts'
@@ -46,7 +46,7 @@ const addProject = byManager(
     const { world, user, now, refused } = asked
     const wrong = wrongName(name, asked) ?? wrongLanguages(targetLanguageIds, asked)
     if (wrong) return wrong
-    if (!languageOf(sourceLanguageId))
+    if (!languageIn(world, sourceLanguageId))
       return refused('not-found', 'sourceLanguageId', `no language "${sourceLanguageId}"`)
     if (identifier !== undefined && !/^[\w-]+$/.test(identifier))
       return refused('invalid', 'identifier', `expected letters, digits, _ and -, got "${identifier}"`)
@@ -74,8 +74,8 @@ const addProject = byManager(
   },
 )
 
-const wrongLanguages = (ids: readonly string[] = [], { refused }: Asked): Problem | null => {
-  const index = ids.findIndex((id) => !languageOf(id))
+const wrongLanguages = (ids: readonly string[] = [], { world, refused }: Asked): Problem | null => {
+  const index = ids.findIndex((id) => !languageIn(world, id))
   return index < 0
     ? null
     : refused('not-found', 'targetLanguageIds', `targetLanguageIds[${index}]: no language "${ids[index]}"`)

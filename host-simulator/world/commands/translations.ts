@@ -78,6 +78,25 @@ const sameTranslation = (
     (row) => row.text === text && row.pluralForm === pluralForm,
   )
 
+/** Unstated: what is left of approval and votes. Ours are gone, as they were given to another text. */
+const editTranslation = command(
+  'edit a translation',
+  { translationId: id, text },
+  ({ translationId, text }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const others = othersRow(row, asked)
+    if (others) return others
+    if (text === row.text) return []
+    const string = asked.world.strings.get(row.stringId)
+    const wrong = string && wrongText(string, text)
+    if (wrong) return asked.refused(wrong.code, wrong.field, wrong.message, `of string ${row.stringId}`)
+    const same = sameTranslation(asked.world, { ...row, text })
+    if (same) return asked.refused('duplicate', 'text', `translation ${same.id} is the same`)
+    return [{ fact: 'translationEdited', ...factOf(row, asked), text }]
+  },
+)
+
 const deleteTranslation = command(
   'delete a translation',
   { translationId: id },
@@ -219,6 +238,7 @@ const factOf = ({ id: translationId, stringId, languageId }: TranslationRow, { u
 
 export const translationCommands = {
   addTranslation,
+  editTranslation,
   deleteTranslation,
   restoreTranslation,
   approveTranslation,

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { editorPath } from '../../../host/addresses.ts'
-import { languageOf, languages } from '../../../world/languages.ts'
+import { languageOf, languagesIn } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -32,7 +32,7 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
     editor.command({ do: 'editProject', projectId: project.id, targetLanguageIds: [...ids] })
   const others = useMemo(
     () =>
-      languages
+      languagesIn(world)
         .filter(({ id }) => id !== project.sourceLanguageId && !targetLanguageIds.includes(id))
         .map(({ id, name, locale }) => ({
           value: id,
@@ -40,7 +40,7 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
           also: locale,
           detail: <code class="aside">{id}</code>,
         })),
-    [project],
+    [project, world.organization],
   )
   return (
     <Part

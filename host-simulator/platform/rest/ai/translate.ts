@@ -77,7 +77,13 @@ const toldOf = ({ aiPromptId, aiProviderId = 0, aiModelId = 'built-in' }: Wish) 
   model: aiModelId,
 })
 
-const stages = { created: 'start', inProgress: 'translate', finished: 'done', failed: 'translate' } as const
+const stages = {
+  created: 'start',
+  inProgress: 'translate',
+  finished: 'done',
+  canceled: 'translate',
+  failed: 'translate',
+} as const
 
 interface FileWish {
   sourceLanguageId: string | null

@@ -1,16 +1,30 @@
 import { z } from 'zod'
+import { stringIdsOfTask } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/rows.ts'
-import { buildRowsOf, builds, type BuildAttributes } from '../../files/builds.ts'
+import { rowsAt } from '../../../world/table.ts'
+import { buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'
+import { namedFiles } from '../../files/pre-translation.ts'
+import { extensionOf, isDone } from '../../files/string-exports.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Answer } from '../../http/reply.ts'
 import { id, idQuery } from '../common/fields.ts'
-import { fileOf, noContent, projectOf, targetLanguagesNamed } from '../common/found.ts'
-import { link, linkIn, linkShape } from '../common/addresses.ts'
+import {
+  fileOf,
+  noContent,
+  ofProject,
+  projectOf,
+  requireAlone,
+  requireEach,
+  targetLanguagesNamed,
+} from '../common/found.ts'
+import { link, linkIn, linkShape, linkToBytes } from '../common/addresses.ts'
 import { runResource } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
+import { requireExporter, stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
 import { requirePlace } from '../sources/placed.ts'
 import { build, buildShape } from './shapes.ts'
@@ -61,6 +75,24 @@ const filtersIn = (call: Call, wish: Filters): Required<Pick<BuildAttributes, ke
   return { skipUntranslatedStrings, skipUntranslatedFiles, exportApprovedOnly }
 }
 
+const ids = z.array(id).min(1).optional()
+const wish = { targetLanguageIds: z.array(z.string()).optional(), ...filters }
+
+const begin = (
+  call: Call,
+  { targetLanguageIds, ...rest }: z.output<z.ZodObject<typeof wish>>,
+  place: Pick<BuildAttributes, 'branchId' | 'directoryId' | 'preserveFolderHierarchy'>,
+): Build => {
+  const languageIds = targetLanguagesNamed(call, targetLanguageIds, 'targetLanguageIds')
+  const attributes = { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) }
+  const { hosted, userId } = call
+  const projectId = call.id('projectId')
+  if (builds.isBusy(hosted, projectId))
+    throw new Refusal(failed(409, "Another build is currently in progress. Please wait until it's finished."))
+  const buildId = String(nextNumber(hosted, buildRowsOf))
+  return builds.start(hosted, { id: buildId, projectId, userId, attributes })
+}
+
 export const buildRows = [
   runs.list('The builds of a project, oldest first.', {
     query: z.object({ branchId: idQuery.optional() }),
@@ -74,32 +106,11 @@ export const buildRows = [
   }),
   runs.add(
     'Begins to build an archive of all translated files.',
-    z
-      .object({
-        branchId: id.nullish(),
-        directoryId: id.nullish(),
-        targetLanguageIds: z.array(z.string()).optional(),
-        ...filters,
-      })
-      .optional(),
+    z.object({ branchId: id.nullish(), directoryId: id.nullish(), ...wish }).optional(),
     (call) => {
-      const { branchId = null, directoryId = null, targetLanguageIds, ...rest } = call.body ?? {}
+      const { branchId = null, directoryId = null, ...rest } = call.body ?? {}
       requirePlace(call, { branchId, directoryId })
-      const languageIds = targetLanguagesNamed(call, targetLanguageIds, 'targetLanguageIds')
-      const attributes = {
-        branchId,
-        directoryId,
-        targetLanguageIds: languageIds,
-        ...filtersIn(call, rest),
-      }
-      const { hosted, userId } = call
-      const projectId = call.id('projectId')
-      if (builds.isBusy(hosted, projectId))
-        throw new Refusal(
-          failed(409, "Another build is currently in progress. Please wait until it's finished."),
-        )
-      const buildId = String(nextNumber(hosted, buildRowsOf))
-      return builds.start(hosted, { id: buildId, projectId, userId, attributes })
+      return begin(call, rest, { branchId, directoryId })
     },
     { scope },
   ),
@@ -134,21 +145,101 @@ export const buildRows = [
     async run(call) {
       const file = fileOf(call)
       const { targetLanguageId, exportAsXliff, ...rest } = call.body
-      if (exportAsXliff)
-        return invalid(
-          'exportAsXliff',
-          'notSupported',
-          'This simulator writes a file in its own format alone',
-        )
       targetLanguagesNamed(call, [targetLanguageId], 'targetLanguageIds')
-      const { exportApprovedOnly: approvedOnly, ...filter } = filtersIn(call, rest)
-      const bytes = await built(
-        exportFile(call.hosted, file, targetLanguageId, { ...filter, approvedOnly, userId: call.userId }),
+      const filter = filtersIn(call, rest)
+      const asked = { ...filter, languageId: targetLanguageId }
+      if (exportAsXliff) {
+        const bytes = await built(stringsIn(call, 'xliff', file.stringIds, asked))
+        return bytes ? answered(call, `${file.name}.xliff`, bytes) : noContent()
+      }
+      const bytes = await own(call, file, asked)
+      return bytes ? answered(call, file.name, bytes) : noContent()
+    },
+  }),
+  row({
+    method: 'POST',
+    path: `${path}/directories/{directoryId}`,
+    scope: 'project.source.file read',
+    tag,
+    doc: 'Begins to build an archive of the translated files of one directory.',
+    body: z.object({ ...wish, preserveFolderHierarchy: z.boolean().default(false) }).prefault({}),
+    ok: [201],
+    answer: { one: build },
+    run(call) {
+      const { preserveFolderHierarchy, ...rest } = call.body
+      const { id: directoryId } = ofProject(
+        call,
+        call.world.directories.get(call.id('directoryId')),
+        'Directory',
       )
-      return bytes ? answered(call, file, bytes) : noContent()
+      return one(buildShape(begin(call, rest, { directoryId, preserveFolderHierarchy })), 201)
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/projects/{projectId}/translations/exports',
+    scope: 'project.translation read',
+    tag,
+    doc: 'A link to strings in one language in one file, written by an exporter; to one file in its own format where none is named. 204 where there is nothing to write.',
+    body: z.object({
+      targetLanguageId: z.string(),
+      format: z.string().min(1).optional(),
+      labelIds: z.array(id).optional(),
+      branchIds: ids,
+      directoryIds: ids,
+      fileIds: ids,
+      ...filters,
+    }),
+    ok: [200, 204],
+    answer: { one: link },
+    async run(call) {
+      const {
+        targetLanguageId: languageId,
+        format,
+        labelIds = [],
+        branchIds,
+        directoryIds,
+        fileIds,
+        ...rest
+      } = call.body
+      const places = { branchIds, directoryIds, fileIds }
+      for (const key of ['branchIds', 'directoryIds'] as const)
+        requireAlone(
+          key,
+          places,
+          Object.keys(places).filter((other) => other !== key),
+        )
+      targetLanguagesNamed(call, [languageId], 'targetLanguageId')
+      const files = rowsAt(call.world.files, namedFiles(call.world, call.id('projectId'), places))
+      requireEach('fileIds', 'file', fileIds, (each) => files.some((file) => file.id === each))
+      const filter = filtersIn(call, rest)
+      const [file] = files
+      if (format === undefined) {
+        if (!file || files.length > 1 || fileIds?.length !== 1 || labelIds.length)
+          throw new Refusal(invalid('format', 'isEmpty', "Value is required and can't be empty"))
+        const bytes = await own(call, file, { ...filter, languageId })
+        return bytes ? linked(call, file.name, bytes) : noContent()
+      }
+      requireExporter(call, format)
+      const wanted = filter.skipUntranslatedFiles ? files.filter(isDone(call.world, languageId)) : files
+      const wantedIds = wanted.map((each) => each.id)
+      const stringIds = stringIdsOfTask(call.world, { fileIds: wantedIds, labelIds })
+      const asked = { ...filter, languageId }
+      const bytes = await built(stringsIn(call, format, stringIds, asked))
+      const name = `${projectOf(call).identifier}-${languageId}${extensionOf(format)}`
+      return bytes ? linked(call, name, bytes) : noContent()
     },
   }),
 ]
+
+type Asked = ReturnType<typeof filtersIn> & { languageId: string }
+
+/** One file in its own format. */
+const own = (call: Call, file: FileRow, { languageId, exportApprovedOnly: approvedOnly, ...filter }: Asked) =>
+  built(exportFile(call.hosted, file, languageId, { ...filter, approvedOnly, userId: call.userId }))
+
+const linked = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Answer> =>
+  one(linkShape(await linkToBytes(call, fileName, bytes)))
 
 /** What cannot be built is no fault of a storage. Source: facts F114. */
 const built = async <T>(work: Promise<T>): Promise<T> =>
@@ -161,11 +252,10 @@ const built = async <T>(work: Promise<T>): Promise<T> =>
   )
 
 /** The name of bytes in the vault is made of them alone, so it is their tag, too. */
-const answered = async (call: Call, file: FileRow, bytes: Uint8Array): Promise<Response> => {
+const answered = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Response> => {
   const etag = await call.hosted.vault.putBytes(bytes)
   const known = call.request.headers.get('if-none-match')?.replace(/^W\//, '').replaceAll('"', '')
   if (known === etag) return new Response(null, { status: 304, headers: { etag: `"${etag}"` } })
-  const behind = { bytes: etag, fileName: file.name, contentType: 'application/octet-stream' }
-  const data = { ...linkShape(linkIn(call, behind)), etag }
+  const data = { ...linkShape(await linkToBytes(call, fileName, bytes)), etag }
   return Response.json({ data }, { headers: { etag: `"${etag}"` } })
 }

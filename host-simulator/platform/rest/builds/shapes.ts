@@ -6,18 +6,19 @@ import { percent } from '../common/runs.ts'
 export const build = z.strictObject({
   id,
   projectId: id,
-  status: z.enum(['created', 'inProgress', 'failed', 'finished']),
+  status: z.enum(['created', 'inProgress', 'canceled', 'failed', 'finished']),
   progress: percent,
   createdAt: date,
   updatedAt: date,
   finishedAt: date.nullable(),
   attributes: z.strictObject({
-    branchId: id.nullable(),
+    branchId: id.nullable().optional(),
     directoryId: id.nullable(),
     targetLanguageIds: z.array(z.string()),
     skipUntranslatedStrings: z.boolean(),
     skipUntranslatedFiles: z.boolean(),
     exportApprovedOnly: z.boolean(),
+    preserveFolderHierarchy: z.boolean().optional(),
   }),
   error: z.strictObject({ message: z.string() }).optional(),
 })

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { filesOf, stringIdsOf } from '../../../world/queries.ts'
+import type { FileRow, StringRow } from '../../../world/rows.ts'
+import { rowsAt } from '../../../world/table.ts'
 import { buildRowsOf } from '../../files/builds.ts'
-import { exportProject, type ProjectExport } from '../../files/export.ts'
+import { archiveOf, exportedFiles, type ProjectExport } from '../../files/export.ts'
+import { exportPath } from '../../files/export-path.ts'
+import { exportStrings, isDone } from '../../files/string-exports.ts'
 import { runKind } from '../../files/runs.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed, one } from '../../http/envelope.ts'
@@ -9,6 +14,7 @@ import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { id } from '../common/fields.ts'
 import { projectOf, targetLanguagesNamed } from '../common/found.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
+import { settingsOfExporter } from '../format-settings/exporters.ts'
 import { isIn } from './patterns.ts'
 import { bundles, bundlesOf, type Bundle } from './rows.ts'
 
@@ -24,19 +30,68 @@ const wish = {
 
 const attributes = z.strictObject({ bundleId: id, targetLanguageIds: z.array(z.string()), ...wish })
 
-/**
- * The part of a project that a bundle is, as it is to be exported: its files in their own formats, by its pattern.
- * Unstated: what of it the formats of others mean. Ours has none to write, so neither labels nor format count.
- */
-export const exportOf = ({ store }: HostedWorld, bundle: Bundle): Pick<ProjectExport, 'only'> => ({
-  only: (file) => {
+/** The file, where the bundle has it, with the bundle's pattern as its own. */
+const meantBy =
+  ({ store }: HostedWorld, bundle: Bundle) =>
+  (file: FileRow): FileRow | null => {
     if (!isIn(store.world, bundle, file)) return null
     const { exportPattern } = bundle
     return exportPattern === null
       ? file
       : { ...file, exportOptions: { ...file.exportOptions, exportPattern } }
-  },
-})
+  }
+
+type BundleExport = Pick<ProjectExport, 'projectId' | 'languageIds' | 'userId'> & Partial<ProjectExport>
+
+/**
+ * What a bundle is, by path: its files in their own formats, or its strings in the format of its exporter.
+ * Unstated: which strings lie in one file then. Ours are those whose files the pattern gives one path.
+ */
+export const bundledFiles = async (
+  hosted: HostedWorld,
+  bundle: Bundle,
+  wish: BundleExport,
+  report: (progress: number) => void = () => {},
+): Promise<Map<string, Uint8Array>> => {
+  const only = meantBy(hosted, bundle)
+  const { format } = bundle
+  if (format === null) return exportedFiles(hosted, { ...wish, only }, report)
+  const { world } = hosted.store
+  const { projectId, userId, approvedOnly, skipUntranslatedStrings, skipUntranslatedFiles } = wish
+  const files = filesOf(world, projectId).flatMap((file) => only(file) ?? [])
+  const settings = settingsOfExporter(hosted, projectId, format)
+  const written = new Map<string, Uint8Array>()
+  for (const [at, languageId] of wish.languageIds.entries()) {
+    const byPath = new Map<string, number[]>()
+    for (const file of skipUntranslatedFiles ? files.filter(isDone(world, languageId)) : files) {
+      const path = exportPath(world, file, languageId)
+      byPath.set(path, [...(byPath.get(path) ?? []), file.id])
+    }
+    for (const [path, fileIds] of byPath) {
+      const strings = rowsAt(world.strings, stringIdsOf(world, fileIds))
+      const bytes = await exportStrings(hosted, {
+        ...{ projectId, userId, format, languageId, settings, approvedOnly, skipUntranslatedStrings },
+        strings: strings.filter((string) => isMeant(string, bundle)),
+      })
+      if (bytes) written.set(path, bytes)
+    }
+    report(Math.floor((99 * (at + 1)) / wish.languageIds.length))
+  }
+  return written
+}
+
+/** Unstated: what one label of several means where no rule is said. Ours is enough. */
+const isMeant = ({ labelIds: own }: StringRow, bundle: Bundle): boolean => {
+  const has = (labelIds: readonly number[], rule: Bundle['labelMatchRule']): boolean =>
+    rule === 'all'
+      ? labelIds.every((label) => own.includes(label))
+      : labelIds.some((label) => own.includes(label))
+  const { labelIds, excludeLabelIds } = bundle
+  return (
+    (!labelIds.length || has(labelIds, bundle.labelMatchRule)) &&
+    !(excludeLabelIds.length && has(excludeLabelIds, bundle.excludeLabelMatchRule))
+  )
+}
 
 const exported = runKind<z.output<typeof attributes> & { projectId: number }, { bytes: string }>({
   shelf: buildRowsOf,
@@ -55,10 +110,8 @@ const exported = runKind<z.output<typeof attributes> & { projectId: number }, { 
       ...targetLanguageIds,
     ]
     const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId }
-    const where = { projectId, languageIds, ...exportOf(hosted, bundle) }
-    return {
-      bytes: await hosted.vault.putBytes(await exportProject(hosted, { ...where, ...options }, report)),
-    }
+    const files = await bundledFiles(hosted, bundle, { projectId, languageIds, ...options }, report)
+    return { bytes: await hosted.vault.putBytes(archiveOf(hosted, files)) }
   },
 })
 

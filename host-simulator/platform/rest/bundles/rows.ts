@@ -8,6 +8,7 @@ import { date, id } from '../common/fields.ts'
 import { projectOf, requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
+import { requireExporter } from '../format-settings/exporters.ts'
 import { file, fileShape } from '../sources/shapes.ts'
 import { isIn } from './patterns.ts'
 
@@ -48,6 +49,7 @@ const settle = (call: Call, row: Bundle): Partial<Bundle> => {
   requireEach('languageIds', 'language', row.languageIds, (each) => languages.has(each))
   if (row.format !== null && row.exportPattern === null)
     throw new Refusal(invalid('exportPattern', 'isEmpty', "Value is required and can't be empty"))
+  if (row.format !== null) requireExporter(call, row.format)
   if (row.format === null && row.labelIds.length + row.excludeLabelIds.length)
     throw wrong('labelIds', 'Expected labels together with a format')
   if (row.labelMatchRule && !row.labelIds.length)

@@ -18,6 +18,14 @@ export const linkShape = ({ url, expireIn }: Link): z.input<typeof link> => ({
 
 type Placed = Pick<Call, 'hosted' | 'origin' | 'newId'>
 
+/** A new link to these. */
+export const linkToBytes = async (call: Placed, fileName: string, bytes: Uint8Array): Promise<Link> =>
+  linkIn(call, {
+    bytes: await call.hosted.vault.putBytes(bytes),
+    fileName,
+    contentType: 'application/octet-stream',
+  })
+
 /** A new link to bytes that the vault has. */
 export const linkIn = ({ hosted, origin, newId }: Placed, behind: Omit<LinkedFile, 'until'>): Link =>
   linkTo(hosted, origin(), newId(), behind)

@@ -13,7 +13,7 @@ export const percent = z.int().min(0).max(100)
 /** What most kinds of work say of themselves beside their attributes. */
 export const run = {
   identifier: z.string(),
-  status: z.enum(['created', 'in_progress', 'failed', 'finished']),
+  status: z.enum(['created', 'in_progress', 'canceled', 'failed', 'finished']),
   progress: percent,
   createdAt: date,
   updatedAt: date,

@@ -3,6 +3,9 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
 import { distributionPath, distributionsOf, releasesOf } from './rows.ts'
 
+/** Where live distributions lie; door and preload lead it here, and say which host was meant. */
+export const distributionHost = 'distributions.crowdin.net'
+
 const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
 /** The answer for a path that begins with `distributionPath`: a manifest, or a file of the last release. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buildRowsOf } from '../../files/builds.ts'
-import { exportedFiles } from '../../files/export.ts'
+import { exportedFiles, type ProjectExport } from '../../files/export.ts'
 import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -8,7 +8,7 @@ import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { bundlesOf } from '../bundles/rows.ts'
-import { exportOf } from '../bundles/exports.ts'
+import { bundledFiles } from '../bundles/exports.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { percent } from '../common/runs.ts'
@@ -81,8 +81,8 @@ const releases = runKind<object, Released>({
     for (const [at, languageId] of project.targetLanguageIds.entries()) {
       const paths: Record<string, string> = {}
       for (const part of partsOf(hosted, row)) {
-        const wish = { projectId: project.id, languageIds: [languageId], userId, ...part }
-        for (const [path, bytes] of await exportedFiles(hosted, wish))
+        const wish = { projectId: project.id, languageIds: [languageId], userId }
+        for (const [path, bytes] of await part(wish))
           paths[`/content/${path}`] = await hosted.vault.putBytes(bytes)
       }
       content[languageId] = paths
@@ -92,13 +92,18 @@ const releases = runKind<object, Released>({
   },
 })
 
-const partsOf = (hosted: HostedWorld, { exportMode, fileIds, bundleIds }: Distribution) =>
+type Part = (wish: Omit<ProjectExport, 'only'>) => Promise<Map<string, Uint8Array>>
+
+const partsOf = (hosted: HostedWorld, { exportMode, fileIds, bundleIds }: Distribution): Part[] =>
   exportMode === 'bundle'
-    ? bundleIds.flatMap((each) => {
+    ? bundleIds.flatMap((each): Part[] => {
         const bundle = bundlesOf(hosted).get(String(each))
-        return bundle ? [exportOf(hosted, bundle)] : []
+        return bundle ? [(wish) => bundledFiles(hosted, bundle, wish)] : []
       })
-    : [{ only: <F extends { id: number }>(file: F) => (fileIds.includes(file.id) ? file : null) }]
+    : [
+        (wish) =>
+          exportedFiles(hosted, { ...wish, only: (file) => (fileIds.includes(file.id) ? file : null) }),
+      ]
 
 export const releasesOf = (hosted: HostedWorld, distribution: Distribution) =>
   releases.of(hosted, distribution.id)
@@ -116,6 +121,7 @@ const statuses = {
   created: 'inProgress',
   inProgress: 'inProgress',
   finished: 'success',
+  canceled: 'failed',
   failed: 'failed',
 } as const
 

@@ -134,7 +134,7 @@ const exporters = shelfResource({
 })
 
 export const exporterSettingsRows = exporters.rows({
-  list: "A project's settings of exporters of strings. They are kept; no exporter is here.",
+  list: "A project's settings of exporters of strings. Bundles and exports are written by them.",
   add: 'Adds the settings of an exporter.',
   read: 'The settings of one exporter.',
   edit: 'Changes the settings of an exporter.',

@@ -3,16 +3,18 @@ import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { canApprove } from '../../../world/queries.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
-import { failed, invalid } from '../../http/envelope.ts'
+import { checked } from '../../http/body.ts'
+import { failed, invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { under } from '../common/batch.ts'
 import { userOf } from '../common/caller.ts'
-import { id, orderQuery } from '../common/fields.ts'
+import { id, orderQuery, patchOf, priority } from '../common/fields.ts'
 import { targetLanguagesNamed } from '../common/found.ts'
-import type { Call } from '../common/row.ts'
 import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
-import { runResource } from '../common/runs.ts'
+import { row, type Call } from '../common/row.ts'
+import { runResource, type RunOf } from '../common/runs.ts'
 import {
   preTranslation,
   preTranslationReport,
@@ -21,6 +23,8 @@ import {
 } from './shapes.ts'
 
 const scope = 'project.translation'
+
+type PreTranslation = RunOf<typeof preTranslations>
 
 const runs = runResource(preTranslations, {
   path: '/projects/{projectId}/pre-translations/{preTranslationId}',
@@ -76,6 +80,20 @@ const aiFor = (call: Call, projectId: number, aiPromptId: number | undefined): A
 /** The platform documents write for reads of a single one. */
 const documented = { scope: `${scope} write` } as const
 
+const edits = z.object({ status: z.literal('canceled'), priority }).partial()
+
+const requireOpen = ({ id: own, status }: PreTranslation, wish: z.output<typeof edits>): void => {
+  if (wish.status && status !== 'created' && status !== 'inProgress')
+    throw new Refusal(invalid('status', 'notAllowed', `Pre-translation ${own} is ${status} already`))
+}
+
+/** Unstated: what else a status may become, and what a priority does. Ours cancels alone; all run at once. */
+const amend = (call: Call, run: PreTranslation, wish: z.output<typeof edits>): void => {
+  requireOpen(run, wish)
+  if (wish.priority) preTranslations.amend(call.hosted, run.id, { priority: wish.priority })
+  if (wish.status) preTranslations.cancel(call.hosted, run.id)
+}
+
 export const preTranslationRows = [
   runs.list('The pre-translations of a project, oldest first.', {
     query: z.object({ orderBy: orderQuery('status', 'createdAt').optional() }),
@@ -89,6 +107,7 @@ export const preTranslationRows = [
       branchIds: ids,
       directoryIds: ids,
       method: z.enum(['tm', 'mt', 'ai']).optional(),
+      priority: priority.optional(),
       engineId: id.optional(),
       aiPromptId: id.optional(),
       autoApproveOption: z.enum(approveOptions).optional(),
@@ -134,10 +153,45 @@ export const preTranslationRows = [
         translateWithPerfectMatchOnly: rest.translateWithPerfectMatchOnly ?? false,
         labelIds: rest.labelIds ?? [],
         excludeLabelIds: rest.excludeLabelIds ?? [],
+        ...(rest.priority && { priority: rest.priority }),
       }
     },
   ),
   runs.read('How far a pre-translation is.', documented),
+  runs.edit('Cancels a pre-translation, or says how soon it is wanted.', edits, amend, {
+    document: ({ status, attributes }) => ({ status, priority: attributes.priority ?? 'normal' }),
+  }),
+  row({
+    method: 'PATCH',
+    path: '/projects/{projectId}/pre-translations',
+    scope: `${scope} write`,
+    tag: 'Translations',
+    doc: 'The same of several, all or none.',
+    body: patchOf(['replace'], ['/{word}/status', '/{word}/priority']),
+    ok: [200],
+    answer: { many: preTranslation },
+    async run(call) {
+      const { hosted, body } = call
+      const named = (own: string): PreTranslation => {
+        const found = preTranslations.get(hosted, own)
+        if (found?.projectId === call.id('projectId')) return found
+        throw new Refusal(invalid('identifier', 'notFound', `There is no pre-translation ${own}`))
+      }
+      const wishes: { own: string; wish: z.output<typeof edits> }[] = []
+      // Nothing waits between the looks and the deeds: a run that was open goes on meanwhile.
+      for (const [index, { path, value }] of body.entries())
+        try {
+          const [, own = '', field = ''] = path.split('/')
+          const wish = checked(edits, { [field]: value }) as z.output<typeof edits>
+          requireOpen(named(own), wish)
+          wishes.push({ own, wish })
+        } catch (error) {
+          throw error instanceof Refusal ? await under(index, error.response) : error
+        }
+      wishes.forEach(({ own, wish }) => amend(call, named(own), wish))
+      return unpaged([...new Set(wishes.map(({ own }) => own))].map(named), preTranslationShape)
+    },
+  }),
   runs.report(
     'What came of a pre-translation that is finished.',
     preTranslationReport,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PreTranslationReport, preTranslations } from '../../files/pre-translation.ts'
-import { id } from '../common/fields.ts'
+import { id, priority } from '../common/fields.ts'
 import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
 
 export const preTranslation = z.strictObject({
@@ -16,6 +16,7 @@ export const preTranslation = z.strictObject({
     translateWithPerfectMatchOnly: z.boolean(),
     labelIds: z.array(id),
     excludeLabelIds: z.array(id),
+    priority,
   }),
 })
 
@@ -24,7 +25,11 @@ export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<
   const { engineId: _, ai: __, ...attributes } = of.attributes
   return {
     ...runShape(of),
-    attributes: { ...attributes, translateUntranslatedOnly: attributes.scope === 'untranslated' },
+    attributes: {
+      priority: 'normal',
+      ...attributes,
+      translateUntranslatedOnly: attributes.scope === 'untranslated',
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMember } from '../users/membership.ts'
 import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import type { CommandOf } from '../../../world/commands.ts'
 import { isManager } from '../../../world/queries.ts'
@@ -116,7 +117,8 @@ export const projectRows = [
       if (hasManagerAccess && !isManager(userOf(call))) return []
       const wanted = filter.toLowerCase()
       return [...call.world.projects].filter(
-        ({ ownerId, settings: own, name, identifier }) =>
+        ({ id: projectId, ownerId, settings: own, name, identifier }) =>
+          isMember(call.hosted, projectId, call.userId) &&
           (type === undefined || own.type === type) &&
           (userId === undefined || ownerId === userId) &&
           `${name}\n${identifier}`.toLowerCase().includes(wanted),

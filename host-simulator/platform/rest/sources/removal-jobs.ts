@@ -1,4 +1,4 @@
-/** What branches and directories are deleted with on the live platform: jobs. Here they go at once, so there is never one. */
+/** What branches, directories and files are deleted with on the live platform: jobs. Here they go at once, so there is never one. */
 import { z } from 'zod'
 import { failed } from '../../http/envelope.ts'
 import { date } from '../common/fields.ts'
@@ -7,7 +7,11 @@ import { run } from '../common/runs.ts'
 
 const job = z.strictObject({
   ...run,
-  attributes: z.union([z.strictObject({ branchId: z.int() }), z.strictObject({ directoryId: z.int() })]),
+  attributes: z.union([
+    z.strictObject({ branchId: z.int() }),
+    z.strictObject({ directoryId: z.int() }),
+    z.strictObject({ fileId: z.int() }),
+  ]),
   startedAt: date,
   finishedAt: date,
 })
@@ -16,6 +20,7 @@ export const removalJobRows = (
   [
     ['branches/{branchId}', 'Branches'],
     ['directories/{directoryId}', 'Directories'],
+    ['files/{fileId}', 'Source files'],
   ] as const
 ).map(([path, tag]) =>
   row({

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { directoryIdsBelow } from '../../../world/folders.ts'
-import { filesOf } from '../../../world/queries.ts'
+import { filesOf, stringIdsOfTask } from '../../../world/queries.ts'
 import type { TaskRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
-import { invalid } from '../../http/envelope.ts'
+import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { link, linkShape, linkToBytes } from '../common/addresses.ts'
 import { fieldPointer, id, idQuery } from '../common/fields.ts'
-import { fitting, stringNamed } from '../common/found.ts'
-import { order, status, statuses, tasks } from './kind.ts'
+import { fitting, noContent, stringNamed } from '../common/found.ts'
+import { row } from '../common/row.ts'
+import { stringsIn } from '../format-settings/exporters.ts'
+import { orRefused } from '../sources/failures.ts'
+import { order, status, statuses, tag, tasks } from './kind.ts'
 
 const assignees = z.array(z.object({ id, wordsCount: z.int().optional() }))
 const time = z.iso.datetime({ offset: true })
@@ -44,7 +48,25 @@ const form = z
     workflowStepId: id.optional(),
   })
 
+/** Unstated: what is exported of a task. Ours has its strings that are not hidden, as XLIFF with what they have. */
+const exported = row({
+  method: 'POST',
+  path: '/projects/{projectId}/tasks/{taskId}/exports',
+  scope: 'project.task read',
+  tag,
+  doc: 'A link to the strings of a task as XLIFF; 204 where it has none.',
+  ok: [200, 204],
+  answer: { one: link },
+  async run(call) {
+    const task = tasks.named(call)
+    const ids = stringIdsOfTask(call.world, task)
+    const bytes = await orRefused(stringsIn(call, 'xliff', ids, { languageId: task.languageId }))
+    return bytes ? one(linkShape(await linkToBytes(call, `task-${task.id}.xliff`, bytes))) : noContent()
+  },
+})
+
 export const taskRows = [
+  exported,
   tasks.list('The tasks of a project.', {
     query: z.object({
       status: statuses.optional(),

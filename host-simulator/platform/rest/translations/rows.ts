@@ -16,10 +16,19 @@ const scope = 'project.translation'
 const tag = 'String translations'
 
 /** Suggestions of TM and MT are not to be had over REST. */
-const isPersonsIn =
+export const isPersonsIn =
   ({ strings }: World, projectId: number) =>
   ({ userId, stringId }: TranslationRow): boolean =>
     userId !== null && strings.get(stringId)?.projectId === projectId
+
+/** What a new one says; `addToTm` has no effect. */
+export const newTranslation = z.object({
+  stringId: id,
+  languageId: z.string(),
+  text: z.string(),
+  pluralCategoryName: z.string().nullish(),
+  addToTm: z.boolean().optional(),
+})
 
 /** Deleted ones, too. */
 const translations = resource({
@@ -50,13 +59,7 @@ export const translationRows = [
   }),
   translations.add(
     'Adds a translation. `addToTm` is taken and has no effect: every translation is in the memory.',
-    z.object({
-      stringId: id,
-      languageId: z.string(),
-      text: z.string(),
-      pluralCategoryName: z.string().nullish(),
-      addToTm: z.boolean().optional(),
-    }),
+    newTranslation,
     (call) => {
       const { stringId, languageId, text, pluralCategoryName: pluralForm = null } = call.body
       stringNamed(call, stringId)

@@ -16,7 +16,7 @@ export const formerMembersOf = shelf<true>('formerMembers', {
 export const isMember = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
   formerMembersOf(hosted).get(`${projectId} ${userId}`) === undefined
 
-/** Unstated: what who was taken out still may. Ours is in no list of its people, and may what they could. */
+/** Who was taken out finds the project over REST no more; the simulator's pages show every project. */
 export const setMember = (hosted: HostedWorld, projectId: number, userId: number, isIn: boolean): void => {
   const former = formerMembersOf(hosted)
   if (isIn) former.delete(`${projectId} ${userId}`)

@@ -55,9 +55,14 @@ export const userRows = [
     tag,
     doc: 'The user that the token stands for.',
     ok: [200],
-    answer: { one: user },
+    answer: { one: z.union([user, enterpriseUser]) },
     steady: () => true,
-    run: (call) => one(userShape(userOf(call), call.world.organization.createdAt)),
+    run: (call) =>
+      one(
+        call.hosted.edition === 'enterprise'
+          ? enterpriseUserShape(userOf(call), call)
+          : userShape(userOf(call), call.world.organization.createdAt),
+      ),
   }),
   row({
     method: 'PATCH',

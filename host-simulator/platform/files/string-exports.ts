@@ -1,0 +1,102 @@
+/** Strings of any files in one, by an exporter of the platform or of an app. */
+import { exportedStrings, stringExporters, type ExportedString } from '../../formats/index.ts'
+import { exportedText } from '../../world/exported-text.ts'
+import { commentsOf, topTranslation } from '../../world/queries.ts'
+import type { JsonObject, StringRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
+import { isObject } from '../../../src/contract/value.ts'
+import { appParser } from '../app-formats/app-parser.ts'
+import { moduleFor, type FormatModule } from '../app-formats/detection.ts'
+import { recordOf } from '../app-formats/strings-to-build.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { projectOf } from './context.ts'
+
+export interface StringsExport {
+  projectId: number
+  languageId: string
+  /** Name of an exporter. */
+  format: string
+  /** Hidden ones are left out. */
+  strings: readonly StringRow[]
+  approvedOnly?: boolean | undefined
+  skipUntranslatedStrings?: boolean | undefined
+  /** Of the exporter in the project. */
+  settings: JsonObject
+  userId: number
+}
+
+type Asked = Pick<StringsExport, 'projectId' | 'format' | 'userId'>
+
+const moduleOf = (hosted: HostedWorld, { projectId, format, userId }: Asked): FormatModule | null => {
+  const found = moduleFor(hosted, { type: format, name: '', bytes: new Uint8Array(), projectId, userId })
+  return found?.module['stringsExport'] === true ? found : null
+}
+
+/** Whether there is one of this name: the platform's, or a module of an app that says `stringsExport`. */
+export const isExporter = (hosted: HostedWorld, asked: Asked): boolean =>
+  Object.hasOwn(stringExporters, asked.format) || moduleOf(hosted, asked) !== null
+
+/** With the dot; what an app writes is called after its format. */
+export const extensionOf = (format: string): string =>
+  `.${(Object.hasOwn(stringExporters, format) && stringExporters[format]?.extension) || format}`
+
+/** Of files: whether each of their strings is translated. */
+export const isDone =
+  ({ counts }: World, languageId: string) =>
+  ({ id }: { id: number }): boolean => {
+    const file = counts.get(id)
+    return file !== undefined && (file.byLanguage.get(languageId)?.translated ?? 0) >= file.total
+  }
+
+/** Null where there is nothing to write. Throws `FileFailure`. */
+export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): Promise<Uint8Array | null> => {
+  const { format, languageId, settings, userId } = wish
+  const { approvedOnly = false, skipUntranslatedStrings = false } = wish
+  const { world } = hosted.store
+  const project = projectOf(hosted, wish.projectId)
+  const strings = wish.strings.filter(({ isHidden }) => !isHidden)
+  const found = moduleOf(hosted, wish)
+  if (!found)
+    return exportedStrings(
+      format,
+      strings.map((string) => exportedOf(world, string, wish)),
+      {
+        ...{ languageId, settings, translatedOnly: skipUntranslatedStrings },
+        sourceLanguageId: pairedWith(wish) ?? project.sourceLanguageId,
+      },
+    )
+  const context = {
+    ...{ project, userId, languageId, languageIds: [languageId], approvedOnly, skipUntranslatedStrings },
+    ...{ fileName: `strings${extensionOf(format)}`, importOptions: null, srx: null, kept: null },
+  }
+  const records = strings
+    .map((string) => recordOf(world, string, undefined, context))
+    .filter(({ translations = {} }) => !skipUntranslatedStrings || Object.keys(translations).length)
+  if (!records.length) return null
+  return appParser(hosted, found, undefined).build(new Uint8Array(), new Map(), { ...context, records })
+}
+
+/** Another language whose translations stand as sources, where the exporter's settings name one. */
+const pairedWith = ({ settings, languageId }: StringsExport): string | undefined => {
+  const pairs = settings['languagePairMapping']
+  const pair = isObject(pairs) ? pairs[languageId] : undefined
+  const source = isObject(pair) ? pair['sourceLanguageId'] : undefined
+  return typeof source === 'string' ? source : undefined
+}
+
+const exportedOf = (world: World, string: StringRow, wish: StringsExport): ExportedString => {
+  const { languageId, settings, approvedOnly = false } = wish
+  const source = pairedWith(wish)
+  const forms = typeof string.text === 'string' ? [null] : Object.keys(string.text)
+  const said =
+    settings['exportTranslatorsComment'] === false
+      ? []
+      : commentsOf(world, string.id).filter((each) => each.languageId === languageId)
+  return {
+    identifier: string.identifier,
+    text: (source !== undefined && exportedText(world, string, source)) || string.text,
+    translation: exportedText(world, string, languageId, { approvedOnly }),
+    isApproved: forms.every((form) => topTranslation(world, string.id, languageId, form)?.approval),
+    notes: [string.context, ...said.map(({ text }) => text)].filter((note) => note),
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { languagesIn } from '../../host-simulator/world/languages.ts'
+import { twoProjects } from './offline.ts'
+import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { dataOf, rowsOf } from './storage.ts'
+import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+
+const klingon = {
+  name: 'Klingon',
+  code: 'tlh',
+  localeCode: 'tlh-QO',
+  textDirection: 'ltr',
+  pluralCategoryNames: ['one', 'other'],
+  threeLettersCode: 'tlh',
+}
+
+const open = async () => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, twoProjects())
+  return { platform, world, rest: restWith(platform, world.token) }
+}
+
+describe('languages of the organization', () => {
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ code: 'de' }, 'code'],
+    [{ code: 'x y' }, 'code'],
+    [{ textDirection: 'up' }, 'textDirection'],
+    [{ pluralCategoryNames: ['two'] }, 'pluralCategoryNames'],
+    [{ threeLettersCode: 'x' }, 'threeLettersCode'],
+    [{ twoLettersCode: 'xyz' }, 'twoLettersCode'],
+    [{ dialectOf: 'nobody' }, 'dialectOf'],
+  ])('are refused with %j', async (over, key) => {
+    const { rest } = await open()
+    const answer = await rest('POST', 'languages', { ...klingon, ...over })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key } }] } })
+  })
+
+  it('are for managers, and those of the platform for nobody', async () => {
+    const { rest, platform, world } = await open()
+    const claims = { world: world.id, userId: 3, scopes: ['*'] }
+    const translator = restWith(platform, await accessToken(claims, world.secret, world.clock.now()))
+    expect(world.store.world.users.get(3)?.role).not.toBe('manager')
+    expect((await translator('POST', 'languages', klingon)).status).toBe(403)
+    const named = [{ op: 'replace', path: '/name', value: 'Own' }]
+    expect((await rest('PATCH', 'languages/de', named)).status).toBe(403)
+    expect((await rest('PATCH', 'languages/xx', named)).status).toBe(404)
+    expect((await rest('DELETE', 'languages/fi')).status).toBe(403)
+  })
+
+  it('are languages like any other: of a project, of translations, in the list', async () => {
+    const { rest, world } = await open()
+    expect(dataOf(await rest('POST', 'languages', { ...klingon, dialectOf: 'en' }))).toMatchObject({
+      ...{ id: 'tlh', name: 'Klingon', locale: 'tlh-QO', twoLettersCode: 'tlh', osxCode: 'tlh.lproj' },
+      ...{ pluralRules: '(n != 1)', dialectOf: 'en' },
+    })
+    expect(languagesIn(world.store.world).at(-1)?.id).toBe('tlh')
+    expect(rowsOf(await rest('GET', 'languages?limit=500')).at(-1)).toMatchObject({ id: 'tlh' })
+    const target = [{ op: 'replace', path: '/targetLanguageIds', value: ['de', 'tlh'] }]
+    expect((await rest('PATCH', 'projects/1', target)).status).toBe(200)
+    const said = { stringId: 1, languageId: 'tlh', text: 'wa’' }
+    expect((await rest('POST', 'projects/1/translations', said)).status).toBe(201)
+    const progress = rowsOf<{ language: object }>(await rest('GET', 'projects/1/languages/progress'))
+    expect(progress.at(-1)).toMatchObject({ languageId: 'tlh', language: { name: 'Klingon' } })
+    expect((await rest('DELETE', 'languages/tlh')).status).toBe(409)
+  })
+
+  it('change, and go where no project has them', async () => {
+    const { rest } = await open()
+    await rest('POST', 'languages', klingon)
+    const edits = [
+      { op: 'test', path: '/localeCode', value: 'tlh-QO' },
+      { op: 'replace', path: '/localeCode', value: 'tlh-AA' },
+      { op: 'replace', path: '/pluralCategoryNames', value: ['other'] },
+    ]
+    expect(dataOf(await rest('PATCH', 'languages/tlh', edits))).toMatchObject({
+      ...{ locale: 'tlh-AA', name: 'Klingon', pluralCategoryNames: ['other'] },
+    })
+    const code = [{ op: 'replace', path: '/code', value: 'kli' }]
+    expect((await rest('PATCH', 'languages/tlh', code)).status).toBe(400)
+    expect((await rest('DELETE', 'languages/tlh')).status).toBe(204)
+    expect((await rest('GET', 'languages/tlh')).status).toBe(404)
+  })
+
+  it('are those of their world alone', async () => {
+    const { rest, platform } = await open()
+    await rest('POST', 'languages', klingon)
+    const other = await hostWorld(platform, twoProjects())
+    const there = restWith(platform, other.token)
+    expect((await there('GET', 'languages/tlh')).status).toBe(404)
+    const target = [{ op: 'replace', path: '/targetLanguageIds', value: ['tlh'] }]
+    expect((await there('PATCH', 'projects/1', target)).status).toBe(400)
+  })
+})

@@ -1,0 +1,247 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'
+import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
+
+const translations = (text: string, over: object = {}) => [{ languageId: 'de', text, userId: 2, ...over }]
+
+/** Approved, translated, with plurals, not translated and hidden, in two files. */
+const plan: WorldPlan = {
+  project: { targetLanguageIds: ['de', 'fr'] },
+  files: [
+    {
+      name: 'app.json',
+      strings: [
+        {
+          identifier: 'menu.a',
+          text: 'A <b>&',
+          context: 'First',
+          translations: translations('Ah', { approval: { userId: 1, at: '2026-01-05T08:00:00.000Z' } }),
+        },
+        { identifier: 'b', text: 'Hi {name}', translations: translations('Na {name}') },
+        {
+          identifier: 'days',
+          text: { one: 'day', other: 'days' },
+          translations: [
+            { languageId: 'de', text: 'Tag', pluralForm: 'one', userId: 2 },
+            { languageId: 'de', text: 'Tage', pluralForm: 'other', userId: 2 },
+          ],
+        },
+        { identifier: 'hidden', text: 'H', isHidden: true },
+      ],
+    },
+    { name: 'note.json', strings: [{ identifier: 'note', text: 'Note' }] },
+  ],
+  tasks: [
+    { title: 'All', languageId: 'de', fileIds: [1] },
+    { title: 'Hidden', languageId: 'de', fileIds: [1], stringIds: [4] },
+  ],
+}
+
+const open = async (edition: 'standard' | 'enterprise' = 'standard') => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, plan, { edition })
+  const rest = restWith(platform, world.token)
+  const read = async (answer: { body: unknown }) => textOf(await fetched(platform, answer.body))
+  return { platform, world, rest, read }
+}
+
+const path = 'projects/1/translations/exports'
+const android = { targetLanguageId: 'de', format: 'android' }
+
+const finished = (rest: Rest, at: string) =>
+  until(rest, at, ({ body }) => String(dataOf({ body })['status']) === 'finished')
+
+describe('strings of a project in one file', () => {
+  it.each([
+    [{ format: 'android' }, 'targetLanguageId'],
+    [{ ...android, targetLanguageId: 'xx' }, 'targetLanguageId'],
+    [{ targetLanguageId: 'de' }, 'format'],
+    [{ targetLanguageId: 'de', fileIds: [1, 2] }, 'format'],
+    [{ ...android, format: 'no-such' }, 'format'],
+    [{ ...android, fileIds: [9] }, 'fileIds'],
+    [{ ...android, fileIds: [1], directoryIds: [1] }, 'directoryIds'],
+    [{ ...android, skipUntranslatedStrings: true, skipUntranslatedFiles: true }, 'skipUntranslatedFiles'],
+  ])('are refused with %j', async (body, key) => {
+    const { rest } = await open()
+    const answer = await rest('POST', path, body)
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key } }] } })
+  })
+
+  it('are one file in its own format where none is named', async () => {
+    const { rest, read } = await open()
+    expect(await read(await rest('POST', path, { targetLanguageId: 'de', fileIds: [1] }))).toContain('"Ah"')
+  })
+
+  it.each([
+    [
+      'android',
+      {},
+      [
+        '<string name="menu_a">Ah</string>',
+        '<item quantity="one">Tag</item>',
+        '<string name="note">Note</string>',
+      ],
+    ],
+    ['macosx', {}, ['/* First */\n"menu.a" = "Ah";', '"days[other]" = "Tage";']],
+    ['xliff', {}, ['<target state="final">Ah</target>', 'restype="x-gettext-plurals"']],
+    ['crowdin-json', {}, ['"menu.a": "Ah"', '"one": "Tag"']],
+    ['crowdin-resx', {}, ['<data name="days_one" xml:space="preserve">\n    <value>Tag</value>']],
+  ])('are written as %s', async (format, more, parts) => {
+    const { rest, read } = await open()
+    const text = await read(await rest('POST', path, { ...android, ...more, format }))
+    for (const part of parts) expect(text).toContain(part)
+    expect(text).not.toContain('hidden')
+  })
+
+  it('are left out where they are not translated or approved, and nothing has no content', async () => {
+    const { rest, read } = await open()
+    const approved = { ...android, exportApprovedOnly: true, skipUntranslatedStrings: true }
+    expect((await read(await rest('POST', path, approved))).match(/name="\w+"/g)).toEqual(['name="menu_a"'])
+    const nothing = { ...android, targetLanguageId: 'fr', skipUntranslatedStrings: true }
+    expect((await rest('POST', path, nothing)).status).toBe(204)
+    const whole = { ...android, skipUntranslatedFiles: true }
+    expect((await rest('POST', path, { ...whole, fileIds: [2] })).status).toBe(204)
+    expect(await read(await rest('POST', path, whole))).not.toContain('note')
+  })
+
+  it.each([
+    ['android', { convertPlaceholders: true }, 'Na %s'],
+    ['macosx', { convertPlaceholders: true }, 'Na %@'],
+    ['xliff', { copySourceToEmptyTarget: false }, '<source>Note</source>\n      <note>'],
+  ])('are written as the settings of the project want it: %s %j', async (format, settings, part) => {
+    const { rest, read } = await open()
+    const before = await read(await rest('POST', path, { ...android, format }))
+    await rest('POST', 'projects/1/strings-exporter-settings', { format, settings })
+    const after = (await read(await rest('POST', path, { ...android, format }))).replace(
+      '<source>Note</source>\n    </trans-unit>',
+      '<source>Note</source>\n      <note>',
+    )
+    expect([before.includes(part), after.includes(part)]).toEqual([false, true])
+  })
+
+  it('are written by an app that says so, and by no other', async () => {
+    const said: unknown[] = []
+    const modules = {
+      'custom-file-format': [
+        { key: 'out', type: 'own-format', url: '/process', stringsExport: true, signaturePatterns: {} },
+        { key: 'in', type: 'source-format', url: '/process', signaturePatterns: {} },
+      ],
+    }
+    const { platform } = openPlatform(async (request) => {
+      if (request.method === 'GET') return Response.json(manifest({ modules }))
+      if (!request.url.includes('/process')) return new Response(null, { status: 204 })
+      said.push(await request.json())
+      return Response.json({ data: { content: Buffer.from('by the app').toString('base64') } })
+    })
+    const world = await hostWorld(platform, plan)
+    const rest = restWith(platform, world.token)
+    expect(
+      (await rest('POST', 'applications/installations', { url: 'https://app.test/m.json' })).status,
+    ).toBe(201)
+    expect((await rest('POST', path, { ...android, format: 'source-format' })).status).toBe(400)
+    const answer = await rest('POST', path, { ...android, format: 'own-format' })
+    expect(textOf(await fetched(platform, answer.body))).toBe('by the app')
+    expect(said).toMatchObject([
+      { jobType: 'build-file', strings: [{ identifier: 'menu.a' }, {}, {}, { identifier: 'note' }] },
+    ])
+  })
+})
+
+it('a file and a task are exported as XLIFF, with each string that is not hidden', async () => {
+  const { rest, read } = await open()
+  const file = await rest('POST', 'projects/1/translations/builds/files/1', {
+    targetLanguageId: 'de',
+    exportAsXliff: true,
+  })
+  const task = await rest('POST', 'projects/1/tasks/1/exports')
+  expect(await read(file)).toBe(await read(task))
+  expect(await read(task)).toContain('<source>A &lt;b>&amp;</source>')
+  expect((await rest('POST', 'projects/1/tasks/2/exports')).status).toBe(204)
+  expect((await rest('POST', 'projects/1/tasks/9/exports')).status).toBe(404)
+})
+
+it('XLIFF that was exported comes in again as what it was', async () => {
+  const { platform, world, rest, read } = await open()
+  const text = await read(await rest('POST', path, { ...android, format: 'xliff' }))
+  const storageId = await stored(platform, world.token, 'out.xliff', text)
+  expect((await rest('POST', 'projects/1/files', { storageId, name: 'out.xliff' })).status).toBe(201)
+  const strings = rowsOf<{ identifier: string; text: string }>(
+    await rest('GET', 'projects/1/strings?fileId=3'),
+  )
+  expect(strings.map((each) => each.text)).toEqual(expect.arrayContaining(['A <b>&', 'Hi {name}', 'Note']))
+})
+
+describe('bundles of a format', () => {
+  const bundle = { name: 'App', sourcePatterns: ['/**'], exportPattern: '/%two_letters_code%.xml' }
+
+  it('hold the strings of their files in one, by labels', async () => {
+    const { rest, platform } = await open()
+    await rest('POST', 'projects/1/labels', { title: 'Legal' })
+    await rest('POST', 'projects/1/labels/1/strings', { stringIds: [1] })
+    expect(await rest('POST', 'projects/1/bundles', { ...bundle, format: 'nobody' })).toMatchObject({
+      status: 400,
+    })
+    await rest('POST', 'projects/1/bundles', { ...bundle, format: 'android' })
+    await rest('POST', 'projects/1/bundles', { ...bundle, format: 'android', excludeLabelIds: [1] })
+    const namesIn = async (id: number) => {
+      const begun = await rest('POST', `projects/1/bundles/${id}/exports`, { targetLanguageIds: ['de'] })
+      const run = `projects/1/bundles/${id}/exports/${String(dataOf(begun)['identifier'])}`
+      await finished(rest, run)
+      const files = unzipSync(await fetched(platform, (await rest('GET', `${run}/download`)).body))
+      expect(Object.keys(files)).toEqual(['de.xml'])
+      return textOf(files['de.xml'] ?? new Uint8Array()).match(/(?<=name=")\w+/g)
+    }
+    expect(await namesIn(1)).toEqual(['menu_a', 'b', 'days', 'note'])
+    expect(await namesIn(2)).toEqual(['b', 'days', 'note'])
+  })
+})
+
+it('reviewed source files have the last correction of each text', async () => {
+  const { rest, platform } = await open('enterprise')
+  const at = 'projects/1/strings/reviewed-builds'
+  for (const text of ['Bee', 'Hello {name}'])
+    await rest('POST', 'projects/1/corrections', { stringId: 2, text })
+  expect((await rest('POST', at, { branchId: 9 })).status).toBe(404)
+  const answers = await Promise.all([rest('POST', at, {}), rest('POST', at, {})])
+  expect(answers.map(({ status }) => status)).toEqual([201, 409])
+  expect((await rest('GET', `${at}/9`)).status).toBe(404)
+  await finished(rest, `${at}/1`)
+  expect(rowsOf(await rest('GET', `${at}?branchId=7`))).toEqual([])
+  expect(rowsOf(await rest('GET', at))).toMatchObject([{ attributes: { targetLanguageId: 'en' } }])
+  const files = unzipSync(await fetched(platform, (await rest('GET', `${at}/1/download`)).body))
+  expect(JSON.parse(textOf(files['en/app.json'] ?? new Uint8Array()))).toMatchObject({
+    b: 'Hello {name}',
+    days: { one: 'day' },
+  })
+})
+
+it.each([
+  [undefined, ['de/b.json', 'de/deep/c.json']],
+  [true, ['de/src/b.json', 'de/src/deep/c.json']],
+])('a directory is built alone; whole paths: %s', async (preserveFolderHierarchy, names) => {
+  const { rest, platform, world } = await open()
+  await rest('POST', 'projects/1/directories', { name: 'src' })
+  await rest('POST', 'projects/1/directories', { name: 'deep', directoryId: 3 })
+  const storageId = await stored(platform, world.token, 'x.json', '{"x":"X"}')
+  await rest('POST', 'projects/1/files', { storageId, name: 'b.json', directoryId: 3 })
+  await rest('POST', 'projects/1/files', { storageId, name: 'c.json', directoryId: 4 })
+  const at = 'projects/1/translations/builds'
+  expect((await rest('POST', `${at}/directories/9`)).status).toBe(404)
+  const body = { targetLanguageIds: ['de'], preserveFolderHierarchy }
+  expect(dataOf(await rest('POST', `${at}/directories/3`, body))).toMatchObject({
+    attributes: { directoryId: 3, preserveFolderHierarchy: preserveFolderHierarchy ?? false },
+  })
+  await finished(rest, `${at}/1`)
+  const files = unzipSync(await fetched(platform, (await rest('GET', `${at}/1/download`)).body))
+  expect(Object.keys(files)).toEqual(names)
+})
+
+it('there is no job for a file that was deleted, as it went at once', async () => {
+  const { rest } = await open()
+  expect(await rest('GET', 'projects/1/files/1/jobs/x')).toMatchObject({
+    status: 404,
+    body: { error: { message: 'Job Not Found' } },
+  })
+})
