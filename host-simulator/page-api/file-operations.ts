@@ -1,0 +1,53 @@
+/** Of files, of what is known beside their strings, and of jobs. */
+import { z } from 'zod'
+import { EngineSuggestion } from './engine.ts'
+import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
+import { Job } from './job.ts'
+import { References } from './reference.ts'
+import type { Shapes } from './shapes.ts'
+
+const files = { tag: 'Files', ok: [200] as [200] }
+const started = { tag: 'Files', ok: [202] as [202], answer: { plain: z.strictObject({ job: Job }) } }
+
+export const fileOperations = {
+  addFile: { ...started, doc: 'Starts the import of a new file.', query: NewFile, body: 'bytes' },
+  updateFile: { ...started, doc: 'Starts an update of the file.', query: FileUpdate, body: 'bytes' },
+  uploadTranslations: {
+    ...started,
+    doc: 'Starts an upload of translations.',
+    query: FileLanguage,
+    body: 'bytes',
+  },
+  exportFile: { ...started, doc: 'Starts an export of the file.', query: FileLanguage },
+  preview: {
+    ...files,
+    doc: "What the file's format made to look at; null where that was nothing.",
+    answer: { plain: Preview.nullable() },
+  },
+  references: {
+    ...files,
+    doc: 'Terms of the glossary that stand in a source text, and segments of the memory that are like it.',
+    query: z.object({
+      languageId: z.string().min(1),
+      pluralForm: z.string().optional().describe('Category of the form that is translated'),
+    }),
+    answer: { plain: References },
+  },
+  engines: {
+    ...files,
+    doc: 'What engines of apps make of a string; what comes after it in its file is asked with it.',
+    query: z.object({
+      languageId: z.string().min(1),
+      pluralForm: z.string().optional().describe('Category of the form that is translated'),
+    }),
+    answer: { plain: z.strictObject({ suggestions: z.array(EngineSuggestion) }) },
+  },
+  jobs: {
+    tag: 'Jobs',
+    doc: 'The latest jobs, newest first.',
+    ok: [200],
+    answer: { plain: z.strictObject({ jobs: z.array(Job) }) },
+  },
+  cancelJob: { ...started, tag: 'Jobs', doc: 'Calls a job off.', ok: [200] },
+  retryJob: { ...started, tag: 'Jobs', doc: 'Does a job again that failed or was cancelled.' },
+} satisfies Record<string, Shapes>
