@@ -1,13 +1,14 @@
 import type { JSX } from 'preact'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TraceEntry } from '../../page-api/trace.ts'
-import { lanes, laneOf } from '../../trace/lanes.ts'
 import { startOf } from '../../trace/time.ts'
 import type { TraceTree } from '../../trace/tree.ts'
-import { outcomeOf } from '../simulator/trace-log.ts'
-import { entryAt, layoutOf, toneOf, type Range, type Tone } from './layout.ts'
-import { gutter, paint, rowHeight, ruler, type Ink, type Inks } from './paint.ts'
-import { allOf, lengthOf, panned, showing, zoomed } from './range.ts'
+import { Foot, inksOf } from './foot.tsx'
+import { entryAt, layoutOf, type Range } from './layout.ts'
+import { gutter, paint, rowHeight, ruler } from './paint.ts'
+import { allOf, panned, showing, zoomed } from './range.ts'
+import { linksOf, textOf } from './spoken.ts'
+import { useSize } from './use-size.ts'
 
 interface Props {
   entries: readonly TraceEntry[]
@@ -19,16 +20,6 @@ interface Props {
   brush: Range | null
   onBrush(brush: Range | null): void
 }
-
-const legend: readonly (readonly [Tone, string])[] = [
-  ['ok', 'ok'],
-  ['warned', 'odd'],
-  ['refused', 'refused'],
-  ['fault', 'fault'],
-  ['open', 'no answer yet'],
-  ['late', '! none after 5 s'],
-]
-const otherInks: readonly Ink[] = ['text', 'muted', 'line', 'focus']
 
 /** Milliseconds between looks at what goes on. */
 const lookEvery = 500
@@ -42,8 +33,8 @@ export const Timeline = (props: Props): JSX.Element => {
   const [now, setNow] = useState(Date.now)
   const [picked, setPicked] = useState<Range | null>(null)
   const [cursorId, setCursor] = useState<number | null>(chosen)
-  const [size, setSize] = useState({ width: 600, height: 200, top: 0 })
   const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ at: number; x: number; view: Range; isMoving: boolean; isRuler: boolean } | null>(
     null,
@@ -69,20 +60,6 @@ export const Timeline = (props: Props): JSX.Element => {
     return () => clearInterval(timer)
   }, [layout.isOpen])
 
-  useEffect(() => {
-    const { current: element } = box
-    if (!element) return
-    const look = (): void =>
-      setSize({ width: element.clientWidth, height: element.clientHeight, top: element.scrollTop })
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [])
-
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { current: element } = canvas
@@ -103,6 +80,7 @@ export const Timeline = (props: Props): JSX.Element => {
     const next = zoomed(view, bounds, times, at)
     setPicked(next.to - next.from < bounds.to - bounds.from ? next : null)
   }
+  const zoomOnCursor = (times: number): void => zoom(times, cursor && startOf(cursor))
   // Preact listens to wheels passively where the page would scroll.
   useEffect(() => {
     const { current: element } = canvas
@@ -160,9 +138,9 @@ export const Timeline = (props: Props): JSX.Element => {
       PageDown: () => setPicked(panned(view, bounds, half)),
       Enter: () => cursor && onChoose(cursor.id),
       Escape: () => (brush ? onBrush(null) : onChoose(null)),
-      '+': () => zoom(0.5, cursor && startOf(cursor)),
-      '=': () => zoom(0.5, cursor && startOf(cursor)),
-      '-': () => zoom(2, cursor && startOf(cursor)),
+      '+': () => zoomOnCursor(0.5),
+      '=': () => zoomOnCursor(0.5),
+      '-': () => zoomOnCursor(2),
       0: () => setPicked(null),
     }
     const act = keys[event.key]
@@ -252,70 +230,14 @@ export const Timeline = (props: Props): JSX.Element => {
         Left and Right go from entry to entry, with Shift they mark a range; Up goes to the cause, Down to the
         first effect; Enter opens; plus and minus zoom, 0 shows all; Page Up and Page Down move.
       </p>
-      <div class="timeline-foot">
-        <button class="quiet icon" aria-label="Zoom in" onClick={() => zoom(0.5, cursor && startOf(cursor))}>
-          +
-        </button>
-        <button class="quiet icon" aria-label="Zoom out" onClick={() => zoom(2)}>
-          −
-        </button>
-        <button class="quiet" disabled={!picked} onClick={() => setPicked(null)}>
-          All
-        </button>
-        {brush && (
-          <>
-            <span class="muted">{lengthOf(brush.to - brush.from)} marked</span>
-            <button class="quiet" onClick={() => setPicked(zoomed(brush, bounds, 1, brush.from))}>
-              Zoom to it
-            </button>
-            <button class="quiet" onClick={() => onBrush(null)}>
-              Unmark
-            </button>
-          </>
-        )}
-        <span class="grow" />
-        <ul class="timeline-legend" aria-label="Legend">
-          {legend.map(([tone, words]) => (
-            <li key={tone}>
-              <i data-ink={tone} />
-              {words}
-            </li>
-          ))}
-        </ul>
-        {otherInks.map((ink) => (
-          <i key={ink} data-ink={ink} hidden />
-        ))}
-      </div>
+      <Foot
+        brush={brush}
+        isZoomed={picked !== null}
+        onZoom={zoomOnCursor}
+        onAll={() => setPicked(null)}
+        onZoomTo={(range) => setPicked(zoomed(range, bounds, 1, range.from))}
+        onUnmark={() => onBrush(null)}
+      />
     </div>
   )
-}
-
-/** Colours as the page has them now: a theme, or the system, may change them. */
-const inksOf = (timeline: HTMLElement): Inks =>
-  Object.fromEntries(
-    [...timeline.querySelectorAll<HTMLElement>('[data-ink]')].map((element) => [
-      element.dataset['ink'],
-      getComputedStyle(element).color,
-    ]),
-  ) as Inks
-
-const linksOf = (tree: TraceTree, entry: TraceEntry | undefined): (readonly [TraceEntry, TraceEntry])[] => {
-  if (!entry) return []
-  const cause = tree.causeOf(entry)
-  const effects = tree.effectsOf(entry.id).map((effect) => [entry, effect] as const)
-  return cause ? [[cause, entry], ...effects] : effects
-}
-
-/** What an entry is, for who cannot see its box. */
-const textOf = (entry: TraceEntry, tree: TraceTree, now: number): string => {
-  const { kind, app, name, ms } = entry
-  const effects = tree.effectsOf(entry.id).length
-  const isLate = toneOf(entry, now) === 'late'
-  return [
-    `${lanes[laneOf(kind)]}: ${kind} ${name}${app && ` of ${app}`}`,
-    isLate ? `no answer for ${lengthOf(now - startOf(entry))}` : outcomeOf(entry),
-    ...(ms === undefined ? [] : [lengthOf(ms)]),
-    ...(tree.causeOf(entry) ? ['has a cause'] : []),
-    ...(effects ? [`${effects} ${effects === 1 ? 'effect' : 'effects'}`] : []),
-  ].join(', ')
 }
