@@ -11,6 +11,7 @@ const silent = {
     export const createReports = () => ({
       report: () => none,
       open: () => none,
+      call: () => none,
       within: (_, act) => act(),
       because: () => null,
       headers: () => ({}),

@@ -42,6 +42,7 @@ export interface CallRecord {
 export interface CallSpan {
   /** Runs the handler up to its first wait. */
   run(act: () => void): void
+  /** Once. */
   end(record: CallRecord): void
 }
 
@@ -117,7 +118,10 @@ export const createDispatcher = ({
       if (row.takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
       // A handler of a `tell` may return what its last call returned; the app gets nothing.
       else call.answer(row.result ? value : undefined)
-      if (begin) span?.end(record)
+      if (!begin) return
+      span?.end(record)
+      // What a fault sends again is the same call.
+      span = undefined
     }
     if (deliver && call.wantsAnswer)
       deliver(

@@ -56,9 +56,8 @@ export const createPageHost = (parts: PageParts): PageHost => {
 
   const begin: DispatcherOptions['begin'] = ({ method, args }, { app, iframe }) => {
     const last = heard.get(iframe)
-    const isGuess = last !== undefined && performance.now() - last.at < guessMs
-    const after = isGuess ? last.told : undefined
-    return reports.open({ kind: 'call', app: app.identifier, name: method, in: args, after, isGuess })
+    const guess = last !== undefined && performance.now() - last.at < guessMs ? last.told : null
+    return reports.call(app.identifier, method, args, guess)
   }
 
   /** Frames that listen. */

@@ -3,7 +3,7 @@ import { isSecret, told, toldAtMost } from '../../src/contract/told.ts'
 import { causeHeader } from '../page-api/session.ts'
 import type { PageCause, Report } from '../page-api/trace.ts'
 import { sizeOf } from './small.ts'
-import { turnClock } from './turn-clock.ts'
+import { ticksInMs, ticksNow, turnClock } from './turn-clock.ts'
 
 /** How it ended, as the host's record of a call has it. */
 interface Ending {
@@ -18,7 +18,6 @@ interface Begun extends Pick<Report, 'kind' | 'app' | 'name'> {
   in?: unknown
   /** Where it is not what goes on now. */
   after?: Cause | undefined
-  isGuess?: boolean
   change?: number | undefined
 }
 
@@ -40,6 +39,8 @@ export interface Reports {
   report(begun: Begun, ending: Ending): Cause
   /** What goes on: where it is over soon, it is told once. */
   open(begun: Begun): OpenReport
+  /** The same of a call, of which thousands may come in one turn. It is another's after its end. */
+  call(app: string, name: string, args: unknown[], guess: Cause | null): OpenReport
   /** What is done now happens because of this; known until the first wait, as a page has no more to know it by. */
   within<R>(cause: Cause | null, act: () => R): R
   because(): Cause | null
@@ -56,6 +57,9 @@ const atOnce = { reports: 2000, characters: 500_000 }
 /** Reports that wait for a platform which is slow; of more it is only told how many they were. */
 const mostWaiting = 100_000
 
+/** A megabyte of them. */
+const mostFree = 10_000
+
 /** Characters of a name in a header. */
 const nameLength = 100
 
@@ -66,6 +70,8 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
   let last = 0
   let now: Told | null = null
   let isSending = false
+  /** Calls that were told and are over, and that nothing refers to: what is made anew for each has to be cleared away. */
+  const free: Told[] = []
   const clock = turnClock()
 
   const refOf = (number: number): string => `${page}-${number.toString(36)}`
@@ -80,45 +86,60 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
     }
   }
 
-  /** Thousands may come in one turn: it holds little, its functions are shared, and text is made of it when it goes out. */
+  /**
+   * Thousands of calls may come in one turn: each holds little, a field keeps its kind (a time is a small whole number, as
+   * a fraction is an object of its own), text is made of it when it goes out, and then it is used again.
+   */
   class Told implements OpenReport {
-    readonly number = ++last
-    readonly began = clock()
-    readonly kind: Report['kind']
-    readonly app: string
-    readonly name: string
-    readonly in: unknown
+    number = 0
+    /** On the turn's clock. */
+    began = 0
+    /** Of the turn's clock; negative where it took no time. */
+    ticks = -1
     /** Number of the one that it followed from; 0 for none. */
     after = 0
-    out: unknown = undefined
-    /** Negative where it took no time. */
-    ms = -1
+    kind: Report['kind'] = 'call'
+    app = ''
+    name = ''
+    given: unknown = undefined
+    answer: unknown = undefined
     isOpen = false
     isWaiting = false
     /** Something may follow from it, so it has a name. */
-    isNamed: boolean
-    more: Pick<Report, 'reason' | 'code' | 'guessed' | 'change'> | undefined
-    outcome: Report['outcome'] = 'ok'
+    isNamed = false
+    isRefused = false
+    more: Pick<Report, 'reason' | 'code' | 'guessed' | 'change'> | undefined = undefined
 
-    constructor({ kind, app, name, in: given, after, change, isGuess }: Begun) {
+    begin(
+      kind: Report['kind'],
+      app: string,
+      name: string,
+      given: unknown,
+      after: Cause | null,
+      isOpen: boolean,
+    ): this {
+      this.number = ++last
+      this.began = clock()
+      this.ticks = -1
+      this.after = after ? named(after) : now ? named(now) : 0
       this.kind = kind
       this.app = app
       this.name = name
-      this.in = kept(given)
+      this.given = kept(given)
+      this.isOpen = isOpen
       // Calls follow from events long after these were told.
       this.isNamed = kind === 'event'
-      if (after) this.after = named(after)
-      else if (now) this.after = named(now)
-      if (isGuess) this.more = { guessed: true }
-      if (change !== undefined) this.more = { ...this.more, change }
+      this.isRefused = false
+      this.more = undefined
+      return this
     }
     run<R>(act: () => R): R {
       return within(this, act)
     }
     finish({ refusal, warning, answer }: Ending): this {
       const reason = refusal?.message ?? warning
-      if (refusal) this.outcome = 'refused'
-      else this.out = kept(answer)
+      if (refusal) this.isRefused = true
+      else this.answer = kept(answer)
       if (reason !== undefined) this.more = { ...this.more, reason }
       if (refusal?.code !== undefined) this.more = { ...this.more, code: refusal.code }
       return this
@@ -126,8 +147,10 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
     end(ending: Ending): void {
       if (!this.isOpen) return
       this.isOpen = false
-      this.finish(ending)
-      this.ms = clock() - this.began
+      // Nearly all that ends was answered.
+      if (ending.refusal || ending.warning !== undefined) this.finish(ending)
+      else this.answer = kept(ending.answer)
+      this.ticks = clock() - this.began
       if (this.isWaiting) return
       // It was told when it was open.
       this.isNamed = true
@@ -135,22 +158,28 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
     }
     reported(at: number): Report {
       this.isWaiting = false
-      const { kind, app, name, outcome, in: given, out, ms, after, isOpen, more } = this
+      const { kind, app, name, isRefused, given, answer, ticks, after, isOpen, more } = this
       return {
         kind,
         app,
         name,
-        outcome,
+        outcome: isRefused ? 'refused' : 'ok',
         in: given,
-        out: kind === 'call' && out !== undefined && isSecret(name) ? '(hidden)' : out,
+        out: kind === 'call' && answer !== undefined && isSecret(name) ? '(hidden)' : answer,
         ...more,
         ...((this.isNamed || isOpen) && { ref: refOf(this.number) }),
         ...(after > 0 && { after: refOf(after) }),
         ...(isOpen && { open: true as const }),
-        ...(ms >= 0 && { ms: rounded(ms) }),
-        ago: rounded(Math.max(0, at - this.began)),
+        ...(ticks >= 0 && { ms: ticks / ticksInMs }),
+        ago: Math.max(0, at - this.began) / ticksInMs,
       }
     }
+  }
+
+  const toldOf = ({ kind, app, name, in: given, after, change }: Begun, isOpen: boolean): Told => {
+    const each = new Told().begin(kind, app, name, given, after ?? null, isOpen)
+    if (change !== undefined) each.more = { change }
+    return each
   }
 
   const named = (cause: Cause): number => {
@@ -163,13 +192,19 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
   const next = (): Report[] => {
     let [count, characters] = [0, 0]
     for (const each of waiting) {
-      characters += charactersOf(each.in) + charactersOf(each.out)
+      characters += charactersOf(each.given) + charactersOf(each.answer)
       if (count && (count === atOnce.reports || characters > atOnce.characters)) break
       count++
     }
-    const at = performance.now()
-    const some = waiting.slice(0, count).map((each) => each.reported(at))
+    const at = ticksNow()
+    const out = waiting.slice(0, count)
+    const some = out.map((each) => each.reported(at))
     waiting = waiting.slice(count)
+    for (const each of out) {
+      if (each.kind !== 'call' || each.ticks < 0 || each.isNamed || free.length === mostFree) continue
+      each.given = each.answer = undefined
+      free.push(each)
+    }
     if (lost) some.push(lossOf(lost))
     lost = 0
     return some
@@ -196,13 +231,18 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
 
   return {
     report(begun, ending) {
-      const each = new Told(begun).finish(ending)
+      const each = toldOf(begun, false).finish(ending)
       add(each)
       return each
     },
     open(begun) {
-      const each = new Told(begun)
-      each.isOpen = true
+      const each = toldOf(begun, true)
+      add(each)
+      return each
+    },
+    call(app, name, args, guess) {
+      const each = (free.pop() ?? new Told()).begin('call', app, name, args, guess, true)
+      if (guess) each.more = guessed
       add(each)
       return each
     },
@@ -222,16 +262,20 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
 
 const nothing: readonly unknown[] = []
 
+/** What a call followed from is known by time alone. */
+const guessed = { guessed: true } as const
+
+/** Characters of a text that needs no look. */
+const shortText = 100
+
 /** Small values are told as they are, and the platform takes out what opens doors; of long ones the beginning is. */
 const kept = (value: unknown): unknown => {
+  if (value === undefined || (typeof value === 'string' && value.length < shortText)) return value
   if (Array.isArray(value) && value.length === 0) return nothing
   return sizeOf(value) === null ? told(value) : value
 }
 
 const charactersOf = (value: unknown): number => sizeOf(value) ?? toldAtMost
-
-/** Thousandths are more than a page's clock has. */
-const rounded = (ms: number): number => Math.round(ms * 1000) / 1000
 
 const lossOf = (lost: number): Report => ({
   kind: 'console',

@@ -1,20 +1,25 @@
-/** Looks that are exact in each turn of the page, and of those after them one in so many. */
-const exact = 32
+/** Looks that are exact, before the next ones of the same turn are one in so many. */
+const [exact, seldom] = [16, 32]
+
+/** A page's clock has no more; whole numbers of them stay small for hours. */
+export const ticksInMs = 100
+
+export const ticksNow = (): number => Math.round(performance.now() * ticksInMs)
 
 /**
- * Milliseconds on the page's clock. To look is as dear as a whole call of a burst, so in one that comes in one turn most are
- * told the time of one before.
+ * Ticks of the page's clock. To look is as dear as a whole call of a burst, so in one that comes in one turn most are
+ * told the time of one before. To hear of the end of a turn is dearer still, so only after some looks it is asked for.
  */
-export const turnClock = (look = (): number => performance.now()): (() => number) => {
+export const turnClock = (look = ticksNow): (() => number) => {
   let looks = 0
   let now = 0
   const endTurn = (): void => {
     looks = 0
   }
   return () => {
-    if (looks === 0) queueMicrotask(endTurn)
-    if (looks < exact || looks % exact === 0) now = look()
     looks++
+    if (looks === exact) queueMicrotask(endTurn)
+    if (looks <= exact || looks % seldom === 0) now = look()
     return now
   }
 }

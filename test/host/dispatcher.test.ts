@@ -138,6 +138,16 @@ describe('a host that delivers answers its own way', () => {
       ['several', null],
     ])
   })
+
+  it('hears once of the end of a call whose answer goes out again', () => {
+    const ended: unknown[] = []
+    const { got, call } = hostWith({
+      begin: () => ({ run: (act) => act(), end: ({ answer }) => ended.push(answer) }),
+      deliver: (_, answer, send) => [1, 2, 3].forEach(() => send(answer)),
+    })
+    call('editor.getPage')
+    expect([got.length, ended]).toEqual([3, [3]])
+  })
 })
 
 it('a host that does not answers in the same turn', () => {

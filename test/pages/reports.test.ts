@@ -64,6 +64,27 @@ describe('what a page tells of calls', () => {
     expect(more).toEqual([])
   })
 
+  it('has nothing of a call that was told before it', async () => {
+    const { reports, sent, take } = page()
+    const [first, second] = ['one', 'two'].map((name) => reports.call('a', name, [name], null))
+    first?.end({ refusal: { message: 'no', code: 'not-found' } })
+    second?.end({ answer: 2 })
+    await take()
+    for (const name of ['three', 'four']) reports.call('b', name, [], null).end({})
+    const waits = reports.call('b', 'five', [], null)
+    await take()
+    waits.end({ answer: 5 })
+    await take()
+    expect(sent.map((some) => some.map(({ name }) => name))).toEqual([
+      ['one', 'two'],
+      ['three', 'four', 'five'],
+      ['five'],
+    ])
+    for (const { outcome, out, reason, app } of sent[1] ?? [])
+      expect({ outcome, out, reason, app }).toEqual({ outcome: 'ok', app: 'b' })
+    expect(sent[2]?.[0]).toMatchObject({ out: 5, ref: sent[1]?.[2]?.ref })
+  })
+
   it('has a name where something followed from it', async () => {
     const { reports, sent, take } = page()
     const outer = reports.open(call)
@@ -99,15 +120,24 @@ describe('what a page tells of calls', () => {
 })
 
 describe('the clock of a turn', () => {
-  it('is looked at for each of a few, and seldom for the rest of a burst; each turn begins anew', async () => {
+  it('is looked at for each of a few, and seldom for the rest of a burst; the next turn begins anew', async () => {
     let looks = 0
     const clock = turnClock(() => ++looks)
-    for (let n = 0; n < 32; n++) expect(clock()).toBe(n + 1)
+    for (let n = 0; n < 16; n++) expect(clock()).toBe(n + 1)
     for (let n = 0; n < 320; n++) clock()
-    expect(looks).toBe(42)
+    expect(looks).toBe(26)
     await Promise.resolve()
     clock()
     clock()
-    expect(looks).toBe(44)
+    expect(looks).toBe(28)
+  })
+
+  it('is exact for calls that come one by one, however many', async () => {
+    let looks = 0
+    const clock = turnClock(() => ++looks)
+    for (let n = 1; n <= 100; n++) {
+      expect(clock()).toBe(n)
+      await Promise.resolve()
+    }
   })
 })
