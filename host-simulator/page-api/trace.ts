@@ -99,6 +99,14 @@ export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
     .describe('It goes on: when it ends the same id is told again, without this'),
 })
 
+/** An error of an app's page, as who drives the browser heard it. */
+export const ConsoleError = z.strictObject({
+  app: z.string().describe('Identifier'),
+  name: z.enum(['error', 'not caught']).describe('Written, or thrown'),
+  reason: z.string().describe('What it says'),
+  ago: z.number().min(0).describe('Milliseconds since it was heard'),
+})
+
 /** A page's own name for what it tells of: letters that no other page has. */
 const Ref = z.string().min(1).max(40)
 

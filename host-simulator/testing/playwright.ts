@@ -5,7 +5,7 @@
  */
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
 import { watchFrames } from './fixtures/app-frames.ts'
-import { leaveEvidence } from './fixtures/evidence.ts'
+import { leaveEvidence, noteErrors } from './fixtures/evidence.ts'
 import { leaveRecord } from './fixtures/record.ts'
 import { listen, lookAtFrames, nothingHeard, type Heard } from './fixtures/heard.ts'
 import { routePlatform } from './fixtures/routes.ts'
@@ -137,6 +137,7 @@ export const test = base.extend<
       try {
         for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
         await use(world)
+        await noteErrors(world, heard)
         await leaveRecord(simulator, world, testInfo)
         await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
       } finally {

@@ -133,8 +133,16 @@ it('leaves a page with the timeline and the errors, and says how to look at it',
   const { title, errors, entries } = JSON.parse(embedded) as {
     title: string
     errors: string[]
-    entries: { kind: string }[]
+    entries: { kind: string; app: string; name: string; reason?: string }[]
   }
+  expect(entries.filter(({ kind }) => kind === 'console')).toMatchObject([
+    { app: 'failing', name: 'error', reason: expect.stringContaining('I am') as string },
+    {
+      app: 'failing',
+      name: 'not caught',
+      reason: expect.stringContaining('ReferenceError: undefinedThing') as string,
+    },
+  ])
   expect(title).toBe('a script that breaks')
   expect(errors.join('\n')).toMatch(/getByText\('Done'\)[^]*not caught: ReferenceError: undefinedThing/)
   expect(errors.join('\n')).not.toContain('\u001b')

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
-import { leaveEvidence, type EvidenceOptions } from '../../host-simulator/testing/fixtures/evidence.ts'
-import { nothingHeard } from '../../host-simulator/testing/fixtures/heard.ts'
+import {
+  leaveEvidence,
+  noteErrors,
+  type EvidenceOptions,
+} from '../../host-simulator/testing/fixtures/evidence.ts'
+import { nothingHeard, type HeardError } from '../../host-simulator/testing/fixtures/heard.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import type { TestApp, TestFault, TestWorld } from '../../host-simulator/testing/fixtures/test-world.ts'
 import { readTrace, traceText } from '../../host-simulator/trace/file.ts'
@@ -56,6 +60,16 @@ const worldOf = (trace: TraceEntry[], faults: TestFault[] = []): TestWorld =>
     faults: () => Promise.resolve(faults),
     state: () => Promise.resolve(buildWorld({ files: [{ name: 'ui.json', strings: [] }] })),
   }) as Partial<TestWorld> as TestWorld
+
+const greeter = { identifier: 'greeter', key: 'panel' }
+
+const heardError = (text: string, over: Partial<HeardError> = {}): HeardError => ({
+  app: null,
+  isThrown: false,
+  text,
+  at: Date.now(),
+  ...over,
+})
 
 const options = (over: Partial<EvidenceOptions> = {}): EvidenceOptions => ({
   allowRefusals: true,
@@ -123,16 +137,39 @@ describe('what a test leaves behind', () => {
     info.errors.push({ message: '\u001b[31mexpected\u001b[39m Bearer opens the world' })
     const heard = {
       ...nothingHeard(),
-      errors: ['console: opens the app', 'token eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl'],
+      errors: [heardError('opens the app'), heardError('token eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl')],
     }
     await leaveEvidence(worldOf([call]), testInfo, options({ heard }))
     const [, embedded = ''] = /id="report">(.*)<\/script>/.exec(attached['AP Bridge: report'] ?? '') ?? []
     expect(JSON.parse(embedded)).toMatchObject({
       title: 'greets',
-      errors: ['expected Bearer (hidden)', 'console: (hidden)', 'token (hidden)'],
+      errors: [
+        'expected Bearer (hidden)',
+        'the page: console: (hidden)',
+        'the page: console: token (hidden)',
+      ],
       entries: [call],
     })
     expect(JSON.stringify(attached)).not.toMatch(/opens the|eyJzdWI/)
+  })
+
+  it("adds errors of apps' pages to the trace, and none of the platform's", async () => {
+    const noted: unknown[] = []
+    const world = { ...worldOf([]), noteErrors: async (errors: unknown) => void noted.push(errors) }
+    const at = Date.now() - 5000
+    const errors = [
+      heardError('TypeError: x', { app: greeter, isThrown: true, at }),
+      heardError('I am', { app: greeter, at }),
+      heardError('AP wrong-argument: AP.getTheme: expected no argument', { app: greeter }),
+      heardError('of the platform'),
+    ]
+    await noteErrors(world, { ...nothingHeard(), errors })
+    await noteErrors(world, { ...nothingHeard(), errors: errors.slice(2) })
+    const [[thrown, written] = []] = noted as { ago: number }[][]
+    expect(noted).toHaveLength(1)
+    expect(thrown).toMatchObject({ app: 'greeter', name: 'not caught', reason: 'TypeError: x' })
+    expect(written).toMatchObject({ app: 'greeter', name: 'error', reason: 'I am' })
+    expect(thrown?.ago).toBeGreaterThanOrEqual(5000)
   })
 
   it('is a failure where refused calls are not allowed; an answer of REST is none', async () => {
@@ -148,7 +185,7 @@ describe('what a test leaves behind', () => {
   it('has what the pages said was wrong where it failed, and names the frames that did not open', async () => {
     const { attached, info, testInfo } = testWith('failed')
     const heard = {
-      errors: ['app greeter, module panel: not caught: TypeError: x'],
+      errors: [heardError('TypeError: x', { app: greeter, isThrown: true })],
       frames: [
         { isOpen: true, text: 'app other, module one, http://a/: status 200' },
         { isOpen: false, text: 'app greeter, module panel, http://b/: status 500' },

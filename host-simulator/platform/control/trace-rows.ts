@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TraceShape } from '../../page-api/trace.ts'
+import { ConsoleError, TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { traceFileAnswer, traceFormats } from '../findings/trace-file.ts'
@@ -28,6 +28,19 @@ export const traceRows = [
     answer: { plain: z.array(TraceShape) },
     run: ({ hosted, request, query: { format } }) =>
       format ? traceFileAnswer(hosted, format, new URL(request.url).origin) : traceAnswer(hosted, request),
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/console',
+    tag,
+    doc: "Adds errors of apps' pages, as who drives the browser heard them, to the trace; the oldest first.",
+    body: z.array(ConsoleError).max(100),
+    ok: [204],
+    run({ hosted, body }) {
+      for (const { app, name, reason, ago } of body)
+        hosted.trace.note({ kind: 'console', app, name, reason, outcome: 'refused' }, ago)
+      return new Response(null, { status: 204 })
+    },
   }),
   row({
     method: 'GET',
