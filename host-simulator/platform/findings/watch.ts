@@ -3,6 +3,7 @@ import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { seeCallbacks } from './callbacks.ts'
 import { seeCalls } from './calls.ts'
+import { seeConsole } from './console.ts'
 import { seeOauth } from './oauth.ts'
 import { seePolling } from './polling.ts'
 import { seeRequests } from './requests.ts'
@@ -13,6 +14,7 @@ const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
   seeRequests,
   seeOauth,
   seeCallbacks,
+  seeConsole,
 ]
 
 export const watchWorlds = (worlds: Worlds): void => {

@@ -1,6 +1,7 @@
 /**
- * Whether an app's pages come into their frames. 002 is seen by `ap-bridge doctor`. No rules: 003 (contrast) and 004 (a page
- * that stays as it is when the theme changes), as both may be wrong for a right page.
+ * Whether an app's pages come into their frames. 002 is seen by `ap-bridge doctor`, 009 where a test drives the browser.
+ * No rules: 003 (contrast) and 004 (a page that stays as it is when the theme changes), as both may be wrong for a right
+ * page.
  */
 import { hint, rule } from './rule.ts'
 
@@ -31,5 +32,9 @@ export const pageRules = {
   'UI-008': hint('A page says hello within five seconds', 'assumed', 'our choice', {
     why: 'The script of the page has not reported to the platform: until then calls wait and no event comes.',
     fix: 'Look into the console of the frame: the script may be blocked by a policy, broken, or loaded late.',
+  }),
+  'UI-009': hint('A page catches what it throws', 'assumed', 'our choice', {
+    why: 'What stands behind an exception is not run, often without a sign on the screen. Tests alone hear of it.',
+    fix: 'Look at the line that the entry of the trace names, and at what the page was told just before.',
   }),
 } as const

@@ -43,11 +43,29 @@ const withoutStorage = async (): Promise<{ id: FindingId }[]> => {
   return outcome?.status === 'warning' && step?.finding ? [{ id: step.finding }] : []
 }
 
+/** As the fixtures tell what they heard. */
+const throws = async (): Promise<WorldFinding[]> => {
+  const { platform } = openPlatform()
+  const world = await platform.createWorld()
+  const error = { kind: 'console', app: 'a', outcome: 'refused' } as const
+  world.trace.note({
+    ...error,
+    name: 'not caught',
+    reason: 'TypeError: x is not a function\n  at panel.js:1',
+  })
+  world.trace.note({ ...error, name: 'not caught', reason: 'ResizeObserver loop completed' })
+  world.trace.note({ ...error, name: 'error', reason: 'a word of its own' })
+  const found = findingsOf(world).list()
+  // Of the three one is the app's mistake.
+  return found.length === 1 && found[0]?.count === 1 ? found : []
+}
+
 export const pageMutants = {
   'UI-002': withoutStorage,
   'UI-001': frame(() => htmlPage([cdn], { 'content-security-policy': "frame-ancestors 'self'" })),
   'UI-005': frame(() => new Response('Not found', { status: 404 })),
   'UI-006': frame(() => htmlPage([])),
   'UI-007': frame(() => htmlPage(['/static/iframe.js'])),
+  'UI-009': throws,
   'UI-008': frame(() => htmlPage([`${origin}/apps/dist/iframe.js`])),
 }

@@ -1,0 +1,16 @@
+/** What an app's pages throw. */
+import type { TraceEntry } from '../hosted/trace.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { findingsOf } from './findings.ts'
+
+/** Browsers throw it themselves, and nothing is broken by it. */
+const noise = 'ResizeObserver loop'
+
+export const seeConsole = (
+  hosted: HostedWorld,
+  { kind, app, name, reason = '', id: entry }: TraceEntry,
+): void => {
+  if (kind !== 'console' || name !== 'not caught' || reason.includes(noise)) return
+  const [message = ''] = reason.split('\n')
+  findingsOf(hosted).meet('UI-009', { app, where: 'pages', message, entry })
+}
