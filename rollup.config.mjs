@@ -7,7 +7,9 @@ import { transform } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
 import { externals, frameEntry, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
+import { jsonSchemasLater } from './scripts/json-schemas-later.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
+import { chunksOfPages } from './scripts/page-chunks.mjs'
 
 const onwarn = (warning) => {
   // zod holds a comment that rollup takes for an annotation, and its files import each other in circles.
@@ -22,6 +24,8 @@ const notices = noticesPlugin(
   'dist/LICENSES.txt',
   'The files in this folder contain code of these packages. AP Bridge itself is under the licence in ../LICENSE.',
 )
+
+const ofPages = chunksOfPages(Object.values(pageEntries))
 
 /** `let` for every `const`: the same script, 20 bytes less compressed. Its strings do not have the word. */
 const lets = {
@@ -47,7 +51,7 @@ const frame = {
   onwarn,
 }
 
-/** A third of the tarball would be names of others. */
+/** Names that others gave are long where esbuild has not seen them as modules. */
 const shortNamesOfPackages = {
   name: 'short-names-of-packages',
   transform: (code, id) =>
@@ -67,74 +71,43 @@ const parsedJson = {
       : null,
 }
 
-const modules = {
-  input: nodeEntries,
-  output: { dir: 'dist', format: 'es', chunkFileNames: 'chunks/[name]-[hash].js' },
-  external: isExternal,
-  plugins: [
-    contractPlugin(),
-    resolve({ preferBuiltins: true }),
-    commonjs(),
-    shortNamesOfPackages,
-    parsedJson,
-    esbuild({ target: 'es2022', minifySyntax: true }),
-    // Names of our functions stay and lines are short, for stacks that can be read; those inside of them go.
-    terser({ ecma: 2020, compress: false, mangle: { toplevel: false }, format: { max_line_len: 120 } }),
-    notices,
-  ],
-  onwarn,
-}
-
-/** Pages check values and describe no shapes: what makes JSON schemas is a sixth of all that they load. */
-const noJsonSchemas = {
-  name: 'no-json-schemas',
-  transform: (code, id) =>
-    /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)
-      ? {
-          code: [...code.matchAll(/^export (?:const|function|\{ \w+ as) (\w+)/gm)]
-            .map(([, name]) => `export const ${name} = () => {}`)
-            .join('\n'),
-          map: null,
-        }
-      : null,
-}
-
 /** Pages forbid code made of text, and Firefox writes each try to the console: there zod is not to try. */
 const noCodeOfText = {
   name: 'no-code-of-text',
   transform: (code, id) => {
     if (!/[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/.test(id)) return null
-    const kept = code.replace('const jit = !core.globalConfig.jitless', 'const jit = false')
+    const kept = code.replace('const jit = !core', "const jit = typeof document === 'undefined' && !core")
     if (kept === code) throw new Error('zod: expected jitless to be asked for in core/schemas.js')
     return { code: kept, map: null }
   },
 }
 
-const page = {
-  input: pageEntries,
-  output: {
-    dir: 'dist/page',
-    format: 'es',
-    // The server knows names of words and dashes.
-    chunkFileNames: ({ name }) => `${name.replaceAll('.', '-')}-[hash].js`,
+/** What pages and Node both need is there once, in `dist/page`, from where the server hands it out. */
+const modules = {
+  input: {
+    ...nodeEntries,
+    ...Object.fromEntries(Object.entries(pageEntries).map(([name, entry]) => [`page/${name}`, entry])),
   },
+  output: {
+    dir: 'dist',
+    format: 'es',
+    chunkFileNames: (chunk) => `${ofPages.folderOf(chunk)}/${chunk.name.replaceAll('.', '-')}-[hash].js`,
+  },
+  external: isExternal,
   plugins: [
     contractPlugin(),
-    noJsonSchemas,
+    jsonSchemasLater,
     noCodeOfText,
-    resolve({ browser: true }),
+    resolve({ preferBuiltins: true }),
     commonjs(),
+    shortNamesOfPackages,
     // esbuild's own `define` does not reach into node_modules.
     replace({ preventAssignment: true, 'process.env.NODE_ENV': '"production"' }),
-    esbuild({
-      target: 'es2022',
-      minify: true,
-      jsx: 'automatic',
-      jsxImportSource: 'preact',
-      loaders: { '.json': 'json' },
-    }),
-    // Of what esbuild leaves, 3 % compressed.
-    terser({ module: true, ecma: 2020, compress: { passes: 2 } }),
+    parsedJson,
+    esbuild({ target: 'es2022', minifySyntax: true, jsx: 'automatic', jsxImportSource: 'preact' }),
+    // Where Node shows the line of an error, it shows all of it.
+    terser({ ecma: 2020, compress: { passes: 2 }, format: { max_line_len: 500 } }),
+    ofPages,
     notices,
   ],
   onwarn,
@@ -155,4 +128,4 @@ const types = {
   onwarn: (warning) => warning.plugin === 'dts' || onwarn(warning),
 }
 
-export default [frame, modules, page, types]
+export default [frame, modules, types]

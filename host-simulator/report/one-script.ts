@@ -1,7 +1,7 @@
 /** Modules of a build as one script that loads nothing. */
 
 /** As the build begins and ends a module: imports by name, and one list of exports. */
-const importsAt = /^(?:import(?:\{[^{}]*\}from)?"\.\/[^"]+";)*/
+const importsAt = /^(?:import(?:\{[^{}]*\}from)?"\.\/[^"]+"\s*;\s*)*/
 const imported = /import(?:\{([^{}]*)\}from)?"\.\/([^"]+)";/g
 const exportsAt = /export\{([^{}]*)\};?\s*$/
 
@@ -11,7 +11,7 @@ const fieldsOf = (names: string, write: (from: string, to: string) => string): s
     .split(',')
     .filter(Boolean)
     .map((name) => {
-      const [from = '', to = from] = name.split(' as ')
+      const [from = '', to = from] = name.trim().split(' as ')
       return write(from, to)
     })
     .join(',')
