@@ -142,15 +142,15 @@ export const createAuthority = (hosts: readonly string[], now: () => number = Da
  */
 export const javaStore = (certificates: readonly Buffer[]): Buffer => {
   const data = oid('1.2.840.113549.1.7.1')
+  const bagKind = oid('1.2.840.113549.1.12.10.1.3')
+  const certificateKind = oid('1.2.840.113549.1.9.22.1')
+  const nameKind = oid('1.2.840.113549.1.9.20')
+  const anyUse = sequence(oid('2.16.840.1.113894.746875.1.1'), set(oid('2.5.29.37.0')))
   const bags = certificates.map((one, at) =>
     sequence(
-      oid('1.2.840.113549.1.12.10.1.3'),
-      inner(0, sequence(oid('1.2.840.113549.1.9.22.1'), inner(0, octets(one)))),
-      set(
-        sequence(oid('1.2.840.113549.1.9.20'), set(bmp(`ca${at}`))),
-        // Any use.
-        sequence(oid('2.16.840.1.113894.746875.1.1'), set(oid('2.5.29.37.0'))),
-      ),
+      bagKind,
+      inner(0, sequence(certificateKind, inner(0, octets(one)))),
+      set(sequence(nameKind, set(bmp(`ca${at}`))), anyUse),
     ),
   )
   const safe = (content: Buffer): Buffer => sequence(data, inner(0, octets(content)))
