@@ -1,5 +1,5 @@
 /**
- * Worlds to start with. Building is done once: worlds of one seed and edition share all rows but their
+ * Worlds to start with. Building is done once, when it is needed: worlds of one seed and edition share all rows but their
  * organization's, and editions differ in little more than the workflow.
  */
 import { buildWorld } from './build.ts'
@@ -71,11 +71,30 @@ const standard = once(() => {
 })
 const enterprise = once(() => withWorkflow(standard()))
 
+const bare = once(() => buildWorld({ project }))
+const bareEnterprise = once(() => withWorkflow(bare()))
+
+/** Most rows are made when someone reads one: a start only tells whose world it is, and its project. */
+const withRowsLater = (head: Pick<World, 'organization' | 'projects'>, make: () => World): World => {
+  const later = (Object.keys(bare()) as (keyof World)[]).filter((name) => !(name in head))
+  const rows = (): PropertyDescriptorMap => {
+    const made = make()
+    return Object.fromEntries(later.map((name) => [name, { value: made[name] }]))
+  }
+  const world = { ...head } as World
+  for (const name of later) {
+    const get = (): unknown => Object.defineProperties(world, rows())[name]
+    Object.defineProperty(world, name, { get, enumerable: true, configurable: true })
+  }
+  return world
+}
+
 /**
  * A project with three files, nine target languages, translations in every state, comments, issues, labels,
  * screenshots and a task. User 1 manages it.
  */
-export const demoWorld = (options: SeedOptions): World => ({
-  ...(options.edition === 'enterprise' ? enterprise() : standard()),
-  organization: organizationOf(options),
-})
+export const demoWorld = (options: SeedOptions): World => {
+  const [{ projects }, make] =
+    options.edition === 'enterprise' ? [bareEnterprise(), enterprise] : [bare(), standard]
+  return withRowsLater({ organization: organizationOf(options), projects }, make)
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildWorld } from '../../host-simulator/world/build.ts'
 import { languageOf } from '../../host-simulator/world/languages.ts'
 import {
   commentsOf,
@@ -61,6 +62,18 @@ describe('the demo world', () => {
     store.do({ do: 'deleteTranslation', translationId }, 1)
     expect(store.world.translations.get(translationId)?.isDeleted).toBe(true)
     expect(two.translations.get(translationId)?.isDeleted).toBe(false)
+  })
+
+  it('makes no rows but its project before one is asked for', () => {
+    const world = demoWorld(options)
+    const isMade = (): boolean => 'value' in (Object.getOwnPropertyDescriptor(world, 'strings') ?? {})
+    expect(Object.keys(world).toSorted()).toEqual(Object.keys(buildWorld()).toSorted())
+    expect(world.organization.id).toBe(options.organizationId)
+    expect([...world.projects].map(({ name }) => name)).toEqual(['Ocean Docs'])
+    expect(isMade()).toBe(false)
+    expect(world.users.get(1)?.id).toBe(1)
+    expect(isMade()).toBe(true)
+    expect({ ...world }.strings).toBe(demoWorld(options).strings)
   })
 
   it('has a file in which all is still to do', () => {
