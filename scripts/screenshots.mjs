@@ -18,7 +18,7 @@ try {
     const shoot = async (name) =>
       writeFileSync(
         join(root, `docs/${name}-${colorScheme}.png`),
-        palettePng(readPng(await stillPicture(page))),
+        palettePng(readPng(await stillPicture(page)), 48),
       )
     await settle(page, world.editorUrl)
     await page.locator('[data-string-id]').nth(3).click()
