@@ -3,8 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { json, junit, lintManifest, pretty, sarif, type Finding } from '../lint/index.ts'
-import { isHealthy, liveSteps, openBench, reportText, runChecks, type Result } from '../doctor/index.ts'
-import { bareStage } from './doctor-stage.ts'
 import { hasColor } from './output.ts'
 import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
@@ -82,33 +80,13 @@ const report = (format: Format, findings: readonly Finding[], source: Source, co
   }
 }
 
-/** How the manifest is served, and whether the pages that it names answer; nothing is started or installed. */
-const liveResults = async (place: string, format: Format): Promise<Result[]> => {
+/** Where the manifest is served, and whether its pages answer, only an address says. */
+const expectLive = (place: string, format: Format): void => {
   if (!/^https?:\/\//i.test(place))
     throw new Failure('usage', `--live: expected the address of a manifest, got ${place}`)
   if (format !== 'pretty' && format !== 'json')
     throw new Failure('usage', `--live: expected --format pretty or json, got ${format}`)
-  const bench = openBench(bareStage(place), {
-    manifestUrl: place,
-    isBare: true,
-    hasStartCommand: false,
-    probes: [],
-    sample: undefined,
-    secrets: [],
-  })
-  return runChecks(liveSteps, bench)
 }
-
-const withLive = (
-  format: Format,
-  text: string,
-  live: readonly Result[],
-  isColored: boolean,
-  isStrict = false,
-): string =>
-  format === 'json'
-    ? `${JSON.stringify({ ...(text ? (JSON.parse(text) as object) : {}), live }, null, 2)}\n`
-    : `${text}${text && '\n'}${reportText(live, { hasColor: isColored, isStrict })}`
 
 export const lint = async (args: readonly string[]): Promise<number> => {
   const { values, positional } = readOptions(args, lintOptions, 'file, address or -')
@@ -119,15 +97,18 @@ export const lint = async (args: readonly string[]): Promise<number> => {
   if (positional === undefined)
     throw new Failure('usage', 'lint: expected a manifest: a file, an address, or - for stdin')
   const format = oneOf('format', values.format, formats) ?? 'pretty'
-  const live = values.live ? await liveResults(positional, format) : null
+  if (values.live) expectLive(positional, format)
+  // Its steps bring a whole simulator along.
+  const steps = values.live ? await import('./lint-live.ts') : null
+  const live = (await steps?.resultsOf(positional)) ?? []
   // What the manifest's address does not give is told by the steps.
-  const source = live?.some(({ step, ok }) => step === 'manifest-json' && !ok) ? null : await read(positional)
+  const source = live.some(({ step, ok }) => step === 'manifest-json' && !ok) ? null : await read(positional)
   const findings = source
     ? lintManifest(source.text, { sampleName: values.sample && basename(values.sample) })
     : []
   const isColored = !values.output && hasColor(process.stdout)
   const words = source ? report(format, findings, source, isColored) : ''
-  const text = live ? withLive(format, words, live, isColored, values.strict) : words
+  const text = steps ? steps.withLive(format, words, live, isColored, values.strict) : words
   if (values.output) {
     await writeFile(values.output, text).catch((error: Error): never => {
       throw new Failure('usage', `Failed to write ${values.output}: ${error.message}.`, { cause: error })
@@ -136,5 +117,5 @@ export const lint = async (args: readonly string[]): Promise<number> => {
   } else process.stdout.write(text)
   const counts = values.strict ? ['error', 'warning'] : ['error']
   const isGood = !findings.some(({ severity }) => counts.includes(severity))
-  return isGood && isHealthy(live ?? [], values.strict) ? exitCodes.ok : exitCodes.findings
+  return isGood && (steps?.isHealthy(live, values.strict) ?? true) ? exitCodes.ok : exitCodes.findings
 }
