@@ -67,27 +67,51 @@ const sequenceLength = (body: Uint8Array, at: number): number => {
     : 0
 }
 
-const utf16 = (bytes: Uint8Array, isLittle: boolean): Decoded => {
-  if (bytes.length % 2)
-    throw new FormatError('bad-encoding', `byte ${bytes.length - 1}`, 'expected UTF-16, got half a unit')
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: string[] = []
-  const units: number[] = []
-  for (let at = 2; at < bytes.length; at += 2) {
-    if (units.length === 8192) parts.push(String.fromCharCode(...units.splice(0)))
-    units.push(view.getUint16(at, isLittle))
+/** UTF-16 without a mark, too: in a text of marks and words, one byte of the first two is zero. */
+export const decodedUnmarked = (bytes: Uint8Array): Decoded =>
+  bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0) ? utf16(bytes, bytes[1] === 0, 0) : decoded(bytes)
+
+/** What is not UTF-8 is ISO 8859-1, which has no wrong bytes; `escaped` writes what that cannot hold. */
+export const decodedLatin = (bytes: Uint8Array, escaped: (text: string) => string): Decoded => {
+  try {
+    return decoded(bytes)
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    return {
+      text: chunked(bytes, (part) => part),
+      encode: (text) => Uint8Array.from(escaped(text), (character) => character.charCodeAt(0)),
+    }
   }
-  const text = parts.join('') + String.fromCharCode(...units)
-  const lone = text.search(/\p{Cs}/u)
-  if (lone >= 0)
-    throw new FormatError('bad-encoding', `byte ${2 + 2 * lone}`, 'expected UTF-16, got half of a pair')
-  return { text, encode: (changed) => utf16Bytes(changed.replaceAll(/\p{Cs}/gu, '\ufffd'), isLittle) }
 }
 
-const utf16Bytes = (text: string, isLittle: boolean): Uint8Array => {
-  const bytes = new Uint8Array(2 + 2 * text.length)
+const utf16 = (bytes: Uint8Array, isLittle: boolean, mark = 2): Decoded => {
+  if (bytes.length % 2)
+    throw new FormatError('bad-encoding', `byte ${bytes.length - 1}`, 'expected UTF-16, got half a unit')
+  const view = new DataView(bytes.buffer, bytes.byteOffset + mark, bytes.byteLength - mark)
+  const text = chunked(new Uint16Array(view.byteLength / 2), (part, from) =>
+    part.map((_, index) => view.getUint16(2 * (from + index), isLittle)),
+  )
+  const lone = text.search(/\p{Cs}/u)
+  if (lone >= 0)
+    throw new FormatError('bad-encoding', `byte ${mark + 2 * lone}`, 'expected UTF-16, got half of a pair')
+  return { text, encode: (changed) => utf16Bytes(changed.replaceAll(/\p{Cs}/gu, '\ufffd'), isLittle, mark) }
+}
+
+/** Text of units, some thousands at a time: a call takes no more arguments. */
+const chunked = <U extends Uint8Array | Uint16Array>(
+  units: U,
+  read: (part: U, from: number) => Uint8Array | Uint16Array,
+): string => {
+  const parts: string[] = []
+  for (let at = 0; at < units.length; at += 8192)
+    parts.push(String.fromCharCode(...read(units.subarray(at, at + 8192) as U, at)))
+  return parts.join('')
+}
+
+const utf16Bytes = (text: string, isLittle: boolean, mark: number): Uint8Array => {
+  const bytes = new Uint8Array(mark + 2 * text.length)
   const view = new DataView(bytes.buffer)
-  view.setUint16(0, 0xfeff, isLittle)
-  for (let at = 0; at < text.length; at++) view.setUint16(2 + 2 * at, text.charCodeAt(at), isLittle)
+  if (mark) view.setUint16(0, 0xfeff, isLittle)
+  for (let at = 0; at < text.length; at++) view.setUint16(mark + 2 * at, text.charCodeAt(at), isLittle)
   return bytes
 }

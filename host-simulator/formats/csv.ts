@@ -11,31 +11,31 @@ import type { BuiltStrings, Format, FormatOptions, TargetOptions } from './forma
 import { spliced, type Edit } from './splice.ts'
 
 interface Table {
-  delimiter: string
   scheme: Scheme
   rows: readonly Cell[][]
   importsTranslations: boolean
 }
 
-const tableOf = (source: string, options: FormatOptions): Table => {
-  const delimiter = delimiterOf(source)
-  const rows = scanCsv(source, delimiter)
+export const tableOf = (rows: readonly Cell[][], options: FormatOptions): Table => {
   const scheme = schemeOf(
     (rows[0] ?? []).map(({ text }) => text),
     options,
   )
   // Unstated: whether translations in a source file count unless asked for. Ours do.
   const importsTranslations = options.importOptions?.['importTranslations'] !== false
-  return { delimiter, scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, importsTranslations }
+  return { scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, importsTranslations }
 }
 
 /** The column a language is written to; none in a file of several languages that lacks this one. */
-const columnOf = ({ languages, translation, source }: Scheme, languageId: string): number | undefined =>
-  languages.get(languageId) ?? translation ?? (languages.size ? undefined : source)
+export const columnOf = (
+  { languages, translation, source }: Scheme,
+  languageId: string,
+): number | undefined => languages.get(languageId) ?? translation ?? (languages.size ? undefined : source)
 
 const readCsv = (source: string, options: TargetOptions): Entries => {
-  const table = tableOf(source, options)
-  const { scheme, delimiter } = table
+  const delimiter = delimiterOf(source)
+  const table = tableOf(scanCsv(source, delimiter), options)
+  const { scheme } = table
   const entries = new Entries(source)
   const column = columnOf(scheme, options.languageId)
   for (const { string, rows } of stringsOf(table)) {
@@ -55,7 +55,7 @@ const readCsv = (source: string, options: TargetOptions): Entries => {
   return entries
 }
 
-const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][] }[] => {
+export const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][] }[] => {
   const { scheme } = table
   const found: { string: ImportedString; rows: Cell[][] }[] = []
   const bySource = new Map<string, Cell[][]>()
@@ -127,7 +127,8 @@ const buildAll = (
   options: FormatOptions,
 ): Uint8Array => {
   const { text: source, encode } = decoded(bytes)
-  const table = tableOf(source, options)
+  const delimiter = delimiterOf(source)
+  const table = tableOf(scanCsv(source, delimiter), options)
   const edits: Edit[] = []
   for (const { string, rows } of stringsOf(table))
     for (const row of rows) {
@@ -136,7 +137,7 @@ const buildAll = (
         const translation = byLanguage.get(languageId)?.get(string.identifier)?.translation ?? null
         if (string.text && hasText(translation)) texts.set(column, singleOf(translation))
       }
-      edits.push(...rowEdits(row, texts, table.delimiter))
+      edits.push(...rowEdits(row, texts, delimiter))
     }
   return edits.length ? encode(spliced(source, edits)) : bytes.slice()
 }
@@ -155,6 +156,6 @@ const rowEdits = (row: readonly Cell[], texts: ReadonlyMap<number, string>, deli
 }
 
 export const csv: Format = {
-  ...formatBy({ type: 'csv', extensions: ['.csv', '.tsv'], read: readCsv }),
+  ...formatBy({ type: 'csv', extensions: ['.csv', '.tsv'], isBilingual: true, read: readCsv }),
   buildAll,
 }

@@ -2,15 +2,31 @@
 import { decoded } from './bytes.ts'
 import { FormatError, type Format } from './format.ts'
 import { android } from './android.ts'
+import { arb } from './arb.ts'
 import { csv } from './csv.ts'
 import { html } from './html.ts'
+import { ini } from './ini.ts'
 import { i18nextJson, json } from './json.ts'
+import { docx } from './docx.ts'
 import { gettext } from './po.ts'
+import { md, mdx } from './md.ts'
+import { properties } from './properties.ts'
+import { qt } from './qt.ts'
+import { resx } from './resx.ts'
+import { strings } from './strings.ts'
+import { stringsdict } from './stringsdict.ts'
 import { srt, vtt } from './subtitles.ts'
+import { toml } from './toml.ts'
 import { txt } from './txt.ts'
 import { xliff } from './xliff.ts'
+import { xliffTwo } from './xliff-two.ts'
+import { xlsx } from './xlsx-strings.ts'
+import { yaml } from './yaml.ts'
 
-const formats: readonly Format[] = [json, i18nextJson, android, gettext, xliff, csv, srt, vtt, txt, html]
+const formats: readonly Format[] = [
+  ...[json, i18nextJson, arb, android, strings, stringsdict, ...resx, properties, gettext, yaml, toml, ini],
+  ...[qt, xliff, xliffTwo, csv, srt, vtt, txt, md, ...mdx, html, docx, xlsx],
+]
 
 /** What a request may name; `auto` leaves it to the file's name. */
 export const formatTypes: readonly string[] = ['auto', ...formats.map(({ type }) => type)]
@@ -26,24 +42,30 @@ export const formatOf = (type: string | undefined, fileName: string): Format | n
 /** What REST reports as `type`: a format's, `xml` for other XML, else `unknown`. Never throws. */
 export const detect = (fileName: string, bytes: Uint8Array): string => {
   const extension = extensionOf(fileName)
-  if (extension !== '.xml' && extension !== '') return formatOf('auto', fileName)?.type ?? 'unknown'
+  const named = formatOf('auto', fileName)?.type ?? 'unknown'
+  if (extension !== '.xml' && extension !== '' && named !== 'xliff' && named !== 'qtts') return named
   const start = startOf(bytes)
-  const root = rootOf(start)
-  if (root) return { resources: 'android', xliff: 'xliff' }[root.toLowerCase()] ?? 'html'
+  const [, root, version] = rootOf(start) ?? []
+  // Most files of this name are programs.
+  if (named === 'qtts') return root === 'TS' ? named : 'unknown'
+  if (root?.toLowerCase() === 'xliff') return version?.startsWith('2') ? 'xliff_two' : 'xliff'
+  if (named === 'xliff') return named
+  if (root === 'TS') return 'qtts'
+  if (root) return root.toLowerCase() === 'resources' ? 'android' : 'html'
   if (extension === '.xml') return 'xml'
   if (/^\s*[[{]/.test(start)) return 'json'
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
   return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'
 }
 
-/** The name of the first tag, if it is one of ours. What may stand before it is taken piece by piece, never given back. */
-const rootOf = (text: string): string | undefined => {
-  const before = /\s+|<\?[^>]*>|<!--[^]*?-->/y
+/** The first tag, if it is one of ours. What may stand before it is taken piece by piece, never given back. */
+const rootOf = (text: string): RegExpExecArray | null => {
+  const before = /\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE (?!html)[^>]*>/iy
   let at = 0
   while (before.test(text)) at = before.lastIndex
-  const root = /<(?:\w+:)?(resources|xliff|!doctype html|html)\b/iy
+  const root = /<(?:\w+:)?(resources|xliff|TS|!doctype html|html)\b(?:[^>]*?\sversion\s*=\s*["']([\d.]+))?/iy
   root.lastIndex = at
-  return root.exec(text)?.[1]
+  return root.exec(text)
 }
 
 /** Whether bytes are text of an encoding that formats read, without the control signs that no text has. */

@@ -1,7 +1,7 @@
 /** What a reader of a format finds in a text, and the format that comes of a reader. */
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
 import type { Text } from '../world/rows.ts'
-import { decoded } from './bytes.ts'
+import { decoded, type Decoded } from './bytes.ts'
 import { FormatError, limits, type Format, type FormatOptions, type TargetOptions } from './format.ts'
 import { placeOf, spliced, type Edit } from './splice.ts'
 
@@ -17,28 +17,39 @@ export interface Entry {
 export interface Reader {
   type: string
   extensions: readonly string[]
+  /** Its files hold a source beside each translation. */
+  isBilingual?: boolean
+  /** Where a file may have another encoding than UTF-8, or UTF-16 with a mark. */
+  decode?(bytes: Uint8Array): Decoded
   /** `languageId` is the source language when the source is read for its strings. */
   read(text: string, options: TargetOptions): Entries
   /** What a translated file says besides its texts, such as its language. */
   finish?(text: string, options: TargetOptions): Edit[]
 }
 
-export const formatBy = ({ type, extensions, read, finish }: Reader): Format => ({
+export const formatBy = ({
+  type,
+  extensions,
+  isBilingual = false,
+  decode = decoded,
+  read,
+  finish,
+}: Reader): Format => ({
   type,
   extensions,
   parse: (bytes, options) => ({
-    strings: [...read(decoded(bytes).text, sourceOnly(options))].map(({ string }) => string),
+    strings: [...read(decode(bytes).text, sourceOnly(options))].map(({ string }) => string),
   }),
   parseTranslations(bytes, options) {
     // A file of one language is read as if that were its source: its plurals are the target's.
     const asked = {
       ...options,
-      sourceLanguageId: isMonolingual(type) ? options.languageId : options.sourceLanguageId,
+      sourceLanguageId: isBilingual ? options.sourceLanguageId : options.languageId,
     }
-    return translationsOf(read(decoded(bytes).text, asked))
+    return translationsOf(read(decode(bytes).text, asked))
   },
   build(source, strings, options) {
-    const { text, encode } = decoded(source)
+    const { text, encode } = decode(source)
     // Flattened at the end: a string may stand in more places than a call has arguments.
     const edits: Edit[][] = []
     for (const entry of read(text, options)) {
@@ -51,15 +62,12 @@ export const formatBy = ({ type, extensions, read, finish }: Reader): Format => 
   },
 })
 
-const bilingual = new Set(['gettext', 'xliff', 'csv'])
-const isMonolingual = (type: string): boolean => !bilingual.has(type)
-
 const sourceOnly = (options: FormatOptions): TargetOptions => ({
   ...options,
   languageId: options.sourceLanguageId,
 })
 
-const translationsOf = (entries: Entries): Map<string, ImportedTranslation> => {
+export const translationsOf = (entries: Iterable<Entry>): Map<string, ImportedTranslation> => {
   const found = new Map<string, ImportedTranslation>()
   for (const { string, translation = { text: string.text } } of entries)
     if (translation && hasText(translation.text)) found.set(string.identifier, translation)
@@ -76,7 +84,9 @@ export const singleOf = (text: Text): string =>
 /** Entries in file order, held to the limits; blank sources are left out, since the world refuses them. */
 export class Entries implements Iterable<Entry> {
   readonly #list: Entry[] = []
-  readonly #taken = new Set<string>()
+  readonly #taken = new Map<string, number>()
+  /** Entries of one identifier, by their place in the list. */
+  readonly #same = new Map<number, Entry[]>()
   readonly #source: string
   #units = 0
 
@@ -86,6 +96,20 @@ export class Entries implements Iterable<Entry> {
 
   [Symbol.iterator](): Iterator<Entry> {
     return this.#list[Symbol.iterator]()
+  }
+
+  /** One that comes again takes the place of the one before, as its readers do; a translation is written to all. */
+  addOrJoin(entry: Entry, at: number): void {
+    const index = this.#taken.get(entry.string.identifier)
+    const before = index === undefined ? undefined : this.#list[index]
+    if (index === undefined || !before || isBlank(entry.string.text)) return this.add(entry, at)
+    const same = this.#same.get(index) ?? [before]
+    this.#same.set(index, same)
+    same.push(entry)
+    this.#list[index] = {
+      ...entry,
+      write: (translation, languageId) => same.flatMap((each) => each.write(translation, languageId)),
+    }
   }
 
   /** `at`: where in the source the string stands. */
@@ -107,7 +131,7 @@ export class Entries implements Iterable<Entry> {
       )
     if (this.#taken.has(identifier))
       throw refused('duplicate-identifier', `"${shortened(identifier)}" comes twice`)
-    this.#taken.add(identifier)
+    this.#taken.set(identifier, this.#list.length)
     this.#list.push(entry)
   }
 }

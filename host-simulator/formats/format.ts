@@ -10,6 +10,8 @@ export interface FormatOptions {
 
 export interface TargetOptions extends FormatOptions {
   languageId: string
+  /** As REST got them: `escapeQuotes` for properties. */
+  exportOptions?: JsonObject | null | undefined
 }
 
 export interface ParsedFile {

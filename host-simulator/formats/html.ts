@@ -31,7 +31,7 @@ const readHtml = (source: string): Entries => {
   return entries
 }
 
-const written = (source: string, { kind, start, end }: Segment, text: string): Edit[] => {
+export const written = (source: string, { kind, start, end }: Segment, text: string): Edit[] => {
   const before = source.slice(start, end)
   switch (kind) {
     case 'text':

@@ -101,11 +101,11 @@ const addSingle = (entries: Entries, source: string, value: JsonValue, write: Wr
   )
 }
 
-const textOf = (source: string, { valueStart, end }: JsonValue): string =>
+export const textOf = (source: string, { valueStart, end }: JsonValue): string =>
   JSON.parse(source.slice(valueStart, end)) as string
 
 /** Escapes as the file does: all beyond ASCII if it never writes such a character plainly, `\/` if the text before did. */
-const writerFor = (source: string): Write => {
+export const writerFor = (source: string): Write => {
   const escapesAll = /\\u(?!00[0-7])[0-9a-f]{4}/i.test(source) && !/[^\0-\x7f]/.test(source)
   return (text, before) => {
     let json = JSON.stringify(text)

@@ -15,3 +15,16 @@ export function* linesOf(source: string): Generator<Line> {
   }
   if (index < source.length) yield { text: source.slice(index), index }
 }
+
+/** The signs as `\u0041`, unit by unit. */
+export const asUnits = (text: string, signs: RegExp): string =>
+  text.replaceAll(signs, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** What comments above a string say of it. */
+export const contextIn = (comments: readonly string[]): { context?: string } => {
+  const context = comments
+    .map((comment) => comment.trim())
+    .filter((comment) => comment !== '')
+    .join('\n')
+  return context ? { context } : {}
+}

@@ -1,7 +1,7 @@
 /** Plural forms in a file: which categories there are, and how members come and go with the language. */
 import { languageOf, pluralFormsOf } from '../world/languages.ts'
 import type { PluralTexts, Text } from '../world/rows.ts'
-import { singleOf } from './entry.ts'
+import { singleOf, type Entries } from './entry.ts'
 import type { Edit } from './splice.ts'
 
 /** The forms of the language among these; without `other` the last one stands for it. */
@@ -42,12 +42,63 @@ export const pluralEdits = (
   const [first, second] = members
   const last = members.at(-1)
   if (!first || !last) return []
-  const between = second ? source.slice(first.end, second.start) : fallbackBetween(source, first.start)
+  const gap = second && source.slice(first.end, second.start)
+  // A comment there is of the second alone.
+  const between = gap !== undefined && !/[#\w<]/.test(gap) ? gap : fallbackBetween(source, first.start)
   const byCategory = new Map(members.map((member) => [member.category, member]))
   const written = allForms(translation, languageId).map(([category, text]) =>
     (byCategory.get(category) ?? last).as(category, text),
   )
   return [{ start: first.start, end: last.end, text: written.join(between) }]
+}
+
+/** What a source has of one text in several forms. */
+export interface PluralGroup {
+  identifier: string
+  context: { context?: string }
+  /** Not empty. */
+  members: readonly (Member & { text: string })[]
+}
+
+/**
+ * A string of these forms. Source: the platform's description of string catalogs: a form `zero` that the source
+ * language does not have is a string of its own, and is left out where the target language has one.
+ */
+export const addPlural = (
+  entries: Entries,
+  source: string,
+  { identifier, context, members }: PluralGroup,
+  sourceLanguageId: string,
+): void => {
+  const isOwn = ({ category }: Member): boolean =>
+    category === 'zero' && !pluralFormsOf(sourceLanguageId).includes('zero')
+  // Between others it goes as they do.
+  const zero = [members[0], members.at(-1)].find((member) => member && isOwn(member))
+  const others = zero ? members.filter((member) => member !== zero) : members
+  const found = new Map(
+    others.filter((member) => !isOwn(member)).map(({ category, text }) => [category, text]),
+  )
+  const hasZero = (languageId: string): boolean => pluralFormsOf(languageId).includes('zero')
+  entries.add(
+    {
+      string: { identifier, text: formsIn(found, sourceLanguageId), ...context },
+      write: (translation, languageId) =>
+        pluralEdits(source, hasZero(languageId) ? members : others, translation, languageId),
+    },
+    others[0]?.start ?? 0,
+  )
+  if (!zero) return
+  const { start, end, text } = zero
+  entries.add(
+    {
+      string: { identifier: `${identifier}.zero`, text, ...context },
+      write: (translation, languageId) => {
+        const single = singleOf(translation)
+        return single === text || hasZero(languageId) ? [] : [{ start, end, text: zero.as('zero', single) }]
+      },
+    },
+    start,
+  )
 }
 
 /** The white space before the only member. */
@@ -65,11 +116,16 @@ const fallbackBetween = (source: string, start: number): string => {
 export const numberedForms = (languageId: string, count: number): readonly string[] => {
   const all = pluralFormsOf(languageId)
   if (count === all.length) return all
-  const examples = languageOf(languageId)?.pluralExamples ?? []
-  const whole = all.filter((_, index) =>
-    /(^|[;,]\s*)\d+(-\d+)?(\.\.\.)?\s*([;,]|$)/.test(examples[index] ?? ''),
-  )
+  const whole = wholeForms(languageId)
   if (count === whole.length) return whole
   const named = all.filter((category) => category !== 'other').slice(0, Math.max(0, count - 1))
   return [...named, 'other']
+}
+
+/** The categories that whole numbers reach. */
+export const wholeForms = (languageId: string): readonly string[] => {
+  const examples = languageOf(languageId)?.pluralExamples ?? []
+  return pluralFormsOf(languageId).filter((_, index) =>
+    /(^|[;,]\s*)\d+(-\d+)?(\.\.\.)?\s*([;,]|$)/.test(examples[index] ?? ''),
+  )
 }

@@ -136,6 +136,7 @@ const header = (source: string, { languageId }: TargetOptions): Edit[] => {
 export const gettext = formatBy({
   type: 'gettext',
   extensions: ['.po', '.pot'],
+  isBilingual: true,
   read: readPo,
   finish: header,
 })

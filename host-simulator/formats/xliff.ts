@@ -6,6 +6,8 @@ import type { ImportedTranslation } from '../world/commands.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { lineEndOf, type Edit } from './splice.ts'
+import { withAttribute } from './xml-tag.ts'
+import { targetEdits } from './xliff-target.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
@@ -79,7 +81,8 @@ const readXliff = (text: string): Entries => {
           ...(maxLength && { maxLength }),
         },
         translation: translationOf(text, unit),
-        write: (translation) => targetEdits(text, unit, writtenXml(kind, singleOf(translation), lineEnd)),
+        write: (translation) =>
+          targetEdits(text, source, unit, writtenXml(kind, singleOf(translation), lineEnd), finishedTag),
       },
       element.start,
     )
@@ -93,6 +96,9 @@ const maxLengthOf = ({ attribute }: XmlElement): number => {
   return attribute('size-unit') === 'char' && /^\d{1,9}$/.test(width) ? Number(width) : 0
 }
 
+const finishedTag = (tag: string): string =>
+  tag.replace(/(\sstate\s*=\s*)(["'])(?:new|needs-[^"']*)\2/, (_, before: string) => `${before}"translated"`)
+
 const unfinished = /^(?:new|needs-.*)$/
 
 const translationOf = (text: string, { element, target }: Unit): ImportedTranslation | null => {
@@ -101,43 +107,18 @@ const translationOf = (text: string, { element, target }: Unit): ImportedTransla
   return { text: xmlTextOf(innerOf(text, target)).text, status: isApproved ? 'approved' : 'translated' }
 }
 
-const targetEdits = (text: string, { source, segments, target }: Unit, written: string): Edit[] => {
-  if (!source) return []
-  if (target && !target.isSelfClosing) {
-    const { start, contentStart, contentEnd } = target
-    const tag = text.slice(start, contentStart)
-    return [{ start, end: contentEnd, text: finishedTag(tag) + written }]
-  }
-  const name = `${source.prefix}target`
-  if (target) {
-    const tag = finishedTag(text.slice(target.start, target.end)).replace(/(?<!\s)\s*\/>$/, '>')
-    return [{ start: target.start, end: target.end, text: `${tag}${written}</${name}>` }]
-  }
-  const at = Math.max(source.end, segments?.end ?? 0)
-  const indent = /\s*$/.exec(text.slice(Math.max(0, source.start - 200), source.start))?.[0] ?? ''
-  return [{ start: at, end: at, text: `${indent}<${name}>${written}</${name}>` }]
-}
-
-const finishedTag = (tag: string): string =>
-  tag.replace(/(\sstate\s*=\s*)(["'])(?:new|needs-[^"']*)\2/, (_, before: string) => `${before}"translated"`)
-
 /** The language of each file that says where it comes from. */
 const targetLanguages = (text: string, { languageId }: TargetOptions): Edit[] =>
-  unitsOf(text).files.map(({ start, contentStart: end }) => {
-    const tag = text.slice(start, end)
-    const known = /(\starget-language\s*=\s*)(?:"[^"]*"|'[^']*')/.exec(tag)
-    if (known) {
-      const from = start + known.index
-      return { start: from, end: from + known[0].length, text: `${known[1]}"${languageId}"` }
-    }
-    const source = /\ssource-language\s*=\s*(?:"[^"]*"|'[^']*')/.exec(tag)
-    const at = source ? start + source.index + source[0].length : end - (tag.endsWith('/>') ? 2 : 1)
-    return { start: at, end: at, text: ` target-language="${languageId}"` }
-  })
+  unitsOf(text).files.map(({ start, contentStart: end }) => ({
+    start,
+    end,
+    text: withAttribute(text.slice(start, end), 'target-language', languageId, 'source-language'),
+  }))
 
 export const xliff = formatBy({
   type: 'xliff',
   extensions: ['.xliff', '.xlf', '.xlif'],
+  isBilingual: true,
   read: readXliff,
   finish: targetLanguages,
 })

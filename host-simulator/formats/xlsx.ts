@@ -50,11 +50,11 @@ const cell = (text: string, at: string): string =>
   `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, cellLength))}</t></is></c>`
 
 /** `A` to `Z`, `AA` and on. */
-const column = (index: number): string =>
+export const column = (index: number): string =>
   (index >= 26 ? column(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 /** What XML has no way to say, halves of pairs too, goes. A `_x000D_` in the text is no escape of ours. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   xmlEscaped(
     text
       .replaceAll(noXml, '')

@@ -1,4 +1,4 @@
-/** XML as events with places in the source. No DTD, no entities of its own, limited depth. */
+/** XML as events with places in the source. A DTD is named at most; no entities of its own, limited depth. */
 import { SaxesParser } from 'saxes'
 import { noXml, xmlEscaped } from '../../src/contract/xml.ts'
 import { FormatError, limits } from './format.ts'
@@ -50,8 +50,10 @@ export const readXml = (source: string, { onOpen, onClose, onComment }: XmlHandl
     throw new FormatError(code, placeOf(source, parser.position), message, { cause })
   }
   parser.on('error', (error) => refuse('bad-syntax', `expected XML, got: ${error.message}`, error))
-  // A DTD can define entities that grow without end, or name files to read.
-  parser.on('doctype', () => refuse('bad-syntax', 'expected XML without a DTD, got <!DOCTYPE'))
+  // One inside can define entities that grow without end. The files that a DTD names are not read.
+  parser.on('doctype', (text) => {
+    if (text.includes('[')) refuse('bad-syntax', 'expected XML without a DTD of its own, got <!DOCTYPE')
+  })
   parser.on('comment', (text) => onComment?.(text))
   parser.on('opentagstart', () => {
     if (open.length >= limits.xmlDepth)

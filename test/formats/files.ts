@@ -89,9 +89,23 @@ export const asWritten = (type: string, text: string): string => {
   switch (type) {
     case 'json':
     case 'i18next_json':
+    case 'arb':
     case 'android':
+    case 'properties':
+    case 'yaml':
       return text
+    case 'ini':
+      return whole.replaceAll(/[\r\n]+/g, ' ').trim()
+    case 'md':
+    case 'mdx_v1':
+    case 'mdx_v2':
+      return asMarkdown(whole)
     case 'xliff':
+    case 'xliff_two':
+    case 'resx':
+    case 'resw':
+    case 'qtts':
+    case 'stringsdict':
       return text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
     case 'txt':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
@@ -105,6 +119,14 @@ export const asWritten = (type: string, text: string): string => {
       return whole
   }
 }
+
+/** Signs that begin a block get a backslash or are numbers, and lines may become one: what is left of a text. */
+export const asMarkdown = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('\\', '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
 
 /** A blank line would end a cue. */
 const asCue = (text: string): string =>
@@ -132,4 +154,20 @@ export const plainFiles: Readonly<Record<string, string>> = {
   vtt: 'WEBVTT Title\nKind: captions\n\nSTYLE\n::cue { color: lime }\n\nNOTE\nNot shown\n\nintro\n00:01.000 --> 00:02.500 line:0 align:start\n<v Ann>Hello &amp; you\n  - and you\n\n\n00:03.000 --> 01:00:04.000\nBye\n00:05.000 --> 00:06.000\nLast\n',
   txt: 'Title\r\n\r\n  Indented line  \r\nLast\n',
   html: `<!doctype html>\n<html><head><title>The &amp; title</title><style>p{}</style></head><body title='It&apos;s'>\n <h1>Head&nbsp;line</h1>\n <p>\n  Some text<p>More<script>var a = "<p>x</p>"</script>\n<img alt=Logo><input placeholder="Na&quot;me"><div translate=no title=x>No</div><textarea>Area</textarea></body></html>\n`,
+  arb: '{\n  "@@locale": "en",\n  "hello" : "Hello {name}",\n  "@hello": { "description": "Greets", "placeholders": { "name": { "example": "Ann" } } },\n  "n": "{n, plural, one{{n} day} other{{n} days}}",\n  "@n": {},\n  "a.b": "Dot"\n}\n',
+  properties:
+    '# Licence\r\n\r\n# Greets\r\n! twice\r\nhello = Hello \\u0041 \\\r\n    and\\tyou\r\nwith\\ blank\\:x:Two\r\nempty=\r\n  bare\\=key value here\r\nsame=1\r\nsame=2\r\npath=C:\\\\x',
+  macosx:
+    '/* Licence */\n\n/* Greets */\n"hello" = "Hello \\"you\\"\\nand \\U0041";\n// Bare\nbare_key = \'It is\' ;\n"own";\n"a" /* b */ = /* c */ "=;" ;"same"="1";"same"="2";',
+  stringsdict: `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0">\n<dict>\n\t<key>files</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@count@</string>\n\t\t<key>count</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%d file</string>\n\t\t\t<key>other</key>\n\t\t\t<string>%d files</string>\n\t\t</dict>\n\t</dict>\n\t<key>two</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@a@ &amp; more</string>\n\t\t<key>a</key>\n\t\t<dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>one</key><string>1</string><key>other</key><string>n</string></dict>\n\t</dict>\n</dict>\n</plist>\n`,
+  resx: `<?xml version="1.0" encoding="utf-8"?>\r\n<root>\r\n  <resheader name="version"><value>2.0</value></resheader>\r\n  <data name="Hello" xml:space="preserve">\r\n    <value>Hello &amp; you</value>\r\n    <comment>Greets {MaxLength=20}</comment>\r\n  </data>\r\n  <data name="Multi"><value>One\r\n two</value></data>\r\n  <data name="Icon" type="System.Drawing.Bitmap"><value>x</value></data>\r\n  <data name="&gt;&gt;ok.Name"><value>ok</value></data>\r\n  <data name="None"><value /></data><data name="Last"><value>z</value></data></root>`,
+  resw: `<root><data name="a.Text"><value>A</value></data><data name="b"><value>B</value><comment>c</comment></data><data name="c"><value>C</value></data></root>`,
+  yaml: `# Licence\n---\nen:\n  # Greets\n  hello: Hello you # now\n  "quo ted": "a \\"b\\" \\u0041\n    c"\n  single: 'It''s'\n  folded: >-\n    One\n    two\n\n    three\n  literal: |\n    One\n      two\n\n  on: off\n  list:\n  - One\n  - - Two\n    - x: {y: Three, z: ['Four', 5, *ref]}\n  days:\n    one: "%{count} day"\n    other: "%{count} days"\n  long: one\n    two\n  a.b: Dot\n  last: !!str 12\n`,
+  toml: `# Licence\n\ntitle = "One" # now\n# Greets\nhello.there = 'Two'\n"a.b" = "Dot \\u0041"\nn = 12\ndate = 1979-05-27T07:32:00Z\nlist = [ "x", # c\n  "y", ["z"] ]\nobject = { k = "v", l.m = "w" }\n[deep."x y"]\nlines = """\nOne \\\n   two\nthree"""\nraw = '''\nC:\\x'''\n[[many]]\nname = "1"\n[[many]]\nname = "2"\n[days]\none = "{{.n}} day"\nother = "{{.n}} days"\n`,
+  ini: `; Licence\r\n\r\n; Greets\r\nhello = Hello = you  \r\n[menu]\r\n# Quoted\r\nopen="Open \\"file\\"" ; now\r\nopen2=Plain ; text\r\nempty=\r\nhello=Again\r\n`,
+  qtts: `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n<TS version="2.1" sourcelanguage="en">\n<context>\n    <name>Main</name>\n    <message>\n        <location filename="a.cpp" line="1"/>\n        <source>Open &amp;file</source>\n        <comment>menu</comment>\n        <extracomment>Opens</extracomment>\n        <translation type="unfinished"></translation>\n    </message>\n    <message numerus="yes">\n        <source>%n file(s)</source>\n        <translation type="unfinished">\n            <numerusform></numerusform>\n            <numerusform></numerusform>\n        </translation>\n    </message>\n    <message><source>Gone</source><translation type="vanished">Weg</translation></message>\n    <message id="own"><source>Own</source></message>\n    <message><source>Self</source><translation type="unfinished"/></message>\n</context>\n</TS>\n`,
+  xliff_two: `<?xml version="1.0"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en">\n <file id="f">\n  <unit id="1" name="hello" slr:sizeRestriction="20" xmlns:slr="urn:oasis:names:tc:xliff:sizerestriction:2.0">\n   <notes><note>Greets</note></notes>\n   <segment state="initial" subState="my:x"><source>Hello &amp; you</source></segment>\n  </unit>\n  <group id="g" translate="no"><unit id="2"><segment><source>No</source></segment></unit></group>\n  <unit id="3"><segment id="a"><source>One. </source><target>?</target></segment><ignorable><source> </source></ignorable><segment id="b"><source>Two.</source><target/></segment></unit>\n </file>\n</xliff>\n`,
+  md: `---\ntitle: Hi # now\nlist: [One, 2]\n---\n\n# Head *line* #\r\n\nPara \`one\`\nline two  \n [link](x "t")\n\n- item\n- second\n  goes on\n\n  1. deep\n\n> quote\n> more\n\n\`\`\`js\ncode\n\`\`\`\n\n    code\n\n| A | B |\n|---|:-:|\n| x \\| y | z |\n\n[ref]: http://x\n\nSetext\n===\n\n<div title="t">\n<p>Html</p>\n</div>\n\n[^1]: Note\n***\nLast`,
+  mdx_v2: `---\ntitle: Hi\n---\nimport { A } from 'a'\nexport const b = 1\n\n<Tabs a={{ x: '>' }}\n  b="c">\n  <Tab label="x">\n    Inside **it**\n  </Tab>\n</Tabs>\n\n{/* gone */}\n\n:::note\nTold\n:::\n\n## Head\n\nText with <b>tags</b> and {value}\n`,
+  mdx_v1: `# A\n\nB\n\n- C\n`,
 }

@@ -3,6 +3,7 @@ import * as gettextParser from 'gettext-parser'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { detect, FormatError, formatOf, type FormatErrorCode } from '../../host-simulator/formats/index.ts'
+import type { JsonObject } from '../../host-simulator/world/rows.ts'
 import { builtBy, bytesOf, english, formatNamed, german, plainFiles, pseudo, textOf } from './files.ts'
 
 const parsed = (type: string, text: string): readonly { identifier: string }[] =>
@@ -51,6 +52,21 @@ describe('refusals', () => {
     ['csv', 'key,source\na,"x"y', 'bad-syntax', 'line 2, column 6'],
     ['csv', 'key,source\na,1\na,2', 'duplicate-identifier', 'line 3, column 1'],
     ['html', '<span>'.repeat(600), 'too-deep', 'line 1, column 3073'],
+    ['macosx', '"a" = "b"', 'bad-syntax', 'line 1, column 10'],
+    ['macosx', '"a" =\n "b', 'bad-syntax', 'line 2, column 2'],
+    ['macosx', '/* a', 'bad-syntax', 'line 1, column 1'],
+    ['stringsdict', '<resources/>', 'bad-syntax', 'root'],
+    ['resx', '<resources/>', 'bad-syntax', 'root'],
+    ['qtts', '<ts/>', 'bad-syntax', 'root'],
+    ['xliff_two', '<xliff version="1.2"/>', 'bad-syntax', 'root'],
+    ['yaml', 'a: "b', 'bad-syntax', 'line 1, column 4'],
+    ['yaml', 'a:\n\tb: c', 'bad-syntax', 'line 2, column 1'],
+    ['yaml', 'a: b\n  c: d', 'bad-syntax', 'line 2, column 4'],
+    ['yaml', 'a: [b', 'bad-syntax', 'line 1, column 6'],
+    ['yaml', '['.repeat(200), 'too-deep', 'line 1, column 101'],
+    ['toml', 'a = ', 'bad-syntax', 'line 1, column 5'],
+    ['toml', 'a = "b\nc"', 'bad-syntax', 'line 1, column 5'],
+    ['toml', '[a\nb = 1', 'bad-syntax', 'line 1, column 3'],
   ])('%s: %.40s', (type, text, code, where) => {
     const parse = (): unknown => parsed(type, text)
     expect(parse).toThrow(FormatError)
@@ -268,6 +284,312 @@ describe('xliff', () => {
   })
 })
 
+describe('properties', () => {
+  const build = (source: string, text: string, exportOptions?: JsonObject): string =>
+    textOf(
+      formatNamed('properties').build(bytesOf(source), builtBy({ a: text }), { ...german, exportOptions }),
+    )
+
+  it('reads keys, escapes and lines that go on as Java does; comments right above are the context', () => {
+    expect(
+      formatNamed('properties').parse(bytesOf(plainFiles['properties'] as string), english).strings,
+    ).toEqual([
+      { identifier: 'hello', text: 'Hello A and\tyou', context: 'Greets\ntwice' },
+      { identifier: 'with blank:x', text: 'Two' },
+      { identifier: 'bare=key', text: 'value here' },
+      { identifier: 'same', text: '2' },
+      { identifier: 'path', text: String.raw`C:\x` },
+    ])
+  })
+
+  it('writes others than ASCII as the file does', () => {
+    expect(build('a = x', 'ä')).toBe(String.raw`a = \u00e4`)
+    expect(build('a = x # é', 'ä')).toBe('a = ä')
+    const latin = new Uint8Array([...bytesOf('b=x'), 0xe9, ...bytesOf('\na=')])
+    const built = formatNamed('properties').build(
+      new Uint8Array([...latin, 0x79]),
+      builtBy({ a: 'ä€' }),
+      german,
+    )
+    expect(built).toEqual(new Uint8Array([...latin, 0xe4, ...bytesOf(String.raw`\u20ac`)]))
+  })
+
+  it.each([
+    [{}, "it's {0}", "it's {0}"],
+    [{ escapeQuotes: 0 }, "it's", "it's"],
+    [{ escapeQuotes: 1 }, "it's ''x''", "it''s ''x''"],
+    [{ escapeQuotes: 2 }, "it's", String.raw`it\\'s`],
+    [{ escapeQuotes: 3 }, "it's", "it's"],
+    [{ escapeQuotes: 3 }, "it's {0}", "it''s {0}"],
+    [{ escapeSpecialCharacters: 1 }, 'a=b:c!#', String.raw`a\=b\:c\!\#`],
+  ])('escapes by the export options %j', (options, text, written) => {
+    expect(build('a=x', text, options)).toBe(`a=${written}`)
+  })
+})
+
+describe('macosx', () => {
+  it('reads texts with and without quotes, and the last of a key that comes again', () => {
+    expect(formatNamed('macosx').parse(bytesOf(plainFiles['macosx'] as string), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello "you"\nand A', context: 'Greets' },
+      { identifier: 'bare_key', text: 'It is', context: 'Bare' },
+      { identifier: 'own', text: 'own' },
+      { identifier: 'a', text: '=;' },
+      { identifier: 'same', text: '2' },
+    ])
+    expect(buildOf('macosx', '"a"="1";"own";"a"="2";', { a: 'x"', own: 'o' })).toBe(
+      String.raw`"a"="x\"";"own" = "o";"a"="x\"";`,
+    )
+  })
+
+  it('reads UTF-16 without a mark', () => {
+    const bytes = new Uint8Array(Buffer.from('"a" = "ä";', 'utf16le'))
+    expect(formatNamed('macosx').parse(bytes, english).strings).toEqual([{ identifier: 'a', text: 'ä' }])
+    expect(formatNamed('macosx').build(bytes, builtBy({ a: 'ö' }), german)).toEqual(
+      new Uint8Array(Buffer.from('"a" = "ö";', 'utf16le')),
+    )
+  })
+})
+
+describe('stringsdict', () => {
+  const source = plainFiles['stringsdict'] as string
+
+  it('reads the forms of each variable, and a format that says more', () => {
+    expect(textsOf('stringsdict', source)).toEqual([
+      ['files:count', { one: '%d file', other: '%d files' }],
+      ['two', '%#@a@ & more'],
+      ['two:a', { one: '1', other: 'n' }],
+    ])
+  })
+
+  it('writes the forms of the language; a zero of its own goes where the language has one', () => {
+    const zero = source.replace(
+      '<key>one</key>\n\t\t\t<string>%d file<',
+      '<key>zero</key>\n\t\t\t<string>none</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%d file<',
+    )
+    expect(textsOf('stringsdict', zero).slice(0, 2)).toEqual([
+      ['files:count', { one: '%d file', other: '%d files' }],
+      ['files:count.zero', 'none'],
+    ])
+    const forms = { zero: '0', one: '1', two: '2', few: '3', many: '4', other: '5' }
+    const arabic = buildOf('stringsdict', zero, { 'files:count': forms, 'files:count.zero': 'x' }, 'ar')
+    expect(arabic.match(/<key>(zero|one|two|few|many|other)</g)?.slice(0, 6)).toHaveLength(6)
+    expect(arabic).not.toContain('none')
+    const russian = buildOf('stringsdict', zero, { 'files:count': forms, 'files:count.zero': 'x' }, 'ru')
+    expect(russian).toContain('<key>zero</key>\n\t\t\t<string>x</string>\n\t\t\t<key>one</key>')
+    expect(russian).toContain('<key>many</key>\n\t\t\t<string>4</string>')
+  })
+})
+
+describe('arb', () => {
+  it('takes descriptions as contexts, and says the language', () => {
+    const source = plainFiles['arb'] as string
+    expect(formatNamed('arb').parse(bytesOf(source), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello {name}', context: 'Greets' },
+      { identifier: 'n', text: '{n, plural, one{{n} day} other{{n} days}}' },
+      { identifier: 'a.b', text: 'Dot' },
+    ])
+    expect(buildOf('arb', source, { hello: 'Hallo {name}' }, 'pt-BR')).toBe(
+      source.replace('"en"', '"pt_BR"').replace('Hello {name}', 'Hallo {name}'),
+    )
+  })
+})
+
+describe('resx', () => {
+  it('reads texts alone, with comments and the lengths in them', () => {
+    expect(formatNamed('resx').parse(bytesOf(plainFiles['resx'] as string), english).strings).toEqual([
+      { identifier: 'Hello', text: 'Hello & you', context: 'Greets {MaxLength=20}', maxLength: 20 },
+      { identifier: 'Multi', text: 'One\n two' },
+      { identifier: 'Last', text: 'z' },
+    ])
+  })
+})
+
+describe('yaml', () => {
+  it('reads each style of scalar, and no numbers', () => {
+    expect(textsOf('yaml', plainFiles['yaml'] as string)).toEqual([
+      ['hello', 'Hello you'],
+      ['quo ted', 'a "b" A c'],
+      ['single', "It's"],
+      ['folded', 'One two\nthree'],
+      ['literal', 'One\n  two\n'],
+      ['list.0', 'One'],
+      ['list.1.0', 'Two'],
+      ['list.1.1.x.y', 'Three'],
+      ['list.1.1.x.z.0', 'Four'],
+      ['days', { one: '%{count} day', other: '%{count} days' }],
+      ['long', 'one two'],
+      [String.raw`a\.b`, 'Dot'],
+      ['last', '12'],
+    ])
+  })
+
+  it('writes the language of Rails, its forms, and quotes where they are needed', () => {
+    const source = 'en:\n  a: A # x\n  b: |\n    B\n  n:\n    one: 1 day\n    other: n days\n'
+    expect(
+      buildOf(
+        'yaml',
+        source,
+        { a: 'a: b', b: 'x\ny', n: { one: '1', few: '2', many: '3', other: '4' } },
+        'pl',
+      ),
+    ).toBe(
+      'pl:\n  a: "a: b" # x\n  b: |-\n    x\n    y\n  n:\n    one: "1"\n    few: "2"\n    many: "3"\n    other: "4"\n',
+    )
+    expect(textsOf('yaml', 'title: A\nen:\n  b: B\n')).toEqual([
+      ['title', 'A'],
+      ['en.b', 'B'],
+    ])
+  })
+})
+
+describe('toml', () => {
+  it('reads each kind of string by its path', () => {
+    expect(textsOf('toml', plainFiles['toml'] as string)).toEqual([
+      ['title', 'One'],
+      ['hello.there', 'Two'],
+      [String.raw`a\.b`, 'Dot A'],
+      ['list.0', 'x'],
+      ['list.1', 'y'],
+      ['list.2.0', 'z'],
+      ['object.k', 'v'],
+      ['object.l.m', 'w'],
+      ['deep.x y.lines', 'One two\nthree'],
+      ['deep.x y.raw', String.raw`C:\x`],
+      ['many.0.name', '1'],
+      ['many.1.name', '2'],
+      ['days', { one: '{{.n}} day', other: '{{.n}} days' }],
+    ])
+  })
+})
+
+describe('ini', () => {
+  it('reads keys by their sections, quoted or not', () => {
+    expect(formatNamed('ini').parse(bytesOf(plainFiles['ini'] as string), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello = you', context: 'Greets' },
+      { identifier: 'menu.open', text: 'Open "file"', context: 'Quoted' },
+      { identifier: 'menu.open2', text: 'Plain ; text' },
+      { identifier: 'menu.hello', text: 'Again' },
+    ])
+  })
+})
+
+describe('qtts', () => {
+  const source = plainFiles['qtts'] as string
+
+  it('reads sources, comments and plurals, without what is gone', () => {
+    expect(formatNamed('qtts').parse(bytesOf(source), english).strings).toEqual([
+      { identifier: 'Main\u0004Open &file\u0004menu', text: 'Open &file', context: 'menu\nOpens' },
+      { identifier: 'Main\u0004%n file(s)', text: { one: '%n file(s)', other: '%n file(s)' } },
+      { identifier: 'own', text: 'Own' },
+      { identifier: 'Main\u0004Self', text: 'Self' },
+    ])
+    expect([...formatNamed('qtts').parseTranslations(bytesOf(source), german)]).toEqual([])
+  })
+
+  it('finishes what is translated, with the forms that Qt counts', () => {
+    const forms = { one: 'a', few: 'b', many: 'c', other: 'd' }
+    const built = buildOf('qtts', source, { 'Main\u0004%n file(s)': forms, own: '<x>' }, 'ru')
+    expect(built).toContain('<TS version="2.1" sourcelanguage="en" language="ru">')
+    expect(built).toMatch(
+      /<translation>\n\s+<numerusform>a<\/numerusform>\n\s+<numerusform>b<\/numerusform>\n\s+<numerusform>c<\/numerusform>\n\s+<\/translation>/,
+    )
+    expect(built).toContain('<source>Own</source><translation>&lt;x></translation>')
+    expect(built).toContain('<translation type="vanished">Weg')
+  })
+})
+
+describe('xliff_two', () => {
+  const source = plainFiles['xliff_two'] as string
+
+  it('reads names, notes, limits and segments, without what is not to be translated', () => {
+    expect(formatNamed('xliff_two').parse(bytesOf(source), english).strings).toEqual([
+      { identifier: 'hello', text: 'Hello & you', context: 'Greets', maxLength: 20 },
+      { identifier: '3:a', text: 'One. ' },
+      { identifier: '3:b', text: 'Two.' },
+    ])
+  })
+
+  it('writes targets, states and the language', () => {
+    expect(buildOf('xliff_two', source, { hello: 'A & B', '3:b': 'x' })).toBe(
+      source
+        .replace('srcLang="en"', 'srcLang="en" trgLang="de"')
+        .replace('state="initial" subState="my:x"', 'state="translated"')
+        .replace('you</source>', 'you</source><target>A &amp; B</target>')
+        .replace('<target/>', '<target>x</target>'),
+    )
+  })
+
+  it('takes targets from an upload, and which are final', () => {
+    const upload = source.replace('id="a"', 'id="a" state="final"')
+    expect([...formatNamed('xliff_two').parseTranslations(bytesOf(upload), german)]).toEqual([
+      ['3:a', { text: '?', status: 'approved' }],
+    ])
+  })
+})
+
+describe('md', () => {
+  it('reads blocks with their marks, and neither code nor definitions', () => {
+    expect(textsOf('md', plainFiles['md'] as string)).toEqual([
+      ['frontmatter.title', 'Hi'],
+      ['frontmatter.list.0', 'One'],
+      ['h1[1]', 'Head *line*'],
+      ['p[1]', 'Para `one`\nline two  \n[link](x "t")'],
+      ['li[1]', 'item'],
+      ['li[2]', 'second\ngoes on'],
+      ['li[3]', 'deep'],
+      ['p[2]', 'quote\nmore'],
+      ['th[1]', 'A'],
+      ['th[2]', 'B'],
+      ['td[1]', String.raw`x \| y`],
+      ['td[2]', 'z'],
+      ['h1[2]', 'Setext'],
+      ['div@title[1]', 't'],
+      ['p[3]', 'Html'],
+      ['p[4]', 'Note'],
+      ['p[5]', 'Last'],
+    ])
+  })
+
+  it.each([
+    ['# x', String.raw`\# x`],
+    ['- x', String.raw`\- x`],
+    ['1. x', String.raw`1\. x`],
+    ['> x', String.raw`\> x`],
+    ['```', '\\```'],
+    ['<div>', String.raw`\<div>`],
+    ['[a]: b', String.raw`\[a]: b`],
+    ['---', String.raw`\---`],
+    ['a\n\n# b', 'a # b'],
+    ['a **b**', 'a **b**'],
+  ])('keeps %j a paragraph', (text, written) => {
+    expect(buildOf('md', 'One\n\nTwo\n', { 'p[1]': text })).toBe(`${written}\n\nTwo\n`)
+  })
+
+  it('takes what the options say of the front matter and of code', () => {
+    const read = (importOptions: JsonObject): string[] =>
+      formatNamed('md')
+        .parse(bytesOf('---\na: A\nb:\n  c: C\n---\n\n```\ncode\n```\n'), { ...english, importOptions })
+        .strings.map(({ identifier }) => identifier)
+    expect(read({})).toEqual(['frontmatter.a', 'frontmatter.b.c'])
+    expect(read({ excludedFrontMatterElements: ['b.c'], excludeCodeBlocks: false })).toEqual([
+      'frontmatter.a',
+      'code[1]',
+    ])
+  })
+})
+
+describe('mdx_v2', () => {
+  it('reads what stands between tags, and neither tags, modules nor expressions', () => {
+    expect(textsOf('mdx_v2', plainFiles['mdx_v2'] as string)).toEqual([
+      ['frontmatter.title', 'Hi'],
+      ['p[1]', 'Inside **it**'],
+      ['p[2]', 'Told'],
+      ['h2[1]', 'Head'],
+      ['p[3]', 'Text with <b>tags</b> and {value}'],
+    ])
+  })
+})
+
 describe('csv', () => {
   const scheme = {
     identifier: 0,
@@ -448,7 +770,7 @@ describe('which format', () => {
     expect(formatOf('json', 'a.txt')?.type).toBe('json')
     expect(formatOf('auto', 'a.b.PO')?.type).toBe('gettext')
     expect(formatOf(undefined, 'dir.txt/a')).toBeNull()
-    expect(formatOf('docx', 'a.txt')).toBeNull()
+    expect(formatOf('idml', 'a.txt')).toBeNull()
   })
 
   it.each([
@@ -462,6 +784,13 @@ describe('which format', () => {
     ['a', '# x\nmsgid ""', 'gettext'],
     ['a', 'WEBVTT\n', 'vtt'],
     ['a.SRT', '', 'srt'],
+    ['a.xlf', '<xliff xmlns="x" version="2.1">', 'xliff_two'],
+    ['a.xliff', '<?xml version="1.0"?><xliff version="1.2">', 'xliff'],
+    ['a.ts', '<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1">', 'qtts'],
+    ['a.ts', 'export const a = 1', 'unknown'],
+    ['a.yml', '', 'yaml'],
+    ['Localizable.strings', '', 'macosx'],
+    ['a.properties', '', 'properties'],
     ['a.vtt', '', 'vtt'],
     ['a', 'text', 'unknown'],
     ['a.bin', '{', 'unknown'],

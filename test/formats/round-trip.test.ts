@@ -1,10 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTypes } from '../../host-simulator/formats/index.ts'
-import { asWritten, builtBy, bytesOf, english, formatNamed, hostile, plainFiles, pseudo } from './files.ts'
+import { wholeForms } from '../../host-simulator/formats/plurals.ts'
+import type { Text } from '../../host-simulator/world/rows.ts'
+import {
+  asMarkdown,
+  asWritten,
+  builtBy,
+  bytesOf,
+  english,
+  formatNamed,
+  hostile,
+  plainFiles,
+  pseudo,
+} from './files.ts'
 
-const types = formatTypes.filter((type) => type !== 'auto')
+// Documents that are no text have tests of their own.
+const types = formatTypes.filter((type) => !['auto', 'docx', 'xlsx'].includes(type))
 const runs = { numRuns: 150 }
+
+/** Qt counts whole numbers alone; what they never reach is read as the last form. */
+const formsIn = (type: string, languageId: string, forms: Record<string, string>): Record<string, string> =>
+  type === 'qtts' && !wholeForms(languageId).includes('other')
+    ? { ...forms, other: forms[wholeForms(languageId).at(-1) ?? ''] ?? '' }
+    : forms
+
+const asRead = (type: string, text: Text | undefined): Text | undefined =>
+  typeof text === 'string' && /^mdx?/.test(type) ? asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd')) : text
 
 /** The same text in every encoding that a file may have. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {
@@ -50,9 +72,12 @@ describe.each(types)('%s', (type) => {
             typeof translation === 'string'
               ? asWritten(type, translation)
               : Object.fromEntries(
-                  Object.entries(translation ?? {}).map(([form, each]) => [form, asWritten(type, each)]),
+                  Object.entries(formsIn(type, languageId, translation ?? {})).map(([form, each]) => [
+                    form,
+                    asWritten(type, each),
+                  ]),
                 )
-          expect(read.get(identifier)?.text).toEqual(wanted)
+          expect(asRead(type, read.get(identifier)?.text)).toEqual(wanted)
         }
       }),
       runs,
@@ -81,7 +106,7 @@ describe.each(types)('%s', (type) => {
           expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
         }
         // What can be read comes out as it was.
-        if (type === 'txt' || type === 'html')
+        if (['txt', 'html', 'ini', 'properties'].includes(type))
           expect(format.build(bytes, new Map(), { ...english, languageId: 'de' })).toEqual(bytes)
       }),
       runs,

@@ -19,9 +19,10 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   const known = formatOf(isOpen ? detect(name, bytes) : type, name)
   const format = known ?? (isOpen && isText(bytes) ? formatOf('txt', '') : null)
   if (!format) return null
-  const optionsOf = ({ project, importOptions }: FileContext) => ({
+  const optionsOf = ({ project, importOptions, file }: FileContext) => ({
     sourceLanguageId: project.sourceLanguageId,
     importOptions,
+    exportOptions: file?.exportOptions,
   })
   return {
     type: format.type,

@@ -1,0 +1,52 @@
+/**
+ * Application resource bundles, the JSON of Flutter. Identifiers: the keys; `@key` says what the context is.
+ * Plurals are ICU messages, which stay one text. Source: the specification of ARB.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import type { TargetOptions } from './format.ts'
+import { joined, scanJson, type JsonValue } from './json-scan.ts'
+import { textOf, writerFor } from './json.ts'
+import { contextIn } from './lines.ts'
+import type { Edit } from './splice.ts'
+
+const readArb = (source: string): Entries => {
+  const entries = new Entries(source)
+  const write = writerFor(source)
+  const values = scanJson(source)
+  const about = new Map(
+    values.flatMap((value) =>
+      value.parent.startsWith('@') && value.key === 'description'
+        ? [[value.parent.slice(1), textOf(source, value)]]
+        : [],
+    ),
+  )
+  for (const value of values) {
+    const { key, container, start, valueStart, end } = value
+    // Attributes begin with a mark.
+    if (container !== 0 || key === null || key.startsWith('@')) continue
+    const text = textOf(source, value)
+    entries.addOrJoin(
+      {
+        string: { identifier: key, text, ...contextIn([about.get(joined('', key)) ?? '']) },
+        write: (translation) => {
+          const single = singleOf(translation)
+          if (single === text) return []
+          return [{ start: valueStart, end, text: write(single, source.slice(valueStart, end)) }]
+        },
+      },
+      start,
+    )
+  }
+  return entries
+}
+
+const locale = (source: string, { languageId }: TargetOptions): Edit[] =>
+  scanJson(source)
+    .filter(({ container, key }: JsonValue) => container === 0 && key === '@@locale')
+    .map(({ valueStart: start, end }) => ({
+      start,
+      end,
+      text: JSON.stringify(languageId.replaceAll('-', '_')),
+    }))
+
+export const arb = formatBy({ type: 'arb', extensions: ['.arb'], read: readArb, finish: locale })

@@ -1,0 +1,296 @@
+/**
+ * The translatable stretches of Markdown and MDX: CommonMark's blocks and GitHub's tables, line by line.
+ * Left out: code, front matter (see `md.ts`), definitions of links, directives; in MDX imports, exports, and tags and
+ * expressions that have lines of their own.
+ */
+import { segmentsOf, type Segment } from './html-scan.ts'
+
+export interface Stretch {
+  /** `p`, `li`, `h1`, `td`, `code`; of HTML the name that it has there. */
+  name: string
+  /** Its lines, without what stands before them in lists and quotes. */
+  lines: readonly { start: number; end: number }[]
+  /** What stands before the lines after the first. */
+  prefix: string
+  html?: Segment
+  /** A heading behind its signs. */
+  isLine?: boolean
+}
+
+interface Line {
+  start: number
+  end: number
+}
+
+/** A quote, or an item of a list with the width of what stands before its text. */
+type Around = { kind: 'quote' } | { kind: 'item'; width: number }
+
+const blockTags =
+  /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s/>]|$)/i
+const aloneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>[ \t]*$/i
+const item = /^([-+*]|\d{1,9}[.)])([ \t]+|$)/
+const isRule = (text: string): boolean => /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(text)
+const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
+const isDelimiters = (text: string): boolean =>
+  text.includes('|') &&
+  text.includes('-') &&
+  text
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split('|')
+    .every((cell) => /^:?-+:?$/.test(cell.trim()))
+
+const linesOf = (source: string, from: number): Line[] => {
+  const lines: Line[] = []
+  let start = from
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at]
+    if (sign !== '\n' && sign !== '\r') continue
+    lines.push({ start, end: at })
+    if (sign === '\r' && source[at + 1] === '\n') at++
+    start = at + 1
+  }
+  return start < source.length ? [...lines, { start, end: source.length }] : lines
+}
+
+export const stretchesOf = (
+  source: string,
+  { from = 0, isMdx }: { from?: number; isMdx: boolean },
+): Stretch[] => {
+  const found: Stretch[] = []
+  const lines = linesOf(source, from)
+  let around: Around[] = []
+  let open: { name: string; lines: Line[] } | null = null
+  let code: { marks: string; depth: number; lines: Line[] } | null = null
+  let tagsEnd = Infinity
+
+  const textOf = ({ start, end }: Line): string => source.slice(start, end)
+  const lineStartOf = (at: number): number => {
+    let start = at
+    while (start > from && source[start - 1] !== '\n' && source[start - 1] !== '\r') start--
+    return start
+  }
+  const add = (name: string, own: readonly Line[], html?: Segment): void => {
+    const [first, second] = own
+    if (!first) return
+    const prefix = second ? source.slice(lineStartOf(second.start), second.start) : ''
+    found.push({ name, lines: own, prefix, ...(html && { html }) })
+  }
+  const close = (): void => {
+    if (open) add(open.name, trimmed(open.lines))
+    open = null
+  }
+  /** White space at a paragraph's end is none of it; within, it may be a break. */
+  const trimmed = (own: Line[]): Line[] => {
+    const last = own.at(-1)
+    if (last) while (last.end > last.start && ' \t'.includes(source[last.end - 1] as string)) last.end--
+    return own
+  }
+  const indentAt = (at: number, end: number): number => {
+    let next = at
+    while (next < end && (source[next] === ' ' || source[next] === '\t')) next++
+    return next - at + 3 * source.slice(at, next).split('\t').slice(1).length
+  }
+  const afterSpaces = (at: number, end: number, most = Infinity): number => {
+    let next = at
+    for (let width = 0; next < end && width < most && ' \t'.includes(source[next] as string); next++)
+      width += source[next] === '\t' ? 4 : 1
+    return next
+  }
+  /** Behind what the lines of these quotes and items begin with, and how many of them there are. */
+  const within = ({ start, end }: Line): [at: number, count: number] => {
+    let at = start
+    const isBlank = !source.slice(start, end).trim()
+    for (const [count, each] of around.entries()) {
+      const next = afterSpaces(at, end)
+      if (each.kind === 'quote') {
+        if (source[next] !== '>' || indentAt(at, end) > 3) return [at, count]
+        at = afterSpaces(next + 1, end, 1)
+      } else if (isBlank || next === end) at = next
+      else if (indentAt(at, end) < each.width) return [at, count]
+      else at = afterSpaces(at, end, each.width)
+    }
+    return [at, around.length]
+  }
+  /** New quotes and items that begin there. */
+  const opened = (from: number, end: number, isOpen: boolean): [at: number, own: Around[]] => {
+    const own: Around[] = []
+    let at = from
+    for (;;) {
+      const next = afterSpaces(at, end)
+      if (indentAt(at, end) > 3 && !isMdx) break
+      const text = source.slice(next, Math.min(end, next + 200))
+      if (text.startsWith('>')) {
+        own.push({ kind: 'quote' })
+        at = afterSpaces(next + 1, end, 1)
+        continue
+      }
+      const [all = '', mark = '', gap = ''] = item.exec(text) ?? []
+      if (!mark || isRule(source.slice(next, end).trim())) break
+      // In a paragraph a number is a number, unless it is a first one.
+      if (isOpen && !own.length && (/^(?!1[.)])\d/.test(mark) || next + all.length >= end)) break
+      const width = gap.length > 4 ? 1 : Math.max(1, gap.length)
+      own.push({ kind: 'item', width: indentAt(at, end) + mark.length + width })
+      at = Math.min(end, next + mark.length + width)
+      if (own.length + around.length > 100) break
+    }
+    return [at, own]
+  }
+  /** Behind a tag or an expression of MDX; the place itself where it does not end. */
+  const afterTag = (start: number): number => {
+    if (start >= tagsEnd) return start
+    let depth = 0
+    let quote = ''
+    for (let at = start; at < source.length; at++) {
+      const sign = source[at] as string
+      if (quote) {
+        if (sign === quote) quote = ''
+      } else if (sign === '{') depth++
+      else if (sign === '}') {
+        if (--depth === 0 && source[start] === '{') return at + 1
+      } else if (depth === 0 && (sign === '"' || sign === "'")) quote = sign
+      else if (depth === 0 && sign === '>') return at + 1
+    }
+    tagsEnd = start
+    return start
+  }
+  const addCells = (name: string, start: number, end: number): void => {
+    let at = source[start] === '|' ? start + 1 : start
+    for (let next = at; next <= end; next++) {
+      if (next < end && source[next] === '\\') next++
+      else if (next < end && source[next] !== '|') continue
+      else {
+        const cell = { start: afterSpaces(at, next), end: next }
+        if (cell.start < cell.end) add(name, trimmed([cell]))
+        at = next + 1
+      }
+    }
+    const rest = { start: afterSpaces(at, end), end }
+    if (rest.start < end) add(name, trimmed([rest]))
+  }
+  const addHtml = (start: number, end: number): void => {
+    for (const segment of segmentsOf(source.slice(start, end))) {
+      const place = { start: start + segment.start, end: start + segment.end }
+      add(segment.name, [place], { ...segment, ...place })
+    }
+  }
+  /** The line behind an HTML block that begins there, or the same line where none does. */
+  const afterHtml = (index: number, at: number): number => {
+    const text = source.slice(at, lines[index]?.end)
+    const ending = text.startsWith('<!--')
+      ? /-->/
+      : /^<(?:script|pre|style|textarea)(?=[\s>]|$)/i.test(text)
+        ? /<\/(?:script|pre|style|textarea)>/i
+        : text.startsWith('<?')
+          ? /\?>/
+          : /^<![a-z[]/i.test(text)
+            ? />/
+            : null
+    if (!ending && !blockTags.test(text) && (open || !aloneTag.test(text))) return index
+    let next = index
+    while (next < lines.length) {
+      const own = source.slice(next === index ? at : lines[next]?.start, lines[next]?.end)
+      if (!ending && !own.trim()) return next
+      next++
+      if (ending?.test(own)) return next
+    }
+    return next
+  }
+
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] as Line
+    const { end } = line
+    const [inside, count] = within(line)
+    if (code) {
+      const isIn = count >= code.depth
+      const own = afterSpaces(inside, end)
+      const text = source.slice(own, end).trim()
+      const isClosing = isIn && text.startsWith(code.marks) && !text.replaceAll(code.marks[0] as string, '')
+      if (isIn && !isClosing) {
+        code.lines.push({ start: inside, end })
+        continue
+      }
+      add('code', code.lines)
+      code = null
+      if (isClosing) continue
+    }
+    const [at, fresh] = opened(inside, end, open !== null && count === around.length)
+    const start = afterSpaces(at, end)
+    const text = source.slice(start, end)
+    const isIndented: boolean = indentAt(at, end) > 3 && !isMdx
+    const isLazy: boolean = open !== null && !fresh.length && count < around.length
+    if (!text.trim()) {
+      close()
+      around = [...around.slice(0, count), ...fresh]
+      continue
+    }
+    if (fresh.length) close()
+    if (open && /^(?:=+|-+)[ \t]*$/.test(text) && !isLazy) {
+      open.name = text.startsWith('=') ? 'h1' : 'h2'
+      close()
+      continue
+    }
+    const marks = isIndented ? undefined : fence.exec(text)?.[1]
+    const heading = isIndented ? undefined : /^#{1,6}(?=[ \t]|$)/.exec(text)?.[0]
+    const htmlEnd = isMdx || isIndented || !text.startsWith('<') ? index : afterHtml(index, start)
+    const isModule = isMdx && !open && start === line.start && /^(?:import|export)\b/.test(text)
+    const tagEnd = isMdx && /^[<{]/.test(text) ? afterTag(start) : start
+    const tagLine =
+      tagEnd > start ? lines.findIndex((each, other) => other >= index && each.end >= tagEnd) : -1
+    const isTag = tagLine >= 0 && !source.slice(tagEnd, lines[tagLine]?.end).trim()
+    const isOther =
+      marks ||
+      heading ||
+      htmlEnd > index ||
+      isModule ||
+      isTag ||
+      isRule(text.trim()) ||
+      text.startsWith(':::')
+    if (isLazy && !isOther) {
+      open?.lines.push({ start, end })
+      continue
+    }
+    if (isOther || count < around.length) close()
+    around = [...around.slice(0, count), ...fresh]
+    if (marks) code = { marks, depth: around.length, lines: [] }
+    else if (heading) {
+      const own = afterSpaces(start + heading.length, end)
+      const body = /(?:^|[ \t])#+[ \t]*$/.exec(source.slice(own, end))
+      const name = `h${heading.length}`
+      const lines = trimmed([{ start: own, end: body ? own + body.index : end }])
+      found.push({ name, lines, prefix: '', isLine: true })
+    } else if (htmlEnd > index) {
+      if (!around.length) addHtml(start, lines[htmlEnd - 1]?.end ?? end)
+      index = htmlEnd - 1
+    } else if (isModule) {
+      while (index + 1 < lines.length && textOf(lines[index + 1] as Line).trim()) index++
+    } else if (isTag) index = tagLine
+    else if (isOther) continue
+    else if (open) open.lines.push({ start, end })
+    else if (isIndented) continue
+    else if (
+      text.includes('|') &&
+      isDelimiters(textOf(lines[index + 1] ?? { start: 0, end: 0 }).replace(/^[ \t>]*/, ''))
+    ) {
+      addCells('th', start, end)
+      index += 2
+      for (; index < lines.length; index++) {
+        const row = lines[index] as Line
+        const [own, depth] = within(row)
+        const first = afterSpaces(own, row.end)
+        if (depth < around.length || !source.slice(first, row.end).includes('|')) break
+        let last = row.end
+        while (last > first && ' \t'.includes(source[last - 1] as string)) last--
+        addCells('td', first, last)
+      }
+      index--
+    } else if (!/^\[[^\]^][^\]]*\]:[ \t]*\S/.test(text)) {
+      const note = /^\[\^[^\]]+\]:[ \t]*/.exec(text)?.[0].length ?? 0
+      open = { name: around.at(-1)?.kind === 'item' ? 'li' : 'p', lines: [{ start: start + note, end }] }
+    }
+  }
+  close()
+  if (code) add('code', (code as { lines: Line[] }).lines)
+  return found.filter(({ lines: own }) => own.some((each) => each.start < each.end))
+}

@@ -1,0 +1,153 @@
+/**
+ * Markdown and MDX. A string is the text of a block with its marks, links and inline code as they stand; identifiers
+ * are the block's name and a count, as in HTML. Texts of the YAML at the top are `frontmatter` and their keys.
+ * Unstated: whether code blocks come in unless `excludeCodeBlocks` is false; ours do not. Marks of the export options
+ * (`strongMarker`) are not changed: what is not translated stays as it is.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import type { FormatOptions, TargetOptions } from './format.ts'
+import { written } from './html.ts'
+import { joined } from './json-scan.ts'
+import { stretchesOf, type Stretch } from './md-scan.ts'
+import { lineEndOf, type Edit } from './splice.ts'
+import { scanYaml } from './yaml-scan.ts'
+
+const readMd =
+  (isMdx: boolean) =>
+  (source: string, options: TargetOptions): Entries => {
+    const entries = new Entries(source)
+    const top = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)
+    const end = top ? endOfTop(source, top[0].length) : null
+    if (top && end) addTop(entries, source, top[0].length, end.start, options)
+    const counts = new Map<string, number>()
+    const hasCode = options.importOptions?.['excludeCodeBlocks'] === false
+    for (const stretch of stretchesOf(source, { from: end?.end ?? 0, isMdx })) {
+      const { name, lines, html } = stretch
+      if (name === 'code' && !hasCode) continue
+      const text = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
+      if (!text.trim()) continue
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      entries.add(
+        {
+          string: { identifier: `${name}[${count}]`, text },
+          write: (translation) => {
+            const single = singleOf(translation)
+            return single === text ? [] : edits(source, stretch, single, isMdx)
+          },
+        },
+        lines[0]?.start ?? 0,
+      )
+    }
+    return entries
+  }
+
+/** Where the line of three dashes stands that ends it. */
+const endOfTop = (source: string, from: number): { start: number; end: number } | null => {
+  const mark = /^(?:---|\.\.\.)[ \t]*(?:\r\n|\n|\r|$(?![^]))/gm
+  mark.lastIndex = from
+  const found = mark.exec(source)
+  return found && { start: found.index, end: found.index + found[0].length }
+}
+
+const addTop = (
+  entries: Entries,
+  source: string,
+  from: number,
+  to: number,
+  { importOptions }: FormatOptions,
+): void => {
+  const left = importOptions?.['excludedFrontMatterElements']
+  // A key with a dot stands in quotes there.
+  const excluded = new Set(
+    Array.isArray(left)
+      ? left.map((path) => String(path).replaceAll(/"([^"]*)"/g, (_, key: string) => joined('', key)))
+      : [],
+  )
+  const { containers, leaves } = scanYaml(source, from, to)
+  for (const { container, key, keyStart, start, end, text, write } of leaves) {
+    const path = joined(containers[container]?.path ?? '', key)
+    if (excluded.has(path)) continue
+    entries.addOrJoin(
+      {
+        string: { identifier: `frontmatter.${path}`, text },
+        write: (translation) => {
+          const single = singleOf(translation)
+          return single === text ? [] : [{ start, end, text: write(single) }]
+        },
+      },
+      keyStart,
+    )
+  }
+}
+
+const edits = (source: string, stretch: Stretch, text: string, isMdx: boolean): Edit[] => {
+  const { name, lines, prefix, html, isLine } = stretch
+  const [first, last] = [lines[0], lines.at(-1)]
+  const own = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => (name === 'code' ? line : line.replace(/^[ \t]+/, '')))
+    .filter((line) => name === 'code' || line.trim())
+  const oneLine = own.join(' ').replace(/(?<![ \t])[ \t]+$/, '')
+  if (!first || !last || !oneLine.trim()) return []
+  if (html) return written(source, html, oneLine)
+  const { start } = first
+  const { end } = last
+  if (name === 'code') {
+    // A fence of its own would end the block.
+    if (own.some((line) => /^\s*(?:```|~~~)/.test(line))) return []
+    return [{ start, end, text: own.join(lineEndOf(source) + prefix) }]
+  }
+  if (name === 'th' || name === 'td')
+    return [
+      {
+        start,
+        end,
+        text: oneLine
+          .replaceAll(/\\[^]|\|/g, (sign) => (sign === '|' ? '\\|' : sign))
+          .replace(/(?<!\\)((?:\\\\)*)\\$/, '$1\\\\'),
+      },
+    ]
+  if (lines.length > 1 && own.length > 1 && isParagraph(own.join('\n'), own.length, isMdx)) {
+    const rest = own.map((line, index) =>
+      index < own.length - 1 ? line : line.replace(/(?<![ \t])[ \t]+$/, ''),
+    )
+    return [{ start, end, text: rest.join(lineEndOf(source) + prefix) }]
+  }
+  if (isLine) {
+    // Signs at the end would be taken for the end of the heading.
+    return [{ start, end, text: oneLine.replace(/(^|[ \t])(#+)$/, '$1\\$2') }]
+  }
+  const safe = [
+    oneLine,
+    // A number with a dot would be an item.
+    oneLine.replace(/^\d+/, '$&\\'),
+    `\\${oneLine}`,
+    oneLine.replace(/^./u, (sign) => `&#${sign.codePointAt(0)};`),
+  ]
+  const paragraph = safe.find((each) => isParagraph(each, 1, isMdx))
+  return paragraph === undefined ? [] : [{ start, end, text: paragraph }]
+}
+
+/** Whether the lines are one paragraph and nothing else. */
+const isParagraph = (text: string, count: number, isMdx: boolean): boolean => {
+  const [only, ...others] = stretchesOf(text, { isMdx })
+  return (
+    only?.name === 'p' &&
+    !others.length &&
+    !only.html &&
+    only.lines.length === count &&
+    only.lines[0]?.start === 0 &&
+    only.lines.at(-1)?.end === text.replace(/(?<![ \t])[ \t]+$/, '').length
+  )
+}
+
+export const md = formatBy({
+  type: 'md',
+  extensions: ['.md', '.markdown', '.mdown', '.text'],
+  read: readMd(false),
+})
+export const mdx = [
+  formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),
+  formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true) }),
+]

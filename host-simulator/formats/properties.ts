@@ -1,0 +1,124 @@
+/**
+ * Java's properties. Identifiers: the keys; the comment above a property is its context.
+ * Source: java.util.Properties, `load`. Without a mark, what is not UTF-8 is ISO 8859-1.
+ * Unstated: how others than ASCII are written. Ours are `\u00e4`, which all readers take, unless the file has them plain.
+ */
+import { decodedLatin } from './bytes.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import type { TargetOptions } from './format.ts'
+import { asUnits, contextIn } from './lines.ts'
+
+const readProperties = (source: string, { exportOptions }: TargetOptions): Entries => {
+  const entries = new Entries(source)
+  const escapesAll = !/[^\0-\x7f]/.test(source)
+  const isSpecial = exportOptions?.['escapeSpecialCharacters'] === 1
+  const quotes = exportOptions?.['escapeQuotes']
+  for (const { key, comments, keyStart, start, end } of scanProperties(source)) {
+    const text = unescaped(source.slice(start, end))
+    entries.addOrJoin(
+      {
+        string: { identifier: key, text, ...contextIn(comments) },
+        write: (translation) => {
+          const single = singleOf(translation)
+          if (single === text) return []
+          const written = escaped(quoted(single, quotes), escapesAll, isSpecial)
+          return [{ start, end, text: written }]
+        },
+      },
+      keyStart,
+    )
+  }
+  return entries
+}
+
+interface Property {
+  key: string
+  keyStart: number
+  comments: readonly string[]
+  /** Of the value, as it stands. */
+  start: number
+  end: number
+}
+
+const blank = /(?:[ \t\f]|\\(?:\r\n?|\n))*/y
+const keyPattern = /(?:[^\\=: \t\f\r\n]|\\(?:\r\n?|[^\r]))*/y
+const valuePattern = /(?:[^\\\r\n]|\\(?:\r\n?|[^\r]|$))*/y
+const linePattern = /[^\r\n]*/y
+
+const scanProperties = (source: string): Property[] => {
+  const found: Property[] = []
+  let comments: string[] = []
+  let at = 0
+  const after = (pattern: RegExp): number => {
+    pattern.lastIndex = at
+    pattern.test(source)
+    return pattern.lastIndex
+  }
+  while (at < source.length) {
+    at = after(/[ \t\f]*/y)
+    const first = source[at]
+    if (first === '\r' || first === '\n') {
+      at += source.startsWith('\r\n', at) ? 2 : 1
+      comments = []
+      continue
+    }
+    if (first === '#' || first === '!') {
+      const end = after(linePattern)
+      comments.push(source.slice(at + 1, end))
+      at = end + (source.startsWith('\r\n', end) ? 2 : 1)
+      continue
+    }
+    const keyStart = at
+    at = after(keyPattern)
+    const key = unescaped(source.slice(keyStart, at))
+    at = after(blank)
+    if (source[at] === '=' || source[at] === ':') at++
+    const start = (at = after(blank))
+    at = after(valuePattern)
+    if (key) found.push({ key, keyStart, comments, start, end: at })
+    // The end of this line is no blank line.
+    at += source.startsWith('\r\n', at) ? 2 : 1
+    comments = []
+  }
+  return found
+}
+
+const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', f: '\f' }
+
+const unescaped = (raw: string): string =>
+  raw.includes('\\')
+    ? raw.replaceAll(
+        /\\(?:u([0-9a-fA-F]{4})|(?:\r\n?|\n)[ \t\f]*|([^]?))/g,
+        (_, unit?: string, letter = '') =>
+          unit === undefined ? (letters[letter] ?? letter) : String.fromCharCode(Number.parseInt(unit, 16)),
+      )
+    : raw
+
+const byCharacter = new Map(Object.entries(letters).map(([letter, character]) => [character, `\\${letter}`]))
+
+const escaped = (text: string, escapesAll: boolean, isSpecial: boolean): string =>
+  asUnits(
+    text
+      .replaceAll(
+        isSpecial ? /[\\=:!#\n\t\r\f]/g : /[\\\n\t\r\f]/g,
+        (sign) => byCharacter.get(sign) ?? `\\${sign}`,
+      )
+      .replace(/^ /, '\\ '),
+    // oxlint-disable-next-line no-control-regex
+    escapesAll ? /[^\x20-\x7e]/g : /[\0-\x1f]/g,
+  )
+
+/** Source: the platform's description of `escapeQuotes`. Unstated: its default; ours changes nothing. */
+const quoted = (text: string, mode: unknown): string =>
+  mode === 1 || (mode === 3 && /\{\d+[,}]/.test(text))
+    ? text.replaceAll(/''?/g, "''")
+    : mode === 2
+      ? text.replaceAll("'", "\\'")
+      : text
+
+export const properties = formatBy({
+  type: 'properties',
+  extensions: ['.properties'],
+  decode: (bytes) => decodedLatin(bytes, (text) => asUnits(text, /[^\0-\xff]/g)),
+  read: readProperties,
+})

@@ -1,0 +1,166 @@
+/**
+ * Qt's translation sources. Identifiers: the message's id, else its context, source and comment, joined by U+0004 as
+ * gettext joins them. What is unfinished is no translation; what is gone (`vanished`, `obsolete`) takes no part.
+ * Source: "TS file format" and "plural rules" of Qt's documentation: a form for each category that whole numbers reach.
+ */
+import type { ImportedTranslation } from '../world/commands.ts'
+import { pluralFormsOf } from '../world/languages.ts'
+import type { Text } from '../world/rows.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError, type TargetOptions } from './format.ts'
+import { contextIn } from './lines.ts'
+import { allForms, numberedForms, wholeForms } from './plurals.ts'
+import { lineEndOf, placeOf, type Edit } from './splice.ts'
+import { withAttribute, withoutAttribute } from './xml-tag.ts'
+import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
+import { writtenXml, xmlTextOf, type XmlText } from './xml-text.ts'
+
+interface Message {
+  element: XmlElement
+  parts: Map<string, ClosedElement>
+  forms: ClosedElement[]
+}
+
+const readQt = (source: string, options: TargetOptions): Entries => {
+  const entries = new Entries(source)
+  const lineEnd = lineEndOf(source)
+  let context = ''
+  let message: Message | undefined
+  readXml(source, {
+    onOpen(element) {
+      const { depth, name } = element
+      if (depth === 1 && name !== 'TS')
+        throw new FormatError('bad-syntax', 'root', `expected <TS>, got <${name}>`)
+      if (name === 'context') context = ''
+      if (name === 'message') message = { element, parts: new Map(), forms: [] }
+    },
+    onClose(element) {
+      if (!message) {
+        if (element.name === 'name') context = textIn(source, element).text
+        return
+      }
+      const below = element.depth - message.element.depth
+      if (below === 0) {
+        addMessage(entries, source, context, message, options, lineEnd)
+        message = undefined
+      } else if (below === 1) message.parts.set(element.name, element)
+      else if (below === 2 && element.name === 'numerusform') message.forms.push(element)
+    },
+  })
+  return entries
+}
+
+const textIn = (source: string, { contentStart, contentEnd }: ClosedElement): XmlText =>
+  xmlTextOf(source.slice(contentStart, contentEnd))
+
+const addMessage = (
+  entries: Entries,
+  source: string,
+  context: string,
+  { element, parts, forms }: Message,
+  { sourceLanguageId, languageId }: TargetOptions,
+  lineEnd: string,
+): void => {
+  const own = parts.get('source')
+  const target = parts.get('translation')
+  const state = target?.attribute('type')
+  if (!own || state === 'vanished' || state === 'obsolete') return
+  const isPlural = element.attribute('numerus') === 'yes'
+  const { kind, text } = textIn(source, own)
+  const said = (name: string): string => {
+    const part = parts.get(name)
+    return part ? textIn(source, part).text : ''
+  }
+  const names = [context, text, said('comment')]
+  const translation =
+    !target || state === 'unfinished'
+      ? null
+      : translationOf(source, target, isPlural ? forms : null, languageId)
+  entries.addOrJoin(
+    {
+      string: {
+        identifier: element.attribute('id') || names.filter((name) => name !== '').join('\u0004'),
+        text: isPlural
+          ? Object.fromEntries(pluralFormsOf(sourceLanguageId).map((form) => [form, text]))
+          : text,
+        ...contextIn([said('comment'), said('extracomment')]),
+      },
+      translation,
+      write: (wanted, language) => {
+        const inner = isPlural
+          ? numerusForms(wanted, language, kind, indentOf(source, own.start), lineEnd)
+          : writtenXml(kind, singleOf(wanted), lineEnd)
+        if (!target) {
+          const at = own.end
+          return [
+            { start: at, end: at, text: `${indentOf(source, own.start)}<translation>${inner}</translation>` },
+          ]
+        }
+        const tag = withoutAttribute(source.slice(target.start, target.contentStart), 'type')
+        const open = target.isSelfClosing ? tag.replace(/\s*\/>$/, '>') : tag
+        return [{ start: target.start, end: target.end, text: `${open}${inner}</translation>` }]
+      },
+    },
+    element.start,
+  )
+  if (isPlural && !text.trim())
+    throw new FormatError('bad-syntax', placeOf(source, element.start), 'expected a source, got none')
+}
+
+const indentOf = (source: string, at: number): string => {
+  let start = at
+  while (start > 0 && at - start < 200 && /\s/.test(source[start - 1] as string)) start--
+  return source.slice(start, at)
+}
+
+const translationOf = (
+  source: string,
+  target: ClosedElement,
+  forms: readonly ClosedElement[] | null,
+  languageId: string,
+): ImportedTranslation => {
+  if (!forms) return { text: textIn(source, target).text, status: 'translated' }
+  const categories = numberedForms(languageId, forms.length)
+  const texts = forms.map((form) => textIn(source, form).text)
+  const text = Object.fromEntries(
+    texts.flatMap((each, index) => (each && categories[index] ? [[categories[index], each]] : [])),
+  )
+  const last = texts.at(-1)
+  return { text: last && !text['other'] ? { ...text, other: last } : text, status: 'translated' }
+}
+
+const numerusForms = (
+  translation: Text,
+  languageId: string,
+  kind: XmlText['kind'],
+  indent: string,
+  lineEnd: string,
+): string => {
+  const texts = new Map(allForms(translation, languageId))
+  const forms = wholeForms(languageId).map(
+    (category) =>
+      `${indent}    <numerusform>${writtenXml(kind, texts.get(category) ?? '', lineEnd)}</numerusform>`,
+  )
+  return forms.join('') + indent
+}
+
+/** The language that the file is in. */
+const language = (source: string, { languageId }: TargetOptions): Edit[] => {
+  const edits: Edit[] = []
+  readXml(source, {
+    onOpen({ depth, start, contentStart: end }) {
+      if (depth !== 1) return
+      const tag = source.slice(start, end)
+      edits.push({ start, end, text: withAttribute(tag, 'language', languageId.replaceAll('-', '_')) })
+    },
+  })
+  return edits
+}
+
+export const qt = formatBy({
+  type: 'qtts',
+  extensions: ['.ts'],
+  isBilingual: true,
+  read: readQt,
+  finish: language,
+})

@@ -1,0 +1,137 @@
+/**
+ * Apple's strings files. Identifiers: the keys; the comment above a string is its context.
+ * Source: "String Resources" of Apple's documentation; the marks of old property lists. UTF-16 with a mark or without.
+ */
+import { decodedUnmarked } from './bytes.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError } from './format.ts'
+import { asUnits, contextIn } from './lines.ts'
+import { placeOf } from './splice.ts'
+
+interface Token {
+  /** A text, with its quotes where it has some; a sign; nothing at the end. */
+  kind: 'text' | '=' | ';' | ''
+  start: number
+  end: number
+}
+
+const comment = /\/\*[^]*?\*\/|\/\/[^\r\n]*/y
+const gap = /\s+/y
+const word = /[\w.$/:-]+/y
+const texts: Readonly<Record<string, RegExp>> = {
+  '"': /"(?:[^"\\]|\\[^])*"/y,
+  "'": /'(?:[^'\\]|\\[^])*'/y,
+}
+
+const readStrings = (source: string): Entries => {
+  const entries = new Entries(source)
+  let at = 0
+  let comments: string[] = []
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)?.[0]
+    at += found?.length ?? 0
+    return found
+  }
+  const refused = (start: number, wanted: string): FormatError =>
+    new FormatError(
+      'bad-syntax',
+      placeOf(source, start),
+      `expected ${wanted}, got ${source.slice(start, start + 20) || 'the end'}`,
+    )
+  const next = (): Token => {
+    for (;;) {
+      const blanks = take(gap)
+      if (blanks !== undefined && /\n\s*\n|\r\r/.test(blanks.replaceAll('\r\n', '\n'))) comments = []
+      if (!source.startsWith('//', at) && !source.startsWith('/*', at)) break
+      const start = at
+      const found = take(comment)
+      if (found === undefined) throw refused(start, 'the end of a comment')
+      comments.push(found.slice(2, found[1] === '*' ? -2 : undefined))
+    }
+    const start = at
+    const sign = source[at] ?? ''
+    if (sign === '' || sign === '=' || sign === ';') return { kind: sign, start, end: (at += sign.length) }
+    if (take(texts[sign] ?? word) === undefined)
+      throw refused(start, texts[sign] ? 'a text with a closing quote' : 'a text')
+    return { kind: 'text', start, end: at }
+  }
+  for (let key = next(); key.kind; key = next()) {
+    if (key.kind === ';') continue
+    if (key.kind !== 'text') throw refused(key.start, 'a key')
+    const about = comments
+    comments = []
+    let sign = next()
+    let value = key
+    if (sign.kind === '=') {
+      value = next()
+      if (value.kind !== 'text') throw refused(value.start, 'a text')
+      sign = next()
+    }
+    if (sign.kind !== ';') throw refused(sign.start, 'a semicolon')
+    comments = []
+    add(entries, source, key, value, about)
+  }
+  return entries
+}
+
+const add = (
+  entries: Entries,
+  source: string,
+  key: Token,
+  value: Token,
+  comments: readonly string[],
+): void => {
+  const text = textOf(source, value)
+  const { start, end } = value
+  entries.addOrJoin(
+    {
+      string: { identifier: textOf(source, key), text, ...contextIn(comments) },
+      write: (translation) => {
+        const single = singleOf(translation)
+        if (single === text) return []
+        const written = quoted(single, source[start] === "'" ? "'" : '"')
+        // Where the key is its own text, the value comes after it.
+        return key === value ? [{ start: end, end, text: ` = ${written}` }] : [{ start, end, text: written }]
+      },
+    },
+    key.start,
+  )
+}
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ n: '\n', t: '\t', r: '\r', a: '\x07', b: '\b', f: '\f', v: '\v' },
+}
+
+const textOf = (source: string, { start, end }: Token): string => {
+  const raw = source.slice(start, end)
+  if (!/^["']/.test(raw)) return raw
+  return raw
+    .slice(1, -1)
+    .replaceAll(
+      /\\(?:[Uu]([0-9a-fA-F]{4})|([0-7]{1,3})|([^]))/g,
+      (_, unit?: string, octal?: string, letter = '') =>
+        unit !== undefined
+          ? String.fromCharCode(Number.parseInt(unit, 16))
+          : octal !== undefined
+            ? String.fromCharCode(Number.parseInt(octal, 8))
+            : (letters[letter] ?? letter),
+    )
+}
+
+const quoted = (text: string, quote: string): string => {
+  const signs = text
+    .replaceAll(quote === '"' ? /["\\]/g : /['\\]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+  // oxlint-disable-next-line no-control-regex
+  return quote + signs.replaceAll(/[\0-\x1f\x7f]/g, (sign) => asUnits(sign, /[^]/g).toUpperCase()) + quote
+}
+
+export const strings = formatBy({
+  type: 'macosx',
+  extensions: ['.strings'],
+  decode: decodedUnmarked,
+  read: readStrings,
+})

@@ -1,0 +1,96 @@
+/** Texts in named containers, as YAML and TOML have them: strings by the path of their keys, and forms of one text. */
+import { pluralFormsOf } from '../world/languages.ts'
+import { Entries, singleOf } from './entry.ts'
+import { joined } from './json-scan.ts'
+import { contextIn } from './lines.ts'
+import { addPlural } from './plurals.ts'
+
+export interface Leaf {
+  /** Counts containers: the same number is the same container. */
+  container: number
+  key: string
+  /** Of the key, or of the value where it has none. */
+  keyStart: number
+  keyEnd: number
+  /** Of the value, with its quotes. */
+  start: number
+  end: number
+  text: string
+  comments: readonly string[]
+  /** A text as it stands in the place of this one. */
+  write(text: string): string
+}
+
+export interface Container {
+  /** Keys of all containers around it, escaped and joined. */
+  path: string
+  isList: boolean
+  /** Of its members, which need not be texts. */
+  size: number
+}
+
+const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** A container of nothing but plural forms is one string. */
+export const treeEntries = (
+  source: string,
+  containers: readonly Container[],
+  leaves: readonly Leaf[],
+  sourceLanguageId: string,
+): Entries => {
+  const entries = new Entries(source)
+  const byContainer = new Map<number, Leaf[]>()
+  for (const leaf of leaves) {
+    const others = byContainer.get(leaf.container)
+    if (others) others.push(leaf)
+    else byContainer.set(leaf.container, [leaf])
+  }
+  for (const leaf of leaves) {
+    const container = containers[leaf.container] as Container
+    const group = byContainer.get(leaf.container) as Leaf[]
+    if (!isPlural(container, group, sourceLanguageId)) {
+      addSingle(entries, container, leaf)
+      continue
+    }
+    if (leaf !== group[0]) continue
+    const members = group.map((each) => ({
+      category: each.key,
+      text: each.text,
+      start: each.keyStart,
+      end: each.end,
+      as: (category: string, text: string) =>
+        source.slice(each.keyStart, each.keyEnd).replace(each.key, category) +
+        source.slice(each.keyEnd, each.start) +
+        (text === each.text ? source.slice(each.start, each.end) : each.write(text)),
+    }))
+    addPlural(
+      entries,
+      source,
+      { identifier: container.path, context: contextIn(leaf.comments), members },
+      sourceLanguageId,
+    )
+  }
+  return entries
+}
+
+const isPlural = ({ size, path, isList }: Container, group: readonly Leaf[], languageId: string): boolean =>
+  !isList &&
+  path !== '' &&
+  size === group.length &&
+  group.every(({ key, text }) => categories.has(key) && text.trim() !== '') &&
+  group.some(({ key }) => key === 'other') &&
+  (size > 1 || pluralFormsOf(languageId).length === 1)
+
+const addSingle = (entries: Entries, { path }: Container, leaf: Leaf): void => {
+  const { key, keyStart, start, end, text, comments, write } = leaf
+  entries.addOrJoin(
+    {
+      string: { identifier: joined(path, key), text, ...contextIn(comments) },
+      write: (translation) => {
+        const single = singleOf(translation)
+        return single === text ? [] : [{ start, end, text: write(single) }]
+      },
+    },
+    keyStart,
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * YAML: strings by the path of their keys, as in JSON. A file of Ruby on Rails has one outermost key, its language:
+ * that is no part of identifiers, and a translation has its own. A mapping of nothing but plural forms is one string.
+ * Unstated: all of that but the language. Numbers, dates, booleans and nulls are no texts.
+ */
+import { languageOf } from '../world/languages.ts'
+import { Entries, formatBy } from './entry.ts'
+import type { TargetOptions } from './format.ts'
+import type { Edit } from './splice.ts'
+import { treeEntries } from './tree.ts'
+import { scanYaml, type YamlTexts } from './yaml-scan.ts'
+
+const codeOf = (key: string): string => key.replace('_', '-')
+
+/** The outermost key, where it is the only one and a language. */
+const languageKey = ({ roots, containers }: YamlTexts): YamlTexts['roots'][number] | undefined => {
+  const [root] = roots
+  if (!root || roots.length > 1 || !containers[1] || containers[1].path !== root.key) return undefined
+  const code = codeOf(root.key)
+  return languageOf(code) || languageOf(code.replace(/-.*/, '')) ? root : undefined
+}
+
+const readYaml = (source: string, { sourceLanguageId }: TargetOptions): Entries => {
+  const texts = scanYaml(source)
+  const root = languageKey(texts)
+  const containers = root
+    ? texts.containers.map((container) => ({
+        ...container,
+        path: container.path === root.key ? '' : container.path.slice(root.key.length + 1),
+      }))
+    : texts.containers
+  return treeEntries(source, containers, texts.leaves, sourceLanguageId)
+}
+
+const language = (source: string, { sourceLanguageId, languageId }: TargetOptions): Edit[] => {
+  const root = languageKey(scanYaml(source))
+  if (!root) return []
+  const [own] = codeOf(root.key).toLowerCase().split('-')
+  const [wanted] = sourceLanguageId.toLowerCase().split('-')
+  return own === wanted ? [{ start: root.start, end: root.end, text: languageId }] : []
+}
+
+export const yaml = formatBy({
+  type: 'yaml',
+  extensions: ['.yaml', '.yml'],
+  read: readYaml,
+  finish: language,
+})
