@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ManifestModule } from '../../src/contract/manifest.ts'
 import type { Change } from '../world/changes.ts'
-import type { Snapshot } from '../world/snapshot.ts'
+import type { Replica } from '../world/replica.ts'
 
 const edition = z.enum(['standard', 'enterprise'])
 
@@ -25,7 +25,7 @@ export const PageState = z.strictObject({
   id: z.string(),
   edition,
   userId: z.int(),
-  sequence: z.int().describe('Number of the last change in the snapshot'),
+  sequence: z.int().describe('Number of the last change in the replica'),
   now: z.string().describe("ISO 8601, on the world's clock"),
   start: z.string().describe("Where the Editor of the world's scenario starts, below its base"),
   hasBridgeFaults: z
@@ -33,7 +33,7 @@ export const PageState = z.strictObject({
     .describe('Whether the page has to ask for faults before it answers calls and sends events'),
   frameFaults: z.string().describe('Frames load anew where this is another'),
   apps: z.array(PageApp),
-  snapshot: having<Snapshot>('version').describe('The rows of the world'),
+  replica: having<Replica>('version').describe('The rows of the world, packed'),
 })
 export type PageState = z.output<typeof PageState>
 

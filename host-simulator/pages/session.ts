@@ -12,7 +12,7 @@ import type { TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { Change } from '../world/changes.ts'
-import { fromSnapshot } from '../world/snapshot.ts'
+import { fromReplica } from '../world/replica.ts'
 import type { World } from '../world/world.ts'
 import { createAppSession, type AppSession } from './apps/app-session.ts'
 import { createAsk, type Ask } from './ask.ts'
@@ -23,7 +23,7 @@ import { createFileSession, type FileSession } from './files/file-session.ts'
 import { createWorldSession, type WorldSession } from './simulator/world-session.ts'
 
 /** What the page starts with. */
-export type Loaded = Omit<PageState, 'snapshot'> & { world: World }
+export type Loaded = Omit<PageState, 'replica'> & { world: World }
 
 export type FramePlan = AnswerOf<'frame'>
 
@@ -89,8 +89,8 @@ export const createSession = (base: string, key: string): Session => {
     async load() {
       const response = await ask('state')
       if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
-      const { snapshot, ...state } = await response.json()
-      return { ...state, world: fromSnapshot(snapshot) }
+      const { replica, ...state } = await response.json()
+      return { ...state, world: fromReplica(replica) }
     },
     follow(
       after,

@@ -18,6 +18,8 @@ export interface Table<R extends Row> {
   without(id: number): Table<R>
   /** The same as `without` for each id; cheaper for many. */
   withoutAll(ids: Iterable<number>): Table<R>
+  /** The rows in pieces, with holes. While none of its rows becomes another one, a piece is the same object. */
+  pieces(): readonly (readonly (R | undefined)[])[]
 }
 
 /** A power of two, so that a slot is the low bits of an id. */
@@ -27,7 +29,29 @@ interface Chunk<R> {
   /** Id of slot 0. */
   base: number
   count: number
-  slots: readonly (R | undefined)[]
+  /** Null until somebody asks for a row; then they are made, once. */
+  slots: readonly (R | undefined)[] | null
+  /** Null once they are made. */
+  make: (() => readonly R[]) | null
+}
+
+/** A chunk that one write may change. */
+type OwnChunk<R> = Chunk<R> & { slots: (R | undefined)[] }
+
+const slotsOf = <R extends Row>(chunk: Chunk<R>): readonly (R | undefined)[] =>
+  chunk.slots ?? (chunk.slots = madeSlots(chunk))
+
+const madeSlots = <R extends Row>(chunk: Chunk<R>): (R | undefined)[] => {
+  const slots: (R | undefined)[] = []
+  for (const row of chunk.make?.() ?? []) put(slots, row)
+  chunk.make = null
+  return slots
+}
+
+const put = <R extends Row>(slots: (R | undefined)[], row: R): void => {
+  const slot = slotOf(row.id)
+  while (slots.length < slot) slots.push(undefined)
+  slots[slot] = row
 }
 
 const slotOf = (id: number): number => id & (chunkRows - 1)
@@ -45,7 +69,7 @@ class ChunkedTable<R extends Row> implements Table<R> {
 
   get(id: number): R | undefined {
     const chunk = this.chunks[this.find(baseOf(id))]
-    return chunk?.base === baseOf(id) ? chunk.slots[slotOf(id)] : undefined
+    return chunk?.base === baseOf(id) ? slotsOf(chunk)[slotOf(id)] : undefined
   }
 
   has(id: number): boolean {
@@ -53,11 +77,15 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 
   *values(): IterableIterator<R> {
-    for (const { slots } of this.chunks) for (const row of slots) if (row !== undefined) yield row
+    for (const chunk of this.chunks) for (const row of slotsOf(chunk)) if (row !== undefined) yield row
   }
 
   [Symbol.iterator](): IterableIterator<R> {
     return this.values()
+  }
+
+  pieces(): readonly (readonly (R | undefined)[])[] {
+    return this.chunks.map(slotsOf)
   }
 
   with(row: R): Table<R> {
@@ -67,26 +95,27 @@ class ChunkedTable<R extends Row> implements Table<R> {
   withAll(rows: Iterable<R>): Table<R> {
     const chunks = [...this.chunks]
     // Chunks copied in this call may be written to again.
-    const own = new Map<number, { base: number; count: number; slots: (R | undefined)[] }>()
+    const own = new Map<number, OwnChunk<R>>()
     let { size } = this
+    let chunk: OwnChunk<R> | undefined
     for (const row of rows) {
       if (!Number.isSafeInteger(row.id)) throw new Error(`A row's id is a whole number, got ${row.id}`)
       const base = baseOf(row.id)
-      let chunk = own.get(base)
+      // Rows mostly come in the order of their ids.
+      if (chunk?.base !== base) chunk = own.get(base)
       if (!chunk) {
         const at = this.find(base, chunks)
         const old = chunks[at]?.base === base ? chunks[at] : undefined
-        chunk = old ? { ...old, slots: [...old.slots] } : { base, count: 0, slots: [] }
+        chunk = { base, count: old?.count ?? 0, slots: old ? [...slotsOf(old)] : [], make: null }
         chunks.splice(at, old ? 1 : 0, chunk)
         own.set(base, chunk)
       }
       const slot = slotOf(row.id)
-      while (chunk.slots.length < slot) chunk.slots.push(undefined)
       if (chunk.slots[slot] === undefined) {
         chunk.count++
         size++
       }
-      chunk.slots[slot] = row
+      put(chunk.slots, row)
     }
     return new ChunkedTable(chunks, size)
   }
@@ -96,14 +125,14 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 
   withoutAll(ids: Iterable<number>): Table<R> {
-    const own = new Map<number, { base: number; count: number; slots: (R | undefined)[] }>()
+    const own = new Map<number, OwnChunk<R>>()
     let { size } = this
     for (const id of ids) {
       const base = baseOf(id)
       const slot = slotOf(id)
       const old = own.get(base) ?? this.chunks[this.find(base)]
-      if (old?.base !== base || old.slots[slot] === undefined) continue
-      const chunk = own.get(base) ?? { ...old, slots: [...old.slots] }
+      if (old?.base !== base || slotsOf(old)[slot] === undefined) continue
+      const chunk = own.get(base) ?? { ...old, slots: [...slotsOf(old)] }
       own.set(base, chunk)
       chunk.slots[slot] = undefined
       chunk.count--
@@ -145,3 +174,45 @@ export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[]): 
 
 export const tableOf = <R extends Row>(rows: Iterable<R> = []): Table<R> =>
   new ChunkedTable<R>([], 0).withAll(rows)
+
+/** Rows that stand together in a table, to be made when somebody asks for one of them. */
+export interface Piece<R> {
+  /** Of the first row. */
+  readonly id: number
+  readonly count: number
+  make(): readonly R[]
+}
+
+/** Of pieces as `pieces` gives them, in the same order. */
+export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<R> => {
+  const chunks = Array.from(pieces, ({ id, count, make }): Chunk<R> => ({
+    base: baseOf(id),
+    count,
+    slots: null,
+    make,
+  }))
+  return new ChunkedTable(
+    chunks,
+    chunks.reduce((size, { count }) => size + count, 0),
+  )
+}
+
+/** A table that is made when it is first asked for something. */
+export const deferredTable = <R extends Row>(make: () => Table<R>): Table<R> => {
+  let made: Table<R> | undefined
+  const table = (): Table<R> => (made ??= make())
+  return {
+    get size() {
+      return table().size
+    },
+    get: (id) => table().get(id),
+    has: (id) => table().has(id),
+    values: () => table().values(),
+    [Symbol.iterator]: () => table().values(),
+    with: (row) => table().with(row),
+    withAll: (rows) => table().withAll(rows),
+    without: (id) => table().without(id),
+    withoutAll: (ids) => table().withoutAll(ids),
+    pieces: () => table().pieces(),
+  }
+}

@@ -102,10 +102,10 @@ export const worldOf = (stored: Stored): World => {
     tasks: tableOf(stored.tasks),
     counters: stored.counters,
     translationIds: withTranslationIds(tableOf(), stored.translations),
-    commentIds: withIds(noLists, comments, ofString),
+    commentIds: commentIdsOf(comments),
     screenshotIds: screenshotIdsOf(screenshots),
-    stringIdsByText: withIds(noLists, strings, textBucket),
-    stringIdsByIdentifier: withIds(noLists, strings, identifierBucket),
+    stringIdsByText: idsByTextOf(strings),
+    stringIdsByIdentifier: idsByIdentifierOf(strings),
   }
   return { ...bare, counts: countsOf(bare) }
 }
@@ -119,6 +119,13 @@ export const textBucket = ({ projectId, text }: Pick<StringRow, 'projectId' | 't
 
 export const identifierBucket = ({ fileId, identifier }: Pick<StringRow, 'fileId' | 'identifier'>): number =>
   bucketOf(fileId, identifier)
+
+export const idsByTextOf = (strings: Iterable<StringRow>): IdLists => withIds(noLists, strings, textBucket)
+
+export const idsByIdentifierOf = (strings: Iterable<StringRow>): IdLists =>
+  withIds(noLists, strings, identifierBucket)
+
+export const commentIdsOf = (comments: Iterable<CommentRow>): IdLists => withIds(noLists, comments, ofString)
 
 export const screenshotIdsOf = (screenshots: Iterable<ScreenshotRow>): IdLists =>
   withIds(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
-import { fromSnapshot, type Snapshot } from '../../host-simulator/world/snapshot.ts'
+import { fromReplica, type Replica } from '../../host-simulator/world/replica.ts'
+import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { readEvents } from './event-stream.ts'
 import { appOf, hostWorld, onePlan, openPage, openPlatform, origin, restWith } from './offline.ts'
 
@@ -118,7 +119,7 @@ describe('the state', () => {
     const page = await openPage(platform, world)
     const state = (await (await page('state')).json()) as Record<string, unknown>
     expect(state).toMatchObject({ id: world.id, edition: 'enterprise', userId: 1, sequence })
-    expect(fromSnapshot(state['snapshot'] as Snapshot)).toEqual(world.store.world)
+    expect(toSnapshot(fromReplica(state['replica'] as Replica))).toEqual(toSnapshot(world.store.world))
     expect(state['apps']).toEqual([
       {
         identifier: 'sample-app',

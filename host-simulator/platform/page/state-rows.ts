@@ -4,8 +4,7 @@ import type { PageEvents } from '../../page-api/operations.ts'
 import type { PageState } from '../../page-api/world.ts'
 import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
-import { toSnapshot } from '../../world/snapshot.ts'
-import type { World } from '../../world/world.ts'
+import { replicaTexts } from '../../world/replica.ts'
 import { segmentsOf } from '../files/segments.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
@@ -28,21 +27,12 @@ const referencesPause = 50
 /** The same of findings: a page asks for all of them. */
 const findingsPause = 500
 
-const snapshots = new WeakMap<World, string>()
-
-/** A world never changes, so its text is made once; with 100,000 strings it takes a third of a second. */
-const snapshotText = (world: World): string => {
-  const text = snapshots.get(world) ?? JSON.stringify(toSnapshot(world))
-  snapshots.set(world, text)
-  return text
-}
-
 const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection])
 
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {
     const text = JSON.stringify(factsOf(hosted))
-    const parts = [`${text.slice(0, -1)},"snapshot":`, snapshotText(hosted.store.world), '}']
+    const parts = [`${text.slice(0, -1)},"replica":`, ...replicaTexts(hosted.store.world), '}']
     return new Response(textsInSlices(parts), { headers: { 'content-type': 'application/json' } })
   },
   changes: ({ hosted, query, request }) =>
@@ -117,7 +107,7 @@ const latestOf = (entries: readonly TraceEntry[]): TraceEntry[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ]
 
-const factsOf = (hosted: HostedWorld): Omit<PageState, 'snapshot'> => {
+const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
   const { store, userId, edition, id } = hosted
   return {
     id,

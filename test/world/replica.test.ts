@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { apply } from '../../host-simulator/world/apply.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import { firstId, packed, unpacked } from '../../host-simulator/world/packed.ts'
+import { fromReplica, replicaTexts, type Replica } from '../../host-simulator/world/replica.ts'
+import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
+import { createStore } from '../../host-simulator/world/store.ts'
+import type { World } from '../../host-simulator/world/world.ts'
+import { command, userId } from './arbitrary.ts'
+import { variedWorld } from './varied.ts'
+import { after, now } from './wishes.ts'
+
+const sent = (world: World): Replica => JSON.parse(replicaTexts(world).join('')) as Replica
+
+/** All of a world, with what is derived. */
+const all = (world: World) => ({
+  ...toSnapshot(world),
+  counts: [...world.counts],
+  translationIds: [...world.translationIds],
+  commentIds: [...world.commentIds],
+  screenshotIds: [...world.screenshotIds],
+  stringIdsByText: [...world.stringIdsByText],
+  stringIdsByIdentifier: [...world.stringIdsByIdentifier],
+  sizes: [world.strings.size, world.translations.size, world.stringIdsByText.size],
+})
+
+describe('a replica', () => {
+  it('holds what the authority holds', () => {
+    const world = variedWorld()
+    expect(all(fromReplica(sent(world)))).toEqual(all(world))
+  })
+
+  it('is not read when it is of another version', () => {
+    const other = { ...sent(variedWorld()), version: 2 }
+    expect(() => fromReplica(other)).toThrow('expected version 1, got 2')
+  })
+
+  it('and the changes since hold the same as the authority', () => {
+    const steps = fc.array(fc.tuple(command, userId), { minLength: 10, maxLength: 30 })
+    fc.assert(
+      fc.property(steps, fc.nat(29), (wishes, at) => {
+        const store = createStore(variedWorld(), { now: () => now })
+        let start = fromReplica(sent(store.world))
+        let { sequence } = store
+        for (const [index, [wish, by]] of wishes.entries()) {
+          store.do(wish, by)
+          if (index !== at) continue
+          // Its pieces were sent before; those that changed since are new.
+          start = fromReplica(sent(store.world))
+          sequence = store.sequence
+        }
+        const missed = store.since(sequence) ?? []
+        expect(all(missed.reduce((world, { change }) => apply(world, change), start))).toEqual(
+          all(store.world),
+        )
+      }),
+    )
+  })
+
+  it('with 100,000 strings is at most 4 MB, compressed', () => {
+    const words = 'anchor beacon cargo current deck depth drift engine ferry fleet harbour horizon'.split(' ')
+    const text = (n: number): string =>
+      Array.from({ length: 9 }, (_, at) => words[(n * (at + 7) + (n >> at)) % words.length]).join(' ')
+    const strings = Array.from({ length: 100_000 }, (_, n) => ({
+      identifier: `page.${Math.floor(n / 20)}.line-${n}`,
+      text: `${n}: ${text(n)}`,
+    }))
+    const world = after(buildWorld(), { do: 'addFile', projectId: 1, name: 'a.json', type: 'json', strings })
+    expect(gzipSync(replicaTexts(world).join(''), { level: 1 }).length).toBeLessThanOrEqual(4e6)
+  })
+})
+
+describe('packed rows', () => {
+  it('come back from JSON as they were', () => {
+    const value = fc.oneof(
+      fc.constantFrom(null, true, '', 'a', 0, 1, [], {}, [[]], { a: 1 }),
+      fc.integer(),
+      fc.jsonValue(),
+    )
+    const row = fc.record({ a: value, b: value, c: value }, { requiredKeys: ['a'] })
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), fc.boolean(), (parts, hasHoles) => {
+        const rows = parts.map((part, index) => ({
+          id: index + 3,
+          ...(JSON.parse(JSON.stringify(part)) as object),
+        }))
+        const runs = JSON.parse(JSON.stringify(packed(hasHoles ? [undefined, ...rows] : rows)))
+        expect(unpacked(runs)).toEqual(rows)
+        expect(firstId(runs)).toBe(3)
+      }),
+    )
+  })
+
+  it('have no field that is undefined', () => {
+    const runs = JSON.parse(JSON.stringify(packed([{ id: 1, a: undefined } as { id: number }, { id: 2 }])))
+    expect(unpacked(runs)).toStrictEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('say once what all have in common', () => {
+    const rows = [1, 2, 3].map((id) => ({ id, fileId: 7, labels: [], text: `${id}` }))
+    expect(packed(rows)).toEqual([
+      [3, { id: { from: 1 }, fileId: { all: 7 }, labels: { all: [] }, text: ['1', '2', '3'] }],
+    ])
+  })
+
+  it('without a number as an id are none', () => {
+    expect(() => firstId([])).toThrow('expected a number as the first id, got undefined')
+  })
+})
