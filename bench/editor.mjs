@@ -105,6 +105,7 @@ const measureRound = async (browser, url, add, isProfiled) => {
   // A page begins with no time of its own.
   add('readyMs.cpu', await cpuMsOf(page))
   for (const [name, value] of Object.entries(ready)) add(name, value)
+  add('preparedMs', await page.evaluate('bench.prepared()'))
   await page.send('HeapProfiler.collectGarbage')
   add('heapMb', (await page.send('Runtime.getHeapUsage')).usedSize / 1e6)
 
@@ -154,6 +155,7 @@ const rowsOf = (samples) => {
     row('firstByteMs', '  first byte of the state'),
     row('lastByteMs', '  last byte of the state'),
     row('simulator', '  computing in the simulator'),
+    ...(samples['preparedMs'].includes(null) ? [] : [row('preparedMs', 'filters prepared in idle time')]),
     ...lists.map(({ id, name }) => row(id, name, listLimitMs)),
     row('showAll', 'back to Show All', listLimitMs),
     row('turnPage', 'next page', listLimitMs),

@@ -2,6 +2,7 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { createEditor, type Editor } from '../editor/editor.ts'
+import { preparing } from '../editor/prepared.ts'
 import type { Order } from '../page-api/order.ts'
 import { sessionMeta } from '../page-api/session.ts'
 import type { World } from '../world/world.ts'
@@ -10,7 +11,7 @@ import { createJobs } from './files/jobs.ts'
 import { firstMoves } from './first-moves.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
-import { loadWhenIdle } from './parts/later.tsx'
+import { loadWhenIdle, workWhenIdle } from './parts/later.tsx'
 import { loadPage, Pages } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
@@ -107,6 +108,8 @@ export const start = async (): Promise<void> => {
   )
   root.dataset['simStatus'] = 'ready'
   if (navigation.hasChrome) loadWhenIdle(partsOfDock)
+  if (navigation.route.value.page === 'editor')
+    workWhenIdle(preparing(editor.world, editor.view), () => performance.mark('ap-bridge: filters prepared'))
 }
 
 const sessionIn = (page: Document): string =>

@@ -39,10 +39,8 @@ export const later = <Props extends object>(fetchPart: () => Promise<ComponentTy
 /** One after the other, while the browser is idle; whoever needs one sooner loads it sooner. */
 export const loadWhenIdle = (parts: readonly Pick<Later<never>, 'load'>[]): void => {
   const [next, ...rest] = parts
-  // Safari has no idle callbacks.
-  const idle = globalThis.requestIdleCallback ?? ((done: () => void) => setTimeout(done, 200))
   if (next)
-    idle(() => {
+    whenIdle(() => {
       // Said where the part is to be drawn.
       void next
         .load()
@@ -50,3 +48,18 @@ export const loadWhenIdle = (parts: readonly Pick<Later<never>, 'load'>[]): void
         .then(() => loadWhenIdle(rest))
     })
 }
+
+/** Milliseconds of an idle period that are left to others. */
+const leftOver = 3
+
+/** All steps of a long work, while the browser is idle. */
+export const workWhenIdle = (work: Iterator<void>, done: () => void): void =>
+  whenIdle((deadline) => {
+    do if (work.next().done) return done()
+    while (deadline.timeRemaining() > leftOver)
+    workWhenIdle(work, done)
+  })
+
+/** Safari has no idle callbacks. */
+const whenIdle: (act: (deadline: Pick<IdleDeadline, 'timeRemaining'>) => void) => void =
+  globalThis.requestIdleCallback ?? ((act) => setTimeout(() => act({ timeRemaining: () => 0 }), 200))
