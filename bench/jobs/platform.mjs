@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-bench-'))
 const outfile = join(folder, 'jobs.mjs')
 await build({
-  entryPoints: [join(root, 'host-simulator/platform/jobs/index.ts')],
+  stdin: {
+    contents: ['run-job', 'request', 'base64', 'ndjson']
+      .map((name) => `export * from './${name}.ts'`)
+      .join('\n'),
+    resolveDir: join(root, 'host-simulator/platform/app-formats'),
+  },
   outfile,
   bundle: true,
   format: 'esm',
