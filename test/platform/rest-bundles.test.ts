@@ -138,6 +138,23 @@ describe('distributions', () => {
 describe('settings of formats', () => {
   const at = 'projects/1/file-format-settings'
 
+  it('are those of new files of the format, as far as their own say nothing', async () => {
+    const { rest, platform, world } = await open()
+    const settings = { contentSegmentation: false, exportPattern: '/own/%original_file_name%' }
+    await rest('POST', at, { format: 'json', settings })
+    const storageId = await stored(platform, world.token, 'x.json', '{"x":"X"}')
+    const added = async (name: string, more: object = {}) =>
+      dataOf(await rest('POST', 'projects/1/files', { storageId, name, ...more }))
+    expect(await added('a.json')).toMatchObject({
+      importOptions: { contentSegmentation: false },
+      exportOptions: { exportPattern: settings.exportPattern },
+    })
+    const exportOptions = { exportPattern: '/%file_name%' }
+    expect(await added('b.json', { exportOptions })).toMatchObject({ exportOptions })
+    const other = await stored(platform, world.token, 'x.csv', 'x,X')
+    expect(await added('c.csv', { storageId: other })).toMatchObject({ exportOptions: null })
+  })
+
   it('are refused twice for a format, and with rules that are none', async () => {
     const { rest, platform, world } = await open()
     const json = { format: 'json', settings: { contentSegmentation: false } }

@@ -39,7 +39,7 @@ export const bundlesOf = shelf<Bundle>('bundles', keptFate)
 
 const wrong = (key: string, words: string): Refusal => new Refusal(invalid(key, 'notAllowed', words))
 
-const settle = (call: Call, row: Bundle): Partial<Bundle> => {
+const settle = (call: Call, row: Bundle, before: Bundle | null): Partial<Bundle> => {
   const { labels } = call.world
   const project = projectOf(call)
   const isOwn = (label: number): boolean => labels.get(label)?.projectId === project.id
@@ -49,7 +49,8 @@ const settle = (call: Call, row: Bundle): Partial<Bundle> => {
   requireEach('languageIds', 'language', row.languageIds, (each) => languages.has(each))
   if (row.format !== null && row.exportPattern === null)
     throw new Refusal(invalid('exportPattern', 'isEmpty', "Value is required and can't be empty"))
-  if (row.format !== null) requireExporter(call, row.format)
+  // One whose app has gone may be edited all the same.
+  if (row.format !== null && row.format !== before?.format) requireExporter(call, row.format)
   if (row.format === null && row.labelIds.length + row.excludeLabelIds.length)
     throw wrong('labelIds', 'Expected labels together with a format')
   if (row.labelMatchRule && !row.labelIds.length)

@@ -59,6 +59,27 @@ const fileFormats = shelfResource({
   }),
 })
 
+/**
+ * What a new file of this format has from the project's settings of it, where the request says nothing.
+ * Unstated: which settings are about the way out. Ours are those whose names begin with `export` or `escape`.
+ */
+export const ofFormat = (
+  { hosted, id: part }: Pick<Call, 'hosted' | 'id'>,
+  format: string,
+): { importOptions: JsonObject; exportOptions: JsonObject; srx: Uint8Array | null } | null => {
+  const row = formatSettingsOf(hosted)
+    .values()
+    .find((each) => each.of === `projectId ${part('projectId')}` && each.format === format)
+  if (!row) return null
+  const isOut = ([name]: [string, unknown]): boolean => /^(export|escape)/.test(name)
+  const said = Object.entries(row.settings)
+  return {
+    importOptions: Object.fromEntries(said.filter((each) => !isOut(each))),
+    exportOptions: Object.fromEntries(said.filter(isOut)),
+    srx: (row.srx !== null && hosted.vault.bytes(row.srx)) || null,
+  }
+}
+
 const segmentations = {
   path: '/projects/{projectId}/file-format-settings/{fileFormatSettingsId}/custom-segmentations',
   tag: shared.tag,
@@ -66,7 +87,7 @@ const segmentations = {
 
 export const fileFormatRows = [
   ...fileFormats.rows({
-    list: "A project's settings by file format. They are kept; files are read and written by options of their own.",
+    list: "A project's settings by file format. A new file has what its own options do not say from them.",
     add: 'Adds the settings of a format.',
     read: 'The settings of one format.',
     edit: ['Changes the settings of a format.', { ok: [201] }],

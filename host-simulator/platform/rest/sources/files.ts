@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { detect } from '../../../formats/index.ts'
+import { ofFormat } from '../format-settings/rows.ts'
 import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import { updateOptions } from '../../../world/commands.ts'
 import type { FileRow, JsonObject } from '../../../world/rows.ts'
@@ -71,6 +73,23 @@ const contentOf = (
   return { bytes, srx: rulesOf(call, importOptions), importOptions: keptOptions(importOptions) }
 }
 
+type Shared = NonNullable<ReturnType<typeof ofFormat>>
+
+/** The project's settings of the format below what is said of the file itself. */
+const withShared = (
+  { importOptions, exportOptions, srx }: Shared,
+  own: ReturnType<typeof contentOf>,
+  wish: { exportOptions?: JsonObject | null | undefined },
+) => ({
+  importOptions: {
+    ...importOptions,
+    ...(srx && own.srx === undefined && { customSegmentation: true }),
+    ...own.importOptions,
+  },
+  srx: own.srx === undefined ? srx : own.srx,
+  ...(Object.keys(exportOptions).length && { exportOptions: { ...exportOptions, ...wish.exportOptions } }),
+})
+
 export const fileRows = [
   files.list('The files of a project, a branch or a directory. `recursion` asks for those at all depths.', {
     query: placeQuery.extend({
@@ -103,7 +122,10 @@ export const fileRows = [
     async (call) => {
       const { storageId: _, parserVersion: __, fields, ...wish } = call.body
       requireFields(call, 'file', fields)
-      const made = { ...wish, ...placeSaid(wish), ...contentOf(call, call.body) }
+      const own = contentOf(call, call.body)
+      const isOpen = wish.type === undefined || wish.type === 'auto'
+      const shared = ofFormat(call, (isOpen ? detect(wish.name, own.bytes) : wish.type) ?? '')
+      const made = { ...wish, ...placeSaid(wish), ...own, ...(shared && withShared(shared, own, wish)) }
       const projectId = call.id('projectId')
       const warn = ({ message }: Finding): void => call.warn(message)
       const added = await orRefused(importFile(call.hosted, { ...made, projectId, warn }, call.userId))
