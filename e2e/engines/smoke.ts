@@ -220,6 +220,8 @@ export const smokeOf = (engine: string, start: () => Promise<Driven>): void => {
         save?.setAttribute('data-smoke', 'save')
       })
       await (await driven.element('[data-smoke=save]')).click()
+      // Checks found fault with it: the same button saves it anyway.
+      await (await driven.element('[data-smoke=save]')).click()
       await expect
         .poll(() => [...world.state.translations].at(-1))
         .toMatchObject({ text: 'Getippt und ergänzt', stringId: second?.id })

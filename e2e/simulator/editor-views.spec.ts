@@ -6,7 +6,7 @@ import type {
   SourceString,
   WorkflowStep,
 } from '../../dist/index.js'
-import { expect, test } from './simulator.ts'
+import { expect, test, saveAnyway } from './simulator.ts'
 
 test('a basic filter set by an app is the one that the page shows, and narrows the list', async ({
   open,
@@ -220,7 +220,7 @@ test.describe('enterprise edition', () => {
       [753, true],
     ])
     await page.getByRole('textbox', { name: 'Translation' }).fill('Zu prüfen')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await saveAnyway(page)
     const approve = page
       .locator('[data-translation-id]')
       .filter({ hasText: 'Zu prüfen' })
@@ -259,7 +259,7 @@ test('comments and issues are written and resolved', async ({ open, world }) => 
 test('a deleted translation comes back and is heard', async ({ open }) => {
   const { page, app } = await open()
   await page.getByRole('textbox', { name: 'Translation' }).fill('Hin und her')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await saveAnyway(page)
   await page
     .locator('[data-translation-id]')
     .filter({ hasText: 'Hin und her' })

@@ -24,6 +24,7 @@ test('the Editor works by keyboard alone', async ({ open, world }) => {
   await expect(area).toBeFocused()
   await area.fill('Mit der Tastatur')
   await area.press('ControlOrMeta+Enter')
+  await area.press('ControlOrMeta+Enter')
   await expect(page.getByRole('listitem').filter({ hasText: 'Mit der Tastatur' })).toBeVisible()
   expect([...world.state.translations].at(-1)?.text).toBe('Mit der Tastatur')
 })

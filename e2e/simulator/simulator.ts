@@ -180,3 +180,9 @@ export const selectString = async (page: Page, world: WorldHandle, identifier: s
   await page.getByRole('searchbox', { name: 'Search strings' }).fill(identifier)
   await page.locator(`[data-string-id="${string.id}"]`).click()
 }
+
+/** Saves what is written; the checks of the project have to find fault with it. */
+export const saveAnyway = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+}

@@ -1,12 +1,19 @@
 /** Of files, of what is known beside their strings, and of jobs. */
 import { z } from 'zod'
+import { AppChecks } from './check.ts'
 import { EngineSuggestion } from './engine.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
 import { References } from './reference.ts'
+import { Spelling } from './spelling.ts'
 import type { Shapes } from './shapes.ts'
 
 const files = { tag: 'Files', ok: [200] as [200] }
+const ofChecks = {
+  ...files,
+  query: z.object({ languageId: z.string().min(1) }),
+  answer: { plain: AppChecks },
+}
 const started = { tag: 'Files', ok: [202] as [202], answer: { plain: z.strictObject({ job: Job }) } }
 
 export const fileOperations = {
@@ -41,6 +48,18 @@ export const fileOperations = {
       pluralForm: z.string().optional().describe('Category of the form that is translated'),
     }),
     answer: { plain: z.strictObject({ suggestions: z.array(EngineSuggestion) }) },
+  },
+  checks: {
+    ...ofChecks,
+    doc: "When checks of apps on the string's translations are over: which there are, and why some said nothing.",
+  },
+  checkAgain: { ...ofChecks, doc: 'Asks the checks of apps again, and answers when they are over.' },
+  spelling: {
+    ...files,
+    doc: 'What the spell checker of an app says of a text that somebody writes.',
+    query: z.object({ languageId: z.string().min(1) }),
+    body: z.strictObject({ text: z.string() }),
+    answer: { plain: Spelling },
   },
   jobs: {
     tag: 'Jobs',

@@ -9,6 +9,8 @@ export const JobKind = z.enum([
   'processing',
   'mt',
   'ai',
+  'qa',
+  'spelling',
 ])
 export type JobKind = z.output<typeof JobKind>
 

@@ -25,9 +25,13 @@ import type { Answer } from './http/reply.ts'
 import { distributed, distributionHost } from './rest/distributions/cdn.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
 import { base, createRest } from './rest/router.ts'
+import { qaPayload } from './rest/status/qa-payload.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
 import { watchWorlds } from './findings/watch.ts'
+import { probeChecks } from './app-checks/batch-size.ts'
+import { probeSpellers } from './app-checks/spelling.ts'
+import { checkSaved } from './app-checks/watch.ts'
 import { probeEngines } from './app-engines/probe.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
@@ -111,6 +115,9 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   createWebhooks(worlds)
   watchWorlds(worlds)
   probeEngines(worlds)
+  probeChecks(worlds)
+  probeSpellers(worlds)
+  checkSaved(worlds, qaPayload)
   const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()

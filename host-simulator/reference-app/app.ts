@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { aiPromptProvider, compile } from './ai-prompt-provider.ts'
 import { aiProvider, answerTo, chatIn, completionOf, models, streamOf } from './ai-provider.ts'
 import { processors } from './ai-request-processors.ts'
+import { align, alignment } from './alignment.ts'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import { eventHandlers } from './events.ts'
@@ -15,8 +16,10 @@ import { formats } from './files/formats.ts'
 import { processJob } from './files/process.ts'
 import type { Installations } from './installations.ts'
 import { machineTranslation, translate } from './machine-translation.ts'
+import { checkSpelling, languages, spellChecker } from './spell-checker.ts'
 import { requireJwt, type Protected } from './jwt.ts'
 import { manifestOf } from './manifest.ts'
+import { batchSize, checkQuality, qualityCheck } from './quality-check.ts'
 import { createTokens } from './tokens.ts'
 import { readUser } from './user.ts'
 
@@ -74,7 +77,8 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
   })
 
   const guard = requireJwt(config.clientSecret, now)
-  for (const path of ['/api/user', machineTranslation.url, '/api/ai', preImport.url, '/api/file/process'])
+  const guarded = ['/api/user', machineTranslation.url, '/api/ai', qualityCheck.runQaCheckUrl, preImport.url]
+  for (const path of [...guarded, spellChecker.checkSpellingUrl, alignment.url, '/api/file/process'])
     app.use(path, guard).use(`${path}/*`, guard)
 
   app.get('/api/user', async (context) =>
@@ -106,6 +110,19 @@ export const createApp = (tools: AppTools): Hono<Protected> => {
       if (context.req.header('content-type') === 'text/event-stream') return context.body(null, 202)
       return context.json(process((await readJson(context.req.raw)) as Record<string, unknown>))
     })
+  app.get(qualityCheck.getBatchSizeUrl, (context) => context.json(batchSize))
+  app.post(qualityCheck.runQaCheckUrl, async (context) =>
+    context.json(checkQuality(await readJson(context.req.raw))),
+  )
+
+  app.get(spellChecker.listSupportedLanguagesUrl, (context) => context.json(languages))
+  app.post(spellChecker.checkSpellingUrl, async (context) =>
+    context.json(checkSpelling(await readJson(context.req.raw))),
+  )
+
+  app.post(alignment.url, async (context) =>
+    context.json(await align(await readJson(context.req.raw), fetch)),
+  )
 
   app.post(preImport.url, async (context) => {
     const answer = await processFile(await readJson(context.req.raw), fetch)

@@ -2,16 +2,19 @@
 import { aiPromptProvider } from './ai-prompt-provider.ts'
 import { aiProvider } from './ai-provider.ts'
 import { processors } from './ai-request-processors.ts'
+import { alignment } from './alignment.ts'
 import type { Config } from './config.ts'
 import { preImport } from './file-processors.ts'
 import { formats } from './files/formats.ts'
 import { machineTranslation } from './machine-translation.ts'
+import { qualityCheck } from './quality-check.ts'
+import { spellChecker } from './spell-checker.ts'
 
 export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): object => ({
   identifier: 'reference-app',
   name: 'Reference App',
   description:
-    'Shows what the bridge tells an app, writes translations, translates by machine and AI, and reads files of its own formats.',
+    'Shows what the bridge tells an app, writes translations, translates by machine and AI, checks translations and their spelling, and reads files of its own formats.',
   baseUrl,
   logo: '/logo.svg',
   // Without credentials the app could not answer the callbacks, so it does not ask for them.
@@ -32,6 +35,9 @@ export const manifestOf = ({ clientId, authType }: Config, baseUrl: string): obj
     'ai-provider': [aiProvider],
     'ai-prompt-provider': [aiPromptProvider],
     ...Object.fromEntries(Object.entries(processors).map(([type, { module }]) => [type, [module]])),
+    'external-qa-check': [qualityCheck],
+    'custom-spellchecker': [spellChecker],
+    'file-translations-alignment': [alignment],
     'custom-file-format': formats.map(({ key, type, url, marker, isMultilingual }) => ({
       key,
       type,

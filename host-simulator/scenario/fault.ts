@@ -173,6 +173,11 @@ const ExchangeType = z.enum([
   'ai-request-post-compile',
   'ai-request-pre-parse',
   'ai-request-post-parse',
+  'qa',
+  'qa-batch-size',
+  'spellcheck',
+  'spellcheck-languages',
+  'translations-alignment-file',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

@@ -1,5 +1,6 @@
 /** What a scenario file may say: data only, every field optional. */
 import { z } from 'zod'
+import { qaSwitchNames } from '../world/qa/settings.ts'
 import { issueTypes } from '../world/rows.ts'
 import { Canned } from './canned.ts'
 import { Fault } from './fault.ts'
@@ -88,6 +89,7 @@ const Generate = z.strictObject({
 })
 
 const flag = z.boolean().optional()
+const flags = z.partialRecord(z.enum(qaSwitchNames), z.boolean())
 const Settings = z.strictObject({
   type: z
     .union([z.literal(0), z.literal(1)])
@@ -105,6 +107,8 @@ const Settings = z.strictObject({
   exportApprovedOnly: flag,
   useGlobalTm: flag,
   qaCheckIsActive: flag,
+  qaCheckCategories: flags.describe('By category, such as {"spaces": false}').optional(),
+  qaChecksIgnorableCategories: flags.describe('Whether such issues may be saved').optional(),
   publicDownloads: flag,
 })
 

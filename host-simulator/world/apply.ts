@@ -26,7 +26,14 @@ import {
 } from './apply/notes.ts'
 import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
-import { approvalOf, rewritten, withImported, withTranslation, withVote } from './apply/translations.ts'
+import {
+  approvalOf,
+  rewritten,
+  withChecks,
+  withImported,
+  withTranslation,
+  withVote,
+} from './apply/translations.ts'
 import type { Change } from './changes.ts'
 import { knowLanguages } from './languages.ts'
 import { counted, type World } from './world.ts'
@@ -61,6 +68,8 @@ export const apply = (world: World, change: Change): World => {
     }
     case 'translationDisapproved':
       return rewritten(world, [change.translationId], (row) => ({ ...row, approval: null }))
+    case 'translationsChecked':
+      return withChecks(world, change)
     case 'translationsDisapproved':
       return rewritten(world, change.translationIds, (row) => ({ ...row, approval: null }))
     case 'translationVoted':

@@ -1,6 +1,7 @@
 /** Facts: what happened, by whom and when. Plain JSON, complete enough that `apply` needs nothing else. */
 import type { Language } from './language-row.ts'
 import type {
+  AppCheck,
   BranchRow,
   DirectoryRow,
   FileRow,
@@ -100,6 +101,13 @@ export type Change =
       provider: Provider | null
       translations: readonly ImportedRow[]
       approved: readonly ({ translationId: number } & GivenApproval)[]
+    })
+  /** Checks are over of these files; `checks` are all that is known of a translation now. */
+  | (OfProject & {
+      fact: 'translationsChecked'
+      languageId: string
+      fileIds: readonly number[]
+      results: readonly { translationId: number; checks: readonly AppCheck[] }[]
     })
   | (OfProject & { fact: 'translationsDeleted'; translationIds: readonly number[] })
   | (OfProject & { fact: 'translationsDisapproved'; translationIds: readonly number[] })

@@ -16,6 +16,9 @@ export const defaultSettings: ProjectSettings = {
   exportApprovedOnly: false,
   useGlobalTm: false,
   qaCheckIsActive: true,
+  qaCheckCategories: {},
+  qaChecksIgnorableCategories: {},
+  externalQaCheckIds: null,
   publicDownloads: false,
   languageMapping: {},
 }

@@ -70,6 +70,12 @@ export interface ProjectSettings {
   readonly exportApprovedOnly: boolean
   readonly useGlobalTm: boolean
   readonly qaCheckIsActive: boolean
+  /** By the names of REST, only what somebody turned; so too below. Absent in worlds of older versions. */
+  readonly qaCheckCategories?: Readonly<Record<string, boolean>>
+  /** Whether translations with such issues may be saved. */
+  readonly qaChecksIgnorableCategories?: Readonly<Record<string, boolean>>
+  /** Ids of the checks of apps that are made; null for all. */
+  readonly externalQaCheckIds?: readonly number[] | null
   readonly publicDownloads: boolean
   readonly languageMapping: JsonObject
 }
@@ -192,6 +198,25 @@ export interface TranslationRow {
   readonly approval: Approval | null
   /** Deleted translations stay, so that they can come back. */
   readonly isDeleted: boolean
+  /** What checks of apps said of it; absent until one did. */
+  readonly checks?: readonly AppCheck[]
+}
+
+/** What a quality check of an app said of a translation. */
+export interface AppCheck {
+  /** In REST. */
+  readonly checkId: number
+  readonly name: string
+  /** What is wrong; null where nothing is. */
+  readonly message: string | null
+  readonly fixes: readonly SuggestedFix[]
+}
+
+/** A part of the text, in UTF-16 units, and what could stand there. */
+export interface SuggestedFix {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
 }
 
 export interface Vote {

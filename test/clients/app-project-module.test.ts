@@ -155,6 +155,33 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       })
     })
 
+    it('aligns translations whose keys are others', () => {
+      expect(said['aligned']).toEqual(['Eins', 'Zwei'])
+    })
+
+    it.runIf(edition === 'enterprise')('checks the spelling of a text in a language that it lists', () => {
+      const match = { category: 'typos', message: 'Misspelt', offset: 0, length: 5, replacements: ['Haus'] }
+      const name = 'Sample of the module'
+      expect(said['spelling']).toEqual({
+        checkers: [[name, ['de']]],
+        told: { checker: name, matches: [match], problem: null },
+        heard: [{ event: 'spelling', language: 'de', texts: ['Hauss'] }],
+      })
+    })
+
+    it.runIf(edition === 'enterprise')('checks a translation that was saved, and says what is wrong', () => {
+      expect(said['checked']).toEqual({
+        checks: ['Sample of the module'],
+        asked: [
+          {
+            ...{ event: 'qa', texts: ['Was??'], sources: [expect.any(String)] },
+            ...{ targetLanguage: 'de', project: 1, file: expect.any(String) as string },
+          },
+        ],
+        issues: ['Sample of the module: Ask once.'],
+      })
+    })
+
     it('hears of translations by its webhook, and believes the signature', () => {
       expect(said['webhook']).toContainEqual({
         event: 'webhook',

@@ -7,7 +7,7 @@ const withPage = types.filter((type) => modules[type].places !== null)
 const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'modal' } })
 
 /** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
-const unused = ['api', 'file-translations-alignment', 'announcement']
+const unused = ['api', 'announcement']
 
 describe('where module types are shown', () => {
   it('says it of every type with a page, and of no other', () => {
@@ -39,8 +39,7 @@ describe('what the simulator lacks for a module', () => {
 
   it('is a call, for types of which it shows the page alone', () => {
     expect(types.filter((type) => callLackOf(type) !== null).toSorted()).toEqual(
-      `advisor-inspector auth-guard automation-action custom-spellchecker
-      external-qa-check workflow-step-type`.split(/\s+/),
+      `advisor-inspector auth-guard automation-action workflow-step-type`.split(/\s+/),
     )
     expect(callLackOf('auth-guard')).toBe('this simulator shows its page and never calls it')
   })

@@ -3,6 +3,8 @@ import { findingRules, type FindingId } from '../../src/contract/findings/index.
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import { aiMutants } from './mutants/ai.ts'
 import { bridgeMutants } from './mutants/bridge.ts'
+import { alignmentMutants } from './mutants/alignment.ts'
+import { checkMutants } from './mutants/checks.ts'
 import { engineMutants } from './mutants/engines.ts'
 import { formatMutants } from './mutants/formats.ts'
 import { jwtMutants } from './mutants/jwt.ts'
@@ -12,6 +14,7 @@ import { oauthMutants } from './mutants/oauth.ts'
 import { pageMutants } from './mutants/pages.ts'
 import { processorMutants } from './mutants/processors.ts'
 import { simulatorMutants } from './mutants/simulator.ts'
+import { spellingMutants } from './mutants/spelling.ts'
 
 /** A right app with one mistake, and what the world says of it. */
 type Mutant = () => Promise<Pick<WorldFinding, 'id'>[]>
@@ -27,6 +30,9 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...processorMutants,
   ...engineMutants,
   ...aiMutants,
+  ...checkMutants,
+  ...spellingMutants,
+  ...alignmentMutants,
   ...simulatorMutants,
 }
 

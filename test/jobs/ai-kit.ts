@@ -13,7 +13,7 @@ import {
   type Page,
   type Rest,
 } from '../platform/offline.ts'
-import { settled, threeStrings } from './engine-kit.ts'
+import { settled, threeStrings } from './module-kit.ts'
 
 /** All that some request has. */
 interface Body {

@@ -4,7 +4,8 @@ import { usableEngines } from '../../host-simulator/platform/app-engines/engines
 import { liveTranslations } from '../../host-simulator/world/queries.ts'
 import { setJobOptions } from '../../host-simulator/platform/pipeline/index.ts'
 import { clientSecret, manifest, openPlatform, origin } from '../platform/offline.ts'
-import { echo, isProbe, openEngine, settled, type EngineKit } from './engine-kit.ts'
+import { echo, isProbe, openEngine, type EngineKit } from './engine-kit.ts'
+import { misbehaviours, settled } from './module-kit.ts'
 
 interface Suggestion {
   text: string | null
@@ -48,10 +49,7 @@ describe('an engine that misbehaves', () => {
     ['answers nothing', 'MT-001', () => ({ data: {} })],
     ['answers objects', 'MT-002', ({ strings }) => ({ data: { translations: strings?.map(() => ({})) } })],
     ['answers a text for a list', 'CF-006', () => ({ data: { translations: 'a' } })],
-    ['answers 500', 'CF-007', () => new Response('{}', { status: 500 })],
-    ['answers HTML', 'CF-006', () => new Response('<h1>Hello</h1>')],
-    ['answers too much', 'CF-011', () => new Response('x'.repeat(5_242_881))],
-    ['breaks off', 'CF-032', () => Promise.reject(new TypeError('fetch failed'))],
+    ...misbehaviours,
   ])('%s: %s, and the world stays as it was', async (_, rule, play) => {
     const kit = await openEngine((body, ...rest) =>
       isProbe(body) ? echo(body, rest[0]) : play(body, ...rest),

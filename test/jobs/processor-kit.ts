@@ -1,8 +1,8 @@
 /** Apps that change files and strings on their way in and out; the test plays them. */
-import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { hostWorld, manifest, openPlatform, origin, restWith } from '../platform/offline.ts'
 import { text } from './kit.ts'
+import { metIn } from './module-kit.ts'
 
 export interface Body {
   jobType: string
@@ -83,13 +83,6 @@ export const openProcessors = async (
       const link = linkedFile(world, url.split('/').at(-1) ?? '')
       return link ? text(link.content) : ''
     },
-    met: () => [
-      ...new Set(
-        findingsOf(world)
-          .list()
-          .map(({ id }) => id)
-          .filter((id) => /^(CF|FP)/.test(id)),
-      ),
-    ],
+    met: () => metIn(world),
   }
 }

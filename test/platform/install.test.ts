@@ -337,7 +337,7 @@ describe('installing', () => {
     const menu = { name: 'Menu', options: { location: 'tm', type: 'modal', module: { modal: 'seen' } } }
     const seldom = {
       modal: [{ key: 'seen', ...page }],
-      'file-translations-alignment': [{ key: 'align', url: '/align' }],
+      announcement: [{ key: 'news', url: '/news', placement: 'header-alert' }],
       'context-menu': [{ key: 'menu', ...menu }],
       'editor-right-panel': [{ key: 'asset', modes: ['assets'], ...page }],
       'organization-menu': [{ key: 'other', icon: '/icon.svg', ...page }],
@@ -350,7 +350,7 @@ describe('installing', () => {
       'organization-menu exists only in the enterprise edition: "other" is not shown',
       'editor-right-panel "asset" is installed, but this simulator has no mode of assets',
       'context-menu "menu" is installed, but this simulator has no menu at "tm"',
-      'file-translations-alignment "align" is installed, but this simulator never calls it',
+      'announcement "news" is installed, but this simulator never calls it',
     ])
   })
 

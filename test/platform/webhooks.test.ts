@@ -801,7 +801,7 @@ describe('what was sent', () => {
       if (event) expect(event.body()).toMatchObject({ event: name })
       return event?.name === name
     })
-    const later = /^(file|project)\.(translated|approved|built|qa)|^translation/
+    const later = /^(file|project)\.(translated|approved|built)|^translation/
     expect(sampled).toEqual(projectEvents.filter((name) => !later.test(name)))
     expect(stage.world.store.world).toBe(world)
     expect(sampleOf(world, 9, projectEvents, made)).toBeNull()

@@ -161,6 +161,7 @@ const facts: Record<Change['fact'], true> = {
   translationVoted: true,
   translationsImported: true,
   translationsDeleted: true,
+  translationsChecked: true,
   translationsDisapproved: true,
   commentAdded: true,
   commentEdited: true,

@@ -108,6 +108,22 @@ const aboutTranslations = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: wish('voteTranslation', { translationId: id, mark }) },
+  wish('keepChecks', {
+    projectId,
+    languageId,
+    fileIds: ids,
+    results: fc.array(
+      fc.record({
+        translationId: id,
+        checks: fc.constantFrom(
+          [],
+          [{ checkId: 7, name: 'Check', message: null, fixes: [] }],
+          [{ checkId: 7, name: 'Check', message: 'Bad', fixes: [{ start: 0, end: 1, replacement: 'A' }] }],
+        ),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
 )
 
 const aboutTheRest = fc.oneof(

@@ -12,6 +12,7 @@ import {
 import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { factsOf, matchesCroql } from './facts.ts'
+import { findsOutdated, withSettings } from './settings.ts'
 
 const now = '2026-02-10T15:00:00.000Z'
 
@@ -95,7 +96,11 @@ const sample = (): World =>
     ],
   })
 
-const selected = (text: string, languageIds: string[] = ['de'], world = sample()): number[] => {
+const selected = (
+  text: string,
+  languageIds: string[] = ['de'],
+  world = withSettings(sample(), findsOutdated),
+): number[] => {
   const parsed = query(text)
   return [...world.strings].flatMap(({ id }) => {
     const facts = factsOf(world, id, languageIds, { now })

@@ -5,6 +5,7 @@ import { selectStrings } from '../../host-simulator/world/filters/select.ts'
 import { twinOf } from './twin.ts'
 import { CustomFilter as CustomFilterShape } from '../../src/contract/schemas.ts'
 import type { CustomFilter } from '../../src/contract/objects.ts'
+import { findsOutdated, withSettings } from './settings.ts'
 
 const now = '2026-02-10T15:00:00.000Z'
 const at = (day: string): string => `${day}T08:00:00.000Z`
@@ -23,12 +24,13 @@ const string = (identifier: string, ...translations: TranslationPlan[]): StringP
 
 /** Identifiers of the strings that the filter selects. */
 const selected = (custom: CustomFilter, strings: StringPlan[]): string[] => {
-  const world = buildWorld({
+  const plan = {
     at: at('2026-01-05'),
     labels: [{ title: 'a' }, { title: 'b' }, { title: 'c' }],
     screenshots: [{ name: 'one.png', stringIds: [1] }],
     files: [{ name: 'ui.json', strings }],
-  })
+  }
+  const world = withSettings(buildWorld(plan), findsOutdated)
   const ids = selectStrings(world, world.files.get(1)?.stringIds ?? [], { custom, languageIds: ['de'], now })
   return ids.map((id) => world.strings.get(id)?.identifier ?? '')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { qaIssuesOf } from '../../host-simulator/world/qa/check.ts'
 import { qaCategories } from '../../host-simulator/world/qa/issue.ts'
+import { isAppChecked, isChecked, isIgnorable, qaSwitches } from '../../host-simulator/world/qa/settings.ts'
 import { isIcu, variablesOf } from '../../host-simulator/world/qa/texts.ts'
 
 const validations = (source: string, translation: string, languageId = 'de', maxLength = 0): string[] =>
@@ -124,5 +125,51 @@ describe('categories', () => {
     expect(qaCategories).toHaveLength(20)
     for (const key of ['category', 'croql', 'title'] as const)
       expect(new Set(qaCategories.map((row) => row[key])).size).toBe(20)
+  })
+})
+
+describe('an ICU message', () => {
+  const source = '{n, plural, one {# file} other {# files}}'
+  it.each([
+    ['{n, plural, one {# Datei} other {# Dateien}}', null],
+    ["{n, plural, offset:1 one {'{'} other {# Dateien {name}}}", null],
+    ['{n, select, a {x} other {{m, plural, one {1} other {#}}}}', null],
+    ['{n, number, ::currency/EUR} {n, plural, other {#}}', null],
+    ['{n, plural, one {# Datei} other {# Dateien}', 'is missing at the end'],
+    ['{n, plural, one {# Datei}}', 'has no branch “other”'],
+    ['{n, plural, one {a} one {b} other {c}}', 'the branch “one” twice'],
+    ['{n, plural, other {#}}}', 'closes nothing'],
+    ['{, plural, other {#}}', 'has no name'],
+    ['{'.repeat(200), 'has no name'],
+    ['{n, select, other '.repeat(80), 'is missing at the end'],
+    ['{a, select, other {'.repeat(80), 'levels deep'],
+  ])('%s: %s', (translation, wrong) => {
+    const found = qaIssuesOf(source, translation, 'de', 0).find(({ category }) => category === 'icu')
+    if (wrong === null) expect(found).toBeUndefined()
+    else expect(found?.message).toContain(wrong)
+  })
+})
+
+describe('a project', () => {
+  it('makes the checks, and lets be saved what REST says where nobody turned anything', () => {
+    expect(
+      qaSwitches({})
+        .filter(({ isOn }) => !isOn)
+        .map(({ name }) => name),
+    ).toEqual(['terms', 'outdated'])
+    expect(isIgnorable({}, 'icu')).toBe(false)
+    expect(isIgnorable({}, 'punctuation')).toBe(true)
+  })
+
+  it('may turn each off, and all at once', () => {
+    expect(isChecked({ qaCheckCategories: { symbolRegister: false } }, 'symbol_register')).toBe(false)
+    expect(isChecked({ qaCheckCategories: { symbolRegister: false } }, 'tags')).toBe(true)
+    expect(isChecked({ qaCheckIsActive: false }, 'tags')).toBe(false)
+    expect(isIgnorable({ qaChecksIgnorableCategories: { tags: false } }, 'tags')).toBe(false)
+  })
+
+  it('makes all checks of apps until it names some', () => {
+    expect([isAppChecked({}, 7), isAppChecked({ externalQaCheckIds: [8] }, 7)]).toEqual([true, false])
+    expect(isAppChecked({ qaCheckIsActive: false, externalQaCheckIds: [7] }, 7)).toBe(false)
   })
 })

@@ -2,37 +2,65 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { qaIssuesOf } from '../../world/qa/check.ts'
 import { qaCategories, type QaIssue } from '../../world/qa/issue.ts'
+import { isChecked, isIgnorable } from '../../world/qa/settings.ts'
+import type { ProjectSettings, StringRow } from '../../world/rows.ts'
 import { Icon } from '../parts/icons.tsx'
+import { later } from '../parts/later.tsx'
+import { useShell } from '../shell.tsx'
 
 /** Milliseconds after the last key: nobody wants to be corrected within a word. */
 const pause = 250
 
+const AppChecks = later(async () => (await import('./app-checks.tsx')).AppChecks)
+
 const titleOf = ({ category }: QaIssue): string =>
   qaCategories.find((row) => row.category === category)?.title ?? category
 
-/** What the built-in checks find in the draft, while it is written. An empty draft is no mistake yet. */
-export const Checks = ({
-  source,
-  draft,
-  languageId,
-  limit,
-}: {
+export interface Checked {
   source: string
   draft: string
   languageId: string
+  /** In characters; 0 is none. */
   limit: number
-}): JSX.Element => {
-  const check = (): QaIssue[] => (draft.trim() ? qaIssuesOf(source, draft, languageId, limit) : [])
-  const [issues, setIssues] = useState(check)
+  settings: Partial<ProjectSettings>
+}
+
+/** What the built-in checks of the project find in the draft. An empty draft is no mistake yet. */
+export const draftIssues = ({ source, draft, languageId, limit, settings }: Checked): QaIssue[] =>
+  draft.trim()
+    ? qaIssuesOf(source, draft, languageId, limit).filter(({ category }) => isChecked(settings, category))
+    : []
+
+/** Whether the project lets such a draft be saved all the same. */
+export const canSaveAnyway = (issues: readonly QaIssue[], settings: Partial<ProjectSettings>): boolean =>
+  issues.every(({ category }) => isIgnorable(settings, category))
+
+/** What the checks say, while it is written; `isHeld`: it was to be saved, and they are in the way. */
+export const Checks = ({
+  string,
+  isHeld,
+  ...checked
+}: Checked & { string: StringRow; isHeld: boolean }): JSX.Element => {
+  const { world } = useShell().editor
+  const { source, draft, languageId, limit, settings } = checked
+  const [issues, setIssues] = useState(() => draftIssues(checked))
   useEffect(() => {
-    const timer = setTimeout(() => setIssues(check), pause)
+    const timer = setTimeout(() => setIssues(draftIssues(checked)), pause)
     return () => clearTimeout(timer)
-  }, [source, draft, languageId, limit])
+  }, [source, draft, languageId, limit, settings])
+  const shown = isHeld ? draftIssues(checked) : issues
   return (
-    <div class="checks small" role="group" aria-label="Quality checks" data-issues={issues.length}>
-      {issues.length ? (
+    <div class="checks small" role="group" aria-label="Quality checks" data-issues={shown.length}>
+      {isHeld && (
+        <p class="problem" role="alert">
+          {canSaveAnyway(shown, settings)
+            ? 'Not saved yet: mend it, or save anyway.'
+            : 'Not saved: the project wants this mended first.'}
+        </p>
+      )}
+      {shown.length ? (
         <ul>
-          {issues.map((issue) => (
+          {shown.map((issue) => (
             <li key={issue.validation} data-validation={issue.validation}>
               <Icon name="alert" />
               <span>
@@ -44,9 +72,14 @@ export const Checks = ({
       ) : (
         <span class="row tight aside">
           <Icon name={draft.trim() ? 'check' : 'circle'} />
-          {draft.trim() ? 'Checks find nothing' : 'Checked as you write'}
+          {settings.qaCheckIsActive === false
+            ? 'The project makes no checks'
+            : draft.trim()
+              ? 'Checks find nothing'
+              : 'Checked as you write'}
         </span>
       )}
+      {world.organization.edition === 'enterprise' && <AppChecks string={string} settings={settings} />}
     </div>
   )
 }

@@ -5,6 +5,12 @@ import { directionOf } from '../parts/direction.ts'
 import { useTextarea } from './area-hooks.ts'
 import { MarkedText } from './marked-text.tsx'
 
+/** A part of the text, in UTF-16 units. */
+export interface Misspelling {
+  offset: number
+  length: number
+}
+
 interface Props {
   name: string
   languageId: string
@@ -12,6 +18,7 @@ interface Props {
   /** Whether it is the one that apps, keys and clicks write to. */
   isActive: boolean
   isUnsaved: boolean
+  misspelt?: readonly Misspelling[]
   rows?: number
   onWrite(text: string): void
   onFocus?(): void
@@ -25,6 +32,7 @@ export const MarkedArea = ({
   text,
   isActive,
   isUnsaved,
+  misspelt = [],
   onWrite,
   ...more
 }: Props): JSX.Element => {
@@ -39,6 +47,17 @@ export const MarkedArea = ({
           <MarkedText text={text} />
           {/* A line break at the end makes no line by itself. */}
           {'\u200b'}
+        </div>
+      )}
+      {misspelt.length > 0 && (
+        <div class="marks misspelt" aria-hidden="true" {...language}>
+          {misspelt.map(({ offset, length }, at) => {
+            const last = misspelt[at - 1]
+            return [
+              text.slice(last ? last.offset + last.length : 0, offset),
+              <u key={offset}>{text.slice(offset, offset + length)}</u>,
+            ]
+          })}
         </div>
       )}
       <textarea

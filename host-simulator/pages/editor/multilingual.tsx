@@ -52,10 +52,13 @@ export const Multilingual = ({ string }: { string: StringRow }): JSX.Element => 
         <Insertables source={source} draft={view.draft} />
         <Checks
           key={`${string.id} ${view.languageId} ${view.pluralForm}`}
+          string={string}
           source={source}
           draft={view.draft}
           languageId={view.languageId}
           limit={string.maxLength}
+          settings={world.projects.get(view.projectId)?.settings ?? {}}
+          isHeld={false}
         />
       </div>
       <UnsavedBar />

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
 import { activePlace, unsavedAt } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
 import { formsOf } from '../../editor/target.ts'
@@ -10,14 +11,23 @@ import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
 import { ContextMenu } from '../parts/context-menu.tsx'
 import { directionOf } from '../parts/direction.ts'
+import { later } from '../parts/later.tsx'
 import { Tabs } from '../parts/tabs.tsx'
 import { replaceText } from './area-hooks.ts'
-import { Checks } from './checks.tsx'
+import { canSaveAnyway, Checks, draftIssues } from './checks.tsx'
 import { Insertables } from './insertables.tsx'
 import { isOverLimit, LengthMeter } from './length-meter.tsx'
-import { MarkedArea } from './marked-area.tsx'
+import { MarkedArea, type Misspelling } from './marked-area.tsx'
 import { useSaying } from './use-saying.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
+
+const Spelling = later(async () => (await import('./spelling.tsx')).Spelling)
+
+/** Marks of the text that they were found in. */
+interface Misspelt {
+  text: string
+  matches: readonly Misspelling[]
+}
 
 /** Where the translation is written; plural forms stand in tabs. Ctrl or Command with Enter saves. */
 export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element => {
@@ -32,7 +42,18 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const place = activePlace(view)
   const isUnsaved = place !== null && unsavedAt(view, place) !== undefined
 
+  const settings = world.projects.get(view.projectId)?.settings ?? {}
+  const checked = { source, draft, languageId, limit: string.maxLength, settings }
+  const [misspelt, setMisspelt] = useState<Misspelt | null>(null)
+  /** A draft at its place that the checks kept from being saved. */
+  const [held, setHeld] = useState<string | null>(null)
+  const asked = JSON.stringify([string.id, languageId, pluralForm, draft])
+  const isHeld = held === asked
+
+  /** Once checks were in the way, the next time is anyway, where the project lets it. */
   const save = async (): Promise<void> => {
+    const issues = draftIssues(checked)
+    if (issues.length && !(isHeld && canSaveAnyway(issues, settings))) return setHeld(asked)
     const problem = await editor.save()
     const saved = translationsOf(editor.world, string.id, languageId, pluralForm).find(
       ({ text, userId }) => text === draft && userId === editor.userId,
@@ -55,6 +76,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
         text={draft}
         isActive
         isUnsaved={isUnsaved}
+        misspelt={misspelt?.text === draft ? misspelt.matches : []}
         onWrite={(text) => editor.do({ move: 'setDraft', text })}
         onKeyDown={onKeyDown}
       />
@@ -95,7 +117,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
           onClick={() => void save()}
           disabled={!draft || isOver}
         >
-          Save
+          {isHeld && canSaveAnyway(draftIssues(checked), settings) ? 'Save anyway' : 'Save'}
         </button>
         <button onClick={() => replaceText('') || editor.do({ move: 'clearDraft' })} disabled={!draft}>
           Clear
@@ -114,12 +136,12 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
         <Insertables source={source} draft={draft} />
         <Checks
           key={`${string.id} ${languageId} ${pluralForm}`}
-          source={source}
-          draft={draft}
-          languageId={languageId}
-          limit={string.maxLength}
+          string={string}
+          isHeld={isHeld}
+          {...checked}
         />
       </div>
+      {world.organization.edition === 'enterprise' && <Spelling string={string} onFound={setMisspelt} />}
       {view.unsaved.length > 0 && <UnsavedBar />}
     </section>
   )

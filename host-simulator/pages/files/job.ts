@@ -9,6 +9,8 @@ export const kindNames: Record<JobKind, string> = {
   processing: 'Processing',
   mt: 'Machine translation',
   ai: 'AI',
+  qa: 'Quality checks',
+  spelling: 'Spelling',
 }
 
 export const statusNames: Record<JobStatus, string> = {

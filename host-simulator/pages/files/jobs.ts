@@ -78,8 +78,8 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       toldAt.set(job.id, ++told)
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
-      // What fails of an engine is said where its translation would stand.
-      if (failedNow && !shown.value && job.kind !== 'mt' && job.kind !== 'ai')
+      // What fails of an engine or a check is said where its answer would stand.
+      if (failedNow && !shown.value && !['mt', 'ai', 'qa', 'spelling'].includes(job.kind))
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {

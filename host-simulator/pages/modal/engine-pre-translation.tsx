@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { firstAppNumber } from '../../page-api/app-number.ts'
 import { languageOf } from '../../world/languages.ts'
 import { useShell } from '../shell.tsx'
 
@@ -30,7 +31,8 @@ export const EnginePreTranslation = (): JSX.Element | null => {
   useEffect(() => {
     const load = async (): Promise<void> => {
       const { data } = (await (await session.rest('/mts')).json()) as { data: { data: Mt }[] }
-      setEngines(data.map((each) => each.data).filter(({ id }) => id !== 1))
+      // Those that people added have credentials, which nothing is sent to.
+      setEngines(data.map((each) => each.data).filter(({ id }) => id >= firstAppNumber))
     }
     void load().catch(() => undefined)
   }, [])

@@ -2,10 +2,9 @@
 import { shown } from '../../../src/contract/value.ts'
 import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { JobFault } from '../app-formats/fault.ts'
-import { JobFailure } from '../app-formats/job-failure.ts'
 import { chosenIn, listIn } from '../app-formats/list.ts'
 import { toNdjson } from '../app-formats/ndjson.ts'
-import type { AnswerTools, ExchangeReport } from '../app-formats/run-exchange.ts'
+import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
 import { linkedLines } from '../app-formats/transport.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { jobLimits } from '../jobs/limits.ts'
@@ -47,7 +46,7 @@ export const askEngine = (hosted: HostedWorld, question: Question): Promise<stri
       jwt: 'query',
       load: () => loaded(hosted, question),
       read: (data, tools) => readTranslations(data, question, tools),
-      failureOf: (report) => failureOf(report, engine),
+      failureOf: (report) => failureBy(engine.name, report),
     },
     async (value) => ({ value, result: { strings: question.strings.length } }),
   )
@@ -110,10 +109,3 @@ const readTranslations = async (
 
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' ? null : 'one text in JSON a line'
-
-/** The app's words, or what was wrong. */
-const failureOf = ({ words, findings }: ExchangeReport<unknown>, { name }: Engine): JobFailure => {
-  const first = findings.find(({ severity }) => severity === 'error')
-  const why = words ?? (first && `${first.id} ${first.message}`) ?? 'it gave no answer'
-  return new JobFailure(`${name}: ${why}`, `${name}: ${why}`)
-}

@@ -189,14 +189,14 @@ const exchanged = <A>(
       },
       read: (data, tools) => read(data, tools, request),
       unchanged,
-      failureOf: (report) => failureOf(report, type),
+      failureOf: (report) => failedWith(type.endsWith('import') ? unknownError : failedExport, report),
     },
     async (value) => ({ value, result: strings ? { strings: strings.length } : {} }),
   )
 }
 
-/** Bytes of content and raw content together that go inline. */
-const mostInline = 3_000_000
+/** Bytes of two contents together that go inline. */
+export const mostInline = 3_000_000
 
 const readProcessed = async (
   data: Record<string, unknown>,
@@ -237,7 +237,6 @@ const sameStrings = (
   })
 }
 
-const failureOf = ({ words, status }: ExchangeReport<unknown>, type: ProcessorType): JobFailure => {
-  const own = type.endsWith('import') ? unknownError : failedExport
-  return new JobFailure(status === 200 && words !== null ? words : own, words ?? own)
-}
+/** In the app's words, or in ours where it has none. */
+export const failedWith = (own: string, { words, status }: ExchangeReport<unknown>): JobFailure =>
+  new JobFailure(status === 200 && words !== null ? words : own, words ?? own)

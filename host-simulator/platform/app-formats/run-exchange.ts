@@ -5,6 +5,7 @@ import type { Clock } from '../hosted/clock.ts'
 import type { FetchTools } from './fetched.ts'
 import { post, type Manner } from './exchange.ts'
 import { JobFault } from './fault.ts'
+import { JobFailure } from './job-failure.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
@@ -48,6 +49,13 @@ export interface ExchangeReport<A> {
   status: number | null
   findings: Finding[]
   meters: Meters
+}
+
+/** In the app's words, or in those of what was wrong; who answered stands before them. */
+export const failureBy = (name: string, { words, findings }: ExchangeReport<unknown>): JobFailure => {
+  const first = findings.find(({ severity }) => severity === 'error')
+  const why = words ?? (first && `${first.id} ${first.message}`) ?? 'it gave no answer'
+  return new JobFailure(`${name}: ${why}`, `${name}: ${why}`)
 }
 
 /** Throws `JobCancelled`; whatever an app does wrong is in the report. */

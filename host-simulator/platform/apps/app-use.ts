@@ -27,6 +27,9 @@ const isSeen = (type: string): boolean =>
   [
     'custom-file-format',
     'custom-mt',
+    'custom-spellchecker',
+    'external-qa-check',
+    'file-translations-alignment',
     'file-pre-import',
     'file-post-import',
     'file-pre-export',

@@ -8,6 +8,7 @@ import type { StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { alignTranslations } from '../app-formats/alignment.ts'
 import { isMultilingual } from '../app-formats/detection.ts'
 import { by, contextOf, doOr, fileOf, neededParser } from './context.ts'
 import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
@@ -59,7 +60,8 @@ export const uploadTranslations = async (
     by(hosted, userId),
   )
   if (isProblem(early)) throw refusedBy(early)
-  const found = upload.found ?? (await read(hosted, upload, userId))
+  const parsed = upload.found ?? (await read(hosted, upload, userId))
+  const found = await aligned(hosted, upload, userId, parsed)
   const after = hosted.store.world.files.get(fileId)
   if (!after) throw new FileFailure('busy', beingUpdated)
   const strings = rowsAt(hosted.store.world.strings, after.stringIds)
@@ -103,6 +105,19 @@ const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promis
   const { languageId } = upload
   const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds: [languageId] }, userId)
   return parser.parseTranslations(bytes, { ...context, languageId })
+}
+
+/** With what apps make of it that align translations. */
+const aligned = (
+  hosted: HostedWorld,
+  { fileId, fileName: name, bytes, languageId, job }: Upload,
+  userId: number,
+  found: Translations,
+): Promise<Translations> => {
+  const { file, project } = fileOf(hosted, fileId)
+  const strings = rowsAt(hosted.store.world.strings, file.stringIds)
+  const processed = { project, file, name, bytes, languageIds: [languageId], userId, job }
+  return alignTranslations(hosted, processed, strings, found)
 }
 
 const readerOf = async (

@@ -66,6 +66,12 @@ export const facts: Record<Change['fact'], z.ZodType> = {
     translations: z.array(some({ id, stringId: id, languageId: text, text })),
     approved: z.array(some({ translationId: id, approvalId: id })),
   }),
+  translationsChecked: some({
+    ...ofProject,
+    languageId: text,
+    fileIds: ids,
+    results: z.array(some({ translationId: id, checks: z.array(some({ checkId: id, name: text })) })),
+  }),
   translationsDeleted: some({ ...ofProject, translationIds: ids }),
   translationsDisapproved: some({ ...ofProject, translationIds: ids }),
   commentAdded: some({ ...ofComment, text }),

@@ -1,11 +1,22 @@
 /** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
 import { aiRules } from '../../../src/contract/findings/ai.ts'
+import { alignmentRules } from '../../../src/contract/findings/alignment.ts'
+import { checkRules } from '../../../src/contract/findings/checks.ts'
 import { engineRules } from '../../../src/contract/findings/engines.ts'
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import { processorRules } from '../../../src/contract/findings/processors.ts'
+import { spellingRules } from '../../../src/contract/findings/spelling.ts'
 import type { JobFinding } from '../../page-api/job.ts'
 
-const jobRules = { ...fileFormatRules, ...processorRules, ...engineRules, ...aiRules }
+const jobRules = {
+  ...fileFormatRules,
+  ...processorRules,
+  ...engineRules,
+  ...checkRules,
+  ...spellingRules,
+  ...alignmentRules,
+  ...aiRules,
+}
 
 export type JobRule = keyof typeof jobRules
 

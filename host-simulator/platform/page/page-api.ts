@@ -11,12 +11,14 @@ import { jobOf } from '../pipeline/index.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
+import { checks } from './check-rows.ts'
 import { engines } from './engine-rows.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
 import { causeIn } from './reports.ts'
 import { references } from './reference-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
+import { spelling } from './spelling-rows.ts'
 import { worldState } from './state-rows.ts'
 import { ownGrantIn, ownTokenIn, ownTokens } from './token-rows.ts'
 import { deliveryIn, webhookDeliveries } from './webhook-rows.ts'
@@ -38,6 +40,8 @@ export const rows = pageRows({
   ...files,
   ...references,
   ...engines,
+  ...checks,
+  ...spelling,
   ...installing,
   ...webhookDeliveries,
   ...ownTokens,

@@ -23,6 +23,7 @@ import { updateRows } from './applications/updates.ts'
 import { installationRows } from './applications/rows.ts'
 import { languageTranslationRows } from './translations/by-language.ts'
 import { memberRows } from './users/members.ts'
+import { appCheckRows } from './organization/app-checks.ts'
 import { mtRows } from './mts/rows.ts'
 import { progressRows } from './status/progress.ts'
 import { qaCheckRows } from './status/qa-checks.ts'
@@ -55,6 +56,7 @@ import { groupPeopleRows } from './groups/people.ts'
 import { issueRows } from './issues/rows.ts'
 import { referenceRows } from './sources/references.ts'
 import { searchRows } from './sources/search.ts'
+import { spellerRows } from './organization/spellers.ts'
 import { organizationRows } from './organization/rows.ts'
 import { securityLogRows } from './organization/security-logs.ts'
 import { reportTemplateRows } from './reports/templates.ts'
@@ -106,6 +108,8 @@ export const restRows: readonly RestRow[] = [
   ...tmRows,
   ...styleGuideRows,
   ...mtRows,
+  ...appCheckRows,
+  ...spellerRows,
   ...webhookRows,
   ...reportRows,
   ...reportTemplateRows,

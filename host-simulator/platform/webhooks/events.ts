@@ -3,12 +3,20 @@ import type { Change, ChangeOf } from '../../world/changes.ts'
 import { personOf } from '../rest/users/person.ts'
 import { exportEvents } from './export-events.ts'
 import { progressEvents, progressNames } from './progress-events.ts'
-import { commentBody, fileBody, projectBody, stringBody, taskBody, translationBody } from './shapes.ts'
+import {
+  commentBody,
+  fileBody,
+  languageBody,
+  projectBody,
+  stringBody,
+  taskBody,
+  translationBody,
+} from './shapes.ts'
 import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
 
 /**
  * All events of the step whose names are wanted, in the order of the changes; what follows from all of them comes last.
- * Left out: builds, groups and QA runs, which are no changes of the world; whoever causes one announces it.
+ * Left out: builds and groups, which are no changes of the world; whoever causes one announces it.
  */
 export const eventsOf = (step: Step, wanted: ReadonlySet<string>): WebhookEvent[] => [
   ...step.changes.flatMap((change) => ofChange(step, change).filter(({ name }) => wanted.has(name))),
@@ -88,6 +96,8 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
       return ofTaskEdit(step, change)
     case 'taskDeleted':
       return ofTask(step, 'task.deleted', change.taskId)
+    case 'translationsChecked':
+      return ofChecks(step, change)
     case 'translationVoted':
     case 'labelAdded':
     case 'labelEdited':
@@ -139,6 +149,32 @@ const ofFiles = (step: Step, name: EventName, fileIds: readonly number[], by: nu
     const body = () => ({ event: name, file: fileBody(view, row), user: personOf(view.world, by) })
     return [{ name, projectId: row.projectId, body }]
   })
+
+/**
+ * Unstated: what of quality checks is told. Ours is when they are over that somebody began or an app made; those
+ * built in are over as soon as a text is there.
+ */
+const ofChecks = (step: Step, change: ChangeOf<'translationsChecked'>): WebhookEvent[] => {
+  const { projectId, languageId } = change
+  const targetLanguage = languageBody(languageId)
+  const files = change.fileIds.flatMap((fileId): WebhookEvent[] => {
+    const found = placed(step, ({ files }) => files, fileId)
+    const name = 'file.qa.finished'
+    if (!found) return []
+    return [
+      {
+        name,
+        projectId,
+        body: () => ({ event: name, file: fileBody(found.view, found.row), targetLanguage }),
+      },
+    ]
+  })
+  const found = placed(step, ({ projects }) => projects, projectId)
+  if (!found) return files
+  const name = 'project.qa.finished'
+  const body = (): object => ({ event: name, project: projectBody(found.view, found.row), targetLanguage })
+  return [...files, { name, projectId, body }]
+}
 
 const ofStrings = (step: Step, name: EventName, stringIds: readonly number[], by: number): WebhookEvent[] =>
   stringIds.flatMap((stringId) => {

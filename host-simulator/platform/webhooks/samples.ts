@@ -52,6 +52,12 @@ const changesFor = (
       return file && ofFile
         ? [{ ...ofFile, fact: 'fileUpdated', revision: file.revision, stringIds: file.stringIds, edits: {} }]
         : []
+    case 'file.qa.finished':
+    case 'project.qa.finished': {
+      const [languageId] = world.projects.get(projectId)?.targetLanguageIds ?? []
+      const fileIds = file ? [file.id] : []
+      return languageId ? [{ ...base, fact: 'translationsChecked', languageId, fileIds, results: [] }] : []
+    }
     case 'file.deleted':
       return ofFile ? [{ ...ofFile, fact: 'fileDeleted' }] : []
     case 'string.added':

@@ -98,3 +98,12 @@ export const withVote = (world: World, change: ChangeOf<'translationVoted'>): Wo
   // A vote has no say in the counts.
   return { ...reached, translations: world.translations.with({ ...row, votes }) }
 }
+
+/** Checks have no say in the counts either. */
+export const withChecks = (world: World, { results }: ChangeOf<'translationsChecked'>): World => {
+  const rows = results.flatMap(({ translationId, checks }) => {
+    const row = world.translations.get(translationId)
+    return row ? [{ ...row, checks }] : []
+  })
+  return rows.length ? { ...world, translations: world.translations.withAll(rows) } : world
+}

@@ -4,12 +4,29 @@ import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { isManager } from '../queries.ts'
 import type { ProjectRow, ProjectSettings, Tab } from '../rows.ts'
-import { flag, id, json, listOf, oneOf, optional, record, text, type Field, type Wish } from './fields.ts'
+import {
+  flag,
+  id,
+  ids,
+  json,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  type Field,
+  type Wish,
+} from './fields.ts'
+import { qaSwitchNames } from '../qa/settings.ts'
 import { byManager, command, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
 import { builtInTabs, defaultTabs, isAppTab } from '../tabs.ts'
 import type { World } from '../world.ts'
 
 const tab: Field<Tab> = record({ identifier: text, visible: flag })
+
+const checkFlags = mapOf(flag, `true or false for some of ${qaSwitchNames.join(', ')}`)
 
 export type SettingsEdit = { [K in keyof ProjectSettings]?: ProjectSettings[K] | undefined }
 
@@ -27,6 +44,9 @@ const settings: Field<SettingsEdit> = record({
   exportApprovedOnly: optional(flag),
   useGlobalTm: optional(flag),
   qaCheckIsActive: optional(flag),
+  qaCheckCategories: optional(checkFlags),
+  qaChecksIgnorableCategories: optional(checkFlags),
+  externalQaCheckIds: orNull(ids),
   publicDownloads: optional(flag),
   languageMapping: optional(json),
 })

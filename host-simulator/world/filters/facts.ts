@@ -1,6 +1,6 @@
 /** All that filters and CroQL know of one string: their only window on a world. */
 import type { StringStatus } from '../counts.ts'
-import type { QaIssue } from '../qa/issue.ts'
+import type { FoundIssue } from './issues.ts'
 import type { CommentRow, FileRow, LabelRow, StringRow, TranslationRow, UserRow } from '../rows.ts'
 
 export interface StringFacts {
@@ -24,7 +24,7 @@ export interface StringFacts {
   status(languageId: string): StringStatus
   /** The source text changed after somebody translated it. */
   hasModifiedSource(languageId: string): boolean
-  qaIssues(languageId: string): readonly QaIssue[]
+  qaIssues(languageId: string): readonly FoundIssue[]
   user(id: number): UserRow | undefined
   /** Null where nobody has this login. */
   userId(login: string): number | null

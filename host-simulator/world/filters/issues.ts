@@ -1,23 +1,47 @@
 /** What quality checks say of a string in a language. */
 import { qaIssuesOf } from '../qa/check.ts'
 import type { QaCategory, QaIssue } from '../qa/issue.ts'
-import type { StringRow, TranslationRow } from '../rows.ts'
+import { isAppChecked, isChecked } from '../qa/settings.ts'
+import type { ProjectSettings, StringRow, TranslationRow } from '../rows.ts'
 import type { StringFacts } from './facts.ts'
 import { sourceText } from '../texts.ts'
 import { isUnresolved } from './summary.ts'
 
-/** Of the translations that an export would take, form by form; without one there is nothing to check. */
-export const issuesOf = (facts: StringFacts, languageId: string): readonly QaIssue[] => {
+/** What is wrong, and with which form of the string; null with all of it. */
+export type FoundIssue = QaIssue & { readonly pluralForm: string | null }
+
+/**
+ * Of the translations that an export would take, form by form, as the project's settings want it.
+ * Without a translation there is nothing to check.
+ */
+export const issuesOf = (
+  facts: StringFacts,
+  languageId: string,
+  settings: Partial<ProjectSettings>,
+): readonly FoundIssue[] => {
   const tops = facts.tops(languageId)
   const [only] = tops
-  if (!only) return none
+  if (!only || settings.qaCheckIsActive === false) return none
   const checked =
-    tops.length === 1
+    tops.length === 1 && !only.checks
       ? checkedIssues(facts.string, only)
-      : tops.flatMap((row) => checkedIssues(facts.string, row))
+      : tops.flatMap((row) => [...checkedIssues(facts.string, row), ...appIssues(row, settings)])
   const others = otherIssues(facts, languageId)
-  return others.length ? [...checked, ...others] : checked
+  return checked.length || others.length
+    ? [...checked, ...others].filter(({ category }) => isChecked(settings, category))
+    : none
 }
+
+/** What checks of apps said of the translation. */
+export const appIssues = (
+  { checks = none, pluralForm }: Pick<TranslationRow, 'checks' | 'pluralForm'>,
+  settings: Partial<ProjectSettings>,
+): FoundIssue[] =>
+  checks.flatMap(({ checkId, name, message }) =>
+    message === null || !isAppChecked(settings, checkId)
+      ? []
+      : [{ category: 'custom', validation: 'external_qa_check', message: `${name}: ${message}`, pluralForm }],
+  )
 
 /** Any category where none is named. */
 export const hasQaIssue = (facts: StringFacts, languageId: string, category?: QaCategory): boolean => {
@@ -29,40 +53,45 @@ const none: readonly never[] = []
 
 interface Checked {
   readonly string: StringRow
-  readonly issues: readonly QaIssue[]
+  readonly issues: readonly FoundIssue[]
 }
 
 // Rows never change, so neither does what a check says of them.
 const known = new WeakMap<TranslationRow, Checked>()
 
-const checkedIssues = (string: StringRow, row: TranslationRow): readonly QaIssue[] => {
+const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIssue[] => {
   const before = known.get(row)
   if (before?.string === string) return before.issues
-  const found = qaIssuesOf(sourceText(string, row.pluralForm), row.text, row.languageId, string.maxLength)
-  const issues = found.length ? found : none
+  const { pluralForm, text, languageId } = row
+  const found = qaIssuesOf(sourceText(string, pluralForm), text, languageId, string.maxLength)
+  const issues = found.length ? found.map((issue) => ({ ...issue, pluralForm })) : none
   known.set(row, { string, issues })
   return issues
 }
 
-const otherIssues = (facts: StringFacts, languageId: string): readonly QaIssue[] => {
-  const issues: QaIssue[] = []
+const otherIssues = (facts: StringFacts, languageId: string): readonly FoundIssue[] => {
+  const issues: FoundIssue[] = []
   const isWrong = facts.comments.some(
     (comment) =>
       comment.issueType === 'translation_mistake' &&
       comment.languageId === languageId &&
       isUnresolved(comment),
   )
+  // These come from comments and dates, not from a text, so they are of the whole string.
+  const pluralForm = null
   if (isWrong)
     issues.push({
       category: 'wrong_translation',
       validation: 'wrong_translation_issue_check',
       message: 'An open issue says that the translation is wrong.',
+      pluralForm,
     })
   if (facts.hasModifiedSource(languageId))
     issues.push({
       category: 'outdated',
       validation: 'outdated_translation_check',
       message: 'The source changed after the translation.',
+      pluralForm,
     })
   return issues.length ? issues : none
 }

@@ -1,6 +1,5 @@
 /** The facts of the strings of a world. */
 import type { StringStatus } from '../counts.ts'
-import type { QaIssue } from '../qa/issue.ts'
 import {
   commentsOf,
   hasModifiedSource,
@@ -11,10 +10,18 @@ import {
   statusOf,
   topTranslation,
 } from '../queries.ts'
-import type { CommentRow, FileRow, LabelRow, StringRow, TranslationRow, UserRow } from '../rows.ts'
+import type {
+  CommentRow,
+  FileRow,
+  LabelRow,
+  ProjectSettings,
+  StringRow,
+  TranslationRow,
+  UserRow,
+} from '../rows.ts'
 import type { World } from '../world.ts'
 import type { StringFacts } from './facts.ts'
-import { issuesOf } from './issues.ts'
+import { issuesOf, type FoundIssue } from './issues.ts'
 
 export interface FactsExtras {
   readonly now: string
@@ -89,6 +96,10 @@ class WorldFacts implements StringFacts {
     return this.extras.unsavedIds?.has(this.string.id) ?? false
   }
 
+  private get settings(): Partial<ProjectSettings> {
+    return this.world.projects.get(this.string.projectId)?.settings ?? {}
+  }
+
   get isDuplicate(): boolean {
     return isDuplicate(this.world, this.string.id)
   }
@@ -122,8 +133,8 @@ class WorldFacts implements StringFacts {
     return hasModifiedSource(this.world, this.string.id, languageId, this.translations(languageId))
   }
 
-  qaIssues(languageId: string): readonly QaIssue[] {
-    return issuesOf(this, languageId)
+  qaIssues(languageId: string): readonly FoundIssue[] {
+    return issuesOf(this, languageId, this.settings)
   }
 
   user(id: number): UserRow | undefined {

@@ -2,6 +2,7 @@
 import {
   caseCheck,
   emptyCheck,
+  icuCheck,
   numbersCheck,
   punctuationCheck,
   sizeCheck,
@@ -13,13 +14,13 @@ import {
 import type { QaIssue } from './issue.ts'
 import { isIcu } from './texts.ts'
 
-const checks = [sizeCheck, tagsCheck, variablesCheck, spacesCheck, numbersCheck]
+const checks = [sizeCheck, tagsCheck, variablesCheck, spacesCheck, numbersCheck, icuCheck]
 /** An ICU message is code at its ends, so its marks, case and signs say nothing. */
 const proseChecks = [punctuationCheck, caseCheck, symbolsCheck]
 
 /**
  * At most one issue per check; an empty translation has no other.
- * Spelling, terms, ICU, FTL, Android and AI checks find nothing here.
+ * Spelling, terms, FTL, Android and AI checks find nothing here.
  */
 export const qaIssuesOf = (
   source: string,

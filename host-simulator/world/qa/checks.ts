@@ -3,6 +3,7 @@
  * Unstated: the platform's exact rules. Ours are the plainest that the words of its help pages allow.
  */
 import type { QaCategory, QaIssue } from './issue.ts'
+import { icuProblem } from './icu.ts'
 import { hasSameVariables, isIcu, sameParts, tagsOf, variablesOf, wordsOf } from './texts.ts'
 
 interface Checked {
@@ -182,6 +183,12 @@ export const symbolsCheck: Check = ({ source, translation }) => {
   return differs === null
     ? null
     : found('special_symbols', 'specials_symbols_check', `Special characters differ: ${differs}.`)
+}
+
+/** A message in the ICU format stays one. */
+export const icuCheck: Check = ({ source, translation }) => {
+  const problem = isIcu(source) ? icuProblem(translation) : null
+  return problem === null ? null : found('icu', 'icu_check', `The message cannot be read: ${problem}.`)
 }
 
 /** First code point of the digits of scripts that have their own. */

@@ -1,6 +1,8 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { aiRules } from './ai.ts'
+import { alignmentRules } from './alignment.ts'
 import { bridgeRules } from './bridge.ts'
+import { checkRules } from './checks.ts'
 import { engineRules } from './engines.ts'
 import { fileFormatRules } from './file-format.ts'
 import { jwtRules } from './jwt.ts'
@@ -12,6 +14,7 @@ import { processorRules } from './processors.ts'
 import type { FindingRule } from './rule.ts'
 import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
+import { spellingRules } from './spelling.ts'
 
 export type { FindingRule, Severity, Sureness } from './rule.ts'
 
@@ -28,6 +31,9 @@ export const findingGroups = {
   FP: 'File processors',
   MT: 'Machine translation',
   AI: 'AI',
+  QA: 'Quality checks',
+  SP: 'Spell checkers',
+  AL: 'Alignment of translations',
   SM: 'Simulator',
 } as const
 
@@ -43,6 +49,9 @@ export const findingRules = {
   ...processorRules,
   ...engineRules,
   ...aiRules,
+  ...checkRules,
+  ...spellingRules,
+  ...alignmentRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -209,6 +209,49 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       ],
     ]),
   ),
+  fileTranslationsAlignmentExport: [
+    {
+      filesFolder: process.env.APP_DATA,
+      signaturePatterns: { fileName: '^.+\\.aligned\\.json$' },
+      fileProcess: async ({ content: { sourceStrings, translations } }) => ({
+        strings: sourceStrings.map(({ id }, at) => ({ sourceStringId: id, text: translations[at].text })),
+      }),
+    },
+  ],
+  customSpellchecker: [
+    {
+      settingsUiModule: { uiPath: join(__dirname, 'public'), fileName: 'panel.html' },
+      getSupportedLanguage: async () => [{ code: 'de', name: 'German' }],
+      runSpellCheck: async ({ language, texts }) => {
+        heard.push({ event: 'spelling', language, texts })
+        const match = { category: 'typos', message: 'Misspelt', shortMessage: 'Misspelt', offset: 0, length: 5 }
+        return { texts: texts.map((text) => ({ text, matches: [{ ...match, replacements: ['Haus'] }] })) }
+      },
+    },
+  ],
+  externalQaCheck: [
+    {
+      batchSize: 2,
+      validate: async ({ translations, strings, targetLanguage, project, file }) => {
+        heard.push({
+          event: 'qa',
+          texts: translations.map(({ text }) => text),
+          sources: strings.map(({ text }) => text),
+          targetLanguage: targetLanguage.id,
+          project: project.id,
+          file: file.name,
+        })
+        if (translations.some(({ text }) => text === 'Fail')) throw new Error('The check is closed.')
+        return {
+          validations: translations.map(({ id, text }) => ({
+            translationId: id,
+            passed: !text.includes('??'),
+            ...(text.includes('??') && { error: { message: 'Ask once.' } }),
+          })),
+        }
+      },
+    },
+  ],
   webhooks: [
     {
       events: ['suggestion.added'],

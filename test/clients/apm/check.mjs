@@ -214,6 +214,34 @@ said.ai = {
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 
+// Its alignment of what has other keys.
+const listed = { storageId: await store('a.aligned.json', '{"a":"One","b":"Two"}'), name: 'a.aligned.json' }
+const list = (await rest(`${project}/files`, listed)).body.data
+const storageId = await store('a.aligned.json', '{"x":"Eins","y":"Zwei"}')
+await rest(`${project}/translations/de`, { storageId, fileId: list.id })
+const aligned = await rest(`${project}/languages/de/translations?fileId=${list.id}`)
+said.aligned = aligned.body.data.map(({ data }) => data.text)
+
+// Its quality check, which the enterprise edition alone has.
+const checks = await rest('/external-qa-checks')
+if (checks.status === 200) {
+  const translate = (text) => rest(`${project}/translations`, { stringId: 1, languageId: 'de', text })
+  const issues = async () =>
+    (await rest(`${project}/qa-checks?category=custom`)).body.data.map(({ data }) => data.text)
+  await translate('Was??')
+  const asked = (await heard('qa')).filter(({ texts }) => texts.includes('Was??'))
+  for (const end = Date.now() + 20_000; !(await issues()).length && Date.now() < end;)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const body = json({ text: 'Hauss' }, { 'x-ap-session': session })
+  const checkers = (await rest('/custom-spellcheckers')).body.data.map(({ data }) => data)
+  said.spelling = {
+    checkers: checkers.map(({ name, config }) => [name, config.enabledLanguageIds]),
+    told: (await ask(`${url}/w/${world.id}/_page/strings/1/spelling?languageId=de`, body)).body,
+    heard: await heard('spelling'),
+  }
+  said.checked = { checks: checks.body.data.map(({ data }) => data.name), asked, issues: await issues() }
+}
+
 // Its token has died before it knows: the package asks for another.
 const grants = async () =>
   (await control('/trace')).body.filter(({ kind, outcome }) => kind === 'oauth' && outcome === 'ok').length

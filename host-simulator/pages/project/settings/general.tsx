@@ -83,7 +83,7 @@ const About = ({ project }: { project: ProjectRow }): JSX.Element => {
 }
 
 type Flag = {
-  [K in keyof ProjectSettings]: ProjectSettings[K] extends boolean ? K : never
+  [K in keyof ProjectSettings]-?: ProjectSettings[K] extends boolean ? K : never
 }[keyof ProjectSettings]
 
 const flags: readonly (readonly [flag: Flag, label: string, hint: string])[] = [

@@ -15,6 +15,7 @@ const settingsParts = {
   labels: { title: 'Labels', icon: 'tag' },
   terms: { title: 'Terms', icon: 'book' },
   memory: { title: 'Memory', icon: 'history' },
+  checks: { title: 'Quality checks', icon: 'check' },
   webhooks: { title: 'Webhooks', icon: 'webhook' },
 } as const satisfies Record<string, SettingsPart>
 

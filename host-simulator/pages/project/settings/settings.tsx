@@ -6,6 +6,7 @@ import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { MemberTable } from '../members.tsx'
 import { tabPath } from '../tabs.ts'
+import { QualityChecks } from './checks.tsx'
 import { General } from './general.tsx'
 import { Labels } from './labels.tsx'
 import { Languages } from './languages.tsx'
@@ -32,6 +33,7 @@ const sections: Record<SettingsPartName, Section> = {
   labels: Labels,
   terms: Terms,
   memory: Memory,
+  checks: QualityChecks,
   webhooks: Webhooks,
 }
 

@@ -4,7 +4,7 @@ import { many, one } from '../../http/envelope.ts'
 import { noContent, requireEach } from '../common/found.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { managersOnly } from '../common/caller.ts'
-import { date, id, idQuery } from '../common/fields.ts'
+import { id, idQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { topGroup } from '../groups/group.ts'
@@ -72,30 +72,6 @@ const templates = resource({
   shapeOf: (each: Template) => each,
   find: (call) => templatesIn(call).find((each) => each.id === call.id('templateId')),
 })
-
-/** Kinds of apps' modules that the world does not call: it has none of them. */
-const none = (
-  path: `/${string}/{${string}}`,
-  scope: string,
-  doc: string,
-  name: string,
-  answer: z.ZodObject,
-): RestRow[] => {
-  const kind = resource<Record<string, unknown>, z.ZodObject>({
-    ...{ path, scope, edition, tag: 'Quality checks', name, answer },
-    shapeOf: (each) => each,
-    find: () => null,
-  })
-  const made = 'no app of the simulator brings one'
-  return [
-    {
-      ...kind.list(doc, { query: z.object({ projectId: idQuery.optional() }), rows: () => [] }),
-      madeUp: made,
-    },
-    { ...kind.read(`One of them.`), madeUp: made },
-  ]
-}
-const dates = { createdAt: date, updatedAt: date.nullable() }
 
 const message = z.string().trim().min(1).max(10_000)
 
@@ -214,20 +190,6 @@ export const organizationRows = [
       ),
   }),
   templates.read('One workflow.'),
-  ...none(
-    '/custom-spellcheckers/{customSpellcheckerId}',
-    'custom-spellchecker',
-    'Spell checkers of apps; there is none.',
-    'Spellchecker',
-    z.strictObject({ id, name: z.string(), config: z.looseObject({}), ...dates }),
-  ),
-  ...none(
-    '/external-qa-checks/{externalQaCheckId}',
-    'external-qa-check',
-    'Quality checks of apps; there is none.',
-    'QA Check',
-    z.strictObject({ id, name: z.string(), description: z.string(), config: z.looseObject({}), ...dates }),
-  ),
   notify('/notify', 'notification', ['owner', 'admin'], true),
   notify('/projects/{projectId}/notify', 'project', ['owner', 'manager'], false),
 ]

@@ -6,6 +6,7 @@ import { isManager } from '../../../world/queries.ts'
 import { addedRow } from '../../../world/added.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { pagesOf } from '../common/addresses.ts'
+import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
@@ -13,7 +14,7 @@ import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
 import { forgetReplies } from '../request/replies.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { project, projectShape, type ProjectView } from './shapes.ts'
+import { project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
 /** What a request may say about a project's settings; all else that the live platform knows is read over. */
 const settings = z.object({
@@ -29,6 +30,10 @@ const settings = z.object({
   exportApprovedOnly: z.boolean().optional(),
   useGlobalTm: z.boolean().optional(),
   qaCheckIsActive: z.boolean().optional(),
+  qaCheckCategories: qaFlags.optional(),
+  qaChecksIgnorableCategories: qaFlags.optional(),
+  /** Of the enterprise edition. */
+  externalQaCheckIds: z.array(z.int()).optional(),
   publicDownloads: z.boolean().optional(),
   languageMapping: options.optional(),
 })
@@ -79,9 +84,23 @@ const viewFor = (call: Call): ProjectView => ({
   isManager: isManager(userOf(call)),
 })
 
+/** Those of a project that nobody set up are all. */
+const appChecksOf = ({ hosted, userId }: Call, row: ProjectRow): number[] =>
+  usableChecks(hosted, userId, row.id)
+    .map(({ id }) => id)
+    .filter((id) => row.settings.externalQaCheckIds?.includes(id) ?? true)
+
+const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): void => {
+  const known = new Set(ids?.length ? checksOf(hosted).map(({ id }) => id) : [])
+  requireEach('externalQaCheckIds', 'quality check of an app', ids, (each) => known.has(each))
+}
+
 const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => ({
   ...projectShape(row, view),
-  ...(call.hosted.edition === 'enterprise' && { groupId: groupOf(call, row.id) }),
+  ...(call.hosted.edition === 'enterprise' && {
+    groupId: groupOf(call, row.id),
+    ...(view.isManager && { externalQaCheckIds: appChecksOf(call, row) }),
+  }),
   ...fieldsShown(call, 'project', row.id),
 })
 
@@ -138,6 +157,7 @@ export const projectRows = [
       const { name, sourceLanguageId, identifier, type, ...rest } = call.body
       requireFields(call, 'project', rest.fields)
       requireGroup(call, rest.groupId)
+      requireChecks(call, rest.externalQaCheckIds)
       const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
@@ -160,13 +180,20 @@ export const projectRows = [
     (call, { id: projectId }, edits) => {
       requireFields(call, 'project', edits.fields)
       requireGroup(call, edits.groupId)
+      requireChecks(call, edits.externalQaCheckIds)
       call.do({ do: 'editProject', projectId, ...editOf(edits) })
       keepValues(call, 'project', projectId, edits.fields)
       setGroup(call, projectId, edits.groupId)
     },
     {
       operations: ['add', 'replace', 'remove', 'test'],
-      pointers: ['/languageMapping/{word}', '/languageMapping/{word}/{word}', fieldPointer],
+      pointers: [
+        '/qaCheckCategories/{word}',
+        '/qaChecksIgnorableCategories/{word}',
+        '/languageMapping/{word}',
+        '/languageMapping/{word}/{word}',
+        fieldPointer,
+      ],
       document: (row, call) => shown(row, call, { ...viewFor(call), isManager: true }),
     },
   ),

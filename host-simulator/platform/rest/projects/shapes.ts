@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
+import { qaSwitches, qaSwitchNames } from '../../../world/qa/settings.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
@@ -31,6 +32,11 @@ export const projectInfo = z.strictObject({
   webUrl: z.string(),
 })
 
+/** By category; what is not named keeps what it is. */
+export const qaFlags = z.strictObject(
+  Object.fromEntries(qaSwitchNames.map((name) => [name, z.boolean().optional()])),
+)
+
 /** What a manager sees in its place. */
 export const projectSettings = projectInfo.extend({
   translateDuplicates: z.int(),
@@ -44,6 +50,10 @@ export const projectSettings = projectInfo.extend({
   exportApprovedOnly: z.boolean(),
   useGlobalTm: z.boolean(),
   qaCheckIsActive: z.boolean(),
+  qaCheckCategories: qaFlags,
+  qaChecksIgnorableCategories: qaFlags,
+  /** Of the enterprise edition. */
+  externalQaCheckIds: z.array(id).optional(),
   languageMapping: z.record(z.string(), z.unknown()),
 })
 
@@ -83,6 +93,7 @@ export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView)
     webUrl: `${pages}/project/${encodeURIComponent(row.identifier)}`,
   }
   if (!isManager) return info
+  const checks = qaSwitches(settings)
   return {
     ...info,
     translateDuplicates: settings.translateDuplicates,
@@ -96,6 +107,8 @@ export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView)
     exportApprovedOnly: settings.exportApprovedOnly,
     useGlobalTm: settings.useGlobalTm,
     qaCheckIsActive: settings.qaCheckIsActive,
+    qaCheckCategories: Object.fromEntries(checks.map(({ name, isOn }) => [name, isOn])),
+    qaChecksIgnorableCategories: Object.fromEntries(checks.map((each) => [each.name, each.isIgnorable])),
     languageMapping: settings.languageMapping,
   }
 }

@@ -4,16 +4,17 @@ import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { sourceText } from '../../../world/texts.ts'
 import { pluralFormsOf } from '../../../world/languages.ts'
 import { qaIssuesOf } from '../../../world/qa/check.ts'
+import { isChecked } from '../../../world/qa/settings.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
 import { filesOf, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
-import { runKind, type Run } from '../../files/runs.ts'
-import { shelf } from '../../hosted/shelf.ts'
+import { checksOf } from '../../app-checks/checks.ts'
 import { many } from '../../http/envelope.ts'
 import { within } from '../common/batch.ts'
 import { id, idQuery, wordsQuery } from '../common/fields.ts'
-import { ofProject, projectOf, stringNamed, targetLanguagesNamed } from '../common/found.ts'
+import { ofProject, projectOf, requireEach, stringNamed, targetLanguagesNamed } from '../common/found.ts'
 import { row } from '../common/row.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
+import { revalidation } from './revalidation.ts'
 
 const qaIssue = z.strictObject({
   stringId: id,
@@ -27,24 +28,6 @@ const qaIssue = z.strictObject({
   text: z.string(),
 })
 
-interface Revalidated {
-  languageIds: string[]
-  qaCheckCategories: string[]
-  failedOnly: boolean
-}
-
-export const revalidationsOf = shelf<Run<unknown, unknown>>('revalidations', {
-  onReset: 'start',
-  onFork: 'copy',
-  ofApp: null,
-})
-
-const revalidation = runKind<Revalidated, object>({
-  shelf: revalidationsOf,
-  kind: 'revalidation',
-  work: async () => ({}),
-})
-
 const revalidations = runResource(revalidation, {
   path: '/projects/{projectId}/qa-checks/revalidate/{revalidationId}',
   scope: 'project.status.qa-check',
@@ -56,6 +39,8 @@ const revalidations = runResource(revalidation, {
       languageIds: z.array(z.string()),
       qaCheckCategories: z.array(z.string()),
       failedOnly: z.boolean(),
+      /** Of the enterprise edition. */
+      externalQaCheckIds: z.array(id).optional(),
     }),
   }),
   shapeOf: (of) => ({ ...runShape(of), attributes: of.attributes }),
@@ -81,7 +66,6 @@ export const qaCheckRows = [
       const { world, search, query } = call
       const { category, validation, languageIds, fileId, taskId } = query
       const project = projectOf(call)
-      if (!project.settings.qaCheckIsActive) return many([], search, (issue) => issue)
       const task = taskId === undefined ? null : ofProject(call, world.tasks.get(taskId), 'Task')
       const fileIds = filesOf(world, project.id)
         .map((file) => file.id)
@@ -127,13 +111,16 @@ export const qaCheckRows = [
     answer: { many: qaIssue.extend({ pluralCategoryName: z.string().optional(), translation: z.string() }) },
     async run(call) {
       const found = []
+      const { settings } = projectOf(call)
       for (const [index, { stringId, languageId, text, pluralCategoryName }] of call.body.entries()) {
         const string = await within(index, () => {
           targetLanguagesNamed(call, [languageId], 'languageId')
           return stringNamed(call, stringId)
         })
         const form = pluralCategoryName ?? null
-        const issues = qaIssuesOf(sourceText(string, form), text, languageId, string.maxLength)
+        const issues = qaIssuesOf(sourceText(string, form), text, languageId, string.maxLength).filter(
+          ({ category }) => isChecked(settings, category),
+        )
         const pluralId = form === null ? -1 : pluralFormsOf(languageId).indexOf(form)
         for (const issue of issues)
           found.push({
@@ -146,15 +133,25 @@ export const qaCheckRows = [
     },
   }),
   revalidations.begin(
-    'Begins to check translations again. Here all is checked whenever somebody asks, so it has nothing to do.',
+    'Begins to check translations again: checks of apps are asked; those built in are made whenever somebody looks.',
     z
       .object({
         qaCheckCategories: z.array(z.string()).default([]),
         languageIds: z.array(z.string()).default([]),
         failedOnly: z.boolean().default(false),
+        /** Of the enterprise edition. */
+        externalQaCheckIds: z.array(id).optional(),
       })
       .default({ qaCheckCategories: [], languageIds: [], failedOnly: false }),
-    (call) => ({ ...call.body, languageIds: targetLanguagesNamed(call, call.body.languageIds) }),
+    (call) => {
+      const { externalQaCheckIds, languageIds, ...rest } = call.body
+      const known = checksOf(call.hosted)
+      requireEach('externalQaCheckIds', 'quality check of an app', externalQaCheckIds, (each) =>
+        known.some((check) => check.id === each),
+      )
+      const languages = targetLanguagesNamed(call, languageIds)
+      return { ...rest, languageIds: languages, ...(externalQaCheckIds && { externalQaCheckIds }) }
+    },
   ),
   revalidations.read('How far a check is.', { scope: 'project.status.qa-check write' }),
   revalidations.remove('Forgets a check.', (call, { id: runId }) => revalidation.delete(call.hosted, runId)),
@@ -175,18 +172,9 @@ const issueShape = (
 })
 
 const issuesIn = (facts: StringFacts, languageId: string): z.input<typeof qaIssue>[] => {
-  const all = facts.qaIssues(languageId)
-  if (!all.length) return []
-  const { string } = facts
   const forms = pluralFormsOf(languageId)
-  const shapeOf = (issue: QaIssue, pluralId: number): z.input<typeof qaIssue> =>
-    issueShape(issue, { stringId: string.id, languageId, pluralId })
-  const checked = facts.tops(languageId).flatMap((top) => {
-    const pluralId = top.pluralForm === null ? -1 : forms.indexOf(top.pluralForm)
-    const source = sourceText(string, top.pluralForm)
-    return qaIssuesOf(source, top.text, languageId, string.maxLength).map((issue) => shapeOf(issue, pluralId))
+  return facts.qaIssues(languageId).map((issue) => {
+    const pluralId = issue.pluralForm === null ? -1 : forms.indexOf(issue.pluralForm)
+    return issueShape(issue, { stringId: facts.string.id, languageId, pluralId })
   })
-  // These come from comments and dates, not from a text, so they are of the whole string.
-  const others = all.filter(({ category }) => category === 'wrong_translation' || category === 'outdated')
-  return [...checked, ...others.map((issue) => shapeOf(issue, -1))]
 }

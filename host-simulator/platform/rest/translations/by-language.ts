@@ -4,6 +4,7 @@ import type { StringFacts } from '../../../world/filters/facts.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
+import { isUnderCheck } from '../../app-checks/run.ts'
 import { many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, orderQuery } from '../common/fields.ts'
 import { croqlOf, projectOf, requireAlone, targetLanguageOf } from '../common/found.ts'
@@ -64,8 +65,10 @@ export const languageTranslationRows = [
         const each = facts(id)
         if (!each || (labelIds && !each.string.labelIds.some((label) => labelIds.includes(label)))) continue
         const rows = each.tops(languageId).filter((top) => fits(each, top))
-        if (rows.length)
-          tops.push({ string: each.string, rows, hasIssues: each.qaIssues(languageId).length > 0 })
+        if (!rows.length) continue
+        const isUnderWay = rows.some((top) => isUnderCheck(call.hosted, top.id))
+        const outcome = each.qaIssues(languageId).length ? 'failed' : 'passed'
+        tops.push({ string: each.string, rows, qaStatus: isUnderWay ? 'inProgress' : outcome })
       }
       const inOrder = ordered(tops, orderBy, ({ string, rows: [top] }, field) =>
         field === 'stringId' ? string.id : field === 'translationId' ? top?.id : top?.[field],

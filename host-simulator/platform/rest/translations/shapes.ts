@@ -64,7 +64,7 @@ export const languageTranslation = z.union([
 export interface Tops {
   string: StringRow
   rows: readonly TranslationRow[]
-  hasIssues: boolean
+  qaStatus: z.output<typeof qaIssuesStatus>
 }
 
 const madeShape = (world: World, row: TranslationRow) => ({
@@ -76,10 +76,9 @@ const madeShape = (world: World, row: TranslationRow) => ({
 
 export const languageTranslationShape = (
   world: World,
-  { string, rows, hasIssues }: Tops,
+  { string, rows, qaStatus }: Tops,
 ): z.input<typeof languageTranslation> => {
   const stringId = string.id
-  const status = hasIssues ? 'failed' : 'passed'
   const [first] = rows
   const type = stringType(string)
   if (type !== 'plural' && first)
@@ -88,7 +87,7 @@ export const languageTranslationShape = (
       contentType: type === 'icu' ? 'application/vnd.crowdin.text+icu' : 'text/plain',
       text: first.text,
       ...madeShape(world, first),
-      qaIssuesStatus: status,
+      qaIssuesStatus: qaStatus,
     }
   return {
     stringId,
@@ -98,7 +97,7 @@ export const languageTranslationShape = (
       pluralForm: row.pluralForm ?? 'other',
       ...madeShape(world, row),
     })),
-    qaIssuesStatus: status,
+    qaIssuesStatus: qaStatus,
   }
 }
 

@@ -1,0 +1,34 @@
+/** Asks checks of apps about every translation that comes into a world. */
+import type { Change } from '../../world/changes.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import { checksOf } from './checks.ts'
+import { checkTranslations, projectChecks, type PayloadOf } from './run.ts'
+
+/** Unstated: when the platform asks. Ours does when a translation is saved, imported or comes back. */
+const idsIn = (change: Change): readonly number[] => {
+  switch (change.fact) {
+    case 'translationAdded':
+    case 'translationRestored':
+      return [change.translationId]
+    case 'translationsImported':
+      return change.translations.map(({ id }) => id)
+    default:
+      return []
+  }
+}
+
+export const checkSaved = (worlds: Worlds, payloadOf: PayloadOf): void => {
+  const watch = (hosted: HostedWorld): void => {
+    hosted.store.on('change', (_, change) => {
+      const translationIds = checksOf(hosted).length ? idsIn(change) : []
+      const { translations, strings, projects } = hosted.store.world
+      const stringId = translations.get(translationIds[0] ?? NaN)?.stringId
+      const project = projects.get(strings.get(stringId ?? NaN)?.projectId ?? NaN)
+      if (!project || !projectChecks(hosted, project, change.by).length) return
+      const checking = { projectId: project.id, userId: change.by, translationIds, payloadOf }
+      checkTranslations(hosted, checking).catch((error: unknown) => console.error(error))
+    })
+  }
+  for (const hosted of worlds.all()) watch(hosted)
+  worlds.on('create', watch)
+}

@@ -1,0 +1,33 @@
+/** What a quality check of an app gets: rows as REST has them. Source: facts F169. */
+import { languageOf } from '../../../world/languages.ts'
+import type { TranslationRow } from '../../../world/rows.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { languageShape } from '../languages/rows.ts'
+import { projectShape } from '../projects/shapes.ts'
+import { fileShape } from '../sources/shapes.ts'
+import { stringShape } from '../strings/shapes.ts'
+import { translationShape } from '../translations/shapes.ts'
+
+const languageIn = (id: string | undefined): object | null => {
+  const language = languageOf(id ?? '')
+  return language ? languageShape(language) : null
+}
+
+/** Of translations of one file and one language. */
+export const qaPayload = ({ store, id, tools }: HostedWorld, rows: readonly TranslationRow[]): object => {
+  const { world } = store
+  const pages = `${tools.origin()}/w/${id}`
+  const strings = [...new Set(rows.map(({ stringId }) => stringId))].flatMap(
+    (stringId) => world.strings.get(stringId) ?? [],
+  )
+  const file = world.files.get(strings[0]?.fileId ?? NaN)
+  const project = world.projects.get(file?.projectId ?? NaN)
+  return {
+    translations: rows.map((row) => ({ ...translationShape(world, row), stringId: row.stringId })),
+    strings: strings.map((string) => stringShape(world, string, pages)),
+    sourceLanguage: languageIn(project?.sourceLanguageId),
+    targetLanguage: languageIn(rows[0]?.languageId),
+    project: project ? projectShape(project, { pages, isManager: false }) : null,
+    file: file ? fileShape(world, file) : null,
+  }
+}

@@ -1,0 +1,86 @@
+/** Which checks a project makes, and which of them people may save against. Source: facts F87; REST, project settings. */
+import type { ProjectSettings } from '../rows.ts'
+import type { QaCategory } from './issue.ts'
+
+/** Of these a project's settings tell; `custom` stands for the checks of apps, which are named one by one. */
+type Switched = Exclude<QaCategory, 'custom'>
+
+/** As REST has it where nobody turned anything: whether the check is made, and whether a finding may be saved. */
+const switches: Readonly<Record<Switched, readonly [isOn: boolean, isIgnorable: boolean]>> = {
+  empty: [true, false],
+  size: [true, true],
+  tags: [true, true],
+  spaces: [true, true],
+  variables: [true, true],
+  punctuation: [true, true],
+  symbol_register: [true, true],
+  special_symbols: [true, true],
+  wrong_translation: [true, true],
+  spellcheck: [true, true],
+  icu: [true, false],
+  terms: [false, false],
+  duplicate: [true, false],
+  ftl: [true, false],
+  android: [true, true],
+  numbers: [true, true],
+  ai: [true, true],
+  outdated: [false, false],
+  mdx: [true, false],
+}
+
+/** REST says `symbolRegister`. */
+const nameOf = (category: Switched): string =>
+  category.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export interface QaSwitch {
+  category: Switched
+  /** In REST. */
+  name: string
+  isOn: boolean
+  /** Whether a translation with such an issue may be saved all the same. */
+  isIgnorable: boolean
+}
+
+type Checking = Partial<
+  Pick<ProjectSettings, 'qaCheckIsActive' | 'qaCheckCategories' | 'qaChecksIgnorableCategories'>
+>
+
+/** All that can be turned, in the order of REST. A world of an older version has none of the settings. */
+export const qaSwitches = ({ qaCheckCategories, qaChecksIgnorableCategories }: Checking): QaSwitch[] =>
+  (Object.keys(switches) as Switched[]).map((category) => {
+    const name = nameOf(category)
+    const [isOn, isIgnorable] = switches[category]
+    return {
+      category,
+      name,
+      isOn: qaCheckCategories?.[name] ?? isOn,
+      isIgnorable: qaChecksIgnorableCategories?.[name] ?? isIgnorable,
+    }
+  })
+
+/** The names that the two settings may hold. */
+export const qaSwitchNames: readonly string[] = qaSwitches({}).map(({ name }) => name)
+
+const known = new WeakMap<Checking, ReadonlyMap<QaCategory, QaSwitch>>()
+
+const byCategory = (settings: Checking): ReadonlyMap<QaCategory, QaSwitch> => {
+  const before = known.get(settings)
+  if (before) return before
+  const made = new Map<QaCategory, QaSwitch>(qaSwitches(settings).map((each) => [each.category, each]))
+  known.set(settings, made)
+  return made
+}
+
+/** Whether the project looks for such issues. */
+export const isChecked = (settings: Checking, category: QaCategory): boolean =>
+  settings.qaCheckIsActive !== false && (byCategory(settings).get(category)?.isOn ?? true)
+
+/** Unstated: whether what an app finds may be saved against. Ours may: it is found after the text was saved. */
+export const isIgnorable = (settings: Checking, category: QaCategory): boolean =>
+  byCategory(settings).get(category)?.isIgnorable ?? true
+
+/** Unstated: which checks of apps a project makes that nobody set up. Ours makes all. */
+export const isAppChecked = (
+  { qaCheckIsActive, externalQaCheckIds }: Partial<ProjectSettings>,
+  checkId: number,
+): boolean => qaCheckIsActive !== false && (externalQaCheckIds?.includes(checkId) ?? true)
