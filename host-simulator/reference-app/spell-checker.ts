@@ -42,7 +42,7 @@ export const checkSpelling = (body: unknown): { data: { text: string; matches: M
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string'))
     throw new AppError(400, 'texts: expected a list of texts')
   const known = mistakes[language] ?? {}
-  return { data: (texts as string[]).map((text) => ({ text, matches: matchesIn(text, known) })) }
+  return { data: texts.map((text) => ({ text, matches: matchesIn(text, known) })) }
 }
 
 const matchesIn = (text: string, known: Record<string, string>): Match[] =>

@@ -38,7 +38,7 @@ describe('where a module is', () => {
   it.each([
     ['modal', 'Over the page that opens it', null],
     ['custom-file-format', 'Called by the platform', null],
-    ['file-translations-alignment', 'Nowhere', 'this simulator never calls it'],
+    ['announcement', 'Nowhere', 'this simulator never calls it'],
     ['organization-menu', 'Nowhere', 'only the enterprise edition has it'],
     ['no-such-type', 'Nowhere', 'this simulator does not know the type'],
   ])('%s leads nowhere, and why is said', (type, words, lack) => {

@@ -44,7 +44,7 @@ export const checksOver = async (
   translationIds: readonly number[],
 ): Promise<string[]> => {
   const { runs, problems } = underWayOf(hosted)
-  await Promise.all(translationIds.map((id) => runs.get(id)))
+  await Promise.all(translationIds.flatMap((id) => runs.get(id) ?? []))
   return [...new Set(translationIds.flatMap((id) => problems.get(id) ?? []))]
 }
 

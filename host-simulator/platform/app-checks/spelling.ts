@@ -155,7 +155,7 @@ const matchIn = (value: unknown, text: string): SpellingMatch | null => {
     length: Number(length),
     message: wordsIn(message, shortMessage),
     category: wordsIn(category, 'misc'),
-    replacements: replacements as string[],
+    replacements,
   }
 }
 
