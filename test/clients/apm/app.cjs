@@ -221,7 +221,10 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
   customSpellchecker: [
     {
       settingsUiModule: { uiPath: join(__dirname, 'public'), fileName: 'panel.html' },
-      getSupportedLanguage: async () => [{ code: 'de', name: 'German' }],
+      getSupportedLanguage: async () => {
+        heard.push({ event: 'languages' })
+        return [{ code: 'de', name: 'German' }]
+      },
       runSpellCheck: async ({ language, texts }) => {
         heard.push({ event: 'spelling', language, texts })
         const match = { category: 'typos', message: 'Misspelt', shortMessage: 'Misspelt', offset: 0, length: 5 }

@@ -259,6 +259,7 @@ const reinstalled = await control('/apps', json({ manifestUrl }))
 said.reinstalled = { status: reinstalled.status, heard: (await heard('installed', 2)).length }
 // Its engine is asked as after the first time; an app that goes meanwhile has lost its token.
 await heard('validated', 2)
+if (said.spelling) await heard('languages', 2)
 const lastToken = await tokenOf(panel)
 said.uninstalled = {
   answer: (await control(`/apps/${identifier}`, { method: 'DELETE' })).body,
