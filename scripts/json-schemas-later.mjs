@@ -40,7 +40,7 @@ export const jsonSchemasLater = {
         ].join('\n')
       : null,
   transform: (code, id) =>
-    /json-schema-processors\.js$/.test(id) && describing.test(id)
+    id.endsWith('json-schema-processors.js') && describing.test(id)
       ? {
           code: `${code}
 import { fill } from ${JSON.stringify(table)}
