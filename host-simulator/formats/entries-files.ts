@@ -4,12 +4,16 @@ import type { Entry } from './entries.ts'
 import { csvRows, csvText, entryTable, tableEntries, type TableOptions } from './entries-table.ts'
 import { entriesXml, readEntries } from './entries-xml.ts'
 import { xlsxOf } from './xlsx.ts'
+import { xlsxRows } from './xlsx-strings.ts'
 
 export type EntriesKind = 'tmx' | 'tbx' | 'tbx_v3' | 'csv' | 'xlsx'
 
-/** Workbooks are written and not read. Throws `FormatError`. */
-export const entriesIn = (extension: string, bytes: Uint8Array, options: TableOptions): Entry[] =>
-  extension === 'csv' ? tableEntries(csvRows(bytes), options) : readEntries(decoded(bytes).text)
+/** Of a workbook the first sheet. Throws `FormatError`. */
+export const entriesIn = (extension: string, bytes: Uint8Array, options: TableOptions): Entry[] => {
+  if (extension === 'csv') return tableEntries(csvRows(bytes), options)
+  if (extension === 'xlsx') return tableEntries(xlsxRows(bytes), options)
+  return readEntries(decoded(bytes).text)
+}
 
 interface Written {
   sourceLanguageId: string

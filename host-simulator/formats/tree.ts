@@ -45,10 +45,15 @@ export const treeEntries = (
     if (others) others.push(leaf)
     else byContainer.set(leaf.container, [leaf])
   }
+  const plurals = new Set(
+    [...byContainer.keys()].filter((at) =>
+      isPlural(containers[at] as Container, byContainer.get(at) ?? [], sourceLanguageId),
+    ),
+  )
   for (const leaf of leaves) {
     const container = containers[leaf.container] as Container
     const group = byContainer.get(leaf.container) as Leaf[]
-    if (!isPlural(container, group, sourceLanguageId)) {
+    if (!plurals.has(leaf.container)) {
       addSingle(entries, container, leaf)
       continue
     }
@@ -77,6 +82,7 @@ const isPlural = ({ size, path, isList }: Container, group: readonly Leaf[], lan
   !isList &&
   path !== '' &&
   size === group.length &&
+  new Set(group.map(({ key }) => key)).size === size &&
   group.every(({ key, text }) => categories.has(key) && text.trim() !== '') &&
   group.some(({ key }) => key === 'other') &&
   (size > 1 || pluralFormsOf(languageId).length === 1)

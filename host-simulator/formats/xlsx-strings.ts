@@ -135,7 +135,14 @@ const readSheet = (source: string, texts: readonly string[], options: TargetOpti
   return entries
 }
 
-const readAll = (bytes: Uint8Array, options: TargetOptions): Part[] => {
+interface Sheet {
+  name: string
+  source: string
+  /** What cells of the workbook share. */
+  texts: readonly string[]
+}
+
+const sheetsOf = (bytes: Uint8Array): Sheet[] => {
   const parts = partsOf(bytes, (name) => name === shared || sheet.test(name))
   const own = parts.get(shared)
   const texts = own ? textsIn(decoded(own).text, 'si') : []
@@ -143,10 +150,20 @@ const readAll = (bytes: Uint8Array, options: TargetOptions): Part[] => {
   return [...parts]
     .filter(([name]) => sheet.test(name))
     .toSorted(([a], [b]) => numberOf(a) - numberOf(b))
-    .map(([name, content]) => {
-      const source = decoded(content).text
-      return { name, source, entries: readSheet(source, texts, options) }
-    })
+    .map(([name, content]) => ({ name, source: decoded(content).text, texts }))
 }
+
+/** The first sheet as texts. */
+export const xlsxRows = (bytes: Uint8Array): string[][] => {
+  const [first] = sheetsOf(bytes)
+  return first ? rowsOf(first.source, first.texts).map(({ cells }) => cells.map(({ text }) => text)) : []
+}
+
+const readAll = (bytes: Uint8Array, options: TargetOptions): Part[] =>
+  sheetsOf(bytes).map(({ name, source, texts }) => ({
+    name,
+    source,
+    entries: readSheet(source, texts, options),
+  }))
 
 export const xlsx = formatOfParts('xlsx', ['.xlsx'], readAll)

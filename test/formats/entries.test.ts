@@ -25,6 +25,7 @@ describe('files of entries', () => {
     ['csv', '', /expected a column of texts/],
     ['csv', 'one,two\nthree,four', /expected a column of texts/],
     ['csv', 'en,"de', /closing quote/],
+    ['xlsx', 'en,de', /expected a ZIP/],
   ])('that are none are refused: %s %s', (extension, text, message) => {
     expect(() => read(extension, text)).toThrow(FormatError)
     expect(() => read(extension, text)).toThrow(message)
@@ -44,7 +45,7 @@ describe('files of entries', () => {
 
   it('of memories hold the code that marks stand for, and leave out what is empty or of no language', () => {
     const tmx =
-      '<tmx version="1.4"><header srclang="EN"/><body><tu><tuv xml:lang="EN-us"><seg>A <ph x="1">&lt;b&gt;</ph> &amp; b</seg></tuv>' +
+      '<!DOCTYPE tmx SYSTEM "tmx14.dtd"><tmx version="1.4"><header srclang="EN"/><body><tu><tuv xml:lang="EN-us"><seg>A <ph x="1">&lt;b&gt;</ph> &amp; b</seg></tuv>' +
       '<tuv lang="de-DE"><seg><![CDATA[Ein < b]]></seg></tuv><tuv xml:lang="xx"><seg>?</seg></tuv></tu>' +
       '<tu><tuv xml:lang="en"><seg/></tuv></tu></body></tmx>'
     expect(read('tmx', tmx)).toMatchObject([
@@ -105,6 +106,7 @@ describe('files of entries', () => {
     ['tbx', 'tbx'],
     ['tbx_v3', 'tbx'],
     ['csv', 'csv'],
+    ['xlsx', 'xlsx'],
   ])('say the same when they are read again: %s', (kind, extension) => {
     fc.assert(
       fc.property(entries, (given) => {

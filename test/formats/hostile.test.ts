@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detect } from '../../host-simulator/formats/detect.ts'
+import { detect, formatOf } from '../../host-simulator/formats/detect.ts'
 import { fitsInline } from '../../host-simulator/formats/html-text.ts'
 import { srt } from '../../host-simulator/formats/subtitles.ts'
 
@@ -29,6 +29,33 @@ describe('a file that was made to be slow', () => {
     expect(fitsInline('<!--'.repeat(100_000), '<!--'.repeat(100_000))).toBe(false)
     expect(fitsInline('a <!-- b --> c', 'c <!-- b -->')).toBe(true)
     expect(fitsInline('a <!-- b --> c <!-- d', 'c <!-- b -->')).toBe(false)
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it.each([
+    ['properties', 'a=\\\n '],
+    ['macosx', '"\\'],
+    ['macosx', '/*'],
+    ['yaml', '- a: [{'],
+    ['yaml', 'a: "\n'],
+    ['yaml', 'a: b\n '],
+    ['yaml', "''"],
+    ['yaml', 'one: x\nother: y\n'],
+    ['toml', 'a = """'],
+    ['toml', '[a.b]\n'],
+    ['md', '|a|\n|-|\n'],
+    ['md', '> '],
+    ['md', '<!--'],
+    ['md', '[^a]: '],
+    ['mdx_v2', '<A b={'],
+    ['mdx_v2', '<a\n'],
+  ])('is read or refused in a time that grows with it: %s of %j', (type, part) => {
+    const before = performance.now()
+    try {
+      formatOf(type, '')?.parse(bytesOf(part.repeat(40_000)), { sourceLanguageId: 'en' })
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
+    }
     expect(performance.now() - before).toBeLessThan(10_000)
   })
 

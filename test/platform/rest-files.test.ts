@@ -137,6 +137,27 @@ describe('a new file', () => {
     expect([known.status, known.headers.get('warning')]).toEqual([201, null])
   })
 
+  it('of properties goes out with the escapes that its export options ask for', async () => {
+    const { platform, rest, send } = await open()
+    const name = 'app.properties'
+    const fileId = await add(rest, await send(name, '# Greets\nhello=Hello {0}\n'), {
+      name,
+      exportOptions: { escapeQuotes: 3, escapeSpecialCharacters: 1 },
+    })
+    expect(dataOf(await rest('GET', `projects/1/files/${fileId}`))).toMatchObject({ type: 'properties' })
+    const [string] = rowsOf(await rest('GET', 'projects/1/strings'))
+    expect(string).toMatchObject({ identifier: 'hello', text: 'Hello {0}', context: 'Greets' })
+    await rest('POST', 'projects/1/translations', {
+      stringId: string?.['id'],
+      languageId: 'de',
+      text: "'s: {0}",
+    })
+    const built = await rest('POST', `projects/1/translations/builds/files/${fileId}`, {
+      targetLanguageId: 'de',
+    })
+    expect(textOf(await fetched(platform, built.body))).toBe("# Greets\nhello=''s\\: {0}\n")
+  })
+
   it('of subtitles has a string a cue, and goes out with its times', async () => {
     const { platform, rest, send, world } = await open()
     const source =

@@ -126,7 +126,7 @@ export const glossaryRows = [
     check: checkExport,
     entriesOf: conceptEntries,
     fieldsOf: ({ exportFields }) => exportFields,
-    extensions: ['tbx', 'csv'],
+    extensions: ['tbx', 'csv', 'xlsx'],
     bring: bringConcepts,
   }),
   row({

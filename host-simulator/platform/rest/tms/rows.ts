@@ -117,7 +117,7 @@ export const tmRows = [
             .map(({ languageId, text }) => ({ languageId, text, facts: {} })),
         })),
     fieldsOf: () => [],
-    extensions: ['tmx', 'csv'],
+    extensions: ['tmx', 'csv', 'xlsx'],
     bring: bringSegments,
   }),
   row({
