@@ -59,7 +59,7 @@ export const rooms = [
   row('webhooks', 'Tells apps and webhooks what happened', 'hosted apps files rest'),
   row('documents', '`/docs`, `/fidelity` and `/design`', 'http rest'),
   row('control', 'The control API from rows', 'hosted http faults findings oauth scenarios apps'),
-  row('page', "What the simulator's own pages ask for", 'hosted http faults findings jobs oauth scenarios apps app-formats app-engines app-checks files pipeline rest webhooks'),
+  row('page', "What the simulator's own pages ask for", 'hosted http faults findings jobs oauth scenarios apps app-formats app-engines app-checks app-ai files pipeline rest webhooks'),
   row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth files rest page'),
   row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http findings oauth apps app-engines app-checks pipeline rest webhooks documents control page'),
 ]

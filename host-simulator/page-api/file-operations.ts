@@ -1,6 +1,7 @@
 /** Of files, of what is known beside their strings, and of jobs. */
 import { z } from 'zod'
 import { AppChecks } from './check.ts'
+import { assistantEvents, AssistantWish } from './assistant.ts'
 import { EngineSuggestion } from './engine.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
@@ -60,6 +61,12 @@ export const fileOperations = {
     query: z.object({ languageId: z.string().min(1) }),
     body: z.strictObject({ text: z.string() }),
     answer: { plain: Spelling },
+  },
+  assist: {
+    ...files,
+    doc: 'Asks AI about a string: the provider of an app, or ours, which is no model. The answer comes as it is said.',
+    body: AssistantWish,
+    answer: { events: assistantEvents },
   },
   jobs: {
     tag: 'Jobs',

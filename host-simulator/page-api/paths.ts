@@ -41,6 +41,7 @@ export const paths = {
   checks: 'GET /strings/{stringId}/checks',
   checkAgain: 'POST /strings/{stringId}/checks',
   spelling: 'POST /strings/{stringId}/spelling',
+  assist: 'POST /strings/{stringId}/assist',
   jobs: 'GET /jobs',
   cancelJob: 'POST /jobs/{jobId}/cancel',
   retryJob: 'POST /jobs/{jobId}/retry',

@@ -52,6 +52,10 @@ export const readEvents = (
   return () => stop.abort()
 }
 
+/** Reads one answer to its end. */
+export const readAnswer = (response: Response, onEvent: (event: ReadEvent) => void): Promise<void> =>
+  createParser(onEvent).read(response)
+
 /** Lines end as ours do, by \n or \r\n. An event that the end cuts off is none, and its id is not the last one. */
 const createParser = (onEvent: (event: ReadEvent) => void) => {
   let id = ''

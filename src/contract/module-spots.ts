@@ -97,8 +97,17 @@ export const panelModes: Readonly<Record<EditorMode, readonly string[]>> = {
 }
 
 /** The locations of a `context-menu` that have a menu here. */
-export type MenuLocation = 'source_file'
-const menuLocations: readonly string[] = ['source_file'] satisfies MenuLocation[]
+export type MenuLocation =
+  'tm' | 'glossary' | 'style_guide' | 'language' | 'screenshot' | 'source_file' | 'translated_file'
+const menuLocations: readonly string[] = Object.keys({
+  tm: true,
+  glossary: true,
+  style_guide: true,
+  language: true,
+  screenshot: true,
+  source_file: true,
+  translated_file: true,
+} satisfies Record<MenuLocation, true>)
 
 /** Null for one without a page, and for one that is shown nowhere. */
 export const spotOf = (type: string): Spot | null =>

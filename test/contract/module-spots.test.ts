@@ -45,8 +45,17 @@ describe('what the simulator lacks for a module', () => {
   })
 
   it('is a menu at the places where it has none', () => {
-    expect(lackOf('context-menu', ofMenu('tm'))).toBe('this simulator has no menu at "tm"')
-    expect(lackOf('context-menu', ofMenu('source_file'))).toBeNull()
+    expect(lackOf('context-menu', ofMenu('elsewhere'))).toBe('this simulator has no menu at "elsewhere"')
+    for (const location of [
+      'tm',
+      'glossary',
+      'style_guide',
+      'language',
+      'screenshot',
+      'source_file',
+      'translated_file',
+    ])
+      expect(lackOf('context-menu', ofMenu(location))).toBeNull()
   })
 
   it.each(['editor-right-panel', 'editor-translations-panel'] as const)(

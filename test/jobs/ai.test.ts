@@ -382,3 +382,54 @@ it('models are asked once for an installation', async () => {
   await assisted(kit)
   expect(kit.asked.map(({ path }) => path)).toEqual(['/models', '/chat', '/chat'])
 })
+
+describe('the assistant of the Editor', () => {
+  const said = async (
+    kit: AiKit,
+    question: string | null,
+    over: object = {},
+  ): Promise<[string, unknown][]> => {
+    const body = JSON.stringify({ languageId: 'de', pluralForm: null, question, history: [], ...over })
+    const headers = { 'content-type': 'application/json' }
+    const response = await kit.page('strings/1/assist', { method: 'POST', body, headers })
+    if (response.status !== 200) return [['status', response.status]]
+    return [...(await response.text()).matchAll(/^event: (.*)\ndata: (.*)$/gm)].map(
+      ([, event = '', data = '']) => [event, JSON.parse(data) as unknown],
+    )
+  }
+
+  it('tells what comes, and who said it', async () => {
+    const kit = await openAi({
+      '/models': () => ({ data: [{ id: 'flow', supportsStreaming: true }] }),
+      '/chat': () => events(delta('A '), delta('number'), '[DONE]'),
+    })
+    const heard = await said(kit, 'What is it?')
+    expect(heard.at(-1)).toEqual(['done', { provider: 'Crow', model: 'flow', content: 'A number' }])
+    expect(
+      heard
+        .slice(0, -1)
+        .map(([event, text]) => (event === 'text' ? text : event))
+        .join(''),
+    ).toBe('A number')
+  })
+
+  it('says why there is no answer, and what is wrong with a question', async () => {
+    const kit = await openAi({ '/chat': () => ({ error: { message: 'No credit' } }) })
+    expect(await said(kit, null)).toEqual([['problem', 'Crow: No credit']])
+    expect(await said(kit, 'x', { languageId: 'pl' })).toEqual([['status', 400]])
+    expect(await said(kit, 'x'.repeat(2001))).toEqual([['status', 400]])
+  })
+
+  it('asks as the prompt says that the settings name for suggestions', async () => {
+    const kit = await openAi({}, { 'ai-provider': [aiProvider] })
+    const config = { mode: 'advanced', prompt: 'Be a pirate.' }
+    await kit.rest('POST', `${kit.at}/prompts`, { name: 'P', action: 'custom', aiModelId: 'crow-2', config })
+    const path = '/editorSuggestionAiPromptId'
+    await kit.rest('PATCH', `${kit.at}/settings`, [{ op: 'replace', path, value: 1 }])
+    await said(kit, null)
+    expect(kit.asked.at(-1)?.body).toMatchObject({
+      model: 'crow-2',
+      messages: [{ content: expect.stringMatching(/^Be a pirate/) as string }],
+    })
+  })
+})

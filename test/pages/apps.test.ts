@@ -56,6 +56,10 @@ describe('where a module is', () => {
     expect(placeIn(standard, 'context-menu', { options: { location: 'source_file' } }).path).toMatch(
       /\/sources$/,
     )
+    expect(placeIn(standard, 'context-menu', { options: { location: 'tm' } })).toMatchObject({
+      words: 'Project, the menu of the translation memory',
+      path: expect.stringMatching(/\/settings\/memory$/) as string,
+    })
   })
 })
 

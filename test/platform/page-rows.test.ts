@@ -94,6 +94,9 @@ describe('what pages ask', () => {
     expect((await references.json()).matches).toEqual([])
     const engines = await session.ask('engines', { parts: { stringId: 1 }, query: { languageId: 'de' } })
     expect((await engines.json()).suggestions).toEqual([])
+    const wish = { languageId: 'de', pluralForm: null, question: null, history: [] }
+    const said = await session.ask('assist', { parts: { stringId: 1 }, body: wish })
+    expect(await said.text()).toContain('event: done')
     expect((await session.exportFile(1, 'de')).kind).toBe('export')
     expect((await session.updateFile(1, new Blob(['{}']), 'keep_translations')).fileId).toBe(1)
     expect((await session.uploadTranslations(1, 'de', new Blob(['{}']))).languageId).toBe('de')

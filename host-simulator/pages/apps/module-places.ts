@@ -1,5 +1,12 @@
 /** Where in the simulator's pages a module of an app is, in words and as an address. */
-import { callLackOf, lackOf, pagePathOf, spotOf, type Spot } from '../../../src/contract/module-spots.ts'
+import {
+  callLackOf,
+  lackOf,
+  pagePathOf,
+  spotOf,
+  type MenuLocation,
+  type Spot,
+} from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { editorPath, entityOf, modulePath, projectRoot } from '../../host/addresses.ts'
@@ -46,18 +53,32 @@ export const placeOf = (
     return { words: 'Nowhere', path: null, lack: `only the ${known.edition} edition has it` }
   const lack = lackOf(type as ModuleName, module)
   if (lack) return { words: 'Nowhere', path: null, lack }
-  if (type === 'context-menu')
+  if (type === 'context-menu') {
+    const { location } = (module['options'] ?? {}) as { location: MenuLocation }
+    const [words, path] = menuPlaces[location]
     return {
-      words: 'Project, the menu of a file',
-      path: `${projectRoot(world, project)}/sources`,
+      words: `Project, the menu of ${words}`,
+      path: `${projectRoot(world, project)}${path}`,
       lack: null,
     }
+  }
   if (!spot) return { words: 'Called by the platform', path: null, lack: null }
   return {
     words: spotWords[spot],
     path: pathAt(world, { project, user }, app, { type, module }, spot),
     lack: callLackOf(type),
   }
+}
+
+/** The row whose menu it is, and the page that has it. */
+const menuPlaces: Readonly<Record<MenuLocation, readonly [words: string, path: string]>> = {
+  tm: ['the translation memory', '/settings/memory'],
+  glossary: ['the glossary', '/settings/terms'],
+  style_guide: ['a style guide', '/settings/terms'],
+  language: ['a language', ''],
+  screenshot: ['a screenshot', '/screenshots'],
+  source_file: ['a file', '/sources'],
+  translated_file: ['a translated file', '/translations'],
 }
 
 const pathAt = (

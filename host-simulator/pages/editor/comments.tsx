@@ -17,6 +17,8 @@ import { useSaying, type Saying } from './use-saying.ts'
 const Terms = later(async () => (await import('./references.tsx')).Terms)
 const History = later<{ string: StringRow }>(async () => (await import('./history.tsx')).History)
 
+const Assistant = later<{ string: StringRow }>(async () => (await import('./assistant.tsx')).Assistant)
+
 const issueTitles: Record<IssueType, string> = {
   general_question: 'General question',
   translation_mistake: 'Mistake in the translation',
@@ -24,7 +26,7 @@ const issueTitles: Record<IssueType, string> = {
   source_mistake: 'Mistake in the source',
 }
 
-/** What people said of the string, in all languages, the glossary's terms in it, and what was done. */
+/** What people said of the string, in all languages, the glossary's terms in it, what was done, and what AI says. */
 export const Comments = ({
   string,
   terms = [],
@@ -33,7 +35,7 @@ export const Comments = ({
   terms: readonly TermShape[] | undefined
 }): JSX.Element => {
   const { editor } = useShell()
-  const [open, setOpen] = useState<'comments' | 'terms' | 'history'>('comments')
+  const [open, setOpen] = useState<'comments' | 'terms' | 'history' | 'assistant'>('comments')
   const comments = commentsOf(editor.world, string.id)
   return (
     <section class="block notes" aria-label="About the string">
@@ -57,6 +59,7 @@ export const Comments = ({
             ),
           },
           { id: 'history', title: <>History</> },
+          { id: 'assistant', title: <>Assistant</> },
         ]}
         open={open}
         onOpen={(tab) => setOpen(tab)}
@@ -64,6 +67,7 @@ export const Comments = ({
         {open === 'comments' && <Thread string={string} comments={comments} />}
         {open === 'terms' && <Terms terms={terms} />}
         {open === 'history' && <History string={string} />}
+        {open === 'assistant' && <Assistant key={`${string.id} ${editor.view.languageId}`} string={string} />}
       </Tabs>
     </section>
   )

@@ -119,6 +119,12 @@ const FolderRowLine = ({
       <td class="wide" />
       <td class="end">
         <span class="small aside">{fileIds.length === 1 ? '1 file' : `${fileIds.length} files`}</span>
+        <ContextMenu
+          location="source_file"
+          name={line.row.name}
+          target={{ nodeType: line.kind === 'directory' ? 0 : 2 }}
+          data={{ [`${line.kind}_ids`]: [line.row.id] }}
+        />
       </td>
     </tr>
   )

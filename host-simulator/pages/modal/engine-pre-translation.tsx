@@ -7,6 +7,7 @@ import { useShell } from '../shell.tsx'
 interface Mt {
   id: number
   name: string
+  isEnabled?: boolean
 }
 
 interface RunAnswer {
@@ -18,8 +19,25 @@ interface RunAnswer {
 /** Milliseconds between two questions for how far it is. */
 const pause = 300
 
-/** Strings without a translation, filled by the engine of an app; nothing where no app has one. */
-export const EnginePreTranslation = (): JSX.Element | null => {
+const words = {
+  mt: {
+    about: 'An app translates what has no translation yet. Each question to it is a job.',
+    by: 'Engine',
+    languages: 'Languages for the engine',
+    run: 'Pre-translate by the engine',
+    busy: 'Asking the engine…',
+  },
+  ai: {
+    about: 'AI translates what has no translation yet, as a prompt says. Each question to an app is a job.',
+    by: 'Prompt',
+    languages: 'Languages for AI',
+    run: 'Pre-translate by the prompt',
+    busy: 'Asking AI…',
+  },
+}
+
+/** Strings without a translation, filled by the engine of an app or by a prompt; nothing where there is none. */
+export const EnginePreTranslation = ({ method }: { method: 'mt' | 'ai' }): JSX.Element | null => {
   const { editor, session, jobs } = useShell()
   const { world, view } = editor
   const project = world.projects.get(view.projectId)
@@ -30,20 +48,26 @@ export const EnginePreTranslation = (): JSX.Element | null => {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const { data } = (await (await session.rest('/mts')).json()) as { data: { data: Mt }[] }
-      // Those that people added have credentials, which nothing is sent to.
-      setEngines(data.map((each) => each.data).filter(({ id }) => id >= firstAppNumber))
+      const isEnterprise = world.organization.edition === 'enterprise'
+      const account = isEnterprise ? '' : `/users/${project?.ownerId ?? editor.userId}`
+      const path = method === 'mt' ? '/mts' : `${account}/ai/prompts?action=pre_translate`
+      const { data } = (await (await session.rest(path)).json()) as { data: { data: Mt }[] }
+      // Engines that people added have credentials, which nothing is sent to.
+      const isMeant = ({ id, isEnabled = true }: Mt): boolean =>
+        isEnabled && (method === 'ai' || id >= firstAppNumber)
+      setEngines(data.map((each) => each.data).filter(isMeant))
     }
     void load().catch(() => undefined)
   }, [])
   if (!engines.length) return null
 
+  const label = words[method]
   const path = `/projects/${view.projectId}/pre-translations`
   const run = async (): Promise<void> => {
     const body = JSON.stringify({
       languageIds: chosen,
-      method: 'mt',
-      engineId: engineId ?? engines[0]?.id,
+      method,
+      [method === 'mt' ? 'engineId' : 'aiPromptId']: engineId ?? engines[0]?.id,
     })
     const headers = { 'content-type': 'application/json' }
     let answer = (await (await session.rest(path, { method: 'POST', headers, body })).json()) as RunAnswer
@@ -52,7 +76,7 @@ export const EnginePreTranslation = (): JSX.Element | null => {
       answer = (await (await session.rest(`${path}/${answer.data.identifier}`)).json()) as RunAnswer
     }
     if (answer.data?.status === 'finished') return setSaid({ words: 'Pre-translated.' })
-    const failed = jobs.list.value.find(({ kind, status }) => kind === 'mt' && status === 'failed')
+    const failed = jobs.list.value.find(({ kind, status }) => kind === method && status === 'failed')
     const why = answer.error?.message ?? answer.errors?.[0]?.error.errors[0]?.message ?? failed?.message
     setSaid({ words: why ?? 'The pre-translation failed.', isProblem: true })
   }
@@ -68,9 +92,9 @@ export const EnginePreTranslation = (): JSX.Element | null => {
           .finally(() => setBusy(false))
       }}
     >
-      <p>An app translates what has no translation yet. Each question to it is a job.</p>
+      <p>{label.about}</p>
       <label>
-        Engine{' '}
+        {label.by}{' '}
         <select
           value={String(engineId ?? engines[0]?.id)}
           onChange={({ currentTarget }) => setEngineId(Number(currentTarget.value))}
@@ -83,7 +107,7 @@ export const EnginePreTranslation = (): JSX.Element | null => {
         </select>
       </label>
       <fieldset>
-        <legend>Languages for the engine</legend>
+        <legend>{label.languages}</legend>
         <ul class="choices">
           {(project?.targetLanguageIds ?? []).map((languageId) => (
             <li key={languageId}>
@@ -103,10 +127,10 @@ export const EnginePreTranslation = (): JSX.Element | null => {
       </fieldset>
       <div class="row">
         <button class="primary" disabled={!chosen.length || isBusy}>
-          Pre-translate by the engine
+          {label.run}
         </button>
         <span role="status" class={said?.isProblem ? 'problem' : undefined}>
-          {isBusy ? 'Asking the engine…' : said?.words}
+          {isBusy ? label.busy : said?.words}
         </span>
       </div>
     </form>

@@ -24,7 +24,7 @@ const offersOf = (world: World, projectId: number, languageId: string, provider:
     }),
   )
 
-/** By the engine of an app; the simulator runs none: it takes over what the world holds as that engine's suggestions. */
+/** By the engine of an app or a prompt; the simulator runs none here: it takes over what the world holds as that engine's suggestions. */
 export const PreTranslation = ({ provider }: { provider: Engine }): JSX.Element => {
   const { editor } = useShell()
   const { world, view } = editor
@@ -49,7 +49,7 @@ export const PreTranslation = ({ provider }: { provider: Engine }): JSX.Element 
   const engine = provider === 'mt' ? 'machine translation' : 'AI'
   return (
     <>
-      {provider === 'mt' && <EnginePreTranslation />}
+      <EnginePreTranslation method={provider} />
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -14,6 +14,7 @@ import { dayText } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import { Figures, Panel } from '../site/page-head.tsx'
+import { ContextMenu } from './context-menu.tsx'
 import { DeedItem } from './deed-item.tsx'
 import { deedsOf, latestOf, progressOver, pulseOf, sumOf } from './deeds.ts'
 import { meanPercents } from './percents.ts'
@@ -130,6 +131,7 @@ const Languages = ({
             <>
               <Link to={editorPath(project, { languageIds: [id] })}>{name}</Link>
               <span class="code">{id}</span>
+              <ContextMenu location="language" name={name} target={{}} data={{ language_id: id }} />
             </>
           ),
         },

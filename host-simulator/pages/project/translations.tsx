@@ -8,6 +8,7 @@ import { download } from '../download.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
+import { ContextMenu } from './context-menu.tsx'
 import { percentsOf, ProgressBar, projectPercents } from '../parts/progress.tsx'
 
 /** How far each language is, file by file, and all of it to download. */
@@ -55,6 +56,12 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
                     <span class="number">
                       {percents.translated}% translated, {percents.approved}% approved
                     </span>
+                    <ContextMenu
+                      location="translated_file"
+                      name={name}
+                      target={{ fileName: name, nodeType: 1 }}
+                      data={{ file_ids: [id], language_id: languageId }}
+                    />
                   </li>
                 )
               })}

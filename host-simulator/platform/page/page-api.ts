@@ -10,6 +10,7 @@ import { serveRows } from '../http/row.ts'
 import { jobOf } from '../pipeline/index.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
+import { assistant } from './assistant-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
 import { checks } from './check-rows.ts'
 import { engines } from './engine-rows.ts'
@@ -42,6 +43,7 @@ export const rows = pageRows({
   ...engines,
   ...checks,
   ...spelling,
+  ...assistant,
   ...installing,
   ...webhookDeliveries,
   ...ownTokens,

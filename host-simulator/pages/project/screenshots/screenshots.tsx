@@ -7,6 +7,7 @@ import { FileButton } from '../../parts/file-button.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
+import { ContextMenu } from '../context-menu.tsx'
 import { restOf, useAsked } from '../rest.ts'
 import { useRights } from '../settings/part.tsx'
 import { tabPath } from '../tabs.ts'
@@ -121,6 +122,12 @@ const Gallery = ({
                 {each.tags.length} tagged {each.tags.length === 1 ? 'string' : 'strings'}
                 {isDrawn(each) && ', drawn by the simulator'}
               </p>
+              <ContextMenu
+                location="screenshot"
+                name={each.name}
+                target={{}}
+                data={{ screenshot_id: each.id }}
+              />
             </li>
           ))}
         </ul>

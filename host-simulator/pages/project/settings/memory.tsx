@@ -6,6 +6,7 @@ import { Empty } from '../../parts/empty.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
+import { ContextMenu } from '../context-menu.tsx'
 import { restOf, useAsked } from '../rest.ts'
 import { Part } from './part.tsx'
 import { Segments } from './segments.tsx'
@@ -67,6 +68,12 @@ export const Memory = ({ project }: { project: ProjectRow }): JSX.Element => {
         isPlain
       >
         <div class="table-tools">
+          <ContextMenu
+            location="tm"
+            name={memory?.name ?? 'the memory'}
+            target={{}}
+            data={{ tm_id: project.id }}
+          />
           <input
             type="search"
             aria-label="Text to look for"

@@ -4,10 +4,12 @@ import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { Picker } from '../../parts/picker.tsx'
 import { useShell } from '../../shell.tsx'
+import { ContextMenu } from '../context-menu.tsx'
 import { restOf, useAsked, type Rest } from '../rest.ts'
 import type { Pair } from './pair-dialog.tsx'
 import { PairTable, type PairRow } from './pair-table.tsx'
 import { useRights } from './part.tsx'
+import { StyleGuides } from './style-guides.tsx'
 
 interface Term {
   id: number
@@ -87,7 +89,7 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
     languages: concept.targets.size,
     words: [concept.source, ...concept.targets.values()].map((term) => term?.text ?? '').join(' '),
   })
-  return (
+  const table = (
     <PairTable
       title="Terms"
       noun="term"
@@ -97,15 +99,23 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
       languageIds={languageIds}
       blank={may ? { source: '', target: '', description: '' } : null}
       tools={
-        <Picker
-          label="Language of the terms"
-          value={languageId}
-          choices={project.targetLanguageIds.map((id) => ({
-            value: id,
-            title: languageOf(id)?.name ?? id,
-          }))}
-          onChoose={setLanguageId}
-        />
+        <>
+          <Picker
+            label="Language of the terms"
+            value={languageId}
+            choices={project.targetLanguageIds.map((id) => ({
+              value: id,
+              title: languageOf(id)?.name ?? id,
+            }))}
+            onChoose={setLanguageId}
+          />
+          <ContextMenu
+            location="glossary"
+            name="the glossary"
+            target={{}}
+            data={{ glossary_id: project.id }}
+          />
+        </>
       }
       empty={{
         icon: 'book',
@@ -123,5 +133,11 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
         await again()
       }}
     />
+  )
+  return (
+    <>
+      {table}
+      <StyleGuides />
+    </>
   )
 }

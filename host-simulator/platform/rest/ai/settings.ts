@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 import { one } from '../../http/envelope.ts'
 import { managersOnly, nowOf } from '../common/caller.ts'
 import { date, dateOf, id, patchOf } from '../common/fields.ts'
@@ -36,6 +37,10 @@ type AiSettings = Omit<z.output<typeof form>, 'perUserOverrides'> & {
 
 /** By owner; a blank in front, as the organization has no name. Limits are kept: nothing costs anything. */
 export const aiSettingsOf = shelf<AiSettings>('aiSettings', { onReset: 'start', onFork: 'copy', ofApp: null })
+
+/** Of the prompt for suggestions in the Editor; null where none is chosen. */
+export const suggestionPromptOf = (hosted: HostedWorld, owner: string): number | null =>
+  aiSettingsOf(hosted).get(`of ${owner}`)?.editorSuggestionAiPromptId ?? null
 
 const keyOf = (call: Call): string => `of ${ownerOf(call)}`
 const settingsOf = (call: Call): AiSettings => aiSettingsOf(call.hosted).get(keyOf(call)) ?? {}
