@@ -1,6 +1,5 @@
 /** One request to AI, from its data to what comes of it, through all apps that have a part in it. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import { findingsOf } from '../findings/findings.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiAbout } from './ask.ts'
@@ -19,6 +18,7 @@ import {
   type Model,
 } from './provider.ts'
 import { streamText } from './stream.ts'
+import { parsed, unreadable, type AiTranslation } from './translations.ts'
 import { createFindings } from '../jobs/finding.ts'
 
 export interface Message {
@@ -42,12 +42,6 @@ export interface AiTask {
   hear?(text: string): void
   /** What the simulator's own provider makes of texts, in their order. */
   builtIn(texts: readonly string[]): string[]
-}
-
-export interface AiTranslation {
-  id: number
-  pluralForm: string | null
-  text: string
 }
 
 export interface AiAnswer {
@@ -221,59 +215,4 @@ const answered = async (hosted: HostedWorld, task: AiTask, asking: Asking): Prom
   if (text === null) throw unreadable(hosted, about, provider, 'AI-002', 'it says no text')
   hear?.(text)
   return text
-}
-
-interface Parsing {
-  about: AiAbout
-  app: AiModule | null
-  strings: readonly AiString[]
-}
-
-/** Throws `JobFailure`, having met AI-005. */
-const parsed = (hosted: HostedWorld, said: string, { about, app, strings }: Parsing): AiTranslation[] => {
-  const wrong = (message: string): JobFailure => unreadable(hosted, about, app, 'AI-005', message)
-  const list = listIn(said)
-  if (!list) throw wrong(`expected JSON with translations, got ${shown(said)}`)
-  const wanted = new Set(strings.map(placeOf))
-  const found = list.map((each, at): AiTranslation => {
-    const { id, text, pluralForm = null } = isObject(each) ? each : {}
-    if (typeof id !== 'number' || typeof text !== 'string' || !wanted.delete(placeOf({ id, pluralForm })))
-      throw wrong(`translations[${at}]: expected a string that was sent, once, with a text, got ${shown(id)}`)
-    return { id, text, pluralForm: pluralForm as string | null }
-  })
-  if (wanted.size) throw wrong(`expected ${strings.length} translations, got ${found.length}`)
-  if (app && found.some(({ text }) => !text.trim()))
-    met(hosted, about, app, 'AI-009', 'a translation is blank')
-  return found
-}
-
-const placeOf = ({ id, pluralForm }: { id: number; pluralForm: unknown }): string =>
-  `${id} ${String(pluralForm)}`
-
-const listIn = (said: string): unknown[] | null => {
-  try {
-    const value: unknown = JSON.parse(said)
-    const list = isObject(value) ? value['translations'] : value
-    return Array.isArray(list) ? list : null
-  } catch {
-    // It is told what came instead.
-    return null
-  }
-}
-
-type Met = 'AI-002' | 'AI-005' | 'AI-008' | 'AI-009'
-
-const met = (hosted: HostedWorld, { fileName }: AiAbout, { app }: AiModule, id: Met, message: string): void =>
-  void findingsOf(hosted).meet(id, { app: app.identifier, where: `ai ${fileName}`, message })
-
-const unreadable = (
-  hosted: HostedWorld,
-  about: AiAbout,
-  app: AiModule | null,
-  id: Met,
-  message: string,
-): JobFailure => {
-  if (app) met(hosted, about, app, id, message)
-  const said = `${app ? titleOf(app) : builtInName}: ${id} ${message}`
-  return new JobFailure(said, said)
 }
