@@ -58,8 +58,10 @@ const fits = (patterns: unknown, { fileName, nodeType }: MenuTarget): boolean =>
   if (!isObject(patterns)) return true
   const { fileName: names, nodeType: types } = patterns
   if (Array.isArray(types) && nodeType !== undefined && !types.map(Number).includes(nodeType)) return false
-  if (typeof names !== 'string' || fileName === undefined) return true
-  return fitsName(names, fileName)
+  if (typeof names !== 'string') return true
+  if (fileName !== undefined) return fitsName(names, fileName)
+  // Unstated: what a pattern of names means for folders. Where node types are named, too, they decide.
+  return nodeType === undefined || Array.isArray(types)
 }
 
 const open = (
