@@ -282,5 +282,5 @@ const lossOf = (lost: number): Report => ({
   app: '',
   name: 'trace',
   outcome: 'refused',
-  reason: `${lost} calls or events were not told: they came faster than the simulator takes them`,
+  reason: `${lost === 1 ? '1 call or event was' : `${lost} calls or events were`} not told: faster than the simulator takes them`,
 })

@@ -11,6 +11,7 @@ import { LabelDot } from '../parts/label.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 import { FilterFoot } from './filter-foot.tsx'
+import { counted } from '../parts/counted.ts'
 
 const groups: readonly { title: string; fields: readonly (readonly [ChoiceField, string])[] }[] = [
   {
@@ -181,7 +182,7 @@ export const AdvancedFilter = ({ onClose }: { onClose(): void }): JSX.Element =>
             {problem}
           </p>
           <span class="aside" role="status">
-            {found.toLocaleString('en')} {found === 1 ? 'string' : 'strings'}
+            {counted(found, 'string')}
           </span>
         </FilterFoot>
       </form>

@@ -9,6 +9,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { useShell } from '../shell.tsx'
 import { FilterFoot } from './filter-foot.tsx'
 import { croqlExamples } from './croql-examples.ts'
+import { counted } from '../parts/counted.ts'
 
 /** A query expression; what is wrong with it is said at its place, what it finds as it is written. */
 export const CroqlFilter = ({ onClose }: { onClose(): void }): JSX.Element => {
@@ -71,7 +72,7 @@ export const CroqlFilter = ({ onClose }: { onClose(): void }): JSX.Element => {
 
 const foundBy = ({ world, view }: Editor, croql: string): string => {
   const { length } = listedIds(world, { ...view, filter: basicIds.croql, croql })
-  return `Finds ${length.toLocaleString('en')} ${length === 1 ? 'string' : 'strings'}.`
+  return `Finds ${counted(length, 'string')}.`
 }
 
 /** The end of the word that is wrong. */

@@ -5,6 +5,7 @@ import type { StringRow } from '../../world/rows.ts'
 import { useShell } from '../shell.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Link } from '../site/link.tsx'
+import { counted } from '../parts/counted.ts'
 
 /** A context longer than this folds. */
 const longContext = 160
@@ -31,7 +32,7 @@ export const Facts = ({ string }: { string: StringRow }): JSX.Element => {
       {maxLength > 0 && (
         <div>
           <dt>Limit</dt>
-          <dd>{maxLength} characters</dd>
+          <dd>{counted(maxLength, 'character')}</dd>
         </div>
       )}
       {labels.length > 0 && (

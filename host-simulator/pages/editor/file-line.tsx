@@ -5,6 +5,7 @@ import type { TreeLine } from '../files/tree.ts'
 import { Icon } from '../parts/icons.tsx'
 import { percentsOf, ProgressBar } from '../parts/progress.tsx'
 import { useShell } from '../shell.tsx'
+import { counted } from '../parts/counted.ts'
 
 interface Props {
   line: TreeLine
@@ -52,7 +53,7 @@ export const FileLine = ({
       aria-posinset={row + 1}
       aria-setsize={count}
       tabIndex={isInTabOrder ? 0 : -1}
-      title={`${line.path}\n${total.toLocaleString('en')} strings: ${progress}`}
+      title={`${line.path}\n${counted(total, 'string')}: ${progress}`}
       data-key={keyOfLine(line)}
       {...(fileIds === null && { 'data-file-id': line.row.id })}
       style={{ top: `${top}px`, '--depth': line.depth }}

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../parts/icons.tsx'
 import { LabelDot } from '../parts/label.tsx'
 import { useShell } from '../shell.tsx'
 import { Status } from './status.tsx'
+import { counted } from '../parts/counted.ts'
 
 interface Props {
   string: Row
@@ -75,7 +76,7 @@ const Marks = ({ string, marks }: { string: Row; marks: StringMarks }): JSX.Elem
   return (
     <>
       {overLimit !== null && (
-        <Mark kind="bad" title={`${overLimit} characters of ${string.maxLength}`}>
+        <Mark kind="bad" title={`${counted(overLimit, 'character')} of ${string.maxLength}`}>
           {overLimit}/{string.maxLength}
         </Mark>
       )}
@@ -103,8 +104,6 @@ const Marks = ({ string, marks }: { string: Row; marks: StringMarks }): JSX.Elem
     </>
   )
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const Mark = ({
   icon,

@@ -13,6 +13,7 @@ import { Link } from '../site/link.tsx'
 import type { FileAct, FileWish } from './file-dialog.tsx'
 import type { FolderLine, TreeLine } from './tree.ts'
 import { filesBelow, keyOfLine, visibleLines } from './visible-lines.ts'
+import { counted } from '../parts/counted.ts'
 
 interface Props {
   project: ProjectRow
@@ -118,7 +119,7 @@ const FolderRowLine = ({
       </td>
       <td class="wide" />
       <td class="end">
-        <span class="small aside">{fileIds.length === 1 ? '1 file' : `${fileIds.length} files`}</span>
+        <span class="small aside">{counted(fileIds.length, 'file')}</span>
         <ContextMenu
           location="source_file"
           name={line.row.name}

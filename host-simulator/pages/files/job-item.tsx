@@ -14,6 +14,7 @@ import {
   timeText,
 } from './job.ts'
 import { Meter } from './meter.tsx'
+import { counted } from '../parts/counted.ts'
 
 const icons: Record<JobStatus, IconName> = {
   queued: 'circle',
@@ -110,8 +111,7 @@ const summaryOf = ({ kind, app, appName, languageId, result }: Job): string => {
   const language = languageId === null ? null : (languageOf(languageId)?.name ?? languageId)
   const by = app === null ? 'built-in format' : `by ${appName ?? app}`
   const strings = result?.strings
-  const count =
-    strings === undefined ? null : `${strings.toLocaleString('en')} ${strings === 1 ? 'string' : 'strings'}`
+  const count = strings === undefined ? null : counted(strings, 'string')
   return [kindNames[kind], language, by, count].filter((part) => part !== null).join(' · ')
 }
 
@@ -135,7 +135,7 @@ const Findings = ({ job: { findings, fileName } }: { job: Job }): JSX.Element | 
   if (!findings.length) return null
   return (
     <details>
-      <summary>{findings.length === 1 ? '1 finding' : `${findings.length} findings`}</summary>
+      <summary>{counted(findings.length, 'finding')}</summary>
       <ul tabIndex={0} aria-label={`Findings of ${fileName}`}>
         {findings.map((finding, i) => {
           const [icon, name] = severities[finding.severity]

@@ -3,6 +3,7 @@ import type { BuiltInModal } from '../../host/page.ts'
 import { modulesOf } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { PreTranslation } from './pre-translation.tsx'
+import { counted } from '../parts/counted.ts'
 
 export const builtInTitles: Record<BuiltInModal, string> = {
   'mt-pre-translation': 'Pre-translation via machine translation',
@@ -38,7 +39,7 @@ const Store = (): JSX.Element => {
             <li key={identifier}>
               <b>{name}</b> <code>{identifier}</code>
               <span class="grow" />
-              {modules.length} modules
+              {counted(modules.length, 'module')}
               {modulesOf(apps, 'modal').some(({ app }) => app.identifier === identifier) && ', with modals'}
             </li>
           ))}

@@ -25,6 +25,7 @@ import { Sources } from './sources.tsx'
 import { isBuiltIn, tabModules, tabName, tabPath, type BuiltInTab } from './tabs.ts'
 import { Tasks } from './tasks.tsx'
 import { Translations } from './translations.tsx'
+import { counted } from '../parts/counted.ts'
 
 type ProjectRoute = Extract<Route, { page: 'project' }>
 
@@ -48,7 +49,7 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
           <>
             <Icon name="globe" />
             {languageOf(project.sourceLanguageId)?.name ?? project.sourceLanguageId} into{' '}
-            {project.targetLanguageIds.length} languages
+            {counted(project.targetLanguageIds.length, 'language')}
           </>,
           <>
             <ProgressBar {...percents} />

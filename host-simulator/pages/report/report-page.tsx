@@ -4,6 +4,7 @@ import { FindingTable } from '../simulator/finding-table.tsx'
 import { dateTimeOf } from '../simulator/times.ts'
 import { TraceView } from '../simulator/trace-view.tsx'
 import { wantedEntry } from '../simulator/wanted-entry.ts'
+import { counted } from '../parts/counted.ts'
 
 /** What a trace shows: errors and findings on top, then all that happened. */
 export const ReportPage = ({ report }: { report: TraceReport }): JSX.Element => {
@@ -12,8 +13,7 @@ export const ReportPage = ({ report }: { report: TraceReport }): JSX.Element => 
     <main class="report simulator">
       <h1>{title}</h1>
       <p class="muted">
-        World {world}, {entries.length} {entries.length === 1 ? 'entry' : 'entries'} until {dateTimeOf(at)}{' '}
-        UTC
+        World {world}, {counted(entries.length, 'entry', 'entries')} until {dateTimeOf(at)} UTC
         {dropped > 0 && `; ${dropped} older ones had been dropped`}.
       </p>
       {errors.length > 0 && (

@@ -10,6 +10,7 @@ import { firedProblem } from '../../scenario/fired-event.ts'
 import { options, Select } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
 import type { Act } from './use-world.ts'
+import { counted } from '../parts/counted.ts'
 
 /** Of a click, the name without the id that each item has of its own. */
 type Name = keyof typeof events | typeof contextMenuClick
@@ -70,7 +71,7 @@ export const EventPalette = ({ act }: { act: Act }): JSX.Element => {
   const send = async (): Promise<string> => {
     const frames = await fire(event, checked(event, text))
     return frames
-      ? `${event} went to ${frames} ${frames === 1 ? 'frame' : 'frames'}.`
+      ? `${event} went to ${counted(frames, 'frame')}.`
       : 'No frame of an app is open that could hear it.'
   }
   return (

@@ -4,12 +4,12 @@ import { Calendar } from '../parts/calendar.tsx'
 import { ProgressBar } from '../parts/progress.tsx'
 import type { Pulse } from '../project/deeds.ts'
 import { Panel } from './page-head.tsx'
+import { counted } from '../parts/counted.ts'
 
 /** Languages that are listed. */
 const most = 5
 
-const words = (count: number): string =>
-  count === 1 ? '1 contribution' : `${count.toLocaleString('en')} contributions`
+const words = (count: number): string => counted(count, 'contribution')
 
 /** On which days people did how much, and into which languages; nothing where nobody did anything. */
 export const Contributions = ({ pulse }: { pulse: Pulse }): JSX.Element | null => {

@@ -13,6 +13,7 @@ import { useRights } from '../settings/part.tsx'
 import { tabPath } from '../tabs.ts'
 import { OneScreenshot } from './one.tsx'
 import { isDrawn, pictureTypes, type Screenshot } from './picture.ts'
+import { counted } from '../../parts/counted.ts'
 
 /** Pictures of where the texts stand: all of them, or one with its tags. */
 export const Screenshots = ({
@@ -119,7 +120,7 @@ const Gallery = ({
                 <span class="name">{each.name}</span>
               </Link>
               <p class="small aside">
-                {each.tags.length} tagged {each.tags.length === 1 ? 'string' : 'strings'}
+                {counted(each.tags.length, 'tagged string')}
                 {isDrawn(each) && ', drawn by the simulator'}
               </p>
               <ContextMenu

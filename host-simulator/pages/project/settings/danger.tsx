@@ -9,6 +9,7 @@ import { Field } from '../../parts/field.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
 import { Part, useRights } from './part.tsx'
+import { counted } from '../../parts/counted.ts'
 
 /** What cannot be undone. */
 export const Danger = ({ project }: { project: ProjectRow }): JSX.Element => {
@@ -45,8 +46,8 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
     <Dialog title={`Delete ${project.name}?`} onClose={onClose}>
       <form ref={form} class="confirm" onSubmit={remove}>
         <p>
-          {files.length.toLocaleString('en')} files with {strings.toLocaleString('en')} strings go with it.
-          Apps and webhooks hear of no more of them.
+          {counted(files.length, 'file')} with {counted(strings, 'string')}{' '}
+          {files.length === 1 ? 'goes' : 'go'} with it. Apps and webhooks hear of no more of them.
         </p>
         <Field label={`Type “${project.name}”`}>
           <input

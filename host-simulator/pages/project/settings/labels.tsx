@@ -12,6 +12,7 @@ import { Said } from '../../parts/said.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { Part, useRights } from './part.tsx'
+import { counted } from '../../parts/counted.ts'
 
 /** How many strings have each label. */
 const usesIn = (world: World, projectId: number): Map<number, number> => {
@@ -124,7 +125,10 @@ export const Labels = ({ project }: { project: ProjectRow }): JSX.Element => {
           onClose={() => setLeaving(null)}
         >
           <p>
-            {(uses.get(leaving.id) ?? 0).toLocaleString('en')} strings lose it. Nothing else of them changes.
+            {uses.get(leaving.id) === 1
+              ? '1 string loses'
+              : `${counted(uses.get(leaving.id) ?? 0, 'string')} lose`}{' '}
+            it. Nothing else of them changes.
           </p>
         </Confirm>
       )}

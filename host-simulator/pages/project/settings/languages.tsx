@@ -13,6 +13,7 @@ import { Table } from '../../parts/table.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'
 import { Part, useRights } from './part.tsx'
+import { counted } from '../../parts/counted.ts'
 
 const nameOf = (id: string): string => languageOf(id)?.name ?? id
 
@@ -45,7 +46,7 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
   return (
     <Part
       title="Target languages"
-      about={`From ${nameOf(project.sourceLanguageId)} into ${targetLanguageIds.length} languages.`}
+      about={`From ${nameOf(project.sourceLanguageId)} into ${counted(targetLanguageIds.length, 'language')}.`}
       isPlain
     >
       <Table

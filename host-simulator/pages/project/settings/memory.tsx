@@ -10,6 +10,7 @@ import { ContextMenu } from '../context-menu.tsx'
 import { restOf, useAsked } from '../rest.ts'
 import { Part } from './part.tsx'
 import { Segments } from './segments.tsx'
+import { counted } from '../../parts/counted.ts'
 
 interface Memory {
   name: string
@@ -62,7 +63,7 @@ export const Memory = ({ project }: { project: ProjectRow }): JSX.Element => {
         title={memory?.name ?? 'Translation memory'}
         about={
           memory
-            ? `${memory.segmentsCount.toLocaleString('en')} segments in ${memory.languageIds.length} languages. What is like a text is found by its words.`
+            ? `${counted(memory.segmentsCount, 'segment')} in ${counted(memory.languageIds.length, 'language')}. What is like a text is found by its words.`
             : ' '
         }
         isPlain
