@@ -78,8 +78,11 @@ test('a project without a language, and a world without a project, have pages th
     for (const again of [false, true]) {
       await (again ? page.reload() : page.goto(world.url + path))
       await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+      await expect(
+        page.getByText(/^In this world there is no (project|project “ocean-docs”)\.$/),
+      ).toBeVisible()
     }
-  await page.goto(`${world.url}/profile`)
+  await page.getByRole('link', { name: 'Make one' }).click()
   await page.getByRole('button', { name: 'New project' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Tide Tables')
   await dialog.getByRole('combobox', { name: 'Add a target language' }).press('Enter')

@@ -93,7 +93,7 @@ const appsRoute = (world: World, [name]: string[]): Route => {
 const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash: string): Route => {
   const [name, file, pair = ''] = rest
   const project = name === undefined ? [...world.projects][0] : projectNamed(world, name)
-  if (!project) return { page: 'unknown', wanted: `a project “${name}”` }
+  if (!project) return { page: 'unknown', wanted: `a project${name === undefined ? '' : ` “${name}”`}` }
   const codes = pair.slice(pair.indexOf('-') + 1).split(',')
   const languageIds = codes.flatMap(
     (code) =>

@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** Sorted by it where the head is clicked. */
   by?(row: Row): string | number
   /** Numbers stand at the end; what is `wide` goes first where there is little room. */
-  kind?: 'number' | 'wide' | 'end'
+  kind?: 'number' | 'wide' | 'number wide' | 'end'
 }
 
 interface Props<Row> {

@@ -31,6 +31,8 @@ const shownStatuses = [['all', 'All'], ...Object.entries(statuses)] as readonly 
   string,
 ])[]
 
+const kindOfWork = (type: number): string => (type % 2 ? 'Proofread' : 'Translate')
+
 const languageName = (id: string): string => languageOf(id)?.name ?? id
 
 /** What people are to do: found by status and words, made and moved here. */
@@ -82,22 +84,26 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
           {
             title: 'Task',
             by: ({ title }) => title,
-            cell: ({ title, description, fileIds, languageId }) => (
+            cell: ({ title, description, fileIds, languageId, type }) => (
               <div class="task-title">
                 <Link to={editorPath(project, { fileId: fileIds[0], languageIds: [languageId] })}>
                   {title}
                 </Link>
+                <p class="small aside narrow">
+                  {languageName(languageId)}, {kindOfWork(type)}
+                </p>
                 {description && <p class="small aside clipped">{description}</p>}
               </div>
             ),
           },
           {
             title: 'Work',
+            kind: 'wide',
             by: ({ type, languageId }) => `${languageName(languageId)} ${type % 2}`,
             cell: ({ type, languageId }) => (
               <span class="keep">
                 {languageName(languageId)}
-                <span class="small aside">{type % 2 ? 'Proofread' : 'Translate'}</span>
+                <span class="small aside">{kindOfWork(type)}</span>
               </span>
             ),
           },

@@ -63,7 +63,7 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }):
           by: ({ project }) => project.targetLanguageIds.length,
           cell: ({ project }) => project.targetLanguageIds.length,
         },
-        { title: 'Files', kind: 'number', by: ({ files }) => files, cell: ({ files }) => files },
+        { title: 'Files', kind: 'number wide', by: ({ files }) => files, cell: ({ files }) => files },
         {
           title: 'Strings',
           kind: 'number',
