@@ -34,7 +34,7 @@ test('terms in the source are underlined, listed and put in by a click or a key'
   const { conceptId } = await post('/glossaries/1/terms', add)
   await post('/glossaries/1/terms', { languageId: 'de', text: 'Datenschutzerklärung', conceptId })
   await expect(termsIn(page)).toHaveText(['privacy policy'])
-  await expect(termsIn(page)).toHaveAttribute('title', 'Datenschutzerklärung · noun · A legal text')
+  await expect(termsIn(page)).toHaveAccessibleDescription('Datenschutzerklärung · noun · A legal text')
   expect(await source.textContent()).toBe(before)
 
   await area.fill('')
@@ -57,6 +57,47 @@ test('terms in the source are underlined, listed and put in by a click or a key'
   await expect(page.getByRole('tabpanel')).toContainText(['No term of the glossary stands in the source.'])
 })
 
+test('what the glossary says of a term stands beside it, for pointer and keyboard', async ({
+  open,
+  post,
+  world,
+}) => {
+  const { page } = await open()
+  await selectString(page, world, 'pay.terms')
+  const add = { languageId: 'en', text: 'Privacy policy', partOfSpeech: 'noun', description: 'A legal text' }
+  const { conceptId } = await post('/glossaries/1/terms', add)
+  await post('/glossaries/1/terms', { languageId: 'de', text: 'Datenschutz', conceptId, status: 'admitted' })
+  const term = termsIn(page)
+  const card = page.getByRole('tooltip')
+  await expect(term).toHaveText('privacy policy')
+  await expect(card).toBeHidden()
+
+  await term.hover()
+  await expect(card).toContainText(/Datenschutz\s*admitted.*Privacy policy · noun · A legal text/)
+  await card.hover()
+  await expect(card).toBeVisible()
+  await page.getByRole('heading', { name: 'Suggestions' }).hover()
+  await expect(card).toBeHidden()
+
+  const area = page.getByRole('textbox', { name: 'Translation' })
+  await area.fill('Siehe ')
+  await page.locator('.source-text').focus()
+  await page.keyboard.press('Tab')
+  await expect(term).toBeFocused()
+  await expect(card).toBeVisible()
+  expect(await violationsInThemes(page, { include: '.work' })).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(area).toHaveValue('Siehe Datenschutz')
+  await expect(area).toBeFocused()
+
+  await term.focus()
+  await expect(card).toBeVisible()
+  await selectString(page, world, 'theme.IdealImageMessage.404error')
+  await expect(card).toBeHidden()
+})
+
 test('a segment that is written shows as a suggestion, with its match and its memory', async ({
   open,
   post,
@@ -75,13 +116,14 @@ test('a segment that is written shows as a suggestion, with its match and its me
   await post('/tms/1/segments', segment('404. Image was not found', 'Bild fehlt'))
   await post('/tms/1/segments', segment('404. Image not found', '404: kein Bild'))
   await expect(suggestions).toHaveCount(3)
-  await expect(suggestions.nth(1)).toContainText(/404: kein Bild100%Ocean Docs's TM/)
-  await expect(suggestions.nth(2)).toContainText(/Bild fehlt88%Ocean Docs's TM/)
-  await expect(suggestions.nth(2).getByText('88%')).toHaveAttribute('title', '404. Image was not found')
+  await expect(suggestions.nth(0)).toContainText(/404: kein Bild100%Ocean Docs's TM/)
+  await expect(suggestions.nth(1)).toContainText(/Bild fehlt404\. Image was not found88%Ocean Docs's TM/)
+  await expect(suggestions.nth(1).locator('p mark')).toHaveText(['was'])
+  await expect(suggestions.nth(2)).toContainText('MT')
   const area = page.getByRole('textbox', { name: 'Translation' })
-  await area.press('Control+Shift+3')
+  await area.press('Control+Shift+2')
   await expect(area).toHaveValue('Bild fehlt')
-  await suggestions.nth(1).getByRole('button', { name: 'Use' }).click()
+  await suggestions.nth(0).getByRole('button', { name: 'Use' }).click()
   await expect(area).toHaveValue('404: kein Bild')
 })
 

@@ -1,46 +1,27 @@
 /** What the project's glossary and translation memory say of the open string. */
-import type { ComponentChildren, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { References, SegmentMatch, TermShape } from '../../page-api/reference.ts'
-import { apart, createPhrases } from '../../world/phrases.ts'
 import type { StringRow } from '../../world/rows.ts'
+import { sourceText } from '../../world/texts.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { TimeAgo } from '../parts/when.tsx'
 import { useShell } from '../shell.tsx'
 import { insertAtCursor } from './area-hooks.ts'
+import { Differing } from './differing.tsx'
+import type { DrawWords } from './marked-text.tsx'
+import { drawTerms, TermCard } from './term-card.tsx'
+import { TermStatus } from './term-status.tsx'
 
 export interface Known extends References {
   /** What of the Editor it was asked for. */
   place: string
   /** Words of the source, with the terms in them marked. */
-  drawWords(text: string): ComponentChildren
+  drawWords: DrawWords
 }
 
-const about = ({ targets, partOfSpeech, description }: TermShape): string =>
-  [targets.map(({ text }) => text).join(', ') || 'No translation', partOfSpeech, description]
-    .filter(Boolean)
-    .join(' · ')
-
-const drawing = (terms: readonly TermShape[]): Known['drawWords'] => {
-  const find = createPhrases(terms.map((term) => [term.text, term]))
-  return (text) => {
-    let end = 0
-    const pieces = apart(find(text)).flatMap(({ value: term, ...place }) => {
-      const before = text.slice(end, place.start)
-      end = place.end
-      return [
-        before,
-        <span key={place.start} class="term" title={about(term)} data-insert={term.targets[0]?.text}>
-          {text.slice(place.start, end)}
-        </span>,
-      ]
-    })
-    return [...pieces, text.slice(end)]
-  }
-}
-
-/** Draws nothing. One question at a time: who moves on quickly asks for the last string alone. */
+/** One question at a time: who moves on quickly asks for the last string alone. Draws what is said of a term that is pointed at. */
 export const Asking = ({
   string,
   place,
@@ -49,7 +30,7 @@ export const Asking = ({
   string: StringRow
   place: string
   onKnown(known: Known): void
-}): null => {
+}): JSX.Element => {
   const { editor, session, references } = useShell()
   const { world, view } = editor
   const line = useRef({ isBusy: false, isStale: false, ask: async (): Promise<void> => undefined })
@@ -61,7 +42,7 @@ export const Asking = ({
     })
     if (!response.ok) return
     const answer = await response.json()
-    onKnown({ ...answer, place, drawWords: drawing(answer.terms) })
+    onKnown({ ...answer, place, drawWords: drawTerms(answer.terms) })
   }
   const askInTurn = async (): Promise<void> => {
     const { current } = line
@@ -76,7 +57,7 @@ export const Asking = ({
     current.isBusy = false
   }
   useEffect(() => void askInTurn(), [place, world.strings, world.translations, references.value])
-  return null
+  return <TermCard key={place} languageId={view.languageId} />
 }
 
 /** The terms that stand in the source; a click puts a translation where the cursor is. */
@@ -91,7 +72,7 @@ export const Terms = ({ terms }: { terms: readonly TermShape[] }): JSX.Element =
             <Icon name="book" />
           </span>
           <div class="text">
-            {text} <Status status={status} />
+            {text} <TermStatus status={status} />
             {partOfSpeech && <span class="small aside"> {partOfSpeech}</span>}
             {description && <p class="small aside">{description}</p>}
           </div>
@@ -108,7 +89,7 @@ export const Terms = ({ terms }: { terms: readonly TermShape[] }): JSX.Element =
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => insertAtCursor(target.text)}
               >
-                {target.text} <Status status={target.status} />
+                {target.text} <TermStatus status={target.status} />
               </button>
             ))}
             {!targets.length && <span class="small">Not translated yet</span>}
@@ -119,24 +100,22 @@ export const Terms = ({ terms }: { terms: readonly TermShape[] }): JSX.Element =
   )
 }
 
-const Status = ({ status }: { status: string }): JSX.Element | null =>
-  status === 'preferred' ? null : (
-    <span class="tag" data-kind={status === 'admitted' ? 'info' : 'warning'}>
-      {status}
-    </span>
-  )
-
-/** Segments that people wrote into the memory, below what is translated; `first` is the row of the first. */
+/** Segments that people wrote into the memory, with what in them is otherwise; `first` is the row of the first. */
 export const Matches = ({
+  string,
   matches,
+  compared,
   first,
   use,
 }: {
+  string: StringRow
   matches: readonly SegmentMatch[]
+  /** The text that their translations are compared with. */
+  compared: string
   first: number
   use(text: string): void
 }): JSX.Element => {
-  const { languageId, draft } = useShell().editor.view
+  const { languageId, draft, pluralForm } = useShell().editor.view
   return (
     <>
       {matches.map(({ recordId, memory, source, target, percent, updatedAt }, at) => {
@@ -147,7 +126,12 @@ export const Matches = ({
               <Icon name="book" />
             </span>
             <div class="text" lang={languageId} dir={directionOf(languageId)}>
-              {target}
+              <Differing text={target} other={compared} />
+              {percent < 100 && (
+                <p class="small aside" dir="auto">
+                  <Differing text={source} other={sourceText(string, pluralForm)} />
+                </p>
+              )}
             </div>
             <div class="about small">
               <span class="tag" data-kind={percent === 100 ? 'good' : 'info'} title={source}>

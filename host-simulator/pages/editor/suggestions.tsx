@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks'
 import { approveCommand } from '../../editor/active.ts'
 import { memoryMatchOf } from '../../editor/memory-match.ts'
 import { canApproveHere } from '../../editor/steps.ts'
-import { differingPieces } from '../../editor/word-diff.ts'
 import { ratingOf, translationsOf } from '../../world/queries.ts'
 import type { Mark, StringRow, TranslationRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -16,6 +15,7 @@ import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { TimeAgo } from '../parts/when.tsx'
 import { replaceText, useDigits } from './area-hooks.ts'
+import { Differing } from './differing.tsx'
 import { useSaying, type Saying } from './use-saying.ts'
 
 /** Where a suggestion of no person comes from: the surest first. */
@@ -24,7 +24,7 @@ const origins = ['tm', 'mt', 'ai'] as const
 const Matches = later(async () => (await import('./references.tsx')).Matches)
 const Engines = later(async () => (await import('./engines.tsx')).Engines)
 
-/** The translations of the string in this language: people's, best first, then those of TM, MT and AI, then the memory's. */
+/** The translations of the string in this language: people's, best first, then those of TM and of the memory, of MT and of AI. */
 export const Suggestions = ({
   string,
   segments = [],
@@ -46,39 +46,48 @@ export const Suggestions = ({
     (row) => row.isDeleted && row.pluralForm === pluralForm,
   )
   const matches = segments.filter(({ target }) => !translations.some(({ text }) => text === target))
+  const surer = translations.filter((each) => rank(each) <= 1)
+  const others = translations.slice(surer.length)
   // What one looks at next is compared with what one has.
   const compared = view.draft || translations[0]?.text || ''
   const use = (text: string): void => {
     if (!replaceText(text)) editor.do({ move: 'setDraft', text })
   }
+  const texts = [...surer.map(({ text }) => text), ...matches.map(({ target }) => target)]
+  texts.push(...others.map(({ text }) => text))
   useDigits(true, (row) => {
-    const text = translations[row]?.text ?? matches[row - translations.length]?.target
+    const text = texts[row]
     if (text !== undefined) use(text)
     return text !== undefined
   })
+  const rows = (some: readonly TranslationRow[], first: number): JSX.Element[] =>
+    some.map((translation, at) => (
+      <Suggestion
+        key={translation.id}
+        translation={translation}
+        compared={compared}
+        row={first + at}
+        saying={saying}
+        use={use}
+      />
+    ))
   return (
     <section class="block" aria-labelledby="suggestions-title">
       <div class="row tight pane-title">
         <h2 id="suggestions-title">Suggestions</h2>
         <Said {...saying} inLine />
       </div>
-      {translations.length + matches.length === 0 && (
+      {texts.length === 0 && (
         <p class="aside nothing">Nobody has translated this {pluralForm ? 'form' : 'string'} yet.</p>
       )}
       <ul class="suggestions">
-        {translations.map((translation, row) => (
-          <Suggestion
-            key={translation.id}
-            translation={translation}
-            compared={compared}
-            row={row}
-            saying={saying}
-            use={use}
-          />
-        ))}
-        {matches.length > 0 && <Matches matches={matches} first={translations.length} use={use} />}
+        {rows(surer, 0)}
+        {matches.length > 0 && (
+          <Matches string={string} matches={matches} compared={compared} first={surer.length} use={use} />
+        )}
+        {rows(others, surer.length + matches.length)}
         {apps.some(({ modules }) => modules.some(({ type }) => type === 'custom-mt')) && (
-          <Engines string={string} first={translations.length + matches.length} use={use} />
+          <Engines string={string} first={texts.length} use={use} />
         )}
       </ul>
       {deleted.length > 0 && (
@@ -126,7 +135,6 @@ const Suggestion = ({ translation, compared, row, saying, use }: Props): JSX.Ele
   const { world, view } = useShell().editor
   const { id, text, approval, provider, pluralForm, userId, createdAt } = translation
   const author = world.users.get(userId ?? NaN)
-  const pieces = useMemo(() => differingPieces(text, compared), [text, compared])
   const keys = row < 9 ? ` (Ctrl+Shift+${row + 1})` : ''
   return (
     <li class="suggestion" data-translation-id={id} data-approved={approval !== null}>
@@ -138,9 +146,7 @@ const Suggestion = ({ translation, compared, row, saying, use }: Props): JSX.Ele
         </span>
       )}
       <div class="text" lang={view.languageId} dir={directionOf(view.languageId)}>
-        {pieces
-          ? pieces.map((piece, at) => (piece.isNew ? <mark key={at}>{piece.text}</mark> : piece.text))
-          : text}
+        <Differing text={text} other={compared} />
       </div>
       <div class="about small">
         {author?.name}
