@@ -1,6 +1,7 @@
 /**
  * `node bench/palette.mjs [--rounds 5] [--strings 100000] [--dist dist]`, after `npm run build`.
- * What a letter in the Editor's command palette costs, with many strings: how long nothing else could run, and when all was found.
+ * What a letter in the Editor's command palette costs, with many strings: how long nothing else could run, and when all was
+ * found. Beside the target for the first: the next key is heard at once.
  */
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
@@ -8,6 +9,9 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
 import { fill } from './editor/world.mjs'
+
+/** Milliseconds that a key may keep the page. */
+const keyLimitMs = 30
 
 /** Each is written letter by letter. */
 const texts = ['harbour', 'a', 'line', 'e r', 'nothing like it']
@@ -103,10 +107,12 @@ const rows = [...keys].map(([text, all]) => ({
   worst: median(all.map(({ worst }) => worst)),
   settled: median(all.map(({ settled }) => settled)),
 }))
-for (const { text, worst, settled } of rows)
+for (const { text, worst, settled } of rows) {
+  const isMet = worst <= keyLimitMs
   console.log(
-    `${JSON.stringify(text).padEnd(20)} ${worst.toFixed(1).padStart(8)} ms ${settled.toFixed(1).padStart(8)} ms`,
+    `${JSON.stringify(text).padEnd(20)} ${worst.toFixed(1).padStart(8)} ms ${isMet ? 'met   ' : 'missed'} ${settled.toFixed(1).padStart(8)} ms`,
   )
+}
 console.log(
-  `\n${values.rounds} rounds, medians, ${strings} strings, load ${loadavg()[0].toFixed(1)}. A key keeps the page ${Math.min(...rows.map(({ worst }) => worst)).toFixed(0)} to ${Math.max(...rows.map(({ worst }) => worst)).toFixed(0)} ms; all is found after at most ${Math.max(...rows.map(({ settled }) => settled)).toFixed(0)} ms.`,
+  `\n${values.rounds} rounds, medians, ${strings} strings, load ${loadavg()[0].toFixed(1)}, target ${keyLimitMs} ms. A key keeps the page ${Math.min(...rows.map(({ worst }) => worst)).toFixed(0)} to ${Math.max(...rows.map(({ worst }) => worst)).toFixed(0)} ms; all is found after at most ${Math.max(...rows.map(({ settled }) => settled)).toFixed(0)} ms.`,
 )
