@@ -32,7 +32,10 @@ it('takes the lines in their order', async () => {
 })
 
 it('fetches what comes by URL', async () => {
-  const { process } = await openKit({ answer: ({ url }) => new Response(url.endsWith('/s') ? '{"id":7,"text":"One"}\n' : '{"id":null,"text":"Eins"}\n') })
+  const { process } = await openKit({
+    answer: ({ url }) =>
+      new Response(url.endsWith('/s') ? '{"id":7,"text":"One"}\n' : '{"id":null,"text":"Eins"}\n'),
+  })
   const body = { sourceStringsUrl: 'https://host.test/s', translationStringsUrl: 'https://host.test/t' }
   expect(await (await process(body, path)).json()).toMatchObject({
     data: { translations: [{ sourceStringId: 7, text: 'Eins' }] },

@@ -32,6 +32,8 @@ it('marks words that it knows to be wrong, in the language of the text', async (
 
 it('lists its languages', async () => {
   const { app } = await openKit()
-  const { data } = (await (await app.request('/api/spelling/languages')).json()) as { data: { code: string }[] }
+  const { data } = (await (await app.request('/api/spelling/languages')).json()) as {
+    data: { code: string }[]
+  }
   expect(data.map(({ code }) => code)).toEqual(['de', 'en'])
 })

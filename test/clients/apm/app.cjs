@@ -227,7 +227,13 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
       },
       runSpellCheck: async ({ language, texts }) => {
         heard.push({ event: 'spelling', language, texts })
-        const match = { category: 'typos', message: 'Misspelt', shortMessage: 'Misspelt', offset: 0, length: 5 }
+        const match = {
+          category: 'typos',
+          message: 'Misspelt',
+          shortMessage: 'Misspelt',
+          offset: 0,
+          length: 5,
+        }
         return { texts: texts.map((text) => ({ text, matches: [{ ...match, replacements: ['Haus'] }] })) }
       },
     },
