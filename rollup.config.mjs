@@ -106,7 +106,7 @@ const modules = {
     parsedJson,
     esbuild({ target: 'es2022', minifySyntax: true, jsx: 'automatic', jsxImportSource: 'preact' }),
     // Where Node shows the line of an error, it shows all of it.
-    terser({ ecma: 2020, compress: { passes: 2 }, format: { max_line_len: 500 } }),
+    terser({ ecma: 2020, compress: { passes: 2 }, format: { max_line_len: 2000 } }),
     ofPages,
     notices,
   ],

@@ -5,12 +5,6 @@ import { useShell } from '../shell.tsx'
 import { PreTranslation } from './pre-translation.tsx'
 import { counted } from '../parts/counted.ts'
 
-export const builtInTitles: Record<BuiltInModal, string> = {
-  'mt-pre-translation': 'Pre-translation via machine translation',
-  'ai-pre-translation': 'Pre-translation via AI',
-  'marketplace-store': 'Store',
-}
-
 /** What is in a modal of the platform's own. */
 export const BuiltIn = ({ name }: { name: BuiltInModal }): JSX.Element => {
   switch (name) {

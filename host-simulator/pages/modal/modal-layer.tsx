@@ -1,11 +1,20 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ModalSize } from '../../../src/contract/page-objects.ts'
+import type { BuiltInModal } from '../../host/page.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { later } from '../parts/later.tsx'
 import { useShell } from '../shell.tsx'
 import type { Modal } from '../views.ts'
-import { builtInTitles, BuiltIn } from './built-in.tsx'
+
+const BuiltIn = later(async () => (await import('./built-in.tsx')).BuiltIn)
+
+const builtInTitles: Record<BuiltInModal, string> = {
+  'mt-pre-translation': 'Pre-translation via machine translation',
+  'ai-pre-translation': 'Pre-translation via AI',
+  'marketplace-store': 'Store',
+}
 
 /** The open modals, each on top of the one before. */
 export const ModalLayer = (): JSX.Element => {
