@@ -55,6 +55,7 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
       fields: ['identifier', 'text', 'context', 'maxLength', 'isHidden', 'labelIds'],
     },
   ],
+  translations: [{ command: 'editTranslation', id: 'translationId', fields: ['text'] }],
   comments: [{ command: 'editComment', id: 'commentId', fields: ['text', 'issueStatus'] }],
   labels: [{ command: 'editLabel', id: 'labelId', fields: ['title'] }],
   screenshots: [{ command: 'editScreenshot', id: 'screenshotId', fields: ['name', 'stringIds'] }],
@@ -72,7 +73,7 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
 
 type MakeCommand = (value: unknown) => Command
 
-/** Of translations a field has commands of its own. */
+/** Fields of translations that have commands of their own. */
 const ofTranslations: Readonly<Record<string, (translationId: number, value: unknown) => Command>> = {
   isDeleted: (translationId, value) => {
     if (typeof value !== 'boolean') throw new Error('isDeleted: expected true or false')
@@ -91,10 +92,9 @@ const ofTranslations: Readonly<Record<string, (translationId: number, value: unk
  */
 export const editOf = (place: PlaceName, { id }: AnyRow, field: string): MakeCommand | null => {
   if (place === 'organization') return null
-  if (place === 'translations') {
-    const make = Object.hasOwn(ofTranslations, field) ? ofTranslations[field] : undefined
-    return make ? (value) => make(id, value) : null
-  }
+  const make =
+    place === 'translations' && Object.hasOwn(ofTranslations, field) ? ofTranslations[field] : undefined
+  if (make) return (value) => make(id, value)
   const edit = rowEdits[place]?.find(({ fields }) => fields.includes(field))
   if (!edit) return null
   const name = edit.names?.[field] ?? field

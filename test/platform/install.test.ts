@@ -334,11 +334,9 @@ describe('installing', () => {
 
   it('says in the trace of each module that the simulator does not use why it is not to be seen', async () => {
     const page = { name: 'Page', url: '/page.html' }
-    const menu = { name: 'Menu', options: { location: 'tm', type: 'modal', module: { modal: 'seen' } } }
     const seldom = {
       modal: [{ key: 'seen', ...page }],
       announcement: [{ key: 'news', url: '/news', placement: 'header-alert' }],
-      'context-menu': [{ key: 'menu', ...menu }],
       'editor-right-panel': [{ key: 'asset', modes: ['assets'], ...page }],
       'organization-menu': [{ key: 'other', icon: '/icon.svg', ...page }],
     }
@@ -349,7 +347,6 @@ describe('installing', () => {
     expect(world.trace.entries.slice(1).map(({ reason }) => reason)).toEqual([
       'organization-menu exists only in the enterprise edition: "other" is not shown',
       'editor-right-panel "asset" is installed, but this simulator has no mode of assets',
-      'context-menu "menu" is installed, but this simulator has no menu at "tm"',
       'announcement "news" is installed, but this simulator never calls it',
     ])
   })

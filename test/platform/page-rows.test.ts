@@ -94,6 +94,11 @@ describe('what pages ask', () => {
     expect((await references.json()).matches).toEqual([])
     const engines = await session.ask('engines', { parts: { stringId: 1 }, query: { languageId: 'de' } })
     expect((await engines.json()).suggestions).toEqual([])
+    const checking = { parts: { stringId: 1 }, query: { languageId: 'de' } }
+    for (const name of ['checks', 'checkAgain'] as const)
+      expect(await (await session.ask(name, checking)).json()).toEqual({ checks: [], problems: [] })
+    const spelling = await session.ask('spelling', { ...checking, body: { text: 'Halo' } })
+    expect(await spelling.json()).toEqual({ checker: null, matches: [], problem: null })
     const wish = { languageId: 'de', pluralForm: null, question: null, history: [] }
     const said = await session.ask('assist', { parts: { stringId: 1 }, body: wish })
     expect(await said.text()).toContain('event: done')

@@ -395,7 +395,6 @@ describe('a pre-translation', () => {
     [{ languageIds: ['fr'] }, 'languageIds', 'notInArray'],
     [{ languageIds: ['de'], fileIds: [9] }, 'fileIds', 'notFound'],
     [{ languageIds: ['de'], method: 'magic' }, 'method', 'notInArray'],
-    [{ languageIds: ['de'], method: 'ai' }, 'method', 'notSupported'],
     [{ languageIds: ['de'], autoApproveOption: 'some' }, 'autoApproveOption', 'notInArray'],
   ])('is refused with %j', async (body, key, code) => {
     const { rest, world } = await open(memory)

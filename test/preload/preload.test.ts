@@ -178,10 +178,13 @@ describe('the preload', () => {
 describe('the hosts of the platform', () => {
   it('are the fixed ones, those below them, and those that are added', () => {
     const hosts = platformHosts(' Platform.test, other.test')
-    expect(hosts).toEqual(['crowdin.com', 'platform.test', 'other.test'])
-    for (const host of ['crowdin.com', 'a.b.crowdin.com', 'CROWDIN.com:443', 'api.platform.test'])
+    expect(hosts).toEqual(['crowdin.com', 'distributions.crowdin.net', 'platform.test', 'other.test'])
+    for (const host of [
+      ...['crowdin.com', 'a.b.crowdin.com', 'CROWDIN.com:443'],
+      ...['distributions.crowdin.net', 'api.platform.test'],
+    ])
       expect(isPlatformHost(host, hosts)).toBe(true)
-    for (const host of ['notcrowdin.com', 'crowdin.com.evil.test', 'localhost', ''])
+    for (const host of ['notcrowdin.com', 'crowdin.net', 'crowdin.com.evil.test', 'localhost', ''])
       expect(isPlatformHost(host, hosts)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
 import { forgetReplies } from '../request/replies.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
+import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
 /** What a request may say about a project's settings; all else that the live platform knows is read over. */
 const settings = z.object({
@@ -95,14 +95,16 @@ const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): vo
   requireEach('externalQaCheckIds', 'quality check of an app', ids, (each) => known.has(each))
 }
 
-const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => ({
-  ...projectShape(row, view),
-  ...(call.hosted.edition === 'enterprise' && {
+const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => {
+  const shape = projectShape(row, view)
+  if (call.hosted.edition !== 'enterprise') return shape
+  return {
+    ...ofEnterprise(shape),
     groupId: groupOf(call, row.id),
     ...(view.isManager && { externalQaCheckIds: appChecksOf(call, row) }),
-  }),
-  ...fieldsShown(call, 'project', row.id),
-})
+    ...fieldsShown(call, 'project', row.id),
+  }
+}
 
 const projects = resource({
   path: '/projects/{projectId}',

@@ -16,12 +16,12 @@ export const projectInfo = z.strictObject({
   userId: id,
   sourceLanguageId: z.string(),
   targetLanguageIds: z.array(z.string()),
-  languageAccessPolicy: z.enum(['open', 'moderate']),
+  languageAccessPolicy: z.enum(['open', 'moderate']).optional(),
   name: z.string(),
-  cname: z.string().nullable(),
+  cname: z.string().nullable().optional(),
   identifier: z.string(),
   description: z.string(),
-  visibility: z.enum(['open', 'private']),
+  visibility: z.enum(['open', 'private']).optional(),
   logo: z.string(),
   publicDownloads: z.boolean().nullable(),
   createdAt: date,
@@ -47,8 +47,8 @@ export const projectSettings = projectInfo.extend({
   autoSubstitution: z.boolean(),
   skipUntranslatedStrings: z.boolean(),
   skipUntranslatedFiles: z.boolean(),
-  exportApprovedOnly: z.boolean(),
-  useGlobalTm: z.boolean(),
+  exportApprovedOnly: z.boolean().optional(),
+  useGlobalTm: z.boolean().optional(),
   qaCheckIsActive: z.boolean(),
   qaCheckCategories: qaFlags,
   qaChecksIgnorableCategories: qaFlags,
@@ -58,6 +58,14 @@ export const projectSettings = projectInfo.extend({
 })
 
 export const project = z.union([projectSettings, projectInfo])
+
+const standardOnly = ['languageAccessPolicy', 'cname', 'visibility', 'exportApprovedOnly', 'useGlobalTm']
+
+/** Without what the enterprise edition does not know. */
+export const ofEnterprise = (shape: z.input<typeof project>): z.input<typeof project> =>
+  Object.fromEntries(Object.entries(shape).filter(([name]) => !standardOnly.includes(name))) as z.input<
+    typeof project
+  >
 
 /** An empty picture: no project of the simulator has a logo. */
 const noLogo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
