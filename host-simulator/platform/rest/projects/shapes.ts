@@ -59,11 +59,13 @@ export const projectSettings = projectInfo.extend({
 
 export const project = z.union([projectSettings, projectInfo])
 
-const standardOnly = ['languageAccessPolicy', 'cname', 'visibility', 'exportApprovedOnly', 'useGlobalTm']
+const standardOnly = new Set([
+  ...['languageAccessPolicy', 'cname', 'visibility', 'exportApprovedOnly', 'useGlobalTm'],
+])
 
 /** Without what the enterprise edition does not know. */
 export const ofEnterprise = (shape: z.input<typeof project>): z.input<typeof project> =>
-  Object.fromEntries(Object.entries(shape).filter(([name]) => !standardOnly.includes(name))) as z.input<
+  Object.fromEntries(Object.entries(shape).filter(([name]) => !standardOnly.has(name))) as z.input<
     typeof project
   >
 
