@@ -31,7 +31,7 @@ export interface EditorPage {
   openFile(file: string | number): Promise<void>
   /** Writes the translation in place of what is there. */
   type(text: string): Promise<void>
-  /** Presses Save, in the multilingual mode Save all, and waits until the platform has answered; a refusal shows as a message of kind `error`. */
+  /** Presses Save, in the multilingual mode Save all, and Save anyway where checks are in the way; waits until the platform has answered. A refusal shows as a message of kind `error`; throws where the project wants the draft mended. */
   save(): Promise<void>
   /** By code or by name. */
   setLanguage(language: string): Promise<void>
@@ -145,6 +145,23 @@ export const createEditorPage = (site: Site): EditorPage => {
           .getByRole('button', { name: /^Save( all)?$/ })
           .first()
           .click()
+        const checks = page.getByRole('group', { name: 'Quality checks' })
+        const held = checks.getByRole('alert')
+        const isHeld = await Promise.race([
+          answered.then(() => false),
+          held.waitFor().then(
+            () => true,
+            () => false,
+          ),
+        ])
+        if (isHeld) {
+          const anyway = page.getByRole('button', { name: 'Save anyway' })
+          if (!(await anyway.isVisible())) {
+            void answered.catch(() => undefined)
+            throw new Error(`Failed to save: ${await checks.innerText()}`)
+          }
+          await anyway.click()
+        }
         await answered
       }),
     setLanguage: (language) =>
