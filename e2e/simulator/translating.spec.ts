@@ -89,7 +89,7 @@ test('what is saved, approved and deleted is said there, and taken back there', 
   await expect(thread.locator('[data-comment-id]')).toContainText('One line')
   expect([...world.state.comments].at(-1)).toEqual({ ...sent, isDeleted: false })
 
-  await page.getByRole('tab', { name: 'Comments' }).press('End')
+  await page.getByRole('tab', { name: 'History' }).click()
   const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'deleted since' })).toContainText('Navigation der Blogseiten')
   await expect(history.last()).toContainText('The string was added')
@@ -108,7 +108,7 @@ test(
     )
     await area.press('ControlOrMeta+Enter')
     await expect(page.getByRole('region', { name: 'German' })).toContainText('Saved')
-    await page.getByRole('tab', { name: 'Comments' }).press('End')
+    await page.getByRole('tab', { name: 'History' }).click()
     const history = page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')
     await expect(history.first()).toContainText('Navigation der Blogliste')
     expect((await lookWithAxe(page, { include: 'main' })).violations).toEqual([])
