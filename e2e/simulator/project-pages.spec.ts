@@ -226,7 +226,7 @@ test('folders fold, and the search finds what is in them', async ({ openAt, worl
   const page = await openAt(`${project}/sources`)
   const inner = page.getByRole('rowheader', { name: 'deep', exact: true })
   await expect(inner).toBeVisible()
-  const outer = page.getByRole('button', { name: 'guides' })
+  const outer = page.getByRole('button', { name: 'guides', exact: true })
   await outer.press('Enter')
   await expect(inner).toHaveCount(0)
   await expect(outer).toHaveAttribute('aria-expanded', 'false')
