@@ -41,6 +41,14 @@ const operationRows = restRows.map(({ method, path, doc, scope, edition }) => [
   edition ?? 'both',
 ])
 
+/** What there is by group; what is made up has its reason in `/fidelity`. */
+const groupRows = [...new Set(restRows.map(({ tag }) => tag))].map((tag) => {
+  const rows = restRows.filter((row) => row.tag === tag)
+  const inEdition = (name) => rows.filter(({ edition }) => !edition || edition === name).length
+  const madeUp = rows.filter((row) => row.madeUp).length
+  return [tag, inEdition('standard'), inEdition('enterprise'), rows.length - madeUp, madeUp || '']
+})
+
 const ruleRows = (group) =>
   Object.entries(findingRules)
     .filter(([id]) => id.startsWith(group))
@@ -79,6 +87,8 @@ ${table(['type', 'what it is', 'namespaces of its page', 'edition', 'evidence'],
 ## REST
 
 ${restRows.length} operations below \`/api/v2\`. Shapes: \`/openapi.json\` of a running simulator; the control API's are at \`/_sim/openapi.json\`.
+
+${table(['group', 'standard', 'enterprise', 'with state', 'of a shape alone'], groupRows)}
 
 ${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
 

@@ -4,12 +4,25 @@ import { startSimulator } from '../../dist/simulator.js'
 const simulator = await startSimulator()
 const world = await simulator.createWorld()
 const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
+const croql = encodeURIComponent('text contains "e"')
 const rows = [
   { name: 'GET one string', method: 'GET', path: `/api/v2/projects/1/strings/${string.id}` },
   { name: 'GET 25 strings', method: 'GET', path: '/api/v2/projects/1/strings' },
   { name: 'GET 500 strings', method: 'GET', path: '/api/v2/projects/1/strings?limit=500' },
   { name: 'GET languages progress', method: 'GET', path: '/api/v2/projects/1/languages/progress' },
   { name: 'GET user', method: 'GET', path: '/api/v2/user' },
+  { name: 'GET project', method: 'GET', path: '/api/v2/projects/1' },
+  { name: 'GET files', method: 'GET', path: '/api/v2/projects/1/files' },
+  { name: 'GET strings by CroQL', method: 'GET', path: `/api/v2/projects/1/strings?croql=${croql}` },
+  {
+    name: 'GET translations',
+    method: 'GET',
+    path: `/api/v2/projects/1/translations?stringId=${string.id}&languageId=de`,
+  },
+  { name: 'GET languages', method: 'GET', path: '/api/v2/languages' },
+  { name: 'GET members', method: 'GET', path: '/api/v2/projects/1/members' },
+  { name: 'GET glossaries', method: 'GET', path: '/api/v2/glossaries' },
+  { name: 'GET tasks', method: 'GET', path: '/api/v2/projects/1/tasks' },
 ]
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
