@@ -100,6 +100,33 @@ test('a modal that a person closes is an act; one that the app opens or closes i
   expect(world.trace.find(({ kind }) => kind === 'user')?.in).toEqual({ app: 'with-modal', module: 'first' })
 })
 
+test('modals that an app closes in the turn that opens them are gone, drawn or not', async ({
+  page,
+  world,
+  appServer,
+}) => {
+  const modules = {
+    'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate'], url: '/page.html' }],
+    modal: [{ key: 'first', name: 'First', url: '/page.html' }],
+  }
+  await world.install(appServer.serve({ manifest: { identifier: 'in-haste', modules } }))
+  await page.goto(world.editorUrl)
+  const app = await appFrame(page, 'panel')
+  await app.locator.locator('body').evaluate(() => {
+    const { editor } = (
+      globalThis as unknown as { AP: { editor: Record<string, (options?: object) => void> } }
+    ).AP
+    for (const method of ['openModal', 'openModal', 'closeModal', 'closeModal']) {
+      editor[method]?.(method === 'openModal' ? { resource: 'first' } : undefined)
+    }
+  })
+  await expect
+    .poll(() => world.trace.filter(({ name }) => name === 'editor.closeModal').map(({ outcome }) => outcome))
+    .toEqual(['ok', 'ok'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(actsOf(world)).toEqual([])
+})
+
 test('what a person does in the dock is an act, and the clock follows from it', async ({ page, world }) => {
   await page.goto(world.editorUrl)
   await page.getByRole('tab', { name: 'World' }).click()

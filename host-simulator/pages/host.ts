@@ -155,12 +155,12 @@ const pagePort = (
     },
     closeOpenedModal({ app }) {
       const modal = views.modals.value.findLast(({ opener }) => opener === app.identifier)
-      if (modal) dismiss(modal)
+      if (modal) dismiss(modal, views)
       return modal !== undefined
     },
     closeModal({ iframe }) {
       const modal = modalAround(iframe, views)
-      if (modal) dismiss(modal)
+      if (modal) dismiss(modal, views)
       return modal !== undefined
     },
     sizeModal({ iframe }, size) {

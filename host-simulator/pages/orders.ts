@@ -38,7 +38,7 @@ const obeyed = async (
   return wish.do === 'reload' ? null : doDeed(editor, wish, handsOf(views))
 }
 
-const handsOf = ({ modals }: Views): Hands => ({
+const handsOf = (views: Views): Hands => ({
   openPanel(name) {
     const tabs = [...document.querySelectorAll<HTMLElement>('[aria-label="App panels"] [role=tab]')]
     const tab = tabs.find(({ title }) => title === name)
@@ -47,8 +47,8 @@ const handsOf = ({ modals }: Views): Hands => ({
     return `there is no panel ${JSON.stringify(name)}; there are ${tabs.map(({ title }) => title).join(', ') || 'none'}`
   },
   closeModal() {
-    const modal = modals.value.at(-1)
-    if (modal) dismiss(modal)
+    const modal = views.modals.value.at(-1)
+    if (modal) dismiss(modal, views)
     return modal ? null : 'no modal is open'
   },
 })

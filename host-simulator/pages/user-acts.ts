@@ -6,7 +6,7 @@ import type { Ask, Refused } from './ask.ts'
 import type { Navigation } from './navigation.ts'
 import type { Reports } from './reports.ts'
 import type { Session } from './session.ts'
-import { wasDismissed, type ModalPlan, type Views } from './views.ts'
+import type { ModalPlan, Views } from './views.ts'
 
 /** What a person chooses; what comes with each key or each look is not told. */
 const chosen: ReadonlySet<Move['move']> = new Set<Move['move']>([
@@ -154,17 +154,16 @@ export const personsNavigation = (navigation: Navigation, reports: Reports): Nav
     ),
 })
 
-/** Of modals, those that the person closes; who opens one tells of it. */
+/** Of modals, those that the person closes: what an app closed is gone already. Who opens one tells of it. */
 export const personsViews = (views: Views, reports: Reports): Views => ({
   ...views,
   closed(id) {
-    const close = (): null => {
+    const modal = views.modals.value.find((each) => each.id === id)
+    if (!modal) return
+    asPerson(reports, 'closeModal', nameOf(modal), () => {
       views.closed(id)
       return null
-    }
-    const modal = views.modals.value.find((each) => each.id === id)
-    if (!modal || wasDismissed(id)) close()
-    else asPerson(reports, 'closeModal', nameOf(modal), close)
+    })
   },
 })
 

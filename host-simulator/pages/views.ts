@@ -78,15 +78,11 @@ export const modalAround = (iframe: HTMLIFrameElement, { modals }: Views): Modal
   return modals.value.find((modal) => modal.id === id)
 }
 
-/** Ids of modals that no person closed. */
-const dismissed = new Set<number>()
-
-/** Whether an app or a test closed it; asked once. */
-export const wasDismissed = (id: number): boolean => dismissed.delete(id)
-
-/** Closes it as a person would: focus goes back to where it was, and then `closed` is called. */
-export const dismiss = ({ id }: Modal): void => {
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog[data-modal-id="${id}"]`)
-  if (dialog) dismissed.add(id)
-  dialog?.close()
+/**
+ * An app or a test closes it: it is gone at once, also where it was not drawn yet. Focus goes back to where it was, as
+ * the browser does it.
+ */
+export const dismiss = ({ id }: Modal, views: Views): void => {
+  document.querySelector<HTMLDialogElement>(`dialog[data-modal-id="${id}"]`)?.close()
+  views.closed(id)
 }
