@@ -4,6 +4,8 @@ import { loadModule } from './contract-plugin.mjs'
 
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
 const { modules } = await loadModule('src/contract/modules.ts')
+const { callLackOf, lackOf, spotOf } = await loadModule('src/contract/module-spots.ts')
+const { moduleCalls } = await loadModule('src/contract/module-calls.ts')
 const { advancedFilterValues } = await loadModule('host-simulator/world/filters/values.ts')
 const { findingGroups, findingRules } = await loadModule('src/contract/findings/index.ts')
 const { restRows } = await loadModule('host-simulator/platform/rest/rows.ts')
@@ -26,13 +28,21 @@ const filterRows = advancedFilterValues.map(({ field, values, isOpen }) => [
 ])
 
 const placesOf = ({ places }) => (places === null ? 'no page' : places.join(', ') || 'a page of its own')
-const moduleRows = Object.entries(modules).map(([type, module]) => [
-  code(type),
-  module.doc,
-  placesOf(module),
-  module.edition ?? 'both',
-  module.evidence,
-])
+const moduleRows = Object.entries(modules).map(([type, module]) => {
+  const call = moduleCalls[type]
+  const isMenu = type === 'context-menu'
+  const isLacking = callLackOf(type) !== null || (!isMenu && lackOf(type, {}) !== null)
+  return [
+    code(type),
+    module.doc,
+    module.edition ?? 'both',
+    isMenu ? 'menus' : (spotOf(type) ?? ''),
+    placesOf(module),
+    call?.when ?? (isLacking ? 'not called here' : ''),
+    call?.payload ?? '',
+    [module.evidence, call && `its call ${call.source ?? call.evidence}`].filter(Boolean).join(', '),
+  ]
+})
 
 const operationRows = restRows.map(({ method, path, doc, scope, edition }) => [
   code(`${method} ${path}`),
@@ -82,7 +92,11 @@ ${table(['field', 'values', 'list'], filterRows)}
 
 ## Module types
 
-${table(['type', 'what it is', 'namespaces of its page', 'edition', 'evidence'], moduleRows)}
+Where a module is shown in the simulator's pages, and when the simulator calls its app. \`F…\` is a number of
+[facts.md](facts.md). A page is opened with what the platform adds to its query; a call carries a token (a webhook a signature), and goes and comes
+as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
+
+${table(['type', 'what it is', 'edition', 'shown', 'namespaces of its page', 'called when', 'with', 'evidence'], moduleRows)}
 
 ## REST
 

@@ -57,7 +57,7 @@ export const spots: Readonly<Record<PageType, Spot | null>> = {
   modal: 'modal',
 }
 
-/** Module types with a page that the platform calls beside it: whether the simulator does. */
+/** Module types with a page that the platform calls beside it: whether the simulator does. True wants a row in `module-calls.ts`. */
 const isCalled = {
   'automation-action': false,
   'advisor-inspector': false,
@@ -67,10 +67,10 @@ const isCalled = {
   'auth-guard': false,
   'ai-provider': true,
   'ai-prompt-provider': true,
-} satisfies Partial<Record<PageType, boolean>>
+} as const satisfies Partial<Record<PageType, boolean>>
 
-/** Whether the simulator uses a module type that has no page. */
-const isUsed: Readonly<Record<ServerType, boolean>> = {
+/** Whether the simulator uses a module type that has no page; true wants a row in `module-calls.ts`, too. */
+const isUsed = {
   'context-menu': true,
   'custom-file-format': true,
   'custom-mt': true,
@@ -86,7 +86,11 @@ const isUsed: Readonly<Record<ServerType, boolean>> = {
   'ai-request-pre-parse': true,
   'ai-request-post-parse': true,
   announcement: false,
-}
+} as const satisfies Record<ServerType, boolean>
+
+type TrueIn<T> = { [N in keyof T]: T[N] extends true ? N : never }[keyof T]
+/** Module types that the simulator calls: a menu's item is shown, and opens what it names. */
+export type CalledType = TrueIn<typeof isCalled> | Exclude<TrueIn<typeof isUsed>, 'context-menu'>
 
 /** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts F46). */
 export const panelModes: Readonly<Record<EditorMode, readonly string[]>> = {
@@ -119,6 +123,11 @@ export const pagePathOf = ({ url, configuratorUrl }: ManifestModule): string | u
 
 export const typesAt = (spot: Spot): readonly string[] =>
   Object.keys(spots).filter((type) => spots[type as PageType] === spot)
+
+export const isCalledType = (type: string): boolean => {
+  const called: Readonly<Record<string, boolean>> = { ...isCalled, ...isUsed, 'context-menu': false }
+  return Object.hasOwn(called, type) && called[type] === true
+}
 
 /** What of a module with a page the simulator lacks beside it; null where it lacks nothing. */
 export const callLackOf = (type: string): string | null =>

@@ -6,7 +6,7 @@ it('says which modules and scopes of an app were used, of those whose use can be
   const modules = {
     'project-menu': [{ key: 'tab', name: 'Tab', url: '/tab' }],
     'project-tools': [{ key: 'tool', name: 'Tool', url: '/tool', logo: '/logo.svg' }],
-    'ai-request-pre-parse': [{ key: 'unseen', processorUrl: '/parse' }],
+    api: [{ key: 'unseen', method: 'GET', url: '/api' }],
   }
   const { platform } = openPlatform(appOf({ modules, scopes: ['project', 'tm'] }))
   const world = await hostWorld(platform, onePlan)

@@ -1,5 +1,6 @@
 /** What was used of what an app's manifest has. */
 import { z } from 'zod'
+import { isCalledType } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
 import { unusedScopesOf, usedScopesOf } from '../hosted/used-scopes.ts'
@@ -24,19 +25,7 @@ export const AppUseShape: z.ZodType<AppUse> = z.object({
 
 /** Its page opens in a frame, or the platform calls it. */
 const isSeen = (type: string): boolean =>
-  [
-    'custom-file-format',
-    'custom-mt',
-    'custom-spellchecker',
-    'external-qa-check',
-    'file-translations-alignment',
-    'file-pre-import',
-    'file-post-import',
-    'file-pre-export',
-    'file-post-export',
-    'webhook',
-  ].includes(type) ||
-  (Object.hasOwn(modules, type) && modules[type as ModuleName].places !== null)
+  isCalledType(type) || (Object.hasOwn(modules, type) && modules[type as ModuleName].places !== null)
 
 export const useOf = (hosted: HostedWorld, app: InstalledApp): AppUse => {
   const { identifier, scopes } = app
