@@ -1,12 +1,8 @@
 /** The HTTP side of the platform as one function from Request to Response. */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { apiPage, restDescription } from './documents/api-page.ts'
 import { createControl } from './control/index.ts'
-import { designHeaders, designPage } from './documents/design-page.ts'
-import { documentHeaders } from './documents/document.ts'
-import { findingsPage } from './documents/findings-page.ts'
-import { fidelityPage, fidelityRows } from './documents/fidelity-page.ts'
+import { createDocuments } from './documents/documents.ts'
 import { seeReferer } from './apps/referer.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi } from './page/page-api.ts'
@@ -196,15 +192,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     })
   })
   app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
-  app.get('/openapi.json', (c) => c.json(restDescription()))
-  for (const [path, page] of Object.entries({
-    '/docs': apiPage,
-    '/fidelity': fidelityPage,
-    '/findings': findingsPage,
-  }))
-    app.get(path, (c) => c.html(page(), 200, documentHeaders))
-  app.get('/design', (c) => c.html(designPage(), 200, designHeaders))
-  app.get('/fidelity.json', (c) => c.json(fidelityRows()))
+  app.route('/', createDocuments())
 
   app.get('/', (c) => {
     const [main] = worlds.all()

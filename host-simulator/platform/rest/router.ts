@@ -14,10 +14,9 @@ import type { Note } from '../hosted/trace.ts'
 import { beginRequest, heard, noteRequest } from './request/noted.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
-import { createRoutes } from './request/routes.ts'
+import { createRoutes, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
-import { restRows } from './rows.ts'
 import { isMember } from './users/membership.ts'
 
 /** What the paths of all rows begin with. */
@@ -41,7 +40,10 @@ type Meant =
   | { row: undefined; known: readonly RestRow[] }
 
 export const createRest = (worlds: Worlds): Rest => {
-  const routesOf = createRoutes(restRows)
+  let routes: RoutesOf | undefined
+  /** Rows are much of what a start would load, and the first request comes long after it. */
+  const routesLater = async (): Promise<RoutesOf> =>
+    (routes ??= createRoutes((await import('./rows.ts')).restRows))
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
@@ -53,7 +55,7 @@ export const createRest = (worlds: Worlds): Rest => {
     }
     const { hosted, claims } = bearer
     const hear = heard(request)
-    const meant = meantBy(request.method, pathname)
+    const meant = meantBy(routes ?? (await routesLater()), request.method, pathname)
     const account = `${hosted.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
@@ -85,7 +87,7 @@ export const createRest = (worlds: Worlds): Rest => {
     return given
   }
 
-  const meantBy = (asked: string, pathname: string): Meant => {
+  const meantBy = (routesOf: RoutesOf, asked: string, pathname: string): Meant => {
     const found = routesOf(pathname.slice(base.length))
     const method = asked === 'HEAD' ? 'GET' : asked
     for (const { routes, values } of found) {
@@ -164,7 +166,8 @@ export const createRest = (worlds: Worlds): Rest => {
       const { pathname, searchParams } = new URL(request.url)
       const bearer = await bearerIn(request, worlds)
       if (!bearer) return failed(401, 'Unauthorized')
-      return responseOf(await operate(bearer, request, meantBy(request.method, pathname), searchParams))
+      const meant = meantBy(await routesLater(), request.method, pathname)
+      return responseOf(await operate(bearer, request, meant, searchParams))
     },
   }
 }

@@ -24,7 +24,9 @@ export interface Found {
 }
 
 /** Answers what a path could mean, the likeliest first; nothing where no row has it. */
-export const createRoutes = (rows: readonly RestRow[]): ((path: string) => readonly Found[]) => {
+export type RoutesOf = (path: string) => readonly Found[]
+
+export const createRoutes = (rows: readonly RestRow[]): RoutesOf => {
   const root = newNode()
   for (const row of rows) {
     const parts = row.path.split('/').slice(1)
