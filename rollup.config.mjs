@@ -82,6 +82,14 @@ const noCodeOfText = {
   },
 }
 
+/** What a page's first paint needs: split by who else needs which part, it compresses less well. */
+const together = {
+  world:
+    /host-simulator.world.(apply|croql|filters|folders|listeners|problem|progress|tabs|qa.(check|icu|issue|settings))/,
+  contract: /src.contract.(module-spots|modules|nearest|placement|value)\./,
+}
+const chunkOf = (id) => Object.keys(together).find((name) => together[name].test(id))
+
 /** What pages and Node both need is there once, in `dist/page`, from where the server hands it out. */
 const modules = {
   input: {
@@ -91,6 +99,8 @@ const modules = {
   output: {
     dir: 'dist',
     format: 'es',
+    manualChunks: chunkOf,
+    onlyExplicitManualChunks: true,
     chunkFileNames: (chunk) => `${ofPages.folderOf(chunk)}/${chunk.name.replaceAll('.', '-')}-[hash].js`,
   },
   external: isExternal,

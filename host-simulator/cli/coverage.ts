@@ -1,5 +1,6 @@
 /** `ap-bridge coverage`: what a run used of the platform, and what that rests on. */
 import { fidelityRows } from '../platform/documents/fidelity-page.ts'
+import { restRows } from '../platform/rest/rows.ts'
 import { organizationEvents, projectEvents } from '../platform/rest/webhooks/shapes.ts'
 import { coverageOf, namesIn } from '../report/coverage.ts'
 import { coveragePretty } from '../report/coverage-pretty.ts'
@@ -42,7 +43,7 @@ export const coverage = async (args: readonly string[]): Promise<number> => {
     throw new Failure('usage', 'coverage: expected the file of a trace, or --url, not both')
   const { entries, head } =
     positional === undefined ? readTrace(await traceOfRunning(values.url)) : await readTraceFile(positional)
-  const names = namesIn(fidelityRows(), [...projectEvents, ...organizationEvents])
+  const names = namesIn(fidelityRows(restRows), [...projectEvents, ...organizationEvents])
   const said = coverageOf(entries, names)
   process.stdout.write(values.json ? `${JSON.stringify(said, null, 2)}\n` : coveragePretty(said))
   if (head.dropped) console.error(`${head.dropped} older entries of the trace are gone, and not counted`)

@@ -20,7 +20,7 @@ import { isPerson, notThere } from './http/not-there.ts'
 import type { Answer } from './http/reply.ts'
 import { distributed, distributionHost } from './rest/distributions/cdn.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
-import { base, createRest } from './rest/router.ts'
+import { base, createRest, restRowsLater } from './rest/router.ts'
 import { qaPayload } from './rest/status/qa-payload.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
@@ -192,7 +192,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     })
   })
   app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
-  app.route('/', createDocuments())
+  app.route('/', createDocuments(restRowsLater))
 
   app.get('/', (c) => {
     const [main] = worlds.all()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { rowPath } from '../../host-simulator/pages/simulator/row-link.tsx'
 import { apiPage } from '../../host-simulator/platform/documents/api-page.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { fidelityPage } from '../../host-simulator/platform/documents/fidelity-page.ts'
 
 it.each([
@@ -12,7 +13,7 @@ it.each([
   ['request', 'POST /api/v2/storages'],
 ] as const)('%s %s leads to a row that is there', async (kind, name) => {
   const [path, id] = (rowPath({ kind, name }) ?? '').split('#')
-  const page = String(await (path === '/docs' ? apiPage() : fidelityPage()))
+  const page = String(await (path === '/docs' ? apiPage(restRows) : fidelityPage(restRows)))
   const escaped = decodeURIComponent(id ?? '')
     .replace('<', '&lt;')
     .replace('>', '&gt;')

@@ -7,7 +7,7 @@ import { requestOf } from '../../host-simulator/platform/app-formats/request.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { manifest, openPlatform } from './offline.ts'
 
-const names = new Set(fidelityRows().map(({ name }) => name))
+const names = new Set(fidelityRows(restRows).map(({ name }) => name))
 
 /** Paths of all values that are no object. */
 const leaves = (value: object, path = ''): string[] =>

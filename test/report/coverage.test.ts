@@ -11,7 +11,7 @@ import { traceText } from '../../host-simulator/trace/file.ts'
 import type { TraceEntry } from '../../host-simulator/page-api/trace.ts'
 import { operations } from '../../src/contract/operations.ts'
 
-const names = namesIn(fidelityRows(), ['file.added'])
+const names = namesIn(fidelityRows(restRows), ['file.added'])
 
 const traced = (...used: [kind: TraceEntry['kind'], name: string, told?: object][]): TraceEntry[] =>
   used.map(([kind, name, told], at) => ({

@@ -2,11 +2,10 @@
 import { html } from 'hono/html'
 import { openApi } from '../http/openapi.ts'
 import type { RestRow } from '../rest/common/row.ts'
-import { restRows } from '../rest/rows.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
-export const restDescription = (): Record<string, unknown> =>
-  openApi(restRows, {
+export const restDescription = (rows: readonly RestRow[]): Record<string, unknown> =>
+  openApi(rows, {
     title: 'REST API v2 of AP Bridge',
     version: '2',
     base: '/api/v2',
@@ -47,21 +46,21 @@ const entry = (row: RestRow, operation: Operation): Html => {
   </details>`
 }
 
-export const apiPage = (): Html => {
-  const { paths } = restDescription() as { paths: Record<string, Record<string, Operation>> }
-  const tags = [...new Set(restRows.map(({ tag }) => tag))]
+export const apiPage = (rows: readonly RestRow[]): Html => {
+  const { paths } = restDescription(rows) as { paths: Record<string, Record<string, Operation>> }
+  const tags = [...new Set(rows.map(({ tag }) => tag))]
   const operationOf = ({ path, method }: RestRow): Operation =>
     paths[`/api/v2${path}`]?.[method.toLowerCase()] as Operation
   return documentPage({
     path: '/docs',
     title: 'REST API v2',
     rows: 'operations',
-    intro: html`${restRows.length} operations. <a href="/openapi.json">OpenAPI 3.1</a> for tools; a token
-      comes from <code>/oauth/token</code> or from <code>ap-bridge dev --json</code>.`,
+    intro: html`${rows.length} operations. <a href="/openapi.json">OpenAPI 3.1</a> for tools; a token comes
+      from <code>/oauth/token</code> or from <code>ap-bridge dev --json</code>.`,
     sections: tags.map((tag) => ({
       id: tag.toLowerCase().replace(/\W+/g, '-'),
       title: tag,
-      body: html`${restRows.filter((row) => row.tag === tag).map((row) => entry(row, operationOf(row)))}`,
+      body: html`${rows.filter((row) => row.tag === tag).map((row) => entry(row, operationOf(row)))}`,
     })),
   })
 }

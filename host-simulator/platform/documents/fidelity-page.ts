@@ -1,7 +1,7 @@
 /** The fidelity page: what each part of the simulator rests on. Plain HTML, so that it needs nothing to be read. */
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
-import { restRows } from '../rest/rows.ts'
+import type { RestRow } from '../rest/common/row.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
@@ -24,9 +24,9 @@ const labels: Record<FidelityRow['evidence'], string> = {
 }
 
 /** The contract's rows, and REST's operations: the specification names two of them and shows none. */
-export const fidelityRows = (): FidelityRow[] => [
+export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
   ...fidelity(),
-  ...restRows.map(({ method, path, doc, madeUp }): FidelityRow => ({
+  ...operations.map(({ method, path, doc, madeUp }): FidelityRow => ({
     kind: 'operation',
     name: `${method} ${path}`,
     says: doc,
@@ -63,8 +63,8 @@ const table = (rows: FidelityRow[]): Html =>
     </tbody>
   </table>`
 
-export const fidelityPage = (): Html => {
-  const rows = fidelityRows()
+export const fidelityPage = (operations: readonly RestRow[]): Html => {
+  const rows = fidelityRows(operations)
   const counts = (Object.keys(labels) as FidelityRow['evidence'][]).map(
     (evidence) =>
       `${rows.filter((row) => row.evidence === evidence).length} ${evidence} (${labels[evidence]})`,

@@ -25,6 +25,9 @@ export const base = '/api/v2'
 /** Requests that one account may have open at once. Source: facts F83. */
 const atOnce = 20
 
+/** Rows are much of what a start would load, and the first request comes long after it. */
+export const restRowsLater = async (): Promise<readonly RestRow[]> => (await import('./rows.ts')).restRows
+
 export interface Rest {
   /** Of a request below `/api/v2`. */
   answer(request: RestRequest): Promise<Answer>
@@ -41,9 +44,7 @@ type Meant =
 
 export const createRest = (worlds: Worlds): Rest => {
   let routes: RoutesOf | undefined
-  /** Rows are much of what a start would load, and the first request comes long after it. */
-  const routesLater = async (): Promise<RoutesOf> =>
-    (routes ??= createRoutes((await import('./rows.ts')).restRows))
+  const routesLater = async (): Promise<RoutesOf> => (routes ??= createRoutes(await restRowsLater()))
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
