@@ -23,10 +23,11 @@ export const noWorkflow = (world: World, { projectId }: EditorView): string | nu
     : 'workflows exist only in the enterprise edition'
 }
 
-export const modesOfSteps = { Translate: 'translate', Proofread: 'proofread' } satisfies Record<
-  Step['type'],
-  EditorMode
->
+export const modesOfSteps = {
+  Translate: 'translate',
+  Proofread: 'proofread',
+  Application: 'translate',
+} satisfies Record<Step['type'], EditorMode>
 
 /** Whether the person may approve where the page stands. */
 export const canApproveHere = (world: World, view: EditorView): boolean => {

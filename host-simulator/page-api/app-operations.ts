@@ -16,8 +16,10 @@ const ofModule = z.object({
   app: z.string().default('').describe('Identifier'),
   module: z.string().default('').describe('Key'),
 })
+const step = z.string().optional().describe('Of a workflow, whose settings the page shows; its id')
 const inProject = ofModule.extend({
   project: z.string().optional().describe('Its id; left out on pages outside of all'),
+  step,
 })
 
 const Facts = z
@@ -50,7 +52,7 @@ export const appOperations = {
   form: {
     ...app,
     doc: 'What a form of the module saved last; null where that was nothing.',
-    query: ofModule,
+    query: ofModule.extend({ step }),
     answer: { plain: z.strictObject({ data: z.record(z.string(), z.unknown()).nullable() }) },
   },
   saveForm: {

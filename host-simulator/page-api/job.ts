@@ -11,6 +11,7 @@ export const JobKind = z.enum([
   'ai',
   'qa',
   'spelling',
+  'step',
 ])
 export type JobKind = z.output<typeof JobKind>
 

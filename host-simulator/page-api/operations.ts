@@ -5,6 +5,7 @@ import { fileOperations } from './file-operations.ts'
 import type { Operation } from './paths.ts'
 import { personOperations } from './person-operations.ts'
 import type { Shapes } from './shapes.ts'
+import { stepOperations } from './step-operations.ts'
 import { traceOperations } from './trace-operations.ts'
 import { worldOperations } from './world-operations.ts'
 
@@ -14,6 +15,7 @@ export const operations = {
   ...traceOperations,
   ...fileOperations,
   ...personOperations,
+  ...stepOperations,
 } satisfies Record<Operation, Shapes>
 
 type Row<O extends Operation> = (typeof operations)[O]

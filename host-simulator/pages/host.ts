@@ -33,6 +33,13 @@ export interface PageParts {
   changeOf(): { change?: number }
 }
 
+/** The page of a step's settings. */
+interface StepForm {
+  step: number
+  /** By `AP.formDataUpdated`. */
+  told: Record<string, unknown> | undefined
+}
+
 export interface PageHost {
   host: Host
   connect: Connect
@@ -44,6 +51,8 @@ export const createPageHost = (parts: PageParts): PageHost => {
   const { editor, session, faults, changeOf } = parts
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
+  /** Pages of the settings of steps: which, and what they told last. */
+  const steps = new WeakMap<HTMLIFrameElement, StepForm>()
 
   const { reports } = session
   /** What each frame heard last. */
@@ -63,7 +72,11 @@ export const createPageHost = (parts: PageParts): PageHost => {
   /** Frames that listen. */
   const open = new Map<HTMLIFrameElement, { app: string; frame: Frame }>()
 
-  const page = pagePort(parts, (iframe) => data.get(iframe) ?? {})
+  const page = pagePort(
+    parts,
+    (iframe) => data.get(iframe) ?? {},
+    (iframe) => steps.get(iframe),
+  )
   const host = createHost({
     handlers: simulatorHandlers(page),
     needs: simulatorNeeds(page),
@@ -99,6 +112,8 @@ export const createPageHost = (parts: PageParts): PageHost => {
     connect(iframe, page, onState) {
       const { app, type, key, places } = page
       if (page.data) data.set(iframe, page.data)
+      const form: StepForm | null = page.step === undefined ? null : { step: page.step, told: undefined }
+      if (form) steps.set(iframe, form)
       const owner = menuOwner({ identifier: app.identifier, key })
       const frame = host.connect(iframe, {
         origin: new URL(app.baseUrl).origin,
@@ -113,7 +128,17 @@ export const createPageHost = (parts: PageParts): PageHost => {
           onState(isOpen)
         },
       })
-      return frame
+      if (!form) return frame
+      // A page may set `currentFormData`, tell it, or both. Source: facts F181.
+      return {
+        get isOpen() {
+          return frame.isOpen
+        },
+        emit: frame.emit,
+        validateForm: frame.validateForm,
+        formData: async () => (await frame.formData()) ?? form.told,
+        close: frame.close,
+      }
     },
   }
 }
@@ -127,6 +152,7 @@ const guessMs = 1000
 const pagePort = (
   { editor, session, apps, navigation, views, projectId }: PageParts,
   dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
+  stepOf: (iframe: HTMLIFrameElement) => StepForm | undefined,
 ): Page => {
   const modalsOf = (identifier: string) =>
     modulesOf(apps, 'modal').filter(({ app }) => app.identifier === identifier)
@@ -139,7 +165,7 @@ const pagePort = (
     },
     cssVariables: () =>
       cssVariables(shadeOf(themeOf(editor.view)), editor.world.organization.brand, editor.view.customTheme),
-    token: ({ app }) => session.token(app.identifier, app.key, projectId()),
+    token: ({ app, iframe }) => session.token(app.identifier, app.key, projectId(), stepOf(iframe)?.step),
     apiRequest: ({ app }, request) => session.apiRequest(app.identifier, request),
     go: navigation.go,
     modalKeys: ({ app }) => modalsOf(app.identifier).map(({ key }) => key),
@@ -174,8 +200,13 @@ const pagePort = (
       if (isTop) views.top.value = null
       return isTop
     },
-    formData: ({ app }) => session.formData(app.identifier, app.key),
-    saveFormData: ({ app }, saved) => session.saveFormData(app.identifier, app.key, saved),
+    formData: ({ app, iframe }) => session.formData(app.identifier, app.key, stepOf(iframe)?.step),
+    async saveFormData({ app, iframe }, saved) {
+      const form = stepOf(iframe)
+      // A person saves a step; other forms save themselves.
+      if (form) form.told = saved
+      else await session.saveFormData(app.identifier, app.key, saved)
+    },
     renderData: ({ iframe }) => dataOf(iframe),
     tabs: () => tabsOf(editor.world.projects.get(editor.view.projectId)?.tabs ?? [], appTabs(editor, apps)),
     download,

@@ -20,6 +20,8 @@ export interface FramedPage {
   places: Placement['places']
   /** What the page was opened with. */
   data: OpenPage['data'] | undefined
+  /** Of a workflow, whose settings the page shows. */
+  step: number | undefined
 }
 
 /** Listens to a frame; it may be there before or after its page. */

@@ -28,7 +28,9 @@ import { watchWorlds } from './findings/watch.ts'
 import { probeChecks } from './app-checks/batch-size.ts'
 import { probeSpellers } from './app-checks/spelling.ts'
 import { checkSaved } from './app-checks/watch.ts'
+import { watchSteps } from './app-steps/arrivals.ts'
 import { probeEngines } from './app-engines/probe.ts'
+import { arrivalBody } from './webhooks/arrival-body.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import {
   createWorlds,
@@ -114,6 +116,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   probeChecks(worlds)
   probeSpellers(worlds)
   checkSaved(worlds, qaPayload)
+  watchSteps(worlds, arrivalBody)
   const underWay = createTidying(worlds, synced)
   const rest = createRest(worlds)
   const app = new Hono()

@@ -1,4 +1,5 @@
 /** All that rooms store in worlds: who declares a shelf puts it here. */
+import { outputsOf } from './app-steps/places.ts'
 import { formsOf } from './page/app-rows.ts'
 import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
@@ -88,6 +89,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   jobRowsOf,
   libraryRunsOf,
   linksOf,
+  outputsOf,
   personalTokensOf,
   picturesOf,
   promptsOf,

@@ -178,6 +178,8 @@ const ExchangeType = z.enum([
   'spellcheck',
   'spellcheck-languages',
   'translations-alignment-file',
+  'step-settings',
+  'step-removal',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

@@ -115,7 +115,20 @@ export interface WorkflowStep {
   /** Unique in the organization. */
   readonly id: number
   readonly title: string
-  readonly type: 'Translate' | 'Proofread'
+  readonly type: 'Translate' | 'Proofread' | 'Application'
+  /** Of a step of the type Application. */
+  readonly module?: StepModule
+}
+
+/** The module of an app that a step is of. */
+export interface StepModule {
+  /** Identifier of the app. */
+  readonly app: string
+  readonly key: string
+  /** Ports of what it takes. */
+  readonly inputs: readonly string[]
+  /** Ports by which strings leave it: the first leads to the next step. */
+  readonly outputs: readonly string[]
 }
 
 export interface Tab {

@@ -63,7 +63,7 @@ const isCalled = {
   'advisor-inspector': false,
   'custom-spellchecker': true,
   'external-qa-check': true,
-  'workflow-step-type': false,
+  'workflow-step-type': true,
   'auth-guard': false,
   'ai-provider': true,
   'ai-prompt-provider': true,

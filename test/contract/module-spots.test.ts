@@ -39,7 +39,7 @@ describe('what the simulator lacks for a module', () => {
 
   it('is a call, for types of which it shows the page alone', () => {
     expect(types.filter((type) => callLackOf(type) !== null).toSorted()).toEqual(
-      `advisor-inspector auth-guard automation-action workflow-step-type`.split(/\s+/),
+      `advisor-inspector auth-guard automation-action`.split(/\s+/),
     )
     expect(callLackOf('auth-guard')).toBe('this simulator shows its page and never calls it')
   })

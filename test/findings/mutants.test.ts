@@ -15,6 +15,7 @@ import { pageMutants } from './mutants/pages.ts'
 import { processorMutants } from './mutants/processors.ts'
 import { simulatorMutants } from './mutants/simulator.ts'
 import { spellingMutants } from './mutants/spelling.ts'
+import { stepMutants } from './mutants/steps.ts'
 
 /** A right app with one mistake, and what the world says of it. */
 type Mutant = () => Promise<Pick<WorldFinding, 'id'>[]>
@@ -33,6 +34,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...checkMutants,
   ...spellingMutants,
   ...alignmentMutants,
+  ...stepMutants,
   ...simulatorMutants,
 }
 

@@ -163,11 +163,17 @@ export const workflowStep: Json = {
   },
 }
 
+/** With what hears of its strings. */
+const withHook = (step: Json): Json => ({
+  'workflow-step-type': [step],
+  webhook: [{ key: 'hook', url: '/hook', events: ['string.status_on_step.recalculation_triggered'] }],
+})
+
 export const agentManifest: Json = {
   ...minimal,
   authentication: { type: 'crowdin_agent', clientId: 'a1b2' },
   agent: { username: 'filter-agent', name: 'Filter' },
-  modules: { 'workflow-step-type': [workflowStep] },
+  modules: withHook(workflowStep),
 }
 
 const withFormat = (over: Json): Json => ({ modules: { 'custom-file-format': [{ ...format, ...over }] } })
@@ -183,11 +189,10 @@ const withPanel = (over: Json): Json =>
   withModules({ 'editor-right-panel': [{ key: 'panel', modes: ['translate'], url: '/panel.html', ...over }] })
 const withStep = (boundaries: Json): Json => ({
   ...agentManifest,
-  modules: {
-    'workflow-step-type': [
-      { ...workflowStep, boundaries: { ...(workflowStep['boundaries'] as Json), ...boundaries } },
-    ],
-  },
+  modules: withHook({
+    ...workflowStep,
+    boundaries: { ...(workflowStep['boundaries'] as Json), ...boundaries },
+  }),
 })
 const output = { title: 'Passed', port: 'true' }
 
@@ -350,6 +355,11 @@ export const workflowMutants: readonly (readonly [RuleId, string, Json])[] = [
     'MF-032',
     'modules.workflow-step-type[0]',
     { ...agentManifest, authentication: { type: 'none' }, agent: undefined },
+  ],
+  [
+    'MF-034',
+    'modules.workflow-step-type[0]',
+    { ...agentManifest, modules: { 'workflow-step-type': [workflowStep] } },
   ],
 ]
 

@@ -11,6 +11,7 @@ export const kindNames: Record<JobKind, string> = {
   ai: 'AI',
   qa: 'Quality checks',
   spelling: 'Spelling',
+  step: 'Workflow step',
 }
 
 export const statusNames: Record<JobStatus, string> = {

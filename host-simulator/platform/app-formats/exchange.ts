@@ -13,7 +13,9 @@ import type { JobOptions } from '../jobs/options.ts'
 
 /** How what is exchanged with one kind of module differs from files and strings. */
 export interface Manner {
-  method?: 'GET'
+  method?: 'GET' | 'DELETE'
+  /** Any status of success is a yes, whatever the body says. */
+  isAcknowledged?: boolean
   /** The answer is all of its JSON, not `data` in it. */
   isWhole?: boolean
   /** It may refuse in words with a status of its own. */
@@ -144,13 +146,13 @@ const requestOf = (posting: Posting, signal: AbortSignal): Request => {
   return new Request(url, {
     method,
     headers: {
-      ...(method === 'POST' && { 'content-type': type }),
+      ...(method !== 'GET' && { 'content-type': type }),
       accept: events ? 'application/json, text/event-stream' : 'application/json',
       ...(token !== null && jwt !== 'query' && { authorization: `Bearer ${token}` }),
     },
     // Of a stream no length is said, so that it goes in chunks.
     ...(chunks !== undefined && { body: new Blob([body]).stream(), duplex: 'half' as const }),
-    ...(chunks === undefined && method === 'POST' && { body }),
+    ...(chunks === undefined && method !== 'GET' && { body }),
     redirect: 'manual',
     signal,
   })
@@ -177,6 +179,8 @@ const isOfToken = (status: number): boolean => status === 401 || status === 403
 const secretAdvice =
   '; perhaps the app checks the token with another secret: set APP_CLIENT_SECRET to what it knows, or add --client-secret <clientId>=<secret>'
 
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
 const saysWhy = (bytes: Uint8Array): boolean => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
@@ -190,16 +194,17 @@ const saysWhy = (bytes: Uint8Array): boolean => {
 const valueOf = (
   { status, headers }: Response,
   bytes: Uint8Array,
-  { findings, body, mayRefuse }: Posting,
+  { findings, body, mayRefuse, isAcknowledged = false }: Posting,
 ): Record<string, unknown> => {
   const type = headers.get('content-type')
   const isOk = status === 200
+  if (isAcknowledged && isSuccess(status)) return {}
   if (status === 413)
     findings.add('CF-012', `the app refused a request of ${body.length} bytes with status 413`)
   if (!isOk && status !== 413 && !(mayRefuse && saysWhy(bytes)))
     findings.add(
       'CF-007',
-      `expected status 200 with error.message for a failure, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
+      `expected ${isAcknowledged ? 'a status of success' : 'status 200 with error.message for a failure'}, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
     )
   let value: unknown
   try {

@@ -3,7 +3,7 @@ import { isObject, shown } from '../../../src/contract/value.ts'
 import type { Send } from '../hosted/tools.ts'
 import type { Clock } from '../hosted/clock.ts'
 import type { FetchTools } from './fetched.ts'
-import { post, type Manner } from './exchange.ts'
+import { isSuccess, post, type Manner } from './exchange.ts'
 import { JobFault } from './fault.ts'
 import { JobFailure } from './job-failure.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
@@ -91,8 +91,9 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
     if (status === (manner.unchangedStatus ?? 304) && wish.unchanged)
       return done({ status, answer: wish.unchanged() })
     const words = wordsIn(value, findings)
-    if (status !== 200 || words !== null || findings.hasFailed) return done({ status, words })
-    const data = manner.isWhole ? value : value['data']
+    const isYes = manner.isAcknowledged && isSuccess(status)
+    if ((status !== 200 && !isYes) || words !== null || findings.hasFailed) return done({ status, words })
+    const data = manner.isWhole || isYes ? value : value['data']
     if (!isObject(data)) {
       findings.add('CF-006', `data: expected an object, got ${shown(data)}`)
       return done({ status })

@@ -6,7 +6,11 @@ import { appContextToken, contextTokenLife, type AppContextClaims } from '../hos
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
 /** Without a project where the page is outside of all. */
-const contextClaims = (hosted: HostedWorld, projectId: number | undefined): Record<string, unknown> => {
+const contextClaims = (
+  hosted: HostedWorld,
+  projectId: number | undefined,
+  stepId: number | undefined,
+): Record<string, unknown> => {
   const { projects, users } = hosted.store.world
   return {
     project_id: projectId,
@@ -15,6 +19,7 @@ const contextClaims = (hosted: HostedWorld, projectId: number | undefined): Reco
     organization_domain: hosted.edition === 'enterprise' ? hosted.domain : undefined,
     user_id: hosted.userId,
     user_login: users.get(hosted.userId)?.login,
+    workflow_step_id: stepId,
   }
 }
 
@@ -24,6 +29,7 @@ const claimsOf = async (
   aud: string,
   moduleKey: string,
   projectId: number | undefined,
+  stepId: number | undefined,
 ): Promise<AppContextClaims> => {
   const isWithCode = app.authentication.endsWith('_app_with_code')
   const code = isWithCode ? await appCode(hosted, app, hosted.userId) : undefined
@@ -32,7 +38,7 @@ const claimsOf = async (
     sub: String(hosted.userId),
     domain: hosted.edition === 'enterprise' ? hosted.domain : null,
     module: moduleKey,
-    context: contextClaims(hosted, projectId),
+    context: contextClaims(hosted, projectId, stepId),
     ...(code !== undefined && { code }),
   }
 }
@@ -43,10 +49,12 @@ export const contextToken = async (
   app: InstalledApp,
   moduleKey: string,
   projectId: number | undefined,
+  /** Of a workflow, on the page of its settings. Source: facts F181. */
+  stepId?: number,
 ): Promise<string | null> => {
   const { identifier, clientId, clientSecret } = app
   if (!clientId || !clientSecret) return null
-  const claims = await claimsOf(hosted, app, clientId, moduleKey, projectId)
+  const claims = await claimsOf(hosted, app, clientId, moduleKey, projectId, stepId)
   const faulty = await faultyToken(hosted, { app: identifier, module: moduleKey }, claims, clientSecret)
   return faulty ? faulty.token : appContextToken(claims, clientSecret, hosted.clock.now())
 }
@@ -60,6 +68,7 @@ export interface TokenCache {
     app: InstalledApp,
     moduleKey: string,
     projectId: number | undefined,
+    stepId?: number,
   ): Promise<string | null>
 }
 
@@ -67,14 +76,14 @@ export interface TokenCache {
 export const createTokenCache = (): TokenCache => {
   const tokens = new Map<string, { token: string | null; until: number }>()
   return {
-    async get(hosted, app, moduleKey, projectId) {
+    async get(hosted, app, moduleKey, projectId, stepId) {
       // A spoilt token must not outlive the fault, nor a sound one hide it.
-      if (faultsOf(hosted).isAt('jwt')) return contextToken(hosted, app, moduleKey, projectId)
-      const key = JSON.stringify([hosted.id, app.appId, moduleKey, projectId, hosted.userId])
+      if (faultsOf(hosted).isAt('jwt')) return contextToken(hosted, app, moduleKey, projectId, stepId)
+      const key = JSON.stringify([hosted.id, app.appId, moduleKey, projectId, stepId, hosted.userId])
       const known = tokens.get(key)
       const { now } = hosted.clock
       if (known && known.until - now() >= renewBelow * 1000) return known.token
-      const token = await contextToken(hosted, app, moduleKey, projectId)
+      const token = await contextToken(hosted, app, moduleKey, projectId, stepId)
       // Tokens count whole seconds, so this one dies up to a second before its life is over.
       tokens.set(key, { token, until: Math.floor(now() / 1000 + contextTokenLife) * 1000 })
       return token

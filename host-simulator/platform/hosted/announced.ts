@@ -5,6 +5,8 @@ export interface Announced {
   name: string
   /** 0 where it is of no project. */
   projectId: number
+  /** Identifier of the one app that hears it; else all do. */
+  app?: string
   /** What is told beside the name, plain JSON; or what makes it of the project as events tell it. */
   body: object | ((project: object | null) => object)
 }

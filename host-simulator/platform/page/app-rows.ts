@@ -26,7 +26,7 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     // The port may be another's since the app was installed; a frame of our own origin would be this page.
     const noPlace = noPlaceFor(hosted, found.app.baseUrl)
     if (noPlace !== null) return failed(409, `baseUrl of ${found.app.identifier}: ${noPlace}`)
-    const token = await tokens.get(hosted, found.app, found.key, projectId)
+    const token = await tokens.get(hosted, found.app, found.key, projectId, stepOf(query))
     const url = frameUrl(found.app, found.path, token, parent)
     framesOf(hosted).set(frameKey(found.app, found.key), url)
     const facts = { app: found.app.identifier, module: found.key }
@@ -42,11 +42,11 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     const projectId = projectIn(hosted, query.project)
     const found = moduleOf(hosted, query, projectId)
     if (projectId === null) return failed(404, 'Project Not Found')
-    return { token: found ? await tokens.get(hosted, found.app, found.key, projectId) : null }
+    return { token: found ? await tokens.get(hosted, found.app, found.key, projectId, stepOf(query)) : null }
   },
   form({ hosted, query }) {
     const found = moduleOf(hosted, query)
-    const data = found && formsOf(hosted).get(formKey(found))
+    const data = found && formsOf(hosted).get(formKey({ ...found, step: stepOf(query) }))
     return new Response(`{"data":${data ?? 'null'}}`, { headers: { 'content-type': 'application/json' } })
   },
   saveForm({ hosted, query, body }) {
@@ -70,7 +70,16 @@ export const formsOf = shelf<string>('forms', {
   },
 })
 
-const formKey = ({ app, key }: { app: InstalledApp; key: string }): string => JSON.stringify([app.appId, key])
+/** Of a step that has settings of its own, its id. */
+export const formKey = ({
+  app,
+  key,
+  step,
+}: {
+  app: InstalledApp
+  key: string
+  step?: number | undefined
+}): string => JSON.stringify(step === undefined ? [app.appId, key] : [app.appId, key, step])
 
 /** Null where there is no such project; undefined where none is named, as on pages outside projects. */
 const projectIn = (hosted: HostedWorld, text: string | undefined): number | null | undefined =>
@@ -87,6 +96,9 @@ const moduleOf = (
     ? { app, key: found.module.key, path: pagePathOf(found.module) ?? tabUrl(found.module) }
     : null
 }
+
+const stepOf = ({ step }: { step?: string | undefined }): number | undefined =>
+  step === undefined ? undefined : Number(step)
 
 /** The page that an item of a context menu opens in a tab. Source: facts F48. */
 const tabUrl = ({ options }: ManifestModule): string | undefined => {

@@ -20,6 +20,7 @@ import { causeIn } from './reports.ts'
 import { references } from './reference-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { spelling } from './spelling-rows.ts'
+import { workflowSteps } from './step-rows.ts'
 import { worldState } from './state-rows.ts'
 import { ownGrantIn, ownTokenIn, ownTokens } from './token-rows.ts'
 import { deliveryIn, webhookDeliveries } from './webhook-rows.ts'
@@ -47,6 +48,7 @@ export const rows = pageRows({
   ...installing,
   ...webhookDeliveries,
   ...ownTokens,
+  ...workflowSteps,
 })
 
 const root = '/:world/_page'
@@ -139,11 +141,14 @@ const namedIn = (
   hosted: HostedWorld,
   params: Readonly<Record<string, string>>,
 ): Partial<Named[keyof Named]> => {
-  const { projectId, fileId, stringId, jobId, identifier, webhookId, deliveryId, orderId, tokenId, grantId } =
-    params
+  const { projectId, fileId, stringId, jobId, identifier, webhookId, deliveryId, orderId, tokenId } = params
+  const { grantId, stepId } = params
   const { projects, files: all, strings } = hosted.store.world
   if (orderId !== undefined) return { orderId: idOf(orderId) }
-  if (projectId !== undefined) return { project: projects.get(idOf(projectId)) ?? missing('Project') }
+  if (projectId !== undefined) {
+    const project = projects.get(idOf(projectId)) ?? missing('Project')
+    return stepId === undefined ? { project } : { project, stepId: idOf(stepId) }
+  }
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
   if (stringId !== undefined) return { string: strings.get(idOf(stringId)) ?? missing('String') }
   if (jobId !== undefined) return { job: jobOf(hosted, jobId) ?? missing('Job') }

@@ -28,6 +28,7 @@ export interface Named {
   webhookId: { webhook: Webhook }
   deliveryId: { delivery: Delivery }
   orderId: { orderId: number }
+  stepId: { stepId: number }
   tokenId: { personalToken: PersonalToken }
   grantId: { grant: { id: string } }
 }

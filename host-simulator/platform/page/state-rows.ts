@@ -5,6 +5,7 @@ import type { PageState } from '../../page-api/world.ts'
 import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import { replicaTexts } from '../../world/replica.ts'
+import { outputsOf } from '../app-steps/places.ts'
 import { segmentsOf } from '../files/segments.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
@@ -27,7 +28,8 @@ const referencesPause = 50
 /** The same of findings: a page asks for all of them. */
 const findingsPause = 500
 
-const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection])
+/** And what apps' steps said, which pages show beside. */
+const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection, outputsOf.collection])
 
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {

@@ -73,7 +73,7 @@ const watch = (hosted: HostedWorld): Watch => {
 
   const pages = (): string => `${hosted.tools.origin()}/w/${hosted.id}`
 
-  const announce = ({ name, projectId, body }: Announced): void => {
+  const announce = ({ name, projectId, app, body }: Announced): void => {
     const { world } = store
     const project = world.projects.get(projectId)
     const event: WebhookEvent = {
@@ -86,7 +86,8 @@ const watch = (hosted: HostedWorld): Watch => {
           : body),
       }),
     }
-    for (const target of targetsOf(hosted)) if (target.isFor(event)) deliveries.add(target, [event])
+    for (const target of targetsOf(hosted))
+      if (target.isFor(event) && (app === undefined || target.app === app)) deliveries.add(target, [event])
   }
   announcedOf(hosted).add(announce)
 

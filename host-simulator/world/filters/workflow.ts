@@ -35,6 +35,6 @@ const doneAt = (stepType: string): typeof isTranslated => {
   const type = stepType.toLowerCase()
   if (type.startsWith('proofread')) return isApproved
   if (type.includes('translat')) return isTranslated
-  // Unstated: what a step of another type does to strings. Ours has done nothing yet.
+  // Unstated: what a step of another type does to strings. Ours has done nothing yet; what apps' steps said, REST tells.
   return () => false
 }

@@ -15,6 +15,7 @@ import type { FindingRule } from './rule.ts'
 import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
 import { spellingRules } from './spelling.ts'
+import { stepRules } from './steps.ts'
 
 export type { FindingRule, Severity, Sureness } from './rule.ts'
 
@@ -34,6 +35,7 @@ export const findingGroups = {
   QA: 'Quality checks',
   SP: 'Spell checkers',
   AL: 'Alignment of translations',
+  WS: 'Workflow steps',
   SM: 'Simulator',
 } as const
 
@@ -52,6 +54,7 @@ export const findingRules = {
   ...checkRules,
   ...spellingRules,
   ...alignmentRules,
+  ...stepRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -146,4 +146,8 @@ export const manifestRules = {
     why: 'What does not exist is left out.',
     fix: 'Take the words of the message.',
   }),
+  'MF-034': rule('warning', 'A workflow step hears of its strings', 'facts', 'facts F181', {
+    why: 'Strings that come to the step are told to nobody, and wait there for ever.',
+    fix: 'Add a `webhook` module with the event `string.status_on_step.recalculation_triggered`.',
+  }),
 } as const satisfies Record<string, FindingRule>

@@ -109,6 +109,21 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
   return findings
 }
 
+const stepEvent = 'string.status_on_step.recalculation_triggered'
+
+const stepFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
+  const isHeard = found.some(
+    ({ type, module }) =>
+      type === 'webhook' && Array.isArray(module['events']) && module['events'].includes(stepEvent),
+  )
+  const steps = found.filter(({ type }) => type === 'workflow-step-type')
+  return isHeard
+    ? []
+    : steps.map(({ path }) =>
+        finding('MF-034', path, `expected a webhook module with the event ${stepEvent}`),
+      )
+}
+
 const scopeFindings = (value: unknown): ManifestFinding[] => {
   const given = valueAt(value, ['scopes'])
   if (!Array.isArray(given)) return []
@@ -195,6 +210,7 @@ export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFind
         ]),
     ...addressFindings(value),
     ...accountFindings(value, found),
+    ...stepFindings(found),
     ...scopeFindings(value),
     ...typeFindings(value),
     ...keyFindings(found),

@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { ProgressBar } from '../../parts/progress.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
+import { AddStep, countOf, StepOfApp, useCounts, type Counts } from './app-step.tsx'
 import { Part, useRights } from './part.tsx'
 
 /** The steps that a string goes through, and how much of each is done. */
@@ -16,6 +17,7 @@ export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { editor } = useShell()
   const deed = useDeed()
   const { workflow } = project
+  const counts = useCounts(project)
   const save = (steps: readonly WorkflowStep[], done: string): Promise<boolean> =>
     deed.run(
       () =>
@@ -29,7 +31,7 @@ export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => {
   return (
     <Part
       title="Workflow"
-      about="The steps that each string goes through in each language. Their number and what they are for stay as the world began with them, since tasks and approvals name them."
+      about="The steps that each string goes through in each language. Those where people work stay as the world began with them, since tasks and approvals name them; apps bring further ones."
       isPlain
     >
       <Said said={deed.said} />
@@ -44,6 +46,7 @@ export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => {
               key={step.id}
               project={project}
               step={step}
+              counts={counts}
               isFirst={at === 0}
               rename={(title) =>
                 save(
@@ -59,19 +62,35 @@ export const Workflow = ({ project }: { project: ProjectRow }): JSX.Element => {
           ))}
         </ol>
       )}
+      <AddStep project={project} />
     </Part>
   )
 }
 
+const typeNames = {
+  Translate: 'Translation',
+  Proofread: 'Proofreading',
+  Application: 'App',
+} satisfies Record<WorkflowStep['type'], string>
+
+const typeIcons = {
+  Translate: 'edit',
+  Proofread: 'doubleCheck',
+  Application: 'apps',
+} as const satisfies Record<WorkflowStep['type'], string>
+
 const Step = ({
   project,
   step,
+  counts,
   isFirst,
   rename,
   moveUp,
 }: {
   project: ProjectRow
   step: WorkflowStep
+  /** Where steps of apps hold strings back; null where none do. */
+  counts: Counts | null
   isFirst: boolean
   rename(title: string): Promise<boolean>
   moveUp(): Promise<boolean>
@@ -91,7 +110,7 @@ const Step = ({
   return (
     <li class="card step">
       <div class="row">
-        <Icon name={step.type === 'Translate' ? 'edit' : 'doubleCheck'} />
+        <Icon name={typeIcons[step.type]} />
         {title === null ? (
           <b>{step.title}</b>
         ) : (
@@ -107,7 +126,7 @@ const Step = ({
             </button>
           </form>
         )}
-        <span class="tag">{step.type === 'Translate' ? 'Translation' : 'Proofreading'}</span>
+        <span class="tag">{typeNames[step.type]}</span>
         <code class="aside">{step.id}</code>
         {may && title === null && (
           <span class="keep">
@@ -133,19 +152,24 @@ const Step = ({
       </div>
       <ul>
         {project.targetLanguageIds.map((languageId) => {
-          const done = stringIds.filter(
-            (id) => stringStatusAtStep(world, id, languageId, step) === 'done',
-          ).length
-          const percent = stringIds.length ? Math.floor((100 * done) / stringIds.length) : 0
+          const { done, strings } = counts
+            ? countOf(counts, step, languageId)
+            : {
+                done: stringIds.filter((id) => stringStatusAtStep(world, id, languageId, step) === 'done')
+                  .length,
+                strings: stringIds.length,
+              }
+          const percent = strings ? Math.floor((100 * done) / strings) : 0
           return (
             <li key={languageId} class="measured">
               <span class="name">{languageOf(languageId)?.name ?? languageId}</span>
               <ProgressBar translated={percent} approved={step.type === 'Proofread' ? percent : 0} />
-              <span class="number">{percent}%</span>
+              <span class="number">{counts ? `${done} of ${strings}` : `${percent}%`}</span>
             </li>
           )
         })}
       </ul>
+      {step.module && <StepOfApp project={project} step={step} module={step.module} />}
     </li>
   )
 }

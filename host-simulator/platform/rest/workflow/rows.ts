@@ -1,30 +1,16 @@
 import { z } from 'zod'
-import { filesOf, statusOf, stringIdsOf, stringStatusAtStep, workflowOf } from '../../../world/queries.ts'
+import { filesOf, statusOf, stringIdsOf, workflowOf } from '../../../world/queries.ts'
 import type { StringRow, WorkflowStep } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
+import { isOfApp, placeAt } from '../../app-steps/places.ts'
 import { many } from '../../http/envelope.ts'
-import { id, ordered, orderQuery, wordsQuery } from '../common/fields.ts'
+import { ordered, orderQuery, wordsQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
-
-const step = z.strictObject({
-  id,
-  title: z.string(),
-  type: z.enum(['Translate', 'Proofreading']),
-  languages: z.array(z.string()),
-  config: z.strictObject({ assignees: z.record(z.string(), z.array(id)) }),
-})
-
-/** People work at every step in every language, so nobody is named. */
-const stepShape = ({ id: stepId, title, type }: WorkflowStep, call: Call): z.input<typeof step> => ({
-  id: stepId,
-  title,
-  type: type === 'Proofread' ? 'Proofreading' : type,
-  languages: [...projectOf(call).targetLanguageIds],
-  config: { assignees: {} },
-})
+import { step, stepShape } from './shapes.ts'
+import { statusRows } from './status-rows.ts'
 
 const stepsOf = ({ world, id: part }: Pick<Call, 'world' | 'id'>): readonly WorkflowStep[] =>
   workflowOf(world, part('projectId'))
@@ -36,7 +22,7 @@ const steps = resource({
   tag: 'Workflows',
   name: 'Workflow Step',
   answer: step,
-  shapeOf: stepShape,
+  shapeOf: (row: WorkflowStep, call: Call) => stepShape(row, projectOf(call).targetLanguageIds),
   find(call) {
     const stepId = call.id('stepId')
     return stepsOf(call).find((each) => each.id === stepId)
@@ -58,9 +44,11 @@ export const workflowRows = [
       const project = projectOf(call)
       const wanted = project.targetLanguageIds.filter((each) => !languageIds || languageIds.includes(each))
       const fileIds = filesOf(world, project.id).map((file) => file.id)
+      // Without steps of apps every string is at every step.
+      const isHeld = project.workflow.some(isOfApp)
       const rows = rowsAt(world.strings, stringIdsOf(world, fileIds)).filter(
         ({ id: stringId }) =>
-          status === undefined ||
+          (status === undefined && !isHeld) ||
           wanted.some((languageId) => isIn(call, { stringId, languageId, at, status })),
       )
       return many(ordered<StringRow, keyof StringRow>(rows, orderBy), search, (each) =>
@@ -75,19 +63,22 @@ export const workflowRows = [
       }),
     },
   ),
+  ...statusRows,
 ]
 
 interface Asked {
   stringId: number
   languageId: string
   at: WorkflowStep
-  status: z.output<typeof statuses>
+  status: z.output<typeof statuses> | undefined
 }
 
 /** Unstated: `incomplete` and `need_review`. Ours: plurals with some of their forms, and nothing. */
-const isIn = ({ world }: Pick<Call, 'world'>, { stringId, languageId, at, status }: Asked): boolean => {
+const isIn = (call: Call, { at, status, ...stood }: Asked): boolean => {
   if (status === 'need_review') return false
+  const place = placeAt(call.hosted, projectOf(call), at, stood)
+  if (status === undefined) return place !== null
   return status === 'incomplete'
-    ? statusOf(world, stringId, languageId) === 'partially-translated'
-    : stringStatusAtStep(world, stringId, languageId, at) === status
+    ? place !== null && statusOf(call.world, stood.stringId, stood.languageId) === 'partially-translated'
+    : place === status
 }

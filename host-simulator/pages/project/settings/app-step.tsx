@@ -1,0 +1,189 @@
+import type { JSX } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Frame } from '../../../host/index.ts'
+import type { AnswerOf } from '../../../page-api/operations.ts'
+import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
+import { answered } from '../../answered.ts'
+import { hasPage, shownModules, type Module } from '../../modules.ts'
+import { AppFrame } from '../../parts/app-frame.tsx'
+import { Confirm, useDeed } from '../../parts/deed.tsx'
+import { Icon } from '../../parts/icons.tsx'
+import { Said } from '../../parts/said.tsx'
+import { useShell } from '../../shell.tsx'
+import { useRights } from './part.tsx'
+
+export type Counts = AnswerOf<'steps'>
+
+const typeOfSteps = 'workflow-step-type'
+
+/** How many strings are at each step; null where no app holds any back. Asked for again when something moved. */
+export const useCounts = (project: ProjectRow): Counts | null => {
+  const { session, epoch, references } = useShell()
+  const [counts, setCounts] = useState<Counts>([])
+  const isHeld = project.workflow.some(({ module }) => module)
+  const [world, passed] = [epoch.value, references.value]
+  useEffect(() => {
+    if (!isHeld) return
+    let isWanted = true
+    // Where it fails, the numbers stay as they were.
+    answered(session.ask('steps', { parts: { projectId: project.id } })).then(
+      (answer) => isWanted && setCounts(answer),
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [isHeld, world, passed])
+  return isHeld ? counts : null
+}
+
+export const countOf = (
+  counts: Counts,
+  { id }: WorkflowStep,
+  languageId: string,
+): { strings: number; done: number } =>
+  counts.find((each) => each.stepId === id && each.languageId === languageId) ?? { strings: 0, done: 0 }
+
+/** The steps that installed apps bring, each with a button that adds it. */
+export const AddStep = ({ project }: { project: ProjectRow }): JSX.Element | null => {
+  const { editor, session, apps } = useShell()
+  const { may } = useRights()
+  const deed = useDeed()
+  const modules = shownModules(editor.world, apps, 'settings').filter(({ type }) => type === typeOfSteps)
+  if (!modules.length || !may) return null
+  const add = ({ app, key, name }: Module): Promise<boolean> =>
+    deed.run(async () => {
+      const body = { app: app.identifier, module: key }
+      return toSay(await answered(session.ask('addStep', { parts: { projectId: project.id }, body })))
+    }, `${name} is the last step now`)
+  return (
+    <div class="row">
+      {modules.map((module) => (
+        <button
+          key={module.app.identifier + module.key}
+          disabled={deed.isBusy}
+          onClick={() => void add(module)}
+        >
+          <Icon name="plus" />
+          Add {module.name}
+        </button>
+      ))}
+      <Said {...deed} />
+    </div>
+  )
+}
+
+const toSay = ({ problem }: { problem: string | null }): { message: string } | null =>
+  problem === null ? null : { message: problem }
+
+/** What a step of an app has beside others: its settings, where its strings go, and an end. */
+export const StepOfApp = ({
+  project,
+  step,
+  module: { app: identifier, key, outputs },
+}: {
+  project: ProjectRow
+  step: WorkflowStep
+  module: StepModule
+}): JSX.Element => {
+  const { session, apps } = useShell()
+  const { may } = useRights()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const app = apps.find((each) => each.identifier === identifier)
+  const named = { type: typeOfSteps, key, name: step.title }
+  const at = project.workflow.indexOf(step)
+  const parts = { projectId: project.id, stepId: step.id }
+  return (
+    <>
+      <p class="aside">
+        {outputs.map((port, index) => (
+          <span key={port}>
+            {index > 0 && ' · '}
+            <code>{port}</code> → {project.workflow[index ? at - 1 : at + 1]?.title ?? 'out of the workflow'}
+          </span>
+        ))}
+      </p>
+      {!app && <p class="notice">The app “{identifier}” is not installed: strings wait here.</p>}
+      {may && (
+        <div class="row">
+          {app && hasPage({ app, ...named }) && (
+            <button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Settings of {step.title}
+            </button>
+          )}
+          <button class="danger" onClick={() => setAsking(true)}>
+            Remove {step.title}
+          </button>
+        </div>
+      )}
+      {isOpen && app && <Form app={app} {...named} parts={parts} />}
+      {isAsking && (
+        <Confirm
+          title={`Remove ${step.title}?`}
+          verb="Remove"
+          act={async () => toSay(await answered(session.ask('removeStep', { parts })))}
+          onClose={() => setAsking(false)}
+        >
+          <p>The app is told. Strings that waited at the step go on as if it had never been there.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Milliseconds that a page has to say something of itself. Unstated. */
+const answerMs = 10_000
+
+const inTime = (asked: Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const late = new Error(`the page did not answer within ${answerMs / 1000} seconds`)
+    const timer = setTimeout(() => reject(late), answerMs)
+    asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/** The app's page in its frame; a person saves what it says of itself. */
+const Form = ({
+  parts,
+  ...module
+}: Module & { parts: { projectId: number; stepId: number } }): JSX.Element => {
+  const { session } = useShell()
+  const deed = useDeed()
+  const frame = useRef<Frame | null>(null)
+  const { app, type, key, name } = module
+  const save = (): Promise<boolean> =>
+    deed.run(async () => {
+      const line = frame.current
+      if (!line?.isOpen)
+        return { message: 'The page has not loaded the script yet: nothing can be asked of it' }
+      const isValid = await inTime(line.validateForm())
+      const settings = isValid === false ? undefined : await inTime(line.formData())
+      return toSay(await answered(session.ask('saveStep', { parts, body: { isValid, settings } })))
+    })
+  return (
+    <form
+      class="step-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <AppFrame
+        app={app}
+        type={type}
+        name={name}
+        moduleKey={key}
+        step={parts.stepId}
+        onFrame={(line) => {
+          frame.current = line
+        }}
+      />
+      <div class="row">
+        <button class="primary" disabled={deed.isBusy}>
+          Save settings
+        </button>
+        <Said {...deed} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+/** Tells apps of the strings that came to their steps. Source: facts F181. */
+import type { Change } from '../../world/changes.ts'
+import { filesOf, stringIdsOf } from '../../world/queries.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import { announcedOf } from '../hosted/announced.ts'
+import { live } from '../hosted/live.ts'
+import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import { forgetOutputs, isOfApp, placesOf, type Stood } from './places.ts'
+
+export const arrivalEvent = 'string.status_on_step.recalculation_triggered'
+
+/** What is told of a string at a step, beside the name of the event. */
+export type ArrivalBody = (hosted: HostedWorld, step: WorkflowStep, stood: Stood) => object
+
+/** By step, language and string: those that wait and were told. */
+const toldOf = live((hosted) => {
+  const told = new Set<string>()
+  hosted.store.on('reset', () => told.clear())
+  return told
+})
+
+const bodyOf = live(() => ({ make: (() => ({})) as ArrivalBody }))
+
+/** All strings of the project, in all its languages. */
+const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: ProjectRow): Stood[] => {
+  const stringIds = stringIdsOf(
+    world,
+    filesOf(world, id).map((file) => file.id),
+  )
+  return targetLanguageIds.flatMap((languageId) => stringIds.map((stringId) => ({ stringId, languageId })))
+}
+
+/** Unstated: whether a string that waits is told again. Ours is once, until it has left the step. */
+export const tellArrivals = (
+  hosted: HostedWorld,
+  project: ProjectRow,
+  stood: readonly Stood[] = allOf(hosted, project),
+): void => {
+  const told = toldOf(hosted)
+  for (const each of stood) {
+    const places = placesOf(hosted, project, each)
+    for (const [at, step] of project.workflow.entries()) {
+      if (!step.module) continue
+      const key = `${step.id} ${each.languageId} ${each.stringId}`
+      if (places[at] !== 'todo') told.delete(key)
+      else if (!told.has(key)) {
+        told.add(key)
+        for (const announce of announcedOf(hosted))
+          announce({
+            name: arrivalEvent,
+            projectId: project.id,
+            app: step.module.app,
+            body: () => bodyOf(hosted).make(hosted, step, each),
+          })
+      }
+    }
+  }
+}
+
+/** The strings whose translations are others now. */
+const textsIn = (change: Change, { store: { world } }: HostedWorld): Stood[] => {
+  switch (change.fact) {
+    case 'translationAdded':
+    case 'translationEdited':
+    case 'translationDeleted':
+    case 'translationRestored':
+      return [change]
+    case 'translationsImported':
+      return change.translations.map(({ stringId, languageId }) => ({ stringId, languageId }))
+    case 'translationsDeleted':
+      return change.translationIds.flatMap((id) => world.translations.get(id) ?? [])
+    default:
+      return []
+  }
+}
+
+/** Those that may be at another step without another text. */
+const movedIn = (change: Change): Stood[] | 'all' | null => {
+  switch (change.fact) {
+    case 'translationApproved':
+    case 'translationDisapproved':
+      return [change]
+    case 'translationsDisapproved':
+    case 'stringsAdded':
+    case 'stringsEdited':
+    case 'projectEdited':
+    case 'workflowSet':
+      return 'all'
+    default:
+      return null
+  }
+}
+
+const projectIn = ({ store: { world } }: HostedWorld, change: Change): ProjectRow | undefined => {
+  if ('projectId' in change) return world.projects.get(change.projectId)
+  return 'stringId' in change
+    ? world.projects.get(world.strings.get(change.stringId)?.projectId ?? NaN)
+    : undefined
+}
+
+/** Unstated: when a string's status is worked out anew. Ours is when its translations change, and when a step before it is done. */
+const hear = (hosted: HostedWorld, change: Change): void => {
+  const project = projectIn(hosted, change)
+  if (!project?.workflow.some(isOfApp)) return
+  const texts = textsIn(change, hosted)
+  for (const stood of texts) forgetOutputs(hosted, project, stood)
+  const moved = texts.length ? texts : movedIn(change)
+  if (moved === 'all') tellArrivals(hosted, project)
+  else if (moved) tellArrivals(hosted, project, moved)
+}
+
+export const watchSteps = (worlds: Worlds, make: ArrivalBody): void => {
+  const watch = (hosted: HostedWorld): void => {
+    bodyOf(hosted).make = make
+    hosted.store.on('change', (_, change) => hear(hosted, change))
+  }
+  for (const hosted of worlds.all()) watch(hosted)
+  worlds.on('create', watch)
+}

@@ -1,0 +1,78 @@
+/** What a world's own pages ask of the steps of workflows that apps bring. */
+import { isObject } from '../../../src/contract/value.ts'
+import { isProblem } from '../../world/problem.ts'
+import { filesOf, isManager, stringIdsOf } from '../../world/queries.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
+import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'
+import { mayUse } from '../hosted/access.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { formKey, formsOf } from './app-rows.ts'
+import { refused, type Doing } from './row.ts'
+
+export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep'> = {
+  steps: ({ hosted, project }) => (project.workflow.some(isOfApp) ? countsOf(hosted, project) : []),
+  addStep({ hosted, project, body }) {
+    const { userId } = hosted
+    const app = hosted.apps.get(body.app)
+    const found = app?.modules.find(({ type, module }) => type === stepType && module.key === body.module)
+    if (!app || !found || !mayUse(hosted, app, body.module, userId, project.id))
+      throw refused(404, 'No such app or module')
+    const { boundaries, name } = found.module as { boundaries?: unknown; name?: unknown }
+    const { input, outputs } = isObject(boundaries) ? boundaries : {}
+    const inputs = isObject(input) && Array.isArray(input['ports']) ? input['ports'].map(String) : []
+    const ports = Array.isArray(outputs) ? outputs.map((each) => String(isObject(each) && each['port'])) : []
+    const module = { app: app.identifier, key: body.module, inputs, outputs: ports }
+    const title = typeof name === 'string' && name ? name : app.name
+    const done = hosted.store.do({ do: 'addStep', projectId: project.id, title, module }, userId)
+    return { problem: isProblem(done) ? done.message : null }
+  },
+  async saveStep({ hosted, project, stepId, body }) {
+    const step = stepIn(hosted, project, stepId)
+    const problem = await saveSettings(hosted, { project, step, userId: hosted.userId }, body)
+    const found = moduleOfStep(hosted, step)
+    if (problem === null && found)
+      formsOf(hosted).set(
+        formKey({ app: found.app, key: found.module.key, step: stepId }),
+        JSON.stringify(body.settings),
+      )
+    return { problem }
+  },
+  async removeStep({ hosted, project, stepId }) {
+    const step = stepIn(hosted, project, stepId)
+    const { userId } = hosted
+    const problem = await tellRemoval(hosted, { project, step, userId })
+    if (problem !== null) return { problem }
+    const done = hosted.store.do({ do: 'removeStep', projectId: project.id, stepId }, userId)
+    if (isProblem(done)) return { problem: done.message }
+    forgetStep(hosted, stepId)
+    return { problem: null }
+  },
+}
+
+const stepIn = ({ store, userId }: HostedWorld, { workflow }: ProjectRow, stepId: number): WorkflowStep => {
+  const user = store.world.users.get(userId)
+  if (!user || !isManager(user)) throw refused(403, 'Failed to change the workflow: only a manager may')
+  const step = workflow.find(({ id, module }) => id === stepId && module)
+  if (!step) throw refused(404, 'Workflow Step Not Found')
+  return step
+}
+
+const countsOf = (hosted: HostedWorld, project: ProjectRow) => {
+  const { world } = hosted.store
+  const stringIds = stringIdsOf(
+    world,
+    filesOf(world, project.id).map(({ id }) => id),
+  )
+  return project.targetLanguageIds.flatMap((languageId) => {
+    const counts = project.workflow.map(({ id: stepId }) => ({ stepId, languageId, strings: 0, done: 0 }))
+    for (const stringId of stringIds)
+      for (const [at, place] of placesOf(hosted, project, { stringId, languageId }).entries()) {
+        const count = counts[at]
+        if (!count || place === null) continue
+        count.strings++
+        if (place === 'done') count.done++
+      }
+    return counts
+  })
+}

@@ -1,0 +1,112 @@
+/** By which outputs strings leave the step of an app. The vendor's description does not have it. Source: facts F181. */
+import type { z } from 'zod'
+import { filesOf, isManager, stringIdsOf } from '../../../world/queries.ts'
+import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
+import { tellArrivals } from '../../app-steps/arrivals.ts'
+import { outputOf, passStrings, placeAt } from '../../app-steps/places.ts'
+import { failed, invalid, many, unpaged } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { at } from '../common/batch.ts'
+import { userOf } from '../common/caller.ts'
+import { patchOf } from '../common/fields.ts'
+import { found, projectOf, targetLanguageOf } from '../common/found.ts'
+import { row, type Call } from '../common/row.ts'
+import { stringStatus } from './shapes.ts'
+
+interface Place {
+  project: ProjectRow
+  step: WorkflowStep
+  module: StepModule
+  languageId: string
+}
+
+const shared = {
+  path: '/projects/{projectId}/workflow-steps/{stepId}/languages/{languageId}/status',
+  edition: 'enterprise',
+  tag: 'Workflows',
+  ok: [200],
+  answer: { many: stringStatus },
+} as const
+
+const placeIn = (call: Call): Place => {
+  const project = projectOf(call)
+  const step = found(
+    project.workflow.find(({ id }) => id === call.id('stepId')),
+    'Workflow Step',
+  )
+  const { module } = step
+  if (!module)
+    throw new Refusal(
+      invalid('stepId', 'notInArray', `Expected a step of an app: at "${step.title}" people work`),
+    )
+  return { project, step, module, languageId: targetLanguageOf(call) }
+}
+
+/** Null where the string is not at the step. */
+const statusOf = (
+  { hosted }: Call,
+  { project, step, languageId }: Place,
+  stringId: number,
+): z.input<typeof stringStatus> | null => {
+  const place = placeAt(hosted, project, step, { stringId, languageId })
+  if (place === null) return null
+  const output = outputOf(hosted, step, { stringId, languageId }) ?? ''
+  return { stringId, languageId, stepId: step.id, status: place === 'done' ? 'DONE' : 'NEED_PROCESS', output }
+}
+
+/** Unstated: who may. Ours are the app whose step it is, and managers. */
+const requireRight = (call: Call, { module }: Place): void => {
+  if (call.claims.app === module.app || (!call.claims.app && isManager(userOf(call)))) return
+  throw new Refusal(failed(403, `Failed to pass strings: the step is of the app "${module.app}"`))
+}
+
+export const statusRows = [
+  row({
+    ...shared,
+    method: 'GET',
+    scope: 'project read',
+    doc: "The strings at the step of an app in one language: whether they wait, and how they left. The vendor's description does not have it; its documentation of modules does.",
+    run(call) {
+      const place = placeIn(call)
+      const files = filesOf(call.world, place.project.id).map(({ id }) => id)
+      const rows = stringIdsOf(call.world, files).flatMap((id) => statusOf(call, place, id) ?? [])
+      return many(rows, call.search, (each) => each)
+    },
+  }),
+  row({
+    ...shared,
+    method: 'PATCH',
+    scope: 'project write',
+    doc: "Lets strings leave the step of an app, each by the output that is named, all or none; they go on to the step of that output. The vendor's description does not have it; its documentation of modules does.",
+    body: patchOf(['replace'], ['/{id}/output']),
+    run(call) {
+      const place = placeIn(call)
+      requireRight(call, place)
+      const { project, step, module, languageId } = place
+      const passed = call.body.map(({ path, value }, index) => {
+        const stringId = Number(path.split('/')[1])
+        const ports = module.outputs
+        const wrong = (key: string, message: string): Refusal =>
+          at(index, key, [{ code: 'notInArray', message }])
+        if (call.world.strings.get(stringId)?.projectId !== project.id)
+          throw wrong('path', `There is no string ${stringId} in project ${project.id}`)
+        if (statusOf(call, place, stringId) === null)
+          throw wrong('path', `String ${stringId} is not at the step "${step.title}" in ${languageId}`)
+        const port = ports.find((each) => each === value)
+        if (port === undefined)
+          throw wrong(
+            'value',
+            `Expected an output of "${step.title}" (${ports.join(', ')}), got ${JSON.stringify(value)}`,
+          )
+        return { stringId, languageId, port }
+      })
+      passStrings(call.hosted, project, step, passed)
+      tellArrivals(call.hosted, project, passed)
+      const ids = [...new Set(passed.map(({ stringId }) => stringId))]
+      return unpaged(
+        ids.flatMap((id) => statusOf(call, place, id) ?? []),
+        (each) => each,
+      )
+    },
+  }),
+]

@@ -1,0 +1,24 @@
+/** What an app is told of a string that came to its step. Source: facts F181. */
+import type { ArrivalBody } from '../app-steps/arrivals.ts'
+import { stepShape } from '../rest/workflow/shapes.ts'
+import { personOf } from '../rest/users/person.ts'
+import { languageBody, stringBody } from './shapes.ts'
+
+export const arrivalBody: ArrivalBody = (hosted, step, { stringId, languageId }) => {
+  const { world } = hosted.store
+  const row = world.strings.get(stringId)
+  const project = world.projects.get(row?.projectId ?? NaN)
+  return {
+    stringStatus: {
+      status: 'NEED_PROCESS',
+      output: '',
+      organizationId: String(hosted.organizationId),
+      // The string; the documents call it so.
+      translation: row ? stringBody({ world, pages: `${hosted.tools.origin()}/w/${hosted.id}` }, row) : null,
+      sourceLanguage: languageBody(project?.sourceLanguageId ?? ''),
+      affectedLanguage: languageBody(languageId),
+      workflowStep: stepShape(step, project?.targetLanguageIds ?? []),
+      user: personOf(world, hosted.userId),
+    },
+  }
+}
