@@ -38,7 +38,6 @@ const addresses: Record<'standard' | 'enterprise', Partial<Record<ModuleName, st
     'custom-spellchecker': `/u/system-settings/${entity('custom-spellchecker')}`,
     'external-qa-check': `/u/system-settings/${entity('external-qa-check')}`,
     'workflow-step-type': `/u/system-settings/${entity('workflow-step-type')}`,
-    'auth-guard': `/u/system-settings/${entity('auth-guard')}`,
     'ai-provider': `/u/system-settings/${entity('ai-provider')}`,
     'ai-prompt-provider': `/u/system-settings/${entity('ai-prompt-provider')}`,
   },

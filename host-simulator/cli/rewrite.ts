@@ -4,8 +4,8 @@ import { openedTag, tagStep, type Step } from './tags.ts'
 
 /** Where apps load the script from. Source: facts F22. */
 export const scriptAddress = 'https://cdn.crowdin.com/apps/dist/iframe.js'
-/** Where apps send a browser for consent. Source: facts F65. */
-const oauthAddress = 'https://accounts.crowdin.com/oauth/'
+/** Where apps send a browser, for consent and back from a guard. Source: facts F65, F182. */
+const accountsAddress = 'https://accounts.crowdin.com/'
 
 export type Replacement = readonly [from: string, to: string]
 
@@ -49,7 +49,7 @@ export const replacementsFor = (
   front: string,
 ): Replacement[] => [
   ...spellings([scriptAddress, `${simulator}/apps/dist/iframe.js`]),
-  ...spellings([oauthAddress, `${simulator}/oauth/`]),
+  ...spellings([accountsAddress, `${simulator}/`]),
   ...appOrigins.flatMap((origin): Replacement[] =>
     [
       [origin, front] as const,

@@ -35,6 +35,8 @@ export interface Page {
   closeNavbarExtension(caller: Caller): boolean
   formData(caller: Caller): Promise<Record<string, unknown> | null>
   saveFormData(caller: Caller, data: Record<string, unknown>): Promise<void>
+  /** The guard of sign-in whose page the caller is hears it; false when it is none. */
+  verifyAuth(caller: Caller, result: { code: string } | { error: string }): boolean
   /** What the caller's page was opened with; empty when it was opened without. */
   renderData(caller: Caller): Record<string, unknown>
   /** Notes what an app said that has no effect; the call goes on. */

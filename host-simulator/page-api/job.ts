@@ -12,6 +12,8 @@ export const JobKind = z.enum([
   'qa',
   'spelling',
   'step',
+  'guard',
+  'advisor',
 ])
 export type JobKind = z.output<typeof JobKind>
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { appOperations } from './app-operations.ts'
 import { fileOperations } from './file-operations.ts'
+import { guardOperations } from './guard-operations.ts'
 import type { Operation } from './paths.ts'
 import { personOperations } from './person-operations.ts'
 import type { Shapes } from './shapes.ts'
@@ -16,6 +17,7 @@ export const operations = {
   ...fileOperations,
   ...personOperations,
   ...stepOperations,
+  ...guardOperations,
 } satisfies Record<Operation, Shapes>
 
 type Row<O extends Operation> = (typeof operations)[O]

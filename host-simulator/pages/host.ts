@@ -17,7 +17,7 @@ import type { Cause } from './reports.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
-import type { Connect } from './shell.tsx'
+import type { Connect, OwnFrame } from './shell.tsx'
 import { shadeOf } from './theme.ts'
 import { dismiss, modalAround, modalSizes, type OpenPage, type Views } from './views.ts'
 
@@ -33,13 +33,6 @@ export interface PageParts {
   changeOf(): { change?: number }
 }
 
-/** The page of a step's settings. */
-interface StepForm {
-  step: number
-  /** By `AP.formDataUpdated`. */
-  told: Record<string, unknown> | undefined
-}
-
 export interface PageHost {
   host: Host
   connect: Connect
@@ -49,10 +42,10 @@ export interface PageHost {
 
 export const createPageHost = (parts: PageParts): PageHost => {
   const { editor, session, faults, changeOf } = parts
+  /** Of frames that have something of their own. */
+  const owns = new WeakMap<HTMLIFrameElement, OwnFrame>()
   /** What the page in each frame was opened with. */
   const data = new WeakMap<HTMLIFrameElement, OpenPage['data']>()
-  /** Pages of the settings of steps: which, and what they told last. */
-  const steps = new WeakMap<HTMLIFrameElement, StepForm>()
 
   const { reports } = session
   /** What each frame heard last. */
@@ -75,7 +68,7 @@ export const createPageHost = (parts: PageParts): PageHost => {
   const page = pagePort(
     parts,
     (iframe) => data.get(iframe) ?? {},
-    (iframe) => steps.get(iframe),
+    (iframe) => owns.get(iframe),
   )
   const host = createHost({
     handlers: simulatorHandlers(page),
@@ -112,8 +105,7 @@ export const createPageHost = (parts: PageParts): PageHost => {
     connect(iframe, page, onState) {
       const { app, type, key, places } = page
       if (page.data) data.set(iframe, page.data)
-      const form: StepForm | null = page.step === undefined ? null : { step: page.step, told: undefined }
-      if (form) steps.set(iframe, form)
+      if (page.own) owns.set(iframe, page.own)
       const owner = menuOwner({ identifier: app.identifier, key })
       const frame = host.connect(iframe, {
         origin: new URL(app.baseUrl).origin,
@@ -128,17 +120,8 @@ export const createPageHost = (parts: PageParts): PageHost => {
           onState(isOpen)
         },
       })
-      if (!form) return frame
-      // A page may set `currentFormData`, tell it, or both. Source: facts F181.
-      return {
-        get isOpen() {
-          return frame.isOpen
-        },
-        emit: frame.emit,
-        validateForm: frame.validateForm,
-        formData: async () => (await frame.formData()) ?? form.told,
-        close: frame.close,
-      }
+      page.own?.onFrame?.(frame)
+      return frame
     },
   }
 }
@@ -152,7 +135,7 @@ const guessMs = 1000
 const pagePort = (
   { editor, session, apps, navigation, views, projectId }: PageParts,
   dataOf: (iframe: HTMLIFrameElement) => OpenPage['data'],
-  stepOf: (iframe: HTMLIFrameElement) => StepForm | undefined,
+  ownOf: (iframe: HTMLIFrameElement) => OwnFrame | undefined,
 ): Page => {
   const modalsOf = (identifier: string) =>
     modulesOf(apps, 'modal').filter(({ app }) => app.identifier === identifier)
@@ -165,7 +148,8 @@ const pagePort = (
     },
     cssVariables: () =>
       cssVariables(shadeOf(themeOf(editor.view)), editor.world.organization.brand, editor.view.customTheme),
-    token: ({ app, iframe }) => session.token(app.identifier, app.key, projectId(), stepOf(iframe)?.step),
+    token: ({ app, iframe }) =>
+      ownOf(iframe)?.token?.() ?? session.token(app.identifier, app.key, projectId()),
     apiRequest: ({ app }, request) => session.apiRequest(app.identifier, request),
     go: navigation.go,
     modalKeys: ({ app }) => modalsOf(app.identifier).map(({ key }) => key),
@@ -200,12 +184,13 @@ const pagePort = (
       if (isTop) views.top.value = null
       return isTop
     },
-    formData: ({ app, iframe }) => session.formData(app.identifier, app.key, stepOf(iframe)?.step),
-    async saveFormData({ app, iframe }, saved) {
-      const form = stepOf(iframe)
-      // A person saves a step; other forms save themselves.
-      if (form) form.told = saved
-      else await session.saveFormData(app.identifier, app.key, saved)
+    formData: ({ app, iframe }) => ownOf(iframe)?.formData?.() ?? session.formData(app.identifier, app.key),
+    saveFormData: ({ app, iframe }, saved) =>
+      ownOf(iframe)?.saveFormData?.(saved) ?? session.saveFormData(app.identifier, app.key, saved),
+    verifyAuth({ iframe }, result) {
+      const verify = ownOf(iframe)?.verify
+      verify?.(result)
+      return verify !== undefined
     },
     renderData: ({ iframe }) => dataOf(iframe),
     tabs: () => tabsOf(editor.world.projects.get(editor.view.projectId)?.tabs ?? [], appTabs(editor, apps)),

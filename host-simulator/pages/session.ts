@@ -53,11 +53,11 @@ export interface Session extends FileSession, WorldSession, AppSession {
    * The address of a module's page, and what goes wrong with its frame.
    * Without a project where the page is outside of all, here and below.
    */
-  frame(app: string, module: string, projectId: number | null, step?: number): Promise<FramePlan>
+  frame(app: string, module: string, projectId: number | null): Promise<FramePlan>
   /** The same for a tab. */
   frameUrl(app: string, module: string, projectId: number | null): Promise<string>
-  token(app: string, module: string, projectId: number | null, step?: number): Promise<string | null>
-  formData(app: string, module: string, step?: number): Promise<Record<string, unknown> | null>
+  token(app: string, module: string, projectId: number | null): Promise<string | null>
+  formData(app: string, module: string): Promise<Record<string, unknown> | null>
   saveFormData(app: string, module: string, data: Record<string, unknown>): Promise<void>
   /** For parts of the page that load later. */
   ask: Ask
@@ -138,24 +138,17 @@ export const createSession = (base: string, key: string): Session => {
         }
       }
     },
-    frame: async (app, module, projectId, step) => {
-      const query = {
-        app,
-        module,
-        ...inProject(projectId, step),
-        parent: location.href,
-        framed: '1' as const,
-      }
+    frame: async (app, module, projectId) => {
+      const query = { app, module, ...inProject(projectId), parent: location.href, framed: '1' as const }
       return (await ask('frame', { query })).json()
     },
     frameUrl: async (app, module, projectId) => {
       const query = { app, module, ...inProject(projectId), parent: location.href }
       return (await (await ask('frame', { query })).json()).url
     },
-    token: async (app, module, projectId, step) =>
-      (await (await ask('token', { query: { app, module, ...inProject(projectId, step) } })).json()).token,
-    formData: async (app, module, step) =>
-      (await (await ask('form', { query: { app, module, ...inProject(null, step) } })).json()).data,
+    token: async (app, module, projectId) =>
+      (await (await ask('token', { query: { app, module, ...inProject(projectId) } })).json()).token,
+    formData: async (app, module) => (await (await ask('form', { query: { app, module } })).json()).data,
     async saveFormData(app, module, data) {
       await ask('saveForm', { query: { app, module }, body: JSON.stringify(data) })
     },
@@ -212,7 +205,5 @@ export const loadedAgain = async (
     }
 }
 
-const inProject = (projectId: number | null, step?: number): { project?: string; step?: string } => ({
-  ...(projectId !== null && { project: `${projectId}` }),
-  ...(step && { step: `${step}` }),
-})
+const inProject = (projectId: number | null): { project?: string } =>
+  projectId === null ? {} : { project: String(projectId) }

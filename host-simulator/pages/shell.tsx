@@ -7,7 +7,7 @@ import type { Editor } from '../editor/editor.ts'
 import type { Jobs } from './files/jobs.ts'
 import type { Navigation } from './navigation.ts'
 import type { PageApp } from '../page-api/world.ts'
-import type { Session } from './session.ts'
+import type { FramePlan, Session } from './session.ts'
 import type { FindingLog } from './simulator/finding-log.ts'
 import type { TraceLog } from './simulator/trace-log.ts'
 import type { OpenPage, Views } from './views.ts'
@@ -20,8 +20,19 @@ export interface FramedPage {
   places: Placement['places']
   /** What the page was opened with. */
   data: OpenPage['data'] | undefined
-  /** Of a workflow, whose settings the page shows. */
-  step: number | undefined
+  own: OwnFrame | undefined
+}
+
+/** What is of one frame alone. */
+export interface OwnFrame {
+  /** Its address, in place of the module's. */
+  plan(): Promise<FramePlan>
+  token?(): Promise<string | null>
+  formData?(): Promise<Record<string, unknown> | null>
+  saveFormData?(data: Record<string, unknown>): Promise<void>
+  /** Hears what the page of a guard of sign-in says. */
+  verify?: (result: { code: string } | { error: string }) => void
+  onFrame?(frame: Frame): void
 }
 
 /** Listens to a frame; it may be there before or after its page. */

@@ -28,6 +28,7 @@ import { watchWorlds } from './findings/watch.ts'
 import { probeChecks } from './app-checks/batch-size.ts'
 import { probeSpellers } from './app-checks/spelling.ts'
 import { checkSaved } from './app-checks/watch.ts'
+import { guardCallback } from './app-guards/callback.ts'
 import { watchSteps } from './app-steps/arrivals.ts'
 import { probeEngines } from './app-engines/probe.ts'
 import { arrivalBody } from './webhooks/arrival-body.ts'
@@ -173,6 +174,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
 
   app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch, restForPage: rest.fetchForPage }))
   app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
+  app.route('/', guardCallback(worlds, nothing))
   app.route('/', createOauth({ worlds, newId, origin }))
   app.route('/', createControl({ worlds, origin, controlToken }))
 

@@ -180,6 +180,8 @@ const ExchangeType = z.enum([
   'translations-alignment-file',
   'step-settings',
   'step-removal',
+  'auth-guard',
+  'advisor',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

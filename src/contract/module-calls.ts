@@ -68,6 +68,27 @@ export const moduleCalls: Readonly<Record<CalledType, ModuleCall>> = {
     'GET `getBatchSizeUrl`, POST `runQaCheckUrl` {translations, strings, project, file}; answers `validations`',
     'F169',
   ),
+  'workflow-step-type': call(
+    'its settings are saved, or it is removed; what comes to it is told to the `webhook` of the app',
+    'POST `updateSettingsUrl` {organizationId, projectId, workflowId, stepId, settings}, DELETE `deleteSettingsUrl`; any 2xx',
+    'F181',
+  ),
+  'auth-guard': call(
+    'a person tries to sign in',
+    'POST `url` {userId, organizationId, ipAddress, moduleKey, code}; answers {success, message}',
+    'F182',
+  ),
+  'advisor-inspector': call(
+    'a check of advisors begins',
+    'POST `recheckUrl` {projectId, inspectorKey, trigger}; any 2xx, and says by REST what it found',
+    'F183',
+  ),
+  api: call(
+    'somebody asks its path below `/applications/{applicationIdentifier}/api`',
+    'POST `url` {…}, or what was asked by another `method`; answers JSON',
+    null,
+    'assumed',
+  ),
   'ai-provider': call(
     'AI is asked of a string, or translates in advance',
     'GET `modelsUrl`, POST `chatCompletionsUrl` {model, stream, messages}; answers `choices`, or a stream of them',

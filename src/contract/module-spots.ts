@@ -60,11 +60,11 @@ export const spots: Readonly<Record<PageType, Spot | null>> = {
 /** Module types with a page that the platform calls beside it: whether the simulator does. True wants a row in `module-calls.ts`. */
 const isCalled = {
   'automation-action': false,
-  'advisor-inspector': false,
+  'advisor-inspector': true,
   'custom-spellchecker': true,
   'external-qa-check': true,
   'workflow-step-type': true,
-  'auth-guard': false,
+  'auth-guard': true,
   'ai-provider': true,
   'ai-prompt-provider': true,
 } as const satisfies Partial<Record<PageType, boolean>>
@@ -75,7 +75,7 @@ const isUsed = {
   'custom-file-format': true,
   'custom-mt': true,
   webhook: true,
-  api: false,
+  api: true,
   'file-pre-import': true,
   'file-post-import': true,
   'file-pre-export': true,

@@ -73,6 +73,10 @@ describe('addresses in a stream', () => {
     ],
     ["'//cdn.crowdin.com/apps/dist/iframe.js'", "'//localhost:4400/apps/dist/iframe.js'"],
     ['https://accounts.crowdin.com/oauth/authorize?a=1', 'http://localhost:4400/oauth/authorize?a=1'],
+    [
+      'https://accounts.crowdin.com/acme/guard/callback?state=a',
+      'http://localhost:4400/acme/guard/callback?state=a',
+    ],
     ['{"baseUrl":"http://localhost:3000/app"}', '{"baseUrl":"http://localhost:5000/app"}'],
     ['new WebSocket("ws://localhost:3000/hmr")', 'new WebSocket("ws://localhost:5000/hmr")'],
     ['http://localhost:3000', 'http://localhost:5000'],

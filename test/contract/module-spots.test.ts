@@ -7,7 +7,7 @@ const withPage = types.filter((type) => modules[type].places !== null)
 const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'modal' } })
 
 /** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
-const unused = ['api', 'announcement']
+const unused = ['announcement']
 
 describe('where module types are shown', () => {
   it('says it of every type with a page, and of no other', () => {
@@ -38,10 +38,8 @@ describe('what the simulator lacks for a module', () => {
   })
 
   it('is a call, for types of which it shows the page alone', () => {
-    expect(types.filter((type) => callLackOf(type) !== null).toSorted()).toEqual(
-      `advisor-inspector auth-guard automation-action`.split(/\s+/),
-    )
-    expect(callLackOf('auth-guard')).toBe('this simulator shows its page and never calls it')
+    expect(types.filter((type) => callLackOf(type) !== null).toSorted()).toEqual(['automation-action'])
+    expect(callLackOf('automation-action')).toBe('this simulator shows its page and never calls it')
   })
 
   it('is a menu at the places where it has none', () => {

@@ -7,6 +7,7 @@ import { alignmentMutants } from './mutants/alignment.ts'
 import { checkMutants } from './mutants/checks.ts'
 import { engineMutants } from './mutants/engines.ts'
 import { formatMutants } from './mutants/formats.ts'
+import { guardMutants } from './mutants/guards.ts'
 import { jwtMutants } from './mutants/jwt.ts'
 import { lifecycleMutants } from './mutants/lifecycle.ts'
 import { manifestMutants } from './mutants/manifest.ts'
@@ -35,6 +36,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...spellingMutants,
   ...alignmentMutants,
   ...stepMutants,
+  ...guardMutants,
   ...simulatorMutants,
 }
 

@@ -142,6 +142,13 @@ describe('the settings of a step', () => {
     expect(kit.met()).toEqual([])
   })
 
+  it('are not kept where the app says why, with status 200', async () => {
+    const kit = await openStep({ answer: () => ({ error: { message: 'No credit left' } }) })
+    const id = await kit.add()
+    expect(await kit.save(id, form)).toBe('AI Review: No credit left')
+    expect(kit.met()).toEqual([])
+  })
+
   it('go with the step, which the app is told', async () => {
     const kit = await openStep()
     const id = await kit.add()
@@ -216,7 +223,7 @@ describe('strings', () => {
     await expect.poll(kit.told).toEqual(['1 de', '1 de'])
   })
 
-  it.each<[string, object, string]>([
+  it.each<[string, Record<number, unknown>, string]>([
     ['an unknown output', { 1: 'approved' }, 'Expected an output of \\"AI Review\\" (true, false)'],
     ['no output', { 1: null }, 'Expected an output of'],
     ['one that is not there', { 2: 'true' }, 'String 2 is not at the step \\"AI Review\\" in de'],

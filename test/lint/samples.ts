@@ -147,7 +147,12 @@ export const editionModules: Record<string, Json> = {
     url: '/page',
   },
   'external-qa-check': { key: 'k', runQaCheckUrl: '/check', getBatchSizeUrl: '/size' },
-  'auth-guard': { key: 'k', name: 'Guard', url: '/guard', options: { type: 'frame', applyToAdmins: true } },
+  'auth-guard': {
+    key: 'k',
+    name: 'Guard',
+    url: '/guard',
+    options: { type: 'frame', url: '/page.html', applyToAdmins: true },
+  },
 }
 
 /** A step that takes what is not translated and lets it out in two ways. */
@@ -355,6 +360,11 @@ export const workflowMutants: readonly (readonly [RuleId, string, Json])[] = [
     'MF-032',
     'modules.workflow-step-type[0]',
     { ...agentManifest, authentication: { type: 'none' }, agent: undefined },
+  ],
+  [
+    'MF-035',
+    'modules.auth-guard[0].options',
+    withModules({ 'auth-guard': [{ key: 'g', name: 'G', url: '/g', options: { type: 'redirect' } }] }),
   ],
   [
     'MF-034',

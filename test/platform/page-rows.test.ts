@@ -119,6 +119,16 @@ describe('what pages ask', () => {
     expect((await (await session.ask('tokens')).json()).tokens).toMatchObject([{ id: 1, name: 'CI' }])
     expect((await session.ask('revokeToken', { parts: { tokenId: 1 } })).status).toBe(204)
     expect((await session.ask('revokeGrant', { parts: { grantId: 'x' } })).status).toBe(404)
+    const project = { parts: { projectId: 1 } }
+    expect(await (await session.ask('steps', project)).json()).toEqual([])
+    const step = { app: 'sample-app', module: 'none' }
+    expect((await session.ask('addStep', { ...project, body: step })).status).toBe(404)
+    const oneStep = { parts: { projectId: 1, stepId: 1 } }
+    expect((await session.ask('saveStep', { ...oneStep, body: {} })).status).toBe(404)
+    expect((await session.ask('removeStep', oneStep)).status).toBe(404)
+    expect(await (await session.ask('signIn')).json()).toBeNull()
+    expect((await session.ask('beginSignIn', { body: { userId: 1 } })).status).toBe(409)
+    expect(await (await session.ask('answerGuard', { body: { code: 'x' } })).json()).toBeNull()
     expect(await session.switchScenario('rtl')).toEqual({ path: '/editor/sample/1/en-ar#1' })
     await session.resetWorld()
     const text = JSON.stringify(manifest({ identifier: 'pasted' }))

@@ -45,8 +45,9 @@ export const globalHandlers = (
   getRenderData: (_, caller) => page.renderData(caller),
   // No module of the manifest says where its schema is.
   getSchema: () => null,
-  verifyAuth: () => {
-    throw new Refused('need-unmet', 'this page was not opened by an auth guard')
+  verifyAuth: ([result], caller) => {
+    if (!page.verifyAuth(caller, result))
+      throw new Refused('need-unmet', 'this page was not opened by an auth guard of the type frame')
   },
 })
 

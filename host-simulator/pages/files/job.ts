@@ -12,6 +12,8 @@ export const kindNames: Record<JobKind, string> = {
   qa: 'Quality checks',
   spelling: 'Spelling',
   step: 'Workflow step',
+  guard: 'Guard of sign-in',
+  advisor: 'Advisor',
 }
 
 export const statusNames: Record<JobStatus, string> = {

@@ -79,7 +79,11 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
       // What fails of an engine or a check is said where its answer would stand.
-      if (failedNow && !shown.value && !['mt', 'ai', 'qa', 'spelling', 'step'].includes(job.kind))
+      if (
+        failedNow &&
+        !shown.value &&
+        !['mt', 'ai', 'qa', 'spelling', 'step', 'guard', 'advisor'].includes(job.kind)
+      )
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {

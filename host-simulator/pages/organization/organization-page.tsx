@@ -13,6 +13,7 @@ import { NewProject } from '../site/new-project.tsx'
 import { Figures, PageHead, Panel } from '../site/page-head.tsx'
 import { ProjectTable } from '../site/project-table.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
+import { SignInTrial } from './sign-in-trial.tsx'
 
 type OrganizationRoute = Extract<Route, { page: 'organization' }>
 
@@ -42,6 +43,16 @@ const sections: Record<Exclude<OrganizationSection, 'overview'>, Section> = {
     spots: ['organization settings', 'settings'],
     empty: "No installed app brings a page to the organization's settings.",
   },
+}
+
+/** A guard has no page that opens by itself: what it does is seen when somebody signs in. */
+const SignInOr = (props: Parameters<typeof EntryPage>[0]): JSX.Element => {
+  const module = props.modules.find((each) => entityName(each) === props.entity)
+  return module?.type === 'auth-guard' ? (
+    <SignInTrial back={props.back} name={module.name} />
+  ) : (
+    <EntryPage {...props} />
+  )
 }
 
 /** The organization of the enterprise edition: its projects, and the pages that apps bring. */
@@ -92,7 +103,7 @@ export const OrganizationPage = ({
         {section === 'overview' ? (
           <Projects />
         ) : entity ? (
-          <EntryPage
+          <SignInOr
             modules={modules}
             entity={entity}
             {...(section !== 'extensions' && { back: { to: path, name } })}

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import rows from 'virtual:placed-rows'
 import { menuOwner } from '../../editor/menus.ts'
 import { frameNameFrom, placesOf } from '../../host/frame-name.ts'
-import type { Frame } from '../../host/index.ts'
 import type { PageApp } from '../../page-api/world.ts'
-import { useShell, type Connect } from '../shell.tsx'
+import { useShell, type Connect, type OwnFrame } from '../shell.tsx'
 import type { FramePlan } from '../session.ts'
 import type { OpenPage } from '../views.ts'
 import { later } from './later.tsx'
@@ -32,10 +31,7 @@ interface Props {
   moduleKey: string
   /** Of a page that another page opened. */
   opened?: Pick<OpenPage, 'places' | 'data'>
-  /** Of a workflow, whose settings the page shows; its id. */
-  step?: number
-  /** Hears of its line. */
-  onFrame?(frame: Frame): void
+  own?: OwnFrame
 }
 
 /** One app's page in its sandboxed frame, which is another where something else is to go wrong with it. */
@@ -44,7 +40,7 @@ export const AppFrame = (props: Props): JSX.Element => (
 )
 
 /** Its name, address and line are made before it loads. */
-const OneFrame = ({ app, type, name, moduleKey, opened, step, onFrame }: Props): JSX.Element => {
+const OneFrame = ({ app, type, name, moduleKey, opened, own }: Props): JSX.Element => {
   const { editor, session, connecting, tell, projectId } = useShell()
   const box = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState<FramePlan & { connect: Connect }>()
@@ -54,7 +50,7 @@ const OneFrame = ({ app, type, name, moduleKey, opened, step, onFrame }: Props):
   const places = placesOf(type, opened?.places) ?? []
 
   useEffect(() => {
-    Promise.all([session.frame(app.identifier, moduleKey, project, step), connecting]).then(
+    Promise.all([own ? own.plan() : session.frame(app.identifier, moduleKey, project), connecting]).then(
       ([plan, connect]) => setReady({ ...plan, connect }),
       tell,
     )
@@ -64,9 +60,8 @@ const OneFrame = ({ app, type, name, moduleKey, opened, step, onFrame }: Props):
     if (!ready || !box.current) return
     if (ready.do?.ownStorage && !hasOwnStorage())
       tell({ message: `${name} keeps its storage: only Chromium can give a frame one of its own` })
-    const page = { app, type, key: moduleKey, places, data: opened?.data, step }
+    const page = { app, type, key: moduleKey, places, data: opened?.data, own }
     const frame = ready.connect(box.current, page, setOpen)
-    onFrame?.(frame)
     box.current.src = ready.url
     return () => {
       frame.close()
@@ -81,7 +76,6 @@ const OneFrame = ({ app, type, name, moduleKey, opened, step, onFrame }: Props):
     user_id: editor.userId,
     // Unstated: how a page learns what its menu was opened on where AP has no getRenderData.
     ...opened?.data,
-    workflow_step_id: step,
   }
   return (
     <>

@@ -10,7 +10,7 @@ import { findingsOf } from '../findings/findings.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { openJob, type JobAbout, type JobPhase, type JobResult, type RunningJob } from '../jobs/job.ts'
 import { cancelled, JobFailure } from './job-failure.ts'
-import type { Meters } from '../jobs/limits.ts'
+import type { JobLimits, Meters } from '../jobs/limits.ts'
 import { jobOptions, type JobOptions } from '../jobs/options.ts'
 import { faultyJob, type JobFacts } from './faulty.ts'
 import type { Manner } from './exchange.ts'
@@ -30,6 +30,8 @@ export interface AppExchange<A> {
   /** Where the token goes, if the kind of module says so; else as the world's options say. */
   jwt?: JobOptions['jwt']
   manner?: Manner
+  /** Where the kind of module has its own. */
+  limits?: Partial<JobLimits>
   /** What goes out. `unload` takes back what it leads to. */
   load(): Promise<{ request: object; unload(): void }>
   read(data: Record<string, unknown>, tools: AnswerTools): Promise<A>
@@ -56,7 +58,11 @@ export const runAppExchange = async <A, T>(
   const { found, about, userId } = exchange
   const { app, module } = found
   const job = exchange.job ?? openJob(hosted, { ...about, userId, input: null })
-  job.tell({ app: app.identifier, appName: app.name, module: module.key, phase: 'waiting' })
+  const limit = exchange.limits?.jobMs
+  job.tell({
+    ...{ app: app.identifier, appName: app.name, module: module.key, phase: 'waiting' },
+    ...(limit !== undefined && { limitMs: limit }),
+  })
   try {
     const act = async (): Promise<T> => {
       job.tell({ status: 'running', phase: 'sending', progress: shares.sending })
@@ -115,6 +121,7 @@ const exchanged = async <A>(
         read,
         unchanged: exchange.unchanged,
         manner: exchange.manner,
+        limits: exchange.limits,
         // In the name of the user; null for an app without credentials.
         token: await contextToken({ ...hosted, userId }, app, module.key, about.projectId || undefined),
         jwt: exchange.jwt ?? jwt,

@@ -14,7 +14,7 @@ import type { JobOptions } from '../jobs/options.ts'
 /** How what is exchanged with one kind of module differs from files and strings. */
 export interface Manner {
   method?: 'GET' | 'DELETE'
-  /** Any status of success is a yes, whatever the body says. */
+  /** Any status of success is a yes, whatever the body says but an `error`. */
   isAcknowledged?: boolean
   /** The answer is all of its JSON, not `data` in it. */
   isWhole?: boolean
@@ -181,15 +181,20 @@ const secretAdvice =
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-const saysWhy = (bytes: Uint8Array): boolean => {
+/** The app's words for a failure, where it says any. */
+const errorIn = (bytes: Uint8Array): { error?: unknown } => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return isObject(value) && isObject(value['error']) && typeof value['error']['message'] === 'string'
+      ? { error: value['error'] }
+      : {}
   } catch {
-    // An error page says no more than its status.
-    return false
+    // A page says no more than its status.
+    return {}
   }
 }
+
+const saysWhy = (bytes: Uint8Array): boolean => 'error' in errorIn(bytes)
 
 const valueOf = (
   { status, headers }: Response,
@@ -198,7 +203,7 @@ const valueOf = (
 ): Record<string, unknown> => {
   const type = headers.get('content-type')
   const isOk = status === 200
-  if (isAcknowledged && isSuccess(status)) return {}
+  if (isAcknowledged && isSuccess(status)) return errorIn(bytes)
   if (status === 413)
     findings.add('CF-012', `the app refused a request of ${body.length} bytes with status 413`)
   if (!isOk && status !== 413 && !(mayRefuse && saysWhy(bytes)))

@@ -4,6 +4,7 @@ import { alignmentRules } from '../../../src/contract/findings/alignment.ts'
 import { checkRules } from '../../../src/contract/findings/checks.ts'
 import { engineRules } from '../../../src/contract/findings/engines.ts'
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
+import { guardRules } from '../../../src/contract/findings/guards.ts'
 import { processorRules } from '../../../src/contract/findings/processors.ts'
 import { spellingRules } from '../../../src/contract/findings/spelling.ts'
 import type { JobFinding } from '../../page-api/job.ts'
@@ -16,6 +17,7 @@ const jobRules = {
   ...spellingRules,
   ...alignmentRules,
   ...aiRules,
+  ...guardRules,
 }
 
 export type JobRule = keyof typeof jobRules

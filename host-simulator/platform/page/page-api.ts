@@ -17,6 +17,7 @@ import { engines } from './engine-rows.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
 import { causeIn } from './reports.ts'
+import { guards } from './guard-rows.ts'
 import { references } from './reference-rows.ts'
 import { pageRows, refused, type Named, type PageTools } from './row.ts'
 import { spelling } from './spelling-rows.ts'
@@ -49,6 +50,7 @@ export const rows = pageRows({
   ...webhookDeliveries,
   ...ownTokens,
   ...workflowSteps,
+  ...guards,
 })
 
 const root = '/:world/_page'

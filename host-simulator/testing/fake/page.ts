@@ -39,6 +39,8 @@ export interface Shown {
   downloads: { name: string; file: Blob }[]
   /** What `AP.resize` asked for last. */
   size: { width: string | undefined; height: string | undefined } | null
+  /** What the page of a guard of sign-in said last, by `AP.verifyAuth`. */
+  verified: { code: string } | { error: string } | null
 }
 
 export interface FakePageOptions {
@@ -63,6 +65,7 @@ export const createFakePage = (
     isClosed: false,
     downloads: [],
     size: null,
+    verified: null,
   }
   let formData: Record<string, unknown> | null = null
   const keysOf = (...types: string[]): string[] =>
@@ -116,6 +119,11 @@ export const createFakePage = (
     saveFormData: (_, data) => {
       formData = data
       return Promise.resolve()
+    },
+    verifyAuth(_, result) {
+      const isGuard = keysOf('auth-guard').includes(moduleKey)
+      if (isGuard) shown.verified = result
+      return isGuard
     },
     renderData: () => renderData,
     tabs: () => {

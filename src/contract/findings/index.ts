@@ -5,6 +5,7 @@ import { bridgeRules } from './bridge.ts'
 import { checkRules } from './checks.ts'
 import { engineRules } from './engines.ts'
 import { fileFormatRules } from './file-format.ts'
+import { guardRules } from './guards.ts'
 import { jwtRules } from './jwt.ts'
 import { lifecycleRules } from './lifecycle.ts'
 import { manifestRules } from './manifest.ts'
@@ -36,6 +37,7 @@ export const findingGroups = {
   SP: 'Spell checkers',
   AL: 'Alignment of translations',
   WS: 'Workflow steps',
+  AG: 'Guards of sign-in',
   SM: 'Simulator',
 } as const
 
@@ -55,6 +57,7 @@ export const findingRules = {
   ...spellingRules,
   ...alignmentRules,
   ...stepRules,
+  ...guardRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -150,4 +150,8 @@ export const manifestRules = {
     why: 'Strings that come to the step are told to nobody, and wait there for ever.',
     fix: 'Add a `webhook` module with the event `string.status_on_step.recalculation_triggered`.',
   }),
+  'MF-035': rule('warning', 'A guard with a page says where it is', 'facts', 'facts F182', {
+    why: 'There is nothing to show to the person, so nobody can sign in.',
+    fix: 'Add `options.url`, or take the type `direct`.',
+  }),
 } as const satisfies Record<string, FindingRule>

@@ -124,6 +124,15 @@ const stepFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
       )
 }
 
+const guardFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
+  found.flatMap(({ type, path, module: { options } }) => {
+    if (type !== 'auth-guard' || !isObject(options)) return []
+    const hasPage = options['type'] === 'redirect' || options['type'] === 'frame'
+    return hasPage && typeof options['url'] !== 'string'
+      ? [finding('MF-035', [...path, 'options'], `expected url, since type is ${String(options['type'])}`)]
+      : []
+  })
+
 const scopeFindings = (value: unknown): ManifestFinding[] => {
   const given = valueAt(value, ['scopes'])
   if (!Array.isArray(given)) return []
@@ -211,6 +220,7 @@ export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFind
     ...addressFindings(value),
     ...accountFindings(value, found),
     ...stepFindings(found),
+    ...guardFindings(found),
     ...scopeFindings(value),
     ...typeFindings(value),
     ...keyFindings(found),

@@ -9,7 +9,7 @@ import { AppFrame } from '../../parts/app-frame.tsx'
 import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Said } from '../../parts/said.tsx'
-import { useShell } from '../../shell.tsx'
+import { useShell, type OwnFrame } from '../../shell.tsx'
 import { useRights } from './part.tsx'
 
 export type Counts = AnswerOf<'steps'>
@@ -149,35 +149,43 @@ const Form = ({
 }: Module & { parts: { projectId: number; stepId: number } }): JSX.Element => {
   const { session } = useShell()
   const deed = useDeed()
-  const frame = useRef<Frame | null>(null)
   const { app, type, key, name } = module
+  const line = useRef<{ frame: Frame | null; told: unknown }>({ frame: null, told: undefined }).current
+  const ofModule = { app: app.identifier, module: key, step: String(parts.stepId) }
+  const inProject = { ...ofModule, project: String(parts.projectId) }
+  const own: OwnFrame = {
+    plan: () =>
+      answered(session.ask('frame', { query: { ...inProject, parent: location.href, framed: '1' } })),
+    token: async () => (await answered(session.ask('token', { query: inProject }))).token,
+    formData: async () => (await answered(session.ask('form', { query: ofModule }))).data,
+    // Kept until a person saves it.
+    saveFormData(data) {
+      line.told = data
+      return Promise.resolve()
+    },
+    onFrame(frame) {
+      line.frame = frame
+    },
+  }
   const save = (): Promise<boolean> =>
     deed.run(async () => {
-      const line = frame.current
-      if (!line?.isOpen)
+      const { frame } = line
+      if (!frame?.isOpen)
         return { message: 'The page has not loaded the script yet: nothing can be asked of it' }
-      const isValid = await inTime(line.validateForm())
-      const settings = isValid === false ? undefined : await inTime(line.formData())
+      const isValid = await inTime(frame.validateForm())
+      // A page may set `currentFormData`, tell it, or both. Source: facts F181.
+      const settings = isValid === false ? undefined : ((await inTime(frame.formData())) ?? line.told)
       return toSay(await answered(session.ask('saveStep', { parts, body: { isValid, settings } })))
     })
   return (
     <form
-      class="step-form"
+      class="app-page"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
     >
-      <AppFrame
-        app={app}
-        type={type}
-        name={name}
-        moduleKey={key}
-        step={parts.stepId}
-        onFrame={(line) => {
-          frame.current = line
-        }}
-      />
+      <AppFrame app={app} type={type} name={name} moduleKey={key} own={own} />
       <div class="row">
         <button class="primary" disabled={deed.isBusy}>
           Save settings

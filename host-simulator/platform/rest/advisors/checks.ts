@@ -1,6 +1,6 @@
 /** Checks of advisors: the platform's own inspectors look, apps are asked to look and say later what they found. */
 import { z } from 'zod'
-import { askModule } from '../../apps/ask-module.ts'
+import { recheck } from '../../app-advisors/recheck.ts'
 import { buildRowsOf } from '../../files/builds.ts'
 import { runKind } from '../../files/runs.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -38,12 +38,9 @@ const checks = runKind<CheckAttributes, object>({
       if (of && typeof path === 'string') {
         const before = insightsIn(hosted, projectId).find((each) => each.key === key)
         setInsight(hosted, projectId, key, { status: 'checking' })
-        const said = await askModule(hosted, of.app, {
-          ...{ method: 'POST', path, module: of.module.key, projectId, body: { projectId } },
-        })
         // It may have said what it found before it answered.
-        const isRefused = 'problem' in said || said.status >= 400
-        if (isRefused) setInsight(hosted, projectId, key, { status: before ? 'outdated' : 'pending' })
+        if (!(await recheck(hosted, { found: of, path, projectId, inspectorKey: key })))
+          setInsight(hosted, projectId, key, { status: before ? 'outdated' : 'pending' })
       }
       report(Math.floor((99 * (at + 1)) / wanted.length))
     }
