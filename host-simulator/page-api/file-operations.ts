@@ -5,6 +5,7 @@ import { assistantEvents, AssistantWish } from './assistant.ts'
 import { EngineSuggestion } from './engine.ts'
 import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
 import { Job } from './job.ts'
+import { ExchangeShape } from './question.ts'
 import { References } from './reference.ts'
 import { Spelling } from './spelling.ts'
 import type { Shapes } from './shapes.ts'
@@ -73,6 +74,11 @@ export const fileOperations = {
     doc: 'The latest jobs, newest first.',
     ok: [200],
     answer: { plain: z.strictObject({ jobs: z.array(Job) }) },
+  },
+  exchanges: {
+    ...{ tag: 'Jobs', ok: [200] },
+    doc: 'What went out to apps for a job and what came, cut; the first first.',
+    answer: { plain: z.array(ExchangeShape) },
   },
   cancelJob: { ...started, tag: 'Jobs', doc: 'Calls a job off.', ok: [200] },
   retryJob: { ...started, tag: 'Jobs', doc: 'Does a job again that failed or was cancelled.' },

@@ -14,6 +14,7 @@ export const JobKind = z.enum([
   'step',
   'guard',
   'advisor',
+  'webhook',
 ])
 export type JobKind = z.output<typeof JobKind>
 
@@ -62,6 +63,9 @@ export const Job = z.strictObject({
   ms: z.number().nullable(),
   limitMs: z.number(),
   message: z.string().nullable().describe('What the user is shown of one that failed'),
+  canRetry: z
+    .boolean()
+    .describe('Whether it can be done again when it fails: whoever waits for a request can ask again'),
   findings: z.array(JobFinding),
   result: JobResult.nullable(),
   createdAt: z.string().describe('ISO 8601, UTC'),

@@ -50,6 +50,7 @@ export const paths = {
   beginSignIn: 'POST /sign-in',
   answerGuard: 'PUT /sign-in',
   jobs: 'GET /jobs',
+  exchanges: 'GET /jobs/{jobId}/exchanges',
   cancelJob: 'POST /jobs/{jobId}/cancel',
   retryJob: 'POST /jobs/{jobId}/retry',
   deliveries: 'GET /webhooks/{webhookId}/deliveries',

@@ -16,6 +16,8 @@ import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
 import { traceFile, type TraceFormat } from '../platform/findings/trace-file.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
+import { askApp } from '../platform/pipeline/index.ts'
+import type { AppQuestion, AppReply } from '../page-api/question.ts'
 import type { Command } from '../world/commands.ts'
 import { isProblem } from '../world/problem.ts'
 import { fromSnapshot, toSnapshot, type Snapshot } from '../world/snapshot.ts'
@@ -51,6 +53,11 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
     /** What the authorize page does: ask a person, or allow or deny by itself. */
     consent(mode: ConsentMode): void
   }
+  /**
+   * Asks a module of an app by itself: an engine, a quality check, a spell checker. Rejects where there is none such; what
+   * the app does wrong is in the reply.
+   */
+  ask<K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }): Promise<AppReply<K>>
   /** Declares a fault; throws `ScenarioError` where its shape is wrong. See docs/scenarios.md. */
   fault(fault: unknown): void
   /** Answers requests to REST with what is said, as one of `api` in a scenario; throws `ScenarioError` where its shape is wrong. */
@@ -114,6 +121,8 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
       register: (client) => registerClient(hosted, client),
       consent: (mode) => setConsent(hosted, mode),
     },
+    ask: async <K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) =>
+      (await askApp(hosted, question)) as AppReply<K>,
     fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
     canned: (answer) => void addCanned(hosted, checkCanned(answer), 'code'),
     async fire(name, payload, app) {

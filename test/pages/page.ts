@@ -30,6 +30,7 @@ export const jobWith = (more: Partial<Job> = {}): Job => ({
   ms: null,
   limitMs: 120_000,
   message: null,
+  canRetry: true,
   findings: [],
   result: null,
   createdAt: '2026-01-15T10:00:00.000Z',

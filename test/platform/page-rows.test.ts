@@ -86,6 +86,7 @@ describe('what pages ask', () => {
     const job = await session.addFile(1, 'ä b.json', new Blob(['{"a":"A"}']), place)
     expect(job).toMatchObject({ kind: 'source-import', fileName: 'ä b.json' })
     await vi.waitFor(async () => expect((await session.jobs())[0]?.status).toBe('finished'))
+    expect(await (await session.ask('exchanges', { parts: { jobId: job.id } })).json()).toEqual([])
     expect(await session.preview(1)).toBeNull()
     const references = await session.ask('references', {
       parts: { stringId: 1 },

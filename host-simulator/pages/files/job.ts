@@ -14,6 +14,7 @@ export const kindNames: Record<JobKind, string> = {
   step: 'Workflow step',
   guard: 'Guard of sign-in',
   advisor: 'Advisor',
+  webhook: 'Webhook',
 }
 
 export const statusNames: Record<JobStatus, string> = {
@@ -37,8 +38,8 @@ export const isUnderWay = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'queued' || status === 'running'
 
 /** What may be started again: an end without a result. */
-export const canRetry = ({ status }: Pick<Job, 'status'>): boolean =>
-  status === 'failed' || status === 'cancelled'
+export const canRetry = ({ status, canRetry: may }: Pick<Job, 'status' | 'canRetry'>): boolean =>
+  may && (status === 'failed' || status === 'cancelled')
 
 const units = ['bytes', 'kB', 'MB'] as const
 

@@ -6,6 +6,7 @@ import { JobFault } from '../app-formats/fault.ts'
 import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Findings } from '../jobs/finding.ts'
+import type { RunningJob } from '../jobs/job.ts'
 import type { Check } from './checks.ts'
 
 /** What is checked in one request: translations into one language, of one file. */
@@ -20,6 +21,8 @@ export interface Question {
   translations: readonly { id: number; text: string }[]
   /** What goes out below `data`. */
   payload: object
+  /** That it is asked for; without one it is a job of its own. */
+  job?: RunningJob
 }
 
 /** What the check says of each translation, by its id. Throws `JobFailure`. */
@@ -30,7 +33,7 @@ export const askCheck = (hosted: HostedWorld, question: Question): Promise<Map<n
     hosted,
     {
       found: { app, module },
-      job: undefined,
+      job: question.job,
       about: { kind: 'qa', projectId, fileId, fileName, languageId },
       userId,
       type: 'qa',

@@ -7,12 +7,13 @@ import { installedKey, probeAtInstall, usableOf, type Brought } from '../app-for
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import type { RunningJob } from '../jobs/job.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 
 export type Speller = Brought
 
-const spellerType = 'custom-spellchecker'
+export const spellerType = 'custom-spellchecker'
 
 export const usableSpellers = (
   hosted: HostedWorld,
@@ -71,10 +72,11 @@ export const spellerFor = async (
   languageId: string,
   userId: number,
   projectId: number,
+  isMeant: (speller: Speller) => boolean = () => true,
 ): Promise<{ speller: Speller; code: string } | null> => {
   const language = languageOf(languageId)
   const wanted = [languageId, language?.locale, language?.twoLettersCode].map((each) => each?.toLowerCase())
-  for (const speller of usableSpellers(hosted, userId, projectId)) {
+  for (const speller of usableSpellers(hosted, userId, projectId).filter(isMeant)) {
     const codes = await languagesOf(hosted, speller)
     for (const each of wanted) {
       const code = codes.find((own) => own.toLowerCase() === each)
@@ -91,27 +93,32 @@ export interface SpellingQuestion {
   languageId: string
   projectId: number
   userId: number
-  fileId: number
+  fileId: number | null
   fileName: string
   text: string
+  /** That it is asked for; without one it is a job of its own. */
+  job?: RunningJob
+}
+
+/** The same, whether it is known already or not. Throws `JobFailure`. */
+export const askSpeller = (hosted: HostedWorld, question: SpellingQuestion): Promise<SpellingMatch[]> => {
+  const { speller, code, text, userId, job, projectId, fileId, fileName, languageId } = question
+  return exchanged<SpellingMatch[]>(hosted, speller, {
+    about: { projectId, fileId, fileName, languageId },
+    ...{ userId, job, type: 'spellcheck' },
+    path: speller.module['checkSpellingUrl'],
+    request: { language: code, texts: [text] },
+    read: (list, tools) => readMatches(list, text, tools),
+  })
 }
 
 /** What is wrong with the text. Each text is asked for once. Throws `JobFailure`. */
 export const checkSpelling = (hosted: HostedWorld, question: SpellingQuestion): Promise<SpellingMatch[]> => {
   const { matches } = knownOf(hosted)
-  const { speller, code, text, userId, ...about } = question
-  const key = JSON.stringify([installedKey(speller), code, text])
+  const key = JSON.stringify([installedKey(question.speller), question.code, question.text])
   const before = matches.get(key)
   if (before) return before
-  const { projectId, fileId, fileName, languageId } = about
-  const asked = exchanged<SpellingMatch[]>(hosted, speller, {
-    about: { projectId, fileId, fileName, languageId },
-    userId,
-    type: 'spellcheck',
-    path: speller.module['checkSpellingUrl'],
-    request: { language: code, texts: [text] },
-    read: (list, tools) => readMatches(list, text, tools),
-  })
+  const asked = askSpeller(hosted, question)
   matches.set(key, asked)
   asked.catch(() => matches.delete(key))
   for (const old of matches.keys()) {
@@ -162,6 +169,7 @@ const matchIn = (value: unknown, text: string): SpellingMatch | null => {
 interface Exchange<A> {
   about: { projectId: number; fileId: number | null; fileName: string; languageId: string | null }
   userId: number
+  job?: RunningJob | undefined
   type: 'spellcheck' | 'spellcheck-languages'
   path: unknown
   /** Left out: the method is GET. */
@@ -172,13 +180,13 @@ interface Exchange<A> {
 const exchanged = <A>(
   hosted: HostedWorld,
   speller: Speller,
-  { about, userId, type, path, request, read }: Exchange<A>,
+  { about, userId, job, type, path, request, read }: Exchange<A>,
 ): Promise<A> =>
   runAppExchange<A, A>(
     hosted,
     {
       found: speller,
-      job: undefined,
+      job,
       about: { kind: 'spelling', ...about },
       userId,
       type,

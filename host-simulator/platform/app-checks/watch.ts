@@ -1,5 +1,6 @@
 /** Asks checks of apps about every translation that comes into a world. */
 import type { Change } from '../../world/changes.ts'
+import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { checksOf } from './checks.ts'
 import { checkTranslations, projectChecks, type PayloadOf } from './run.ts'
@@ -17,8 +18,12 @@ const idsIn = (change: Change): readonly number[] => {
   }
 }
 
+/** What checks get, for whoever asks them by hand. */
+export const payloadOfChecks = live((): { make: PayloadOf } => ({ make: () => ({}) }))
+
 export const checkSaved = (worlds: Worlds, payloadOf: PayloadOf): void => {
   const watch = (hosted: HostedWorld): void => {
+    payloadOfChecks(hosted).make = payloadOf
     hosted.store.on('change', (_, change) => {
       const translationIds = checksOf(hosted).length ? idsIn(change) : []
       const { translations, strings, projects } = hosted.store.world

@@ -7,6 +7,7 @@ import { toNdjson } from '../app-formats/ndjson.ts'
 import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
 import { linkedLines } from '../app-formats/transport.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import type { RunningJob } from '../jobs/job.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import { jobOptions } from '../jobs/options.ts'
 import type { Engine } from './engines.ts'
@@ -26,6 +27,8 @@ export interface Question {
   strings: readonly unknown[]
   /** The platform's first question, to which an app may answer nothing. */
   isProbe?: boolean
+  /** That it is asked for; without one it is a job of its own. */
+  job?: RunningJob | undefined
 }
 
 /** Translations in the order of the strings; none of a probe. Throws `JobFailure`. */
@@ -36,7 +39,7 @@ export const askEngine = (hosted: HostedWorld, question: Question): Promise<stri
     hosted,
     {
       found: { app, module },
-      job: undefined,
+      job: question.job,
       about: { kind: 'mt', projectId: projectId ?? 0, fileId, fileName, languageId: targetLanguageId },
       userId,
       type: 'mt',

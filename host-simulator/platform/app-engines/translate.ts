@@ -10,7 +10,7 @@ import type { Engine } from './engines.ts'
 /** A text of no string, or the form of a string that is wanted. */
 export type Wanted = { text: string } | { string: StringRow; pluralForm: string | null }
 
-export type Translating = Omit<Question, 'strings' | 'isProbe'> & { wanted: readonly Wanted[] }
+export type Translating = Omit<Question, 'strings' | 'isProbe' | 'job'> & { wanted: readonly Wanted[] }
 
 /** What a module with `withContext` gets of a string. Source: facts F167. */
 interface StringContext {
@@ -87,7 +87,8 @@ const keyOf = (
 ): string =>
   JSON.stringify([engine.app.appId, engine.module.key, sourceLanguageId, targetLanguageId, projectId, string])
 
-const stringFor = ({ module }: Engine, wanted: Wanted): string | StringContext => {
+/** What goes out of it. */
+export const stringFor = ({ module }: Engine, wanted: Wanted): string | StringContext => {
   if ('text' in wanted) return wanted.text
   const { string, pluralForm } = wanted
   const text = sourceText(string, pluralForm)
@@ -98,7 +99,7 @@ const stringFor = ({ module }: Engine, wanted: Wanted): string | StringContext =
   return { id, projectId, fileId, identifier, context, maxLength, isHidden, text, isPlural, pluralForm }
 }
 
-const chunksOf = <T>(list: readonly T[], size: number): T[][] => {
+export const chunksOf = <T>(list: readonly T[], size: number): T[][] => {
   const chunks: T[][] = []
   for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size))
   return chunks

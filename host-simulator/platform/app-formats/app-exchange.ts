@@ -7,6 +7,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { FormatModule } from './detection.ts'
 import { JobCancelled } from './fault.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { keepExchange } from '../jobs/exchanges.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { openJob, type JobAbout, type JobPhase, type JobResult, type RunningJob } from '../jobs/job.ts'
 import { cancelled, JobFailure } from './job-failure.ts'
@@ -143,7 +144,13 @@ const exchanged = async <A>(
           }),
       }),
     )
-    const { answer, words, findings, meters } = report
+    const { answer, words, findings, meters, bodies } = report
+    keepExchange(hosted, job.id, {
+      ...{ type, url, method: exchange.manner?.method ?? 'POST', ...bodies },
+      requestBytes: meters.requestBytes,
+      answerBytes: meters.responseBytes,
+      ms: meters.ms,
+    })
     const first = findings.find(({ severity }) => severity === 'error')
     const reason = words ?? (first && `${first.id} ${first.message}`)
     span.end({

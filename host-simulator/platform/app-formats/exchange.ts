@@ -7,6 +7,7 @@ import type { Clock } from '../hosted/clock.ts'
 import { bytesIn, chunksOf } from './body.ts'
 import { createDeadline } from './deadline.ts'
 import { JobFault } from './fault.ts'
+import { headOf, type Bodies } from '../jobs/exchanges.ts'
 import type { Findings } from '../jobs/finding.ts'
 import type { JobLimits, Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
@@ -42,6 +43,7 @@ export interface Posting extends Manner {
   signal?: AbortSignal | undefined
   findings: Findings
   meters: Meters
+  bodies: Bodies
   /** Whether an answer without a body may say that all stays as it is. */
   allowsUnchanged?: boolean | undefined
   /** Something moved. */
@@ -58,8 +60,9 @@ export interface Exchanged {
 
 /** Throws `JobFault` and `JobCancelled`. */
 export const post = async (posting: Posting): Promise<Exchanged> => {
-  const { body, send, clock, limits, signal, findings, meters, tell, late } = posting
+  const { body, send, clock, limits, signal, findings, meters, bodies, tell, late } = posting
   measured('the request', body.length, posting)
+  if (posting.method !== 'GET') bodies.request = headOf(body)
   const started = clock.now()
   const deadline = createDeadline(clock, limits.jobMs, 'an answer', signal)
   try {
@@ -105,15 +108,19 @@ export const post = async (posting: Posting): Promise<Exchanged> => {
     if (status === (posting.unchangedStatus ?? 304) && posting.allowsUnchanged) {
       void response.body?.cancel()
       meters.ms = clock.now() - started
+      bodies.status = status
       return { status, value: {} }
     }
     if (status >= 300 && status < 400) {
       void response.body?.cancel()
+      bodies.status = status
       throw new JobFault('CF-007', `expected status 200, got ${status}, which the platform does not follow`)
     }
     const isStream = posting.events && status === 200 && isOfEvents(response)
     const chunks = chunksOf(response, options)
     const bytes = await bytesIn(isStream ? heard(chunks, posting) : chunks)
+    bodies.answer = headOf(bytes)
+    bodies.status = status
     meters.ms = clock.now() - started
     if (meters.ms >= limits.slowMs)
       findings.add(

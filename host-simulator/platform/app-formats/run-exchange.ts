@@ -6,6 +6,7 @@ import type { FetchTools } from './fetched.ts'
 import { isSuccess, post, type Manner } from './exchange.ts'
 import { JobFault } from './fault.ts'
 import { JobFailure } from './job-failure.ts'
+import type { Bodies } from '../jobs/exchanges.ts'
 import { createFindings, type Finding, type Findings } from '../jobs/finding.ts'
 import { jobLimits, noMeters, type JobLimits, type Meters } from '../jobs/limits.ts'
 import type { JobOptions } from '../jobs/options.ts'
@@ -49,6 +50,7 @@ export interface ExchangeReport<A> {
   status: number | null
   findings: Finding[]
   meters: Meters
+  bodies: Bodies
 }
 
 /** In the app's words, or in those of what was wrong; who answered stands before them. */
@@ -65,6 +67,7 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
   const limits = { ...jobLimits, ...wish.limits }
   const findings = createFindings()
   const meters = noMeters()
+  const bodies: Bodies = { request: null, answer: null, status: null }
   let phase: ExchangePhase = 'sending'
   const tell = (next = phase): void => {
     phase = next
@@ -76,6 +79,7 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
     status: null,
     findings: findings.list(),
     meters,
+    bodies,
     ...part,
   })
   const tools = { moduleUrl, send, clock, limits, signal, findings, meters, tell }
@@ -85,7 +89,7 @@ export const runExchange = async <A>(wish: ExchangeWish<A>): Promise<ExchangeRep
     tell('answering')
     const allowsUnchanged = wish.unchanged !== undefined
     const { status, value } = await post({
-      ...{ ...tools, ...manner, body, token, jwt, late, allowsUnchanged },
+      ...{ ...tools, ...manner, bodies, body, token, jwt, late, allowsUnchanged },
       tell: () => tell('answering'),
     })
     if (status === (manner.unchangedStatus ?? 304) && wish.unchanged)

@@ -9,6 +9,7 @@ import { serveRows } from '../http/row.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { appRows } from './app-rows.ts'
 import { faultRows } from './fault-rows.ts'
+import { jobRows } from './job-rows.ts'
 import { scenarioRows } from './scenario-rows.ts'
 import type { ControlRow, ControlTools } from './row.ts'
 import { oauthRows } from './oauth-rows.ts'
@@ -24,6 +25,7 @@ const rows: readonly ControlRow[] = [
   ...scenarioRows,
   ...faultRows,
   ...stepRows,
+  ...jobRows,
 ]
 
 export interface ControlOptions extends ControlTools {

@@ -4,3 +4,5 @@ import { live } from './live.ts'
 export const usedModulesOf = live(() => new Set<string>())
 
 export const moduleName = (app: string, key: string): string => JSON.stringify([app, key])
+
+export const moduleKeyIn = (name: string): string => (JSON.parse(name) as [string, string])[1]

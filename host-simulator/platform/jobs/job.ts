@@ -1,5 +1,6 @@
 /** The jobs of a world: what they are about, how far they are, what came of them. */
 import type { Job as JobObject, JobResult } from '../../page-api/job.ts'
+import type { AppQuestion } from '../../page-api/question.ts'
 import { createEmitter } from '../../world/listeners.ts'
 import type { UpdateOption } from '../../world/commands.ts'
 import { live } from '../hosted/live.ts'
@@ -21,8 +22,9 @@ export type JobInput =
   | { kind: 'source-update'; bytes: string; updateOption: UpdateOption | undefined }
   | { kind: 'translation-upload'; bytes: string }
   | { kind: 'export' }
+  | { kind: 'question'; question: AppQuestion }
 
-interface JobRow extends JobObject {
+interface JobRow extends Omit<JobObject, 'canRetry'> {
   userId: number
   /** Null for what a REST request waits for: whoever asked can ask again. */
   input: JobInput | null
@@ -62,9 +64,9 @@ const liveOf = live((hosted) => {
 export const jobRowsOf = shelf<JobRow>('jobs', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 const nowIn = ({ clock }: HostedWorld): string => new Date(clock.now()).toISOString()
-const isOver = ({ status }: JobObject): boolean => status !== 'queued' && status !== 'running'
+const isOver = ({ status }: Pick<JobObject, 'status'>): boolean => status !== 'queued' && status !== 'running'
 
-const objectOf = ({ userId: _, input: __, ...job }: JobRow): JobObject => job
+const objectOf = ({ userId: _, input, ...job }: JobRow): JobObject => ({ ...job, canRetry: input !== null })
 
 export const openJob = (hosted: HostedWorld, about: JobAbout): RunningJob => {
   const row: JobRow = {

@@ -3,7 +3,7 @@ import type { FileRow } from '../../world/rows.ts'
 import { linkedPreview } from '../files/preview.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
-import { cancelJob, jobOf, jobsOf, resumeJobs, retryJob, startJob } from '../pipeline/index.ts'
+import { cancelJob, exchangesOf, jobOf, jobsOf, resumeJobs, retryJob, startJob } from '../pipeline/index.ts'
 import { refused, type Doing } from './row.ts'
 
 type FileOperation =
@@ -13,6 +13,7 @@ type FileOperation =
   | 'exportFile'
   | 'preview'
   | 'jobs'
+  | 'exchanges'
   | 'cancelJob'
   | 'retryJob'
 
@@ -44,13 +45,16 @@ export const files: Doing<FileOperation> = {
     resumeJobs(hosted)
     return { jobs: jobsOf(hosted) }
   },
+  exchanges: ({ hosted, job: { id } }) => exchangesOf(hosted, id),
   cancelJob({ hosted, job }) {
     if (!cancelJob(hosted, job.id)) return failed(409, 'This job is over')
     return { job: jobOf(hosted, job.id) ?? job }
   },
   retryJob({ hosted, job: { id } }) {
     const job = retryJob(hosted, id)
-    return job ? { job } : failed(409, 'Only a job of a page that failed or was cancelled can be done again')
+    return job
+      ? { job }
+      : failed(409, 'Only a job with canRetry that failed or was cancelled can be done again')
   },
 }
 

@@ -21,4 +21,6 @@ export {
 } from '../jobs/job.ts'
 export { pseudo } from '../files/pseudo.ts'
 export { inPieces } from '../app-formats/served.ts'
+export { exchangesOf } from '../jobs/exchanges.ts'
+export { askApp } from './questions.ts'
 export { resumeJobs, retryJob, startJob } from './perform.ts'

@@ -8,6 +8,7 @@ import { linkTo } from '../hosted/links.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { moduleFor } from '../app-formats/detection.ts'
 import { JobCancelled } from '../app-formats/fault.ts'
+import { askingOf } from './questions.ts'
 import {
   brokenOff,
   openJob,
@@ -104,6 +105,11 @@ const perform = async (
       const behind = { bytes: kept, fileName: file.name, contentType: 'application/octet-stream' }
       const { url } = linkTo(hosted, origin(), newId(), behind)
       job.finish({ strings: file.stringIds.length, url, fileName: file.name })
+      return
+    }
+    case 'question': {
+      const ask = await askingOf(hosted, input.question)
+      job.finish({ strings: (await ask(job)).length })
     }
   }
 }

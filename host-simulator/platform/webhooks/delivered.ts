@@ -8,8 +8,10 @@ import type { Target } from './targets.ts'
 
 export interface Delivery {
   id: number
-  /** Of the target. */
+  /** Of the target; so too its app and its name. */
   key: string
+  app: string
+  target: string
   /** Milliseconds since 1970 on the world's clock. */
   at: number
   ms: number
@@ -25,7 +27,7 @@ const most = 100
 export const deliveredOf = live(() => ({ last: 0, all: [] as Delivery[] }))
 
 /** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
-const answerMs = 10_000
+export const answerMs = 10_000
 
 /** One request, told in the trace. */
 export const deliver = async (
@@ -51,7 +53,8 @@ export const deliver = async (
   })
   const kept = deliveredOf(hosted)
   const ms = Math.round(performance.now() - began)
-  const delivery = { id: ++kept.last, key: target.key, at, ms, events, status, isDone }
+  const { key, app, name } = target
+  const delivery = { id: ++kept.last, key, app, target: name, at, ms, events, status, isDone }
   kept.all = [delivery, ...kept.all].slice(0, most)
   return delivery
 }
