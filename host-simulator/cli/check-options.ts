@@ -57,6 +57,18 @@ export const coverageOptions = {
 export const jobOptions = {
   app: { type: 'string', value: '<manifest url>', doc: 'the app, over plain http' },
   file: { type: 'string', value: '<file>', doc: 'the source; of `upload` the translated file' },
+  text: {
+    type: 'string',
+    multiple: true,
+    value: '<text>',
+    doc: 'of `mt`, `qa` and `spell`, instead of a file: a source text, or what is spelled; may be given several times',
+  },
+  translation: {
+    type: 'string',
+    multiple: true,
+    value: '<text>',
+    doc: 'of `qa`: the translation of each `--text`; left out, a pseudo-locale',
+  },
   'source-file': {
     type: 'string',
     value: '<file>',
@@ -65,14 +77,18 @@ export const jobOptions = {
   module: {
     type: 'string',
     value: '<key>',
-    doc: 'the module; left out, the one whose `signaturePatterns` take the file',
+    doc: 'the module; left out, the one whose `signaturePatterns` take the file, or the first that can be asked',
   },
-  lang: { type: 'string', value: '<ids>', doc: 'target languages, with commas; `de` where it is left out' },
+  lang: {
+    type: 'string',
+    value: '<ids>',
+    doc: 'target languages, with commas; `de` where it is left out, of `spell` the source language',
+  },
   source: { type: 'string', value: '<id>', doc: 'source language; `en` where it is left out' },
   translations: {
     type: 'string',
     value: '<file>',
-    doc: 'of `build`: JSON from identifier to text, or string records as JSON or NDJSON (`.ndjson`); left out, a pseudo-locale',
+    doc: 'of `build`, `qa` and `process`: JSON from identifier to text, or string records as JSON or NDJSON (`.ndjson`); left out, a pseudo-locale',
   },
   'by-url': {
     type: 'boolean',
@@ -83,14 +99,14 @@ export const jobOptions = {
   out: {
     type: 'string',
     value: '<file>',
-    doc: '`parse`: the strings as NDJSON; `build`: the file, `{lang}` in its name being the language',
+    doc: '`parse`: the strings as NDJSON; `build` and `process`: the file, `{lang}` in its name being the language',
   },
   ...clientSecret,
   ...account,
   strict: { type: 'boolean', doc: 'warnings, such as an identifier that does not match, count as errors' },
   json: {
     type: 'boolean',
-    doc: 'one JSON object: the jobs, the strings or translations, the files that were written',
+    doc: 'one JSON object: the jobs, what went to the app and came, the strings, translations or answers, the files that were written',
   },
   ...help,
 } as const satisfies WordedOptions

@@ -39,8 +39,8 @@ export const commands = {
     rest: { value: '<command>', doc: 'is run when the apps are installed' },
   },
   job: {
-    usage: 'parse|build|upload [options] [-- <start command>]',
-    summary: "sends one file through your app's file format, and says what came of it",
+    usage: 'parse|build|upload|process|mt|qa|spell [options] [-- <start command>]',
+    summary: 'sends a file or a text to a module of your app, and says what came of it',
     options: jobOptions,
     rest: {
       value: '<start command>',

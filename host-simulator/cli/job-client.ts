@@ -1,6 +1,7 @@
 /** Files and jobs of one world, asked for as the world's own pages and REST do. */
 import type { WorldHandle } from '../server/index.ts'
 import type { Job } from '../page-api/job.ts'
+import type { JobExchange } from '../page-api/question.ts'
 import type { AnswerOf } from '../page-api/operations.ts'
 import { addressOf, type Operation } from '../page-api/paths.ts'
 import { sessionHeader, sessionIn } from '../page-api/session.ts'
@@ -24,6 +25,10 @@ export interface JobClient {
   /** Without a language those of all languages. */
   upload(fileId: number, languageId: string | null, bytes: Uint8Array): Promise<DoneJob>
   export(fileId: number, languageId: string | null): Promise<{ job: DoneJob; bytes: Uint8Array | null }>
+  /** Of the app, the first first. */
+  jobs(): Promise<DoneJob[]>
+  /** What went to the app for them and what came; the first first. */
+  exchangesOf(jobs: readonly { id: string }[]): Promise<JobExchange[]>
   /** By string id. */
   previewIds(fileId: number): Promise<Map<number, string>>
 }
@@ -78,7 +83,11 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
 
   const pageApi = async (
     operation: Operation,
-    { parts, query = '', body }: { parts?: { fileId: number }; query?: string; body?: Uint8Array } = {},
+    {
+      parts,
+      query = '',
+      body,
+    }: { parts?: Record<string, string | number>; query?: string; body?: Uint8Array } = {},
   ): Promise<Response> => {
     const { method, path } = addressOf(operation, parts)
     return fetch(`${world.url}/_page${path}${query}`, {
@@ -155,6 +164,15 @@ export const openClient = async (world: WorldHandle, hear: (job: Job) => void): 
       const job = await over(await started('exportFile', fileId, languageId))
       const url = job.status === 'finished' ? job.result?.url : undefined
       return { job, bytes: url ? new Uint8Array(await (await fetch(url)).arrayBuffer()) : null }
+    },
+    jobs: async () =>
+      (await jobs())
+        .filter(({ app }) => app !== null)
+        .toReversed()
+        .map(done),
+    async exchangesOf(of) {
+      const asked = of.map(async ({ id: jobId }) => (await pageApi('exchanges', { parts: { jobId } })).json())
+      return ((await Promise.all(asked)) as JobExchange[][]).flat()
     },
     async previewIds(fileId) {
       const response = await pageApi('preview', { parts: { fileId } })

@@ -7,8 +7,15 @@ import { nearest, type Parsed } from './options.ts'
 
 export type JobValues = Parsed<typeof jobOptions>['values']
 
-const verbs = ['parse', 'build', 'upload'] as const
-export type JobVerb = (typeof verbs)[number]
+const fileVerbs = ['parse', 'build', 'upload', 'process'] as const
+/** What each asks an app's module for. */
+export const questionKinds = { mt: 'mt', qa: 'qa', spell: 'spelling' } as const
+export type QuestionVerb = keyof typeof questionKinds
+export type FileVerb = (typeof fileVerbs)[number]
+export type JobVerb = FileVerb | QuestionVerb
+const verbs: readonly JobVerb[] = [...fileVerbs, ...(Object.keys(questionKinds) as QuestionVerb[])]
+
+export const isQuestion = (verb: JobVerb): verb is QuestionVerb => Object.hasOwn(questionKinds, verb)
 
 /** Stands for the language in `--out`. */
 const languageMark = '{lang}'
@@ -18,7 +25,12 @@ export interface JobWish {
   app: string
   /** Key of the module; undefined leaves it to the platform which one takes the file. */
   module: string | undefined
+  /** Empty where texts are asked about. */
   file: string
+  /** Of a question; none where it is about a file. */
+  texts: readonly string[]
+  /** Of `qa`: of the texts. */
+  textTranslations: readonly string[] | undefined
   /** Of `upload`: the file that the translations belong to. */
   sourceFile: string | undefined
   languageIds: readonly string[]
@@ -53,18 +65,37 @@ export const wishOf = (verb: string | undefined, values: JobValues): JobWish => 
     if (value) return value
     throw new Failure('usage', `job ${known}: expected --${name} <${what}>`)
   }
-  const only = (name: 'translations' | 'source-file' | 'out', wanted: readonly JobVerb[]): void => {
+  const only = (
+    name: 'translations' | 'source-file' | 'out' | 'text' | 'translation' | 'file' | 'srx',
+    wanted: readonly JobVerb[],
+  ): void => {
     if (values[name] !== undefined && !wanted.includes(known))
       throw new Failure('usage', `--${name} belongs to job ${wanted.join(' and job ')}, not to job ${known}`)
   }
-  only('translations', ['build'])
+  only('translations', ['build', 'process', 'qa'])
   only('source-file', ['upload'])
-  only('out', ['parse', 'build'])
+  only('out', ['parse', 'build', 'process'])
+  only('text', ['mt', 'qa', 'spell'])
+  only('translation', ['qa'])
+  only('srx', fileVerbs)
+  const { text: texts = [], translation: textTranslations } = values
+  if (isQuestion(known) && Boolean(texts.length) === (values.file !== undefined))
+    throw new Failure(
+      'usage',
+      `job ${known}: expected --text <text> or --file <file>, got ${texts.length ? 'both' : 'neither'}`,
+    )
+  if (textTranslations && textTranslations.length !== texts.length)
+    throw new Failure(
+      'usage',
+      `--translation: expected ${texts.length}, one for each --text, got ${textTranslations.length}`,
+    )
   if (values['by-url'] && values.inline)
     throw new Failure('usage', '--by-url and --inline: expected one of them, got both')
-  const languageIds = (values.lang ?? 'de').split(',').map((id) => checkedLanguage('lang', id.trim()))
   const sourceLanguageId = checkedLanguage('source', values.source ?? 'en')
-  if (languageIds.includes(sourceLanguageId))
+  const usual = known === 'spell' ? sourceLanguageId : 'de'
+  const languageIds = (values.lang ?? usual).split(',').map((id) => checkedLanguage('lang', id.trim()))
+  // What is spelled may be a source text.
+  if (known !== 'spell' && languageIds.includes(sourceLanguageId))
     throw new Failure(
       'usage',
       `--lang: expected languages other than the source's, got "${sourceLanguageId}"`,
@@ -72,7 +103,9 @@ export const wishOf = (verb: string | undefined, values: JobValues): JobWish => 
   return {
     verb: known,
     app: needed('app', 'manifest url'),
-    file: needed('file', known === 'upload' ? 'translated file' : 'file'),
+    file: texts.length ? '' : needed('file', known === 'upload' ? 'translated file' : 'file'),
+    texts,
+    textTranslations,
     sourceFile: known === 'upload' ? needed('source-file', 'file') : undefined,
     module: values.module,
     languageIds: [...new Set(languageIds)],

@@ -1,4 +1,5 @@
 /** What came of `ap-bridge job`, for people. */
+import type { AskedJob, JobExchange } from '../page-api/question.ts'
 import type { DoneJob } from './job-client.ts'
 
 const longest = 60
@@ -47,9 +48,10 @@ const meter = (name: string, bytes: number | null, limit: number): string =>
 const colors = { error: 31, warning: 33, info: 36 } as const
 
 /** Who did it, how it ended, how much and how long, and what was wrong. */
-export const jobLines = (job: DoneJob, hasColor: boolean): string[] => {
+export const jobLines = (job: DoneJob | AskedJob, hasColor: boolean): string[] => {
   const { kind, languageId, appName, module, status, message, requestBytes, responseBytes, limitBytes } = job
-  const { ms, limitMs, findings, fetchedBytes } = job
+  const { ms, limitMs, findings } = job
+  const fetchedBytes = 'fetchedBytes' in job ? job.fetchedBytes : {}
   const isGood = status === 'finished'
   const what = languageId === null ? kind : `${kind} ${languageId}`
   const fetched = Object.entries(fetchedBytes).map(([name, bytes]) => `${name} ${number(bytes)} bytes`)
@@ -65,3 +67,12 @@ export const jobLines = (job: DoneJob, hasColor: boolean): string[] => {
     }),
   ]
 }
+
+/** Characters of a body that are printed; all that is kept of it is in `--json`. */
+const mostOfBody = 400
+
+/** What went to the app and what came back. */
+export const exchangeLines = ({ method, url, request, status, answer }: JobExchange): string[] => [
+  `  → ${method} ${short(url, mostOfBody)}${request === null ? '' : ` ${short(request, mostOfBody)}`}`,
+  `  ← ${status ?? 'no answer'}${answer === null ? '' : ` ${short(answer, mostOfBody)}`}`,
+]

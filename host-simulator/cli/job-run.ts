@@ -1,22 +1,13 @@
 /** One file through an app: imported, translated and built, or compared with a translated one. */
-import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
+import type { AskedJob, JobExchange } from '../page-api/question.ts'
+import type { Answered } from './job-ask.ts'
 import type { DoneJob, JobClient } from './job-client.ts'
-import { outFor, type JobWish } from './job-options.ts'
-import { readTranslations, translationsFor, unknownIn } from './job-translations.ts'
-
-const read = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: NodeJS.ErrnoException): never => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
-  })
-
-const write = (path: string, content: string | Uint8Array): Promise<void> =>
-  writeFile(path, content).catch((error: Error): never => {
-    throw new Failure('usage', `Failed to write ${path}: ${error.message}.`, { cause: error })
-  })
+import { read, write } from './job-files.ts'
+import { outFor, type FileVerb, type JobWish } from './job-options.ts'
+import { readTranslations, translationsFor, unknownIn, type GivenTranslations } from './job-translations.ts'
 
 /** What a run found out; goes out as it is with `--json`. */
 export interface JobRunResult {
@@ -24,7 +15,11 @@ export interface JobRunResult {
   app: string
   module: string | null
   fileName: string
-  jobs: DoneJob[]
+  jobs: (DoneJob | AskedJob)[]
+  /** What went to the app and came, the first first. */
+  exchanges: JobExchange[]
+  /** Of questions: what was asked about, and what the app says of it. */
+  answers: Answered[]
   strings: object[]
   translations: object[]
   /** Identifiers of a translated file that no string has. */
@@ -60,7 +55,7 @@ export interface JobRun {
 
 type StringRow = NonNullable<ReturnType<WorldHandle['state']['strings']['get']>>
 
-const stringsOf = ({ world }: JobRun, fileId: number): StringRow[] =>
+export const stringsOf = ({ world }: JobRun, fileId: number): StringRow[] =>
   (world.state.files.get(fileId)?.stringIds ?? []).flatMap((id) => world.state.strings.get(id) ?? [])
 
 /** The one that took the file. */
@@ -126,12 +121,23 @@ const parse = async (run: JobRun): Promise<void> => {
   }
 }
 
+/** The translations that `--translations` names. */
+export const givenIn = async ({ translations: name }: JobWish): Promise<GivenTranslations | null> =>
+  name === undefined ? null : readTranslations(new TextDecoder().decode(await read(name)), name)
+
 const build = async (run: JobRun): Promise<Uint8Array | null> => {
+  const given = await givenIn(run.wish)
+  const fileId = await imported(run, run.wish.file)
+  return fileId === null ? null : exported(run, fileId, given)
+}
+
+/** The file in each language, translated as is given or into the pseudo-locale. */
+const exported = async (
+  run: JobRun,
+  fileId: number,
+  given: GivenTranslations | null,
+): Promise<Uint8Array | null> => {
   const { wish, world, client, projectId, result } = run
-  const name = wish.translations
-  const given = name === undefined ? null : readTranslations(new TextDecoder().decode(await read(name)), name)
-  const fileId = await imported(run, wish.file)
-  if (fileId === null) return null
   const isOfAll = moduleOf(run)?.multilingual === true
   const strings = stringsOf(run, fileId)
   // Before anything is built: a name that does not do is no news for the end.
@@ -160,6 +166,34 @@ const build = async (run: JobRun): Promise<Uint8Array | null> => {
     result.out.push(out)
   }
   return last
+}
+
+/** Whoever reads the file: a built-in format, or one of the app. Throws `Failure` with the words of REST. */
+export const importedByAnybody = async ({ wish, client, projectId, world }: JobRun): Promise<number> => {
+  const name = basename(wish.file)
+  const file = { name, bytes: await read(wish.file), type: undefined, srxStorageId: null }
+  const { words } = await client.importFile(projectId, file)
+  const id = [...world.state.files].findLast((each) => each.projectId === projectId)?.id
+  if (words === null && id !== undefined) return id
+  throw new Failure('findings', words ?? `Failed to import ${name}`)
+}
+
+const processed = async (run: JobRun): Promise<Uint8Array | null> => {
+  const { wish, client, result } = run
+  const given = await givenIn(wish)
+  let built: Uint8Array | null = null
+  try {
+    built = await exported(run, await importedByAnybody(run), given)
+  } finally {
+    result.jobs = (await client.jobs()).filter(({ kind }) => ['processing', 'export'].includes(kind))
+  }
+  const isAsked = (await client.exchangesOf(result.jobs)).some(({ type }) => /^(pre|post)-/.test(type))
+  if (!isAsked)
+    throw new Failure(
+      'findings',
+      `No processor of ${result.app} takes ${basename(wish.file)}: expected a module file-pre-import, file-post-import, file-pre-export or file-post-export whose signaturePatterns fit it.`,
+    )
+  return built
 }
 
 const upload = async (run: JobRun): Promise<void> => {
@@ -196,13 +230,15 @@ const upload = async (run: JobRun): Promise<void> => {
 }
 
 /** What goes on stdout: the last file that was built. Throws `Failure`. */
-export const perform = async (run: JobRun): Promise<Uint8Array | null> => {
-  switch (run.wish.verb) {
+export const perform = async (run: JobRun, verb: FileVerb): Promise<Uint8Array | null> => {
+  switch (verb) {
     case 'parse':
       return parse(run).then(() => null)
     case 'build':
       return build(run)
     case 'upload':
       return upload(run).then(() => null)
+    case 'process':
+      return processed(run)
   }
 }

@@ -5,20 +5,30 @@ import { jobOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
 import { helpOf } from './help.ts'
-import { wishOf } from './job-options.ts'
-import { jobLines, table, textCell } from './job-report.ts'
+import { ask } from './job-ask.ts'
+import { isQuestion, wishOf } from './job-options.ts'
+import { exchangeLines, jobLines, table, textCell } from './job-report.ts'
 import { formatsAt, perform, type JobRunResult } from './job-run.ts'
 import { readOptions } from './options.ts'
 import { openSession } from './session.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
 
-const about = `Sends one file through the custom file format of a running app, in a world of its own, and says what came of it.
+const about = `Sends a file or a text to a module of a running app, in a world of its own, and says what came of it.
+
+Through a custom file format:
 
   parse    imports the file, and prints its strings
   build    imports the file, translates it, and prints the file that the app builds
-  upload   imports --source-file, then the translated --file, and says which identifiers did not match`
+  upload   imports --source-file, then the translated --file, and says which identifiers did not match
 
-const more = `Exit codes: 0 done, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
+Through others, with what went out and what came:
+
+  process  imports the file, translates and builds it, through the app's processors of files
+  mt       asks an engine to translate
+  qa       asks a quality check about translations
+  spell    asks a spell checker`
+
+const more = `Exit codes: 0 done, whatever a check or a spell checker found, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
 
 /** Milliseconds after which a job that is not over is said to be under way, and again. */
 const slow = 2000
@@ -35,6 +45,30 @@ const progress = (say: (line: string) => void) => {
     told = Date.now()
     say(`… ${fileName}: ${phase ?? 'waiting'}${app === null ? '' : ` (${app})`}`)
   }
+}
+
+/** What the app says of each text, in lines. */
+const answerTable = ({ answers }: JobRunResult): string => {
+  const isOfOne = answers.every(({ languageId }) => languageId === answers[0]?.languageId)
+  const rows = answers.flatMap(({ languageId, text, answer }) =>
+    answerCells(text, answer).map((cells) => [...(isOfOne ? [] : [languageId]), text, ...cells]),
+  )
+  return table([...(isOfOne ? [] : ['language']), 'text', 'answer', 'instead'], rows)
+}
+
+/** What it says, and what it would write instead. */
+const answerCells = (text: string, answer: JobRunResult['answers'][number]['answer']): string[][] => {
+  if (answer === null) return []
+  if (typeof answer === 'string') return [[answer, '']]
+  if (!Array.isArray(answer)) {
+    const fixes = answer.fixes.map((fix) => `${text.slice(fix.start, fix.end)} → ${fix.replacement}`)
+    return [[answer.message ?? 'passes', fixes.join(', ')]]
+  }
+  if (!answer.length) return [['nothing', '']]
+  return answer.map(({ offset, length, message, replacements }) => [
+    `${text.slice(offset, offset + length)}: ${message}`,
+    replacements.join(', '),
+  ])
 }
 
 const tableOf = ({ job, strings, translations }: JobRunResult): string => {
@@ -56,7 +90,11 @@ const tableOf = ({ job, strings, translations }: JobRunResult): string => {
 }
 
 export const job = async (args: readonly string[]): Promise<number> => {
-  const { values, positional, rest } = readOptions(args, jobOptions, 'of parse, build and upload')
+  const { values, positional, rest } = readOptions(
+    args,
+    jobOptions,
+    'of parse, build, upload, process, mt, qa and spell',
+  )
   if (values.help) {
     console.log(helpOf('job', about, more))
     return exitCodes.ok
@@ -64,7 +102,9 @@ export const job = async (args: readonly string[]): Promise<number> => {
   const wish = wishOf(positional, values)
   const say = (line: string): void => console.error(line)
   const stop = stopSignal(say)
-  const { app, edition, brand, 'client-secret': secrets } = values
+  const { app, brand, 'client-secret': secrets } = values
+  // The other edition has neither.
+  const edition = values.edition ?? (['qa', 'spell'].includes(wish.verb) ? 'enterprise' : undefined)
   const wanted = {
     app: [app ?? ''],
     ...(edition !== undefined && { edition }),
@@ -84,21 +124,29 @@ export const job = async (args: readonly string[]): Promise<number> => {
       module: null,
       fileName: basename(wish.file),
       jobs: [],
+      exchanges: [],
+      answers: [],
       strings: [],
       translations: [],
       unmatched: [],
       out: [],
     }
-    const built = await unlessStopped(perform({ wish, formats, world, client, result, projectId, say }), stop)
+    const { verb } = wish
+    const run = { wish, formats, world, client, result, projectId, say }
+    const doing = isQuestion(verb) ? ask(run, verb).then(() => null) : perform(run, verb)
+    const built = await unlessStopped(doing, stop)
+    result.exchanges = await client.exchangesOf(result.jobs)
     if (values.json) console.log(JSON.stringify(result))
     else {
       for (const each of result.jobs) for (const line of jobLines(each, hasColor(process.stderr))) say(line)
+      if (isQuestion(wish.verb) || wish.verb === 'process')
+        for (const each of result.exchanges) for (const line of exchangeLines(each)) say(line)
       if (result.unmatched.length) say(`  unmatched: ${result.unmatched.slice(0, 20).join(', ')}`)
       for (const path of result.out) say(`  written: ${path}`)
-      if (wish.verb === 'build') {
+      if (wish.verb === 'build' || wish.verb === 'process') {
         if (built && !result.out.length) process.stdout.write(built)
       } else if (result.jobs.every(({ status }) => status === 'finished'))
-        process.stdout.write(tableOf(result))
+        process.stdout.write(isQuestion(wish.verb) ? answerTable(result) : tableOf(result))
     }
     const counts = values.strict ? ['error', 'warning'] : ['error']
     const isGood = result.jobs.every(

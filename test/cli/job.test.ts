@@ -46,13 +46,20 @@ const ofApp = (verb: string, ...args: readonly string[]): Promise<Done> =>
 
 describe('ap-bridge job refuses', () => {
   it.each([
-    [[], 'job: expected parse or build or upload.'],
-    [['prase'], 'job: expected parse or build or upload, got "prase". Did you mean parse?'],
+    [[], 'job: expected parse or build or upload or process or mt or qa or spell.'],
+    [['prase'], 'qa or spell, got "prase". Did you mean parse?'],
+    [['mt', '--app', 'http://x'], 'job mt: expected --text <text> or --file <file>, got neither'],
+    [['qa', '--app', 'http://x', '--text', 'a', '--file', 'b'], '--file <file>, got both'],
+    [['parse', '--app', 'http://x', '--text', 'a'], '--text belongs to job mt and job qa and job spell'],
+    [
+      ['qa', '--app', 'http://x', '--text', 'a', '--translation', 'b', '--translation', 'c'],
+      '--translation: expected 1, one for each --text, got 2',
+    ],
     [['parse', '--file', 'a.json'], 'job parse: expected --app <manifest url>'],
     [['upload', '--app', 'http://x', '--file', 'a'], 'job upload: expected --source-file <file>'],
     [
       ['parse', '--app', 'http://x', '--file', 'a', '--translations', 'b'],
-      '--translations belongs to job build',
+      '--translations belongs to job build and job process and job qa',
     ],
     [['build', '--app', 'http://x', '--file', 'a', '--lang', 'xx'], '--lang: there is no language "xx"'],
     [
@@ -238,6 +245,134 @@ describe('ap-bridge job', () => {
     expect(strict.err).toContain(
       'warning CF-015 record 1: no string of the file has the identifier "strange"',
     )
+  })
+})
+
+describe('ap-bridge job asks', () => {
+  const modules = {
+    'custom-mt': [{ key: 'mt', name: 'Echo', logo: '/l.svg', url: '/mt' }],
+    'external-qa-check': [{ key: 'qa', name: 'Strict', runQaCheckUrl: '/qa' }],
+    'custom-spellchecker': [
+      {
+        ...{ key: 'speller', name: 'Speller', url: '/settings' },
+        ...{ checkSpellingUrl: '/spell', listSupportedLanguagesUrl: '/languages' },
+      },
+    ],
+    'file-pre-import': [{ key: 'pre', url: '/pre', signaturePatterns: { fileName: '\\.txt$' } }],
+  }
+  interface Body {
+    strings?: string[]
+    texts?: string[]
+    data?: { translations: { id: number; text: string }[] }
+    file?: { content: string }
+  }
+  const play = (path: string, { strings = [], texts = [], data, file }: Body): unknown => {
+    switch (path) {
+      case '/mt':
+        return strings.includes('boom')
+          ? { error: { message: 'The engine is out of steam' } }
+          : { data: { translations: strings.map((text) => `<${text}>`) } }
+      case '/qa':
+        return {
+          data: {
+            validations: data?.translations.map(({ id, text }) => ({
+              ...{ translationId: id, passed: text !== 'bad' },
+              error: {
+                message: 'Say good',
+                suggestedFixes: [{ indexStart: 0, indexEnd: 3, replacement: 'good' }],
+              },
+            })),
+          },
+        }
+      case '/languages':
+        return { data: [{ code: 'en', name: 'English' }] }
+      case '/spell':
+        return {
+          data: texts.map((text) => ({
+            text,
+            matches: [{ offset: 0, length: 4, message: 'Misspelt', replacements: ['Hello'] }],
+          })),
+        }
+      case '/pre':
+        return { data: { content: Buffer.from(atob(file?.content ?? '').toUpperCase()).toString('base64') } }
+    }
+    return {}
+  }
+  const withApp = async (): Promise<string> => {
+    const url = await serve((request, response) => {
+      const baseUrl = `http://${request.headers.host}`
+      const { pathname } = new URL(request.url ?? '', baseUrl)
+      let text = ''
+      request.on('data', (part) => (text += part))
+      request.on('end', () => {
+        const app = { identifier: 'asked', name: 'Asked', baseUrl, authentication: { type: 'none' }, modules }
+        const body = (text ? JSON.parse(text) : {}) as Body
+        const answer = pathname === '/manifest.json' ? app : play(pathname, body)
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+      })
+    })
+    return `${url}/manifest.json`
+  }
+  const asked = async (...[verb = '', ...args]: string[]): Promise<Done> =>
+    job([verb, '--app', await withApp(), ...args])
+
+  it('an engine, in each language, and shows what went and came', async () => {
+    const { code, out, err } = await asked('mt', '--text', 'One', '--text', 'Two', '--lang', 'de,fr')
+    expect(code).toBe(0)
+    expect(out.split('\n')).toEqual([
+      ...['language  text  answer', 'de        One   <One>', 'de        Two   <Two>'],
+      ...['fr        One   <One>', 'fr        Two   <Two>', ''],
+    ])
+    expect(err).toContain('/mt {"strings":["One","Two"]}')
+    expect(err).toContain('← 200 {"data":{"translations":["<One>","<Two>"]}}')
+  })
+
+  it('an engine about a file, which its processors change first', async () => {
+    const { code, out } = await asked('mt', '--file', fileOf('a.txt', 'Hello'), '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ job: 'mt', app: 'asked', module: 'mt', jobs: [{ kind: 'mt', status: 'finished' }] },
+      answers: [{ languageId: 'de', text: 'HELLO', answer: '<HELLO>' }],
+      exchanges: [{ type: 'mt', status: 200, request: '{"strings":["HELLO"]}' }],
+    })
+  })
+
+  it('an engine that fails, which is told in its words', async () => {
+    const { code, out, err } = await asked('mt', '--text', 'boom')
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('Echo: The engine is out of steam')
+  })
+
+  it('a check: a translation that does not pass is no failure', async () => {
+    const texts = ['--text', 'One', '--translation', 'bad', '--text', 'Two', '--translation', 'gut']
+    const { code, out } = await asked('qa', ...texts)
+    expect(code).toBe(0)
+    expect(out).toBe('text  answer    instead\nbad   Say good  bad → good\ngut   passes\n')
+  })
+
+  it('a spell checker, in the source language, and says which it has not', async () => {
+    const known = await asked('spell', '--text', 'Helo')
+    expect([known.code, known.out]).toEqual([
+      ...[0, 'text  answer          instead\nHelo  Helo: Misspelt  Hello\n'],
+    ])
+    const unknown = await asked('spell', '--text', 'Helo', '--lang', 'de')
+    expect(unknown.code).toBe(1)
+    expect(unknown.err).toContain('no installed spell checker has "de"')
+  })
+
+  it('processors of files, and names them where none takes the file', async () => {
+    const taken = await asked('process', '--file', fileOf('a.txt', 'Hello'))
+    expect([taken.code, taken.out]).toEqual([0, '[ĤÉĻĻÖ]'])
+    expect(taken.err).toContain('"jobType":"pre-import-file"')
+    const other = await asked('process', '--file', fileOf('a.json', { a: 'A' }))
+    expect(other.code).toBe(1)
+    expect(other.err).toContain('No processor of asked takes a.json: expected a module file-pre-import')
+  })
+
+  it('nobody where the app has no such module', async () => {
+    const { code, err } = await asked('mt', '--text', 'One', '--module', 'other')
+    expect(code).toBe(1)
+    expect(err).toContain('there is asked mt')
   })
 })
 
