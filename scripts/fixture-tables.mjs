@@ -15,6 +15,7 @@ const sources = [
   'host-simulator/platform/oauth/clients.ts',
   'host-simulator/platform/oauth/consent.ts',
   'host-simulator/platform/hosted/trace.ts',
+  'host-simulator/page-api/question.ts',
   'src/contract/objects.ts',
 ].map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true))
 

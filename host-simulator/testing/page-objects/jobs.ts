@@ -1,6 +1,8 @@
 /** Files that come and go on a project's page Sources, and the jobs that do it. */
 import { expect, type Locator, type Response } from 'playwright/test'
+import type { AppAnswers, AppQuestion, AppReply, AskedJob, JobExchange } from '../../page-api/question.ts'
 import { projectRoot } from '../../host/addresses.ts'
+import { stringNamed, unknownString } from '../matchers/named-string.ts'
 import { act, go, type Site } from './site.ts'
 
 /** A path, or what would be in the file; `{ name, mimeType, buffer }` is what Playwright's `setInputFiles` takes. */
@@ -13,6 +15,27 @@ export interface EndedJob {
   message: string | null
 }
 
+/** What an app answered to a question of its own. */
+export interface AskedApp<A> extends EndedJob {
+  /** Of each text, in their order; null where the job failed. */
+  answers: A | null
+  /** What was wrong or doubtful: rules of the findings table. */
+  findings: AskedJob['findings']
+  /** What went out and came. */
+  exchanges: JobExchange[]
+}
+
+export interface AskOptions {
+  /** Target language, or that of the text, by code; the test's `language` or the project's first where it is left out. */
+  language?: string
+  /** Strings that the texts are of, by identifier, id or text, as many. */
+  strings?: readonly (string | number)[]
+  /** Identifier; the first with such a module where it is left out. */
+  app?: string
+  /** Key. */
+  module?: string
+}
+
 export interface JobsPage {
   open(): Promise<void>
   /** Adds the file and waits until its job has ended. */
@@ -23,6 +46,18 @@ export interface JobsPage {
   uploadTranslations(name: string, language: string, file: GivenFile): Promise<EndedJob>
   /** Answers the content, or how the job ended without one. */
   exportFile(name: string, language: string): Promise<string | EndedJob>
+  /** Asks an engine of an app for translations of texts, without a page; nothing is saved. */
+  translate(
+    texts: string | readonly string[],
+    options?: AskOptions & { source?: string },
+  ): Promise<AskedApp<AppAnswers['mt']>>
+  /** Asks a quality check of an app about translations of these strings; nothing is saved. Enterprise. */
+  check(
+    translations: string | readonly string[],
+    options: AskOptions & { strings: readonly (string | number)[] },
+  ): Promise<AskedApp<AppAnswers['qa']>>
+  /** Asks a spell checker of an app about texts. Enterprise. */
+  spell(texts: string | readonly string[], options?: AskOptions): Promise<AskedApp<AppAnswers['spelling']>>
   /** The newest job of the file; it carries `data-status`. */
   job(fileName: string): Locator
   list: Locator
@@ -97,6 +132,36 @@ export const createJobsPage = (site: Site): JobsPage => {
     await dialog.locator('button[type="submit"]').click()
   }
 
+  const ask = async <K extends AppQuestion['kind']>(
+    kind: K,
+    texts: string | readonly string[],
+    options: AskOptions & { source?: string } = {},
+  ): Promise<AskedApp<AppReply<K>['answers'] & object>> => {
+    const state = await world.state()
+    const [project] = state.projects
+    const {
+      language = site.language ?? project?.targetLanguageIds[0] ?? 'de',
+      strings,
+      source,
+      app,
+    } = options
+    const { job, answers, exchanges } = await world.ask({
+      ...{ kind, texts: typeof texts === 'string' ? [texts] : [...texts], languageId: language },
+      ...(strings && {
+        stringIds: strings.map((wanted) => {
+          const string = stringNamed(state, wanted)
+          if (!string) throw new Error(`Failed to ask: ${unknownString(state, wanted)}`)
+          return string.id
+        }),
+      }),
+      ...(source !== undefined && { sourceLanguageId: source }),
+      ...(app !== undefined && { app }),
+      ...(options.module !== undefined && { module: options.module }),
+    })
+    const { status, message, findings } = job
+    return { status, message, findings, answers, exchanges }
+  }
+
   return {
     open: () => act('jobs: open', open),
     addFile: (file) =>
@@ -136,6 +201,9 @@ export const createJobsPage = (site: Site): JobsPage => {
         const response = await page.request.get(new URL(address ?? '', page.url()).href)
         return response.text()
       }),
+    translate: (texts, options) => act('jobs: translate', () => ask('mt', texts, options)),
+    check: (translations, options) => act('jobs: check', () => ask('qa', translations, options)),
+    spell: (texts, options) => act('jobs: spell', () => ask('spelling', texts, options)),
     job,
     list,
   }
