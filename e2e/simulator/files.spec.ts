@@ -118,6 +118,23 @@ test('a dropped file is imported by the app, with the limits shown', async ({
   expect([...world.state.files].at(-1)).toMatchObject({ name: 'reef.page', directoryId: null })
 })
 
+test('what went to the app and what came is shown when somebody asks for it', async ({
+  sources: { page, job, add },
+}) => {
+  await add('bad.page', '!broken')
+  await expect(job('bad.page')).toHaveAttribute('data-status', 'failed')
+  const bodies = job('bad.page').getByRole('group', { name: 'Request and answer of bad.page' })
+  await job('bad.page').getByText('Request and answer', { exact: true }).click()
+  await expect(bodies.getByLabel('Request parse-file')).toContainText(`"content": "${btoa('!broken')}"`)
+  await expect(bodies).toContainText('Status 200')
+  await expect(bodies.getByLabel('Answer parse-file')).toContainText('is no line of a page')
+  await add('plain.json', '{"a":"A"}')
+  await expect(job('plain.json').getByText('Request and answer', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await job('bad.page').getByText('Request and answer', { exact: true }).click()
+  await expect(bodies.getByLabel('Answer parse-file')).toContainText('is no line of a page')
+})
+
 test('a file dropped on a folder goes there', async ({ sources: { page, job }, world }) => {
   await page.evaluate(async (url) => {
     const body = JSON.stringify({ do: 'addDirectory', projectId: 1, name: 'docs', exact: true })
@@ -260,6 +277,8 @@ for (const theme of ['light', 'dark'])
       await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
       await add('bad.page', '!broken')
       await expect(job('bad.page')).toHaveAttribute('data-status', 'failed')
+      await job('bad.page').getByText('Request and answer', { exact: true }).click()
+      await expect(job('bad.page').getByLabel('Request parse-file')).toBeVisible()
       await page
         .getByRole('button', { name: /^Export/ })
         .first()

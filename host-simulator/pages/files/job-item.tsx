@@ -13,6 +13,7 @@ import {
   statusNames,
   timeText,
 } from './job.ts'
+import { JobExchanges } from './job-exchanges.tsx'
 import { Meter } from './meter.tsx'
 import { counted } from '../parts/counted.ts'
 
@@ -102,6 +103,7 @@ export const JobItem = ({ job }: { job: Job }): JSX.Element => {
         </details>
       )}
       <Findings job={job} />
+      {job.app !== null && <JobExchanges job={job} />}
     </li>
   )
 }
