@@ -6,7 +6,9 @@ it('says which modules and scopes of an app were used, of those whose use can be
   const modules = {
     'project-menu': [{ key: 'tab', name: 'Tab', url: '/tab' }],
     'project-tools': [{ key: 'tool', name: 'Tool', url: '/tool', logo: '/logo.svg' }],
-    api: [{ key: 'unseen', method: 'GET', url: '/api' }],
+    'context-menu': [
+      { key: 'unseen', name: 'Menu', options: { location: 'tm', type: 'new_tab', url: '/menu' } },
+    ],
   }
   const { platform } = openPlatform(appOf({ modules, scopes: ['project', 'tm'] }))
   const world = await hostWorld(platform, onePlan)
