@@ -2,6 +2,7 @@
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
+import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
 import { inTime, reasonOf } from './callback.ts'
 import { contextToken } from './frames.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -29,6 +30,7 @@ export const askModule = async (
   { method, path, module, projectId, body }: Asked,
 ): Promise<Answered> => {
   const url = app.baseUrl + path
+  usedModulesOf(hosted).add(moduleName(app.identifier, module))
   const span = hosted.trace.begin({
     kind: 'callback',
     app: app.identifier,
