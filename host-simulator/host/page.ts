@@ -35,6 +35,8 @@ export interface Page {
   closeNavbarExtension(caller: Caller): boolean
   formData(caller: Caller): Promise<Record<string, unknown> | null>
   saveFormData(caller: Caller, data: Record<string, unknown>): Promise<void>
+  /** The JSON Schema of the caller's form; null where it has none. */
+  schema(caller: Caller): Promise<Record<string, unknown> | null> | null
   /** The guard of sign-in whose page the caller is hears it; false when it is none. */
   verifyAuth(caller: Caller, result: { code: string } | { error: string }): boolean
   /** What the caller's page was opened with; empty when it was opened without. */

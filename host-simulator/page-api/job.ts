@@ -15,6 +15,7 @@ export const JobKind = z.enum([
   'guard',
   'advisor',
   'webhook',
+  'automation',
 ])
 export type JobKind = z.output<typeof JobKind>
 

@@ -1,6 +1,7 @@
 /** The shapes of the pages' API: what each question says and what it is answered. Pages take the types alone. */
 import type { z } from 'zod'
 import { appOperations } from './app-operations.ts'
+import { automationOperations } from './automation-operations.ts'
 import { fileOperations } from './file-operations.ts'
 import { guardOperations } from './guard-operations.ts'
 import type { Operation } from './paths.ts'
@@ -18,6 +19,7 @@ export const operations = {
   ...personOperations,
   ...stepOperations,
   ...guardOperations,
+  ...automationOperations,
 } satisfies Record<Operation, Shapes>
 
 type Row<O extends Operation> = (typeof operations)[O]

@@ -49,6 +49,8 @@ export const paths = {
   signIn: 'GET /sign-in',
   beginSignIn: 'POST /sign-in',
   answerGuard: 'PUT /sign-in',
+  actionSchema: 'GET /projects/{projectId}/actions',
+  runAction: 'POST /projects/{projectId}/actions',
   jobs: 'GET /jobs',
   exchanges: 'GET /jobs/{jobId}/exchanges',
   cancelJob: 'POST /jobs/{jobId}/cancel',

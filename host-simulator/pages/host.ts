@@ -187,6 +187,7 @@ const pagePort = (
     formData: ({ app, iframe }) => ownOf(iframe)?.formData?.() ?? session.formData(app.identifier, app.key),
     saveFormData: ({ app, iframe }, saved) =>
       ownOf(iframe)?.saveFormData?.(saved) ?? session.saveFormData(app.identifier, app.key, saved),
+    schema: ({ iframe }) => ownOf(iframe)?.schema?.() ?? null,
     verifyAuth({ iframe }, result) {
       const verify = ownOf(iframe)?.verify
       verify?.(result)

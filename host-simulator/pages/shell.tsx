@@ -30,6 +30,7 @@ export interface OwnFrame {
   token?(): Promise<string | null>
   formData?(): Promise<Record<string, unknown> | null>
   saveFormData?(data: Record<string, unknown>): Promise<void>
+  schema?(): Promise<Record<string, unknown> | null>
   /** Hears what the page of a guard of sign-in says. */
   verify?: (result: { code: string } | { error: string }) => void
   onFrame?(frame: Frame): void

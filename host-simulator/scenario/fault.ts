@@ -182,6 +182,9 @@ const ExchangeType = z.enum([
   'step-removal',
   'auth-guard',
   'advisor',
+  'automation-schema',
+  'automation-validation',
+  'automation-execution',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

@@ -83,6 +83,11 @@ export const moduleCalls: Readonly<Record<CalledType, ModuleCall>> = {
     'POST `recheckUrl` {projectId, inspectorKey, trigger}; any 2xx, and says by REST what it found',
     'F183',
   ),
+  'automation-action': call(
+    'a person lets it run among the tools of a project',
+    'GET `inputSchemaUrl`, GET `outputSchemaUrl`, POST `validateSettingsUrl` {settings}, POST `executeUrl` with the settings; answers `data`',
+    'F184',
+  ),
   api: call(
     'somebody asks its path below `/applications/{applicationIdentifier}/api`',
     'POST `url` {…}, or what was asked by another `method`; answers JSON',

@@ -59,7 +59,7 @@ export const spots: Readonly<Record<PageType, Spot | null>> = {
 
 /** Module types with a page that the platform calls beside it: whether the simulator does. True wants a row in `module-calls.ts`. */
 const isCalled = {
-  'automation-action': false,
+  'automation-action': true,
   'advisor-inspector': true,
   'custom-spellchecker': true,
   'external-qa-check': true,

@@ -127,6 +127,8 @@ describe('what pages ask', () => {
     const oneStep = { parts: { projectId: 1, stepId: 1 } }
     expect((await session.ask('saveStep', { ...oneStep, body: {} })).status).toBe(404)
     expect((await session.ask('removeStep', oneStep)).status).toBe(404)
+    expect((await session.ask('actionSchema', { ...project, query: step })).status).toBe(404)
+    expect((await session.ask('runAction', { ...project, body: step })).status).toBe(404)
     expect(await (await session.ask('signIn')).json()).toBeNull()
     expect((await session.ask('beginSignIn', { body: { userId: 1 } })).status).toBe(409)
     expect(await (await session.ask('answerGuard', { body: { code: 'x' } })).json()).toBeNull()

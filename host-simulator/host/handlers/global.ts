@@ -43,8 +43,8 @@ export const globalHandlers = (
   getFormData: (_, caller) => page.formData(caller),
   formDataUpdated: ([detail], caller) => page.saveFormData(caller, { ...detail }),
   getRenderData: (_, caller) => page.renderData(caller),
-  // No module of the manifest says where its schema is.
-  getSchema: () => null,
+  // Unstated: which schema. Ours is what an action of automations takes; no other module says where one is.
+  getSchema: (_, caller) => page.schema(caller),
   verifyAuth: ([result], caller) => {
     if (!page.verifyAuth(caller, result))
       throw new Refused('need-unmet', 'this page was not opened by an auth guard of the type frame')

@@ -15,6 +15,7 @@ export const kindNames: Record<JobKind, string> = {
   guard: 'Guard of sign-in',
   advisor: 'Advisor',
   webhook: 'Webhook',
+  automation: 'Automation',
 }
 
 export const statusNames: Record<JobStatus, string> = {

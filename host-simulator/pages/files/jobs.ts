@@ -82,7 +82,7 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       if (
         failedNow &&
         !shown.value &&
-        !['mt', 'ai', 'qa', 'spelling', 'step', 'guard', 'advisor'].includes(job.kind)
+        !['mt', 'ai', 'qa', 'spelling', 'step', 'guard', 'advisor', 'automation'].includes(job.kind)
       )
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { projectEntries, projectRoot } from '../../host/addresses.ts'
 import type { ProjectRow } from '../../world/rows.ts'
-import { shownModules } from '../modules.ts'
+import { entityName, shownModules } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'
+import { ActionPage } from './action-page.tsx'
 import type { EntryTab } from './tabs.ts'
 
 const words: Record<EntryTab, { name: string; empty: string }> = {
@@ -25,10 +26,10 @@ export const EntriesTab = ({
   const { editor, apps } = useShell()
   const modules = shownModules(editor.world, apps, tab)
   const root = projectRoot(editor.world, project)
-  if (entity)
-    return (
-      <EntryPage modules={modules} entity={entity} back={{ to: `${root}/${tab}`, name: words[tab].name }} />
-    )
+  const back = { to: `${root}/${tab}`, name: words[tab].name }
+  const action = modules.find((each) => each.type === 'automation-action' && entityName(each) === entity)
+  if (action) return <ActionPage module={action} project={project} back={back} />
+  if (entity) return <EntryPage modules={modules} entity={entity} back={back} />
   return (
     <Entries
       modules={modules}

@@ -11,6 +11,7 @@ import { jobOf } from '../pipeline/index.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { assistant } from './assistant-rows.ts'
+import { automations } from './automation-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
 import { checks } from './check-rows.ts'
 import { engines } from './engine-rows.ts'
@@ -51,6 +52,7 @@ export const rows = pageRows({
   ...ownTokens,
   ...workflowSteps,
   ...guards,
+  ...automations,
 })
 
 const root = '/:world/_page'

@@ -120,6 +120,7 @@ export const createFakePage = (
       formData = data
       return Promise.resolve()
     },
+    schema: () => null,
     verifyAuth(_, result) {
       const isGuard = keysOf('auth-guard').includes(moduleKey)
       if (isGuard) shown.verified = result

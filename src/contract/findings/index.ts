@@ -1,6 +1,7 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { aiRules } from './ai.ts'
 import { alignmentRules } from './alignment.ts'
+import { automationRules } from './automations.ts'
 import { bridgeRules } from './bridge.ts'
 import { checkRules } from './checks.ts'
 import { engineRules } from './engines.ts'
@@ -38,6 +39,7 @@ export const findingGroups = {
   AL: 'Alignment of translations',
   WS: 'Workflow steps',
   AG: 'Guards of sign-in',
+  AU: 'Automations',
   SM: 'Simulator',
 } as const
 
@@ -58,6 +60,7 @@ export const findingRules = {
   ...alignmentRules,
   ...stepRules,
   ...guardRules,
+  ...automationRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

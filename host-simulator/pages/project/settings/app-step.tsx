@@ -1,6 +1,5 @@
 import type { JSX } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Frame } from '../../../host/index.ts'
+import { useEffect, useState } from 'preact/hooks'
 import type { AnswerOf } from '../../../page-api/operations.ts'
 import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
 import { answered } from '../../answered.ts'
@@ -9,6 +8,7 @@ import { AppFrame } from '../../parts/app-frame.tsx'
 import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Icon } from '../../parts/icons.tsx'
 import { Said } from '../../parts/said.tsx'
+import { useForm } from '../../parts/use-form.ts'
 import { useShell, type OwnFrame } from '../../shell.tsx'
 import { useRights } from './part.tsx'
 
@@ -132,16 +132,6 @@ export const StepOfApp = ({
   )
 }
 
-/** Milliseconds that a page has to say something of itself. Unstated. */
-const answerMs = 10_000
-
-const inTime = (asked: Promise<unknown>): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const late = new Error(`the page did not answer within ${answerMs / 1000} seconds`)
-    const timer = setTimeout(() => reject(late), answerMs)
-    asked.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-
 /** The app's page in its frame; a person saves what it says of itself. */
 const Form = ({
   parts,
@@ -150,32 +140,20 @@ const Form = ({
   const { session } = useShell()
   const deed = useDeed()
   const { app, type, key, name } = module
-  const line = useRef<{ frame: Frame | null; told: unknown }>({ frame: null, told: undefined }).current
+  const form = useForm()
   const ofModule = { app: app.identifier, module: key, step: String(parts.stepId) }
   const inProject = { ...ofModule, project: String(parts.projectId) }
   const own: OwnFrame = {
+    ...form.own,
     plan: () =>
       answered(session.ask('frame', { query: { ...inProject, parent: location.href, framed: '1' } })),
     token: async () => (await answered(session.ask('token', { query: inProject }))).token,
     formData: async () => (await answered(session.ask('form', { query: ofModule }))).data,
-    // Kept until a person saves it.
-    saveFormData(data) {
-      line.told = data
-      return Promise.resolve()
-    },
-    onFrame(frame) {
-      line.frame = frame
-    },
   }
   const save = (): Promise<boolean> =>
     deed.run(async () => {
-      const { frame } = line
-      if (!frame?.isOpen)
-        return { message: 'The page has not loaded the script yet: nothing can be asked of it' }
-      const isValid = await inTime(frame.validateForm())
-      // A page may set `currentFormData`, tell it, or both. Source: facts F181.
-      const settings = isValid === false ? undefined : ((await inTime(frame.formData())) ?? line.told)
-      return toSay(await answered(session.ask('saveStep', { parts, body: { isValid, settings } })))
+      const body = await form.answers()
+      return toSay(await answered(session.ask('saveStep', { parts, body })))
     })
   return (
     <form
