@@ -3,11 +3,13 @@ import { checkFindings } from './manifest/checks.ts'
 import { legacyTypes } from './manifest/fields.ts'
 import type { Sample } from './manifest/pattern-checks.ts'
 import type { ManifestFinding } from './manifest/rules.ts'
+import { bundleUrlOf, isServerless } from './manifest/serverless.ts'
 import { manifestShape } from './manifest/shape.ts'
 import { usable } from './manifest/usable.ts'
 import { firstNamed } from './several.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
 
+export { bundleUrlOf, isServerless } from './manifest/serverless.ts'
 export { manifestShape } from './manifest/shape.ts'
 export { manifestRules } from './findings/manifest.ts'
 export type { FindingRule } from './findings/rule.ts'
@@ -31,6 +33,8 @@ export interface Manifest {
   authentication?: { type: string; clientId?: string | undefined } | undefined
   events?: { installed?: string | undefined; uninstall?: string | undefined } | undefined
   scopes?: string[] | undefined
+  /** Of an app without a server. Its `baseUrl` is the bundle's until the platform hosts it, '' where it says none. */
+  bundle?: { mode: 'internal' | 'external'; url?: string | undefined } | undefined
   modules: Record<string, ManifestModule[]>
   [field: string]: unknown
 }
@@ -62,8 +66,20 @@ export const manifestProblems = (value: unknown): string[] =>
       .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`),
   )
 
+/** A manifest without errors. */
+export const manifestOf = (value: unknown): Manifest =>
+  isServerless(value) ? (usable(value) as Manifest) : Manifest.parse(value)
+
 /** What can be used of a manifest with errors; null where not even its identifier and its address can. */
 export const usableManifest = (value: unknown): Manifest | null => {
+  if (isServerless(value)) return usable(value)
   const read = Manifest.safeParse(value)
   return read.success ? read.data : usable(value)
+}
+
+/** The address of a bundle's script; null of an app with a server, and where it is not known. */
+export const bundleScriptOf = (value: unknown, manifestUrl: string): string | null => {
+  const bundle = isServerless(value) ? usable(value)?.bundle : undefined
+  const folder = bundle && bundleUrlOf(bundle, manifestUrl)
+  return folder && URL.canParse(folder) ? new URL('app.js', folder).href : null
 }

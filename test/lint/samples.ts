@@ -130,6 +130,32 @@ const local = {
   },
 }
 
+/** An app without a server, with every module that it may have and both editions show. */
+export const serverless = {
+  $schema: './node_modules/some-sdk/manifest.schema.json',
+  name: 'Word Counter',
+  description: 'Counts.',
+  logo: '/logo.svg',
+  bundle: { mode: 'internal' },
+  scopes: ['project:read'],
+  stringBasedAvailable: true,
+  default_permissions: { user: 'owner', project: 'own' },
+  modules: {
+    'editor-right-panel': [{ key: 'panel', name: 'Panel', modes: ['translate', 'multilingual'] }],
+    'editor-asset-panel': [{ key: 'asset', name: 'Asset', fileNamePattern: '*.psd' }],
+    'editor-background-worker': [{ key: 'worker', name: 'Worker', modes: ['review'] }],
+    'project-menu': [{ key: 'tab', name: 'Words', logo: '/tab.svg' }],
+    modal: [{ key: 'dialog', name: 'Dialog' }],
+    'context-menu': [
+      {
+        key: 'item',
+        name: 'Count words',
+        options: { location: 'source_file', type: 'modal', module: { modal: 'dialog' } },
+      },
+    ],
+  },
+}
+
 export const sampleManifests: Record<string, Json> = { minimal, specified, wide, local }
 
 /** The module types of one edition, right in every field. */

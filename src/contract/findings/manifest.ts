@@ -154,4 +154,8 @@ export const manifestRules = {
     why: 'There is nothing to show to the person, so nobody can sign in.',
     fix: 'Add `options.url`, or take the type `direct`.',
   }),
+  'MF-036': rule('error', 'An app with a bundle has no address of its own', 'facts', 'facts F190', {
+    why: 'The platform hosts its pages, names it, and refuses what would say otherwise.',
+    fix: 'Remove the field, or `bundle` where the app has a server.',
+  }),
 } as const satisfies Record<string, FindingRule>

@@ -6,8 +6,9 @@ import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
 import { isObject, valueAt } from '../value.ts'
 import { modesInCode } from './field-shapes.ts'
 import { legacyTypes, typesInCode } from './fields.ts'
-import { patternFindings, type Sample } from './pattern-checks.ts'
+import { patternFindings, wildcardFindings, type Sample } from './pattern-checks.ts'
 import { finding, type ManifestFinding } from './rules.ts'
+import { isServerless } from './serverless.ts'
 import { authentications } from './shape.ts'
 import { fieldFindings } from './unknown-fields.ts'
 import type { FoundModule } from './found-module.ts'
@@ -35,7 +36,7 @@ const typeFindings = (value: unknown): ManifestFinding[] => {
     const { edition } = modules[type as ModuleName]
     return [
       ...(edition ? [finding('MF-023', path, `shown only in the ${edition} edition`, { at: 'key' })] : []),
-      ...(typesInCode.has(type)
+      ...(typesInCode.has(type) && !isServerless(value)
         ? [finding('MF-024', path, 'no documentation describes this module type', { at: 'key' })]
         : []),
     ]
@@ -133,6 +134,16 @@ const guardFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
       : []
   })
 
+/** What the platform gives. Source: facts F190. */
+const ownFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
+  if (!isServerless(value)) return []
+  const tops = ['identifier', 'baseUrl'].filter((name) => Object.hasOwn(value, name))
+  const urls = found.filter(({ module }) => Object.hasOwn(module, 'url'))
+  return [...tops.map((name) => [name]), ...urls.map(({ path }) => [...path, 'url'])].map((path) =>
+    finding('MF-036', path, 'expected none: the platform gives it to an app with a bundle', { at: 'key' }),
+  )
+}
+
 const scopeFindings = (value: unknown): ManifestFinding[] => {
   const given = valueAt(value, ['scopes'])
   if (!Array.isArray(given)) return []
@@ -208,8 +219,11 @@ const modeFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
 export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFinding[] => {
   const found = modulesOf(value)
   const schema = valueAt(value, ['$schema'])
+  const hasBundle = isServerless(value)
   return [
-    ...(schema === undefined
+    ...ownFindings(value, found),
+    // The vendor's own documents name it in a serverless one.
+    ...(schema === undefined || hasBundle
       ? []
       : [
           finding('MF-008', ['$schema'], 'the platform may refuse it with the other unknown fields', {
@@ -224,9 +238,9 @@ export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFind
     ...scopeFindings(value),
     ...typeFindings(value),
     ...keyFindings(found),
-    ...modeFindings(found),
+    ...(hasBundle ? [] : modeFindings(found)),
     ...menuFindings(found),
-    ...patternFindings(found, sample),
+    ...(hasBundle ? wildcardFindings(found) : patternFindings(found, sample)),
     ...fieldFindings(value, found),
   ]
 }

@@ -62,3 +62,18 @@ export const patternFindings = (found: readonly FoundModule[], sample: Sample): 
       return [...findingsOf(source, at), ...(isFormat ? sampleFindings(source, at, sample) : [])]
     }),
   )
+
+/** The names of assets that a serverless app wants are wildcards, which an expression of the other kind is not. */
+export const wildcardFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
+  found.flatMap(({ path, module: { fileNamePattern: source } }) =>
+    typeof source === 'string' && /^\^|\\|\$$/.test(source)
+      ? [
+          finding(
+            'MF-027',
+            [...path, 'fileNamePattern'],
+            `expected a wildcard such as *.psd, got the regular expression "${source}"`,
+            { fix: 'Write a wildcard: an app with a bundle has no expressions there.' },
+          ),
+        ]
+      : [],
+  )

@@ -4,6 +4,7 @@ import { modules } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
 import { shown, valueAt } from '../value.ts'
 import { finding, type ManifestFinding, type Path, type RuleId } from './rules.ts'
+import { isServerless, serverlessModules, serverlessShape } from './serverless.ts'
 import { manifestShape } from './shape.ts'
 
 type Issue = z.core.$ZodIssue
@@ -19,7 +20,8 @@ const sizeOf = (issue: Issue & { code: 'too_small' | 'too_big' }): string => {
 
 const formatRule = (path: Path): RuleId => {
   if (path[0] === 'identifier') return 'MF-010'
-  return path[0] === 'baseUrl' ? 'MF-011' : 'MF-014'
+  if (path.at(-1) === 'key') return 'MF-010'
+  return path[0] === 'baseUrl' || path[0] === 'bundle' ? 'MF-011' : 'MF-014'
 }
 
 const oneOf = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
@@ -35,7 +37,8 @@ const choice = (path: Path, names: readonly string[], got: unknown): ManifestFin
 const findingsOf = (issue: Issue, value: unknown): ManifestFinding[] => {
   const path = issue.path as (string | number)[]
   const got = valueAt(value, path)
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(path, key))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownKey(path, key, isServerless(value)))
   if (got === undefined && path.length) return [missing(issue, path, value)]
   if (issue.code === 'invalid_type')
     return [finding('MF-005', path, `expected ${typeName(issue.expected)}, got ${shown(got)}`)]
@@ -72,12 +75,15 @@ const missing = (issue: Issue, path: Path, value: unknown): ManifestFinding => {
   return finding('MF-004', path, `expected ${wanted}, got nothing`)
 }
 
-const unknownKey = (path: Path, key: string): ManifestFinding => {
+const shapeOf = (value: unknown): typeof manifestShape | typeof serverlessShape =>
+  isServerless(value) ? serverlessShape : manifestShape
+
+const unknownKey = (path: Path, key: string, hasBundle: boolean): ManifestFinding => {
   if (path[0] === 'modules')
     return finding(
       'MF-021',
       [...path, key],
-      `there is no such module type${suggestion(key, Object.keys(modules))}`,
+      `${hasBundle && Object.hasOwn(modules, key) ? 'a serverless app has no such module' : 'there is no such module type'}${suggestion(key, Object.keys(hasBundle ? serverlessModules : modules))}`,
       { at: 'key' },
     )
   const names = Object.keys(manifestShape.shape)
@@ -89,7 +95,7 @@ const unknownKey = (path: Path, key: string): ManifestFinding => {
 
 /** Everything the shape refuses; each is an error. */
 export const shapeFindings = (value: unknown): ManifestFinding[] => {
-  const { error } = manifestShape.safeParse(value)
+  const { error } = shapeOf(value).safeParse(value)
   const found = (error?.issues ?? []).flatMap((issue) => findingsOf(issue, value))
   // One value may break two parts of one rule.
   const seen = new Set<string>()

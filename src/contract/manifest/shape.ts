@@ -39,7 +39,7 @@ export const Agent = z.looseObject({
   avatarUrl: z.string().optional(),
 })
 
-const Permissions = z.looseObject({
+export const Permissions = z.looseObject({
   user: z.enum(['owner', 'managers', 'all', 'guests', 'restricted']).optional(),
   project: z.enum(['own', 'restricted']).optional(),
 })

@@ -5,6 +5,7 @@ import { isObject, shown, valueAt } from '../value.ts'
 import { knownMembers, seenInCode } from './field-shapes.ts'
 import { documented } from './fields.ts'
 import { finding, type ManifestFinding, type Path } from './rules.ts'
+import { isServerless, serverlessModules, serverlessShape } from './serverless.ts'
 import { Agent, Authentication, Events, manifestShape } from './shape.ts'
 import type { FoundModule } from './found-module.ts'
 
@@ -55,6 +56,18 @@ const walk = (wrapped: z.core.$ZodType, value: unknown, path: Path): ManifestFin
 
 /** Undocumented fields below the top level; at the top the shape refuses the unknown ones. */
 export const fieldFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
+  if (isServerless(value)) {
+    // What the platform gives is an error of its own.
+    const { modules: _modules, identifier: _identifier, baseUrl: _baseUrl, ...top } = value
+    return [
+      ...walk(serverlessShape, top, []),
+      ...found.flatMap(({ type, path, module: { url: _url, ...module } }) =>
+        Object.hasOwn(serverlessModules, type)
+          ? walk(serverlessModules[type] as z.ZodObject, module, path)
+          : [],
+      ),
+    ]
+  }
   const [, withClient] = Authentication.options
   const top: Record<string, z.core.$ZodType> = manifestShape.shape
   const named = isObject(value) ? Object.keys(value).filter((name) => Object.hasOwn(top, name)) : []

@@ -1,7 +1,8 @@
 /** What can be used of a manifest that the platform would refuse. */
 import type { Manifest, ManifestModule } from '../manifest.ts'
-import { modules } from '../modules.ts'
+import { modules, type ModuleName } from '../modules.ts'
 import { path, text } from './field-shapes.ts'
+import { identifierOf, isServerless, ofWildcard } from './serverless.ts'
 import { manifestShape } from './shape.ts'
 import { isObject } from '../value.ts'
 
@@ -16,18 +17,42 @@ const moduleIn = (value: unknown): ManifestModule[] => {
   return [{ ...value, key, name: textIn(name), url: pathIn(url), type: textIn(type) }]
 }
 
+/** A page of the platform's own for each module that is one; the platform puts its address before it. */
+const hostedModule = (type: string, { url: _url, ...module }: ManifestModule): ManifestModule => {
+  const { fileNamePattern } = module
+  return {
+    ...module,
+    ...(modules[type as ModuleName].places && { url: `/${encodeURIComponent(module.key)}` }),
+    ...(typeof fileNamePattern === 'string' && { fileNamePattern: ofWildcard(fileNamePattern) }),
+  }
+}
+
+/** Where the bundle says that it is; '' where the platform has it. */
+const bundleIn = (value: unknown): NonNullable<Manifest['bundle']> => {
+  const { mode, url } = isObject(value) ? value : {}
+  return { mode: mode === 'external' ? mode : 'internal', url: textIn(url) }
+}
+
 /** Null without an identifier or an address. */
 export const usable = (value: unknown): Manifest | null => {
   if (!isObject(value)) return null
-  const identifier = textIn(value['identifier'])
-  const baseUrl = manifestShape.shape.baseUrl.safeParse(value['baseUrl']).data
+  const bundle = isServerless(value) ? bundleIn(value['bundle']) : undefined
+  const identifier = bundle ? identifierOf(textIn(value['name']) ?? '') : textIn(value['identifier'])
+  const baseUrl = bundle
+    ? (bundle.url ?? '').replace(/\/$/, '')
+    : manifestShape.shape.baseUrl.safeParse(value['baseUrl']).data
   if (identifier === undefined || baseUrl === undefined) return null
-  const { authentication, events, scopes, modules: lists } = value
+  const { scopes, modules: lists } = value
+  // Nothing of it is there to be told.
+  const { authentication, events } = bundle ? {} : value
+  const read = (name: string, list: unknown[]): ManifestModule[] =>
+    bundle ? list.flatMap(moduleIn).map((module) => hostedModule(name, module)) : list.flatMap(moduleIn)
   const type = isObject(authentication) ? textIn(authentication['type']) : undefined
   const clientId = isObject(authentication) ? textIn(authentication['clientId']) : undefined
   return {
     identifier,
     baseUrl,
+    ...(bundle && { bundle }),
     name: textIn(value['name']) ?? identifier,
     description: textIn(value['description']),
     logo: pathIn(value['logo']),
@@ -38,7 +63,7 @@ export const usable = (value: unknown): Manifest | null => {
     scopes: Array.isArray(scopes) ? scopes.flatMap((scope) => textIn(scope) ?? []) : undefined,
     modules: Object.fromEntries(
       Object.entries(isObject(lists) ? lists : {}).flatMap(([name, list]) =>
-        Object.hasOwn(modules, name) && Array.isArray(list) ? [[name, list.flatMap(moduleIn)]] : [],
+        Object.hasOwn(modules, name) && Array.isArray(list) ? [[name, read(name, list)]] : [],
       ),
     ),
   }
