@@ -6,7 +6,7 @@ import dts from 'rollup-plugin-dts'
 import { transform } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
-import { externals, frameEntry, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
+import { externals, frameEntries, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
 import { jsonSchemasLater } from './scripts/json-schemas-later.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
 import { chunksOfPages } from './scripts/page-chunks.mjs'
@@ -33,10 +33,10 @@ const lets = {
   renderChunk: (code) => ({ code: code.replaceAll(/\bconst\b/g, 'let'), map: null }),
 }
 
-const frame = {
-  input: frameEntry,
+const frames = Object.entries(frameEntries).map(([name, input]) => ({
+  input,
   // Modules are strict by themselves; no code of ours depends on it.
-  output: { file: 'dist/iframe.js', format: 'iife', strict: false },
+  output: { file: `dist/${name}.js`, format: 'iife', strict: false },
   plugins: [
     contractPlugin(),
     resolve(),
@@ -49,7 +49,7 @@ const frame = {
     notices,
   ],
   onwarn,
-}
+}))
 
 /** Names that others gave are long where esbuild has not seen them as modules. */
 const shortNamesOfPackages = {
@@ -138,4 +138,4 @@ const types = {
   onwarn: (warning) => warning.plugin === 'dts' || onwarn(warning),
 }
 
-export default [frame, modules, types]
+export default [...frames, modules, types]

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { context } from 'esbuild'
 import { contractForEsbuild } from './contract-plugin.mjs'
-import { externals, frameEntry, nodeEntries, pageEntries, styleEntries } from './entries.mjs'
+import { externals, frameEntries, nodeEntries, pageEntries, styleEntries } from './entries.mjs'
 import { copyFiles, dist as ours, draftMark, root } from './prepare.mjs'
 
 const common = {
@@ -43,8 +43,8 @@ const partsIn = (dist) => [
   },
   { entryPoints: styleEntries, outdir: join(dist, 'page') },
   {
-    entryPoints: [frameEntry],
-    outfile: join(dist, 'iframe.js'),
+    entryPoints: frameEntries,
+    outdir: dist,
     format: 'iife',
     target: 'es2020',
     minify: true,

@@ -30,7 +30,8 @@ export const styleEntries = ['main', 'site', 'document', 'panels'].map(
   (name) => `host-simulator/pages/${name}.css`,
 )
 
-export const frameEntry = 'src/iframe/main.ts'
+/** Classic scripts for pages of apps. */
+export const frameEntries = { iframe: 'src/iframe/main.ts', shell: 'src/iframe/shell.ts' }
 
 /** Folders that are copied, and where to. */
 export const copied = {

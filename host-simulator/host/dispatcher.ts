@@ -1,7 +1,8 @@
 /** From a call on the line to a handler and back: name, place, callback, arguments, needs, answer. */
 import type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
 import { absence, type Placement } from '../../src/contract/placement.ts'
-import { rowOf } from '../../src/contract/operations.ts'
+import { suggestion } from '../../src/contract/nearest.ts'
+import { operations, rowOf } from '../../src/contract/operations.ts'
 import type { Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
 import type { IncomingCall } from '../../src/rpc/line.ts'
@@ -159,7 +160,13 @@ export const createDispatcher = ({
       return refuse(call, caller, span, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
     }
     if (!row || row.kind === 'local')
-      return refuse(call, caller, span, 'unknown-method', 'there is no such method')
+      return refuse(
+        call,
+        caller,
+        span,
+        'unknown-method',
+        `there is no such method${suggestion(method, Object.keys(operations))}`,
+      )
     const absent = absence(row, caller)
     if (absent) return refuse(call, caller, span, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)

@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createControl } from './control/index.ts'
 import { createDocuments } from './documents/documents.ts'
+import { createShell } from './apps/shell-page.ts'
 import { seeReferer } from './apps/referer.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
 import { createPageApi } from './page/page-api.ts'
@@ -64,6 +65,8 @@ export interface Platform {
   /** As `fetch`, of a GET below `/api/v2`. */
   read(request: RestRequest): Promise<Answer>
   fetch(request: Request): Promise<Response>
+  /** The pages of serverless apps, for a door of their own. */
+  shell(request: Request): Promise<Response>
   /** All that was done until now is where it has to be kept; see `Keeper`. */
   synced(): Promise<void>
 }
@@ -103,6 +106,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     send: sent,
     clientSecret,
     controlToken,
+    openShell,
     allowHosts,
     strictSandbox = false,
     causes,
@@ -110,7 +114,18 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   const synced = keeper?.synced ?? (() => Promise.resolve())
   /** Apps and webhooks are told as late as those who ask. */
   const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
-  const worlds = createWorlds({ now, keeper, shelves, send, newId, origin, clientSecret, allowHosts, causes })
+  const worlds = createWorlds({
+    now,
+    keeper,
+    shelves,
+    send,
+    newId,
+    origin,
+    clientSecret,
+    openShell,
+    allowHosts,
+    causes,
+  })
   createWebhooks(worlds)
   watchWorlds(worlds)
   probeEngines(worlds)
@@ -221,6 +236,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     install: installNamed,
     uninstall,
     synced,
+    shell: guarded(origin, createShell({ worlds, origin, asset })),
     read: guarded(origin, underWay(acknowledged(keeper, rest.answer))),
     fetch: guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request)))),
   }

@@ -1,13 +1,15 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder } from './dist-folder.ts'
 import { createHttpServer } from './http-server.ts'
 import { openKept, type Kept } from './kept.ts'
+import { listen } from './listen.ts'
+import { openShellDoor } from './shell-door.ts'
+import { createFolders } from './bundle-folder.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
 import type { Reserved } from '../platform/hosted/worlds.ts'
@@ -93,15 +95,6 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-const listen = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
-
 /** An app's server may give a kept connection up just when it is used, which would look like a failure of its own. */
 const onOwnConnection = (request: Request): Promise<Response> => {
   const headers = new Headers(request.headers)
@@ -139,6 +132,8 @@ const startWith = async (
 ): Promise<Simulator> => {
   const folder = distFolder()
   let origin = ''
+  const shell = openShellDoor((request) => platform.shell(request))
+  const folders = createFolders()
   const platform = createPlatform({
     now: Date.now,
     newId: nanoid,
@@ -147,6 +142,7 @@ const startWith = async (
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
+    openShell: shell.open,
     causes,
     clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
@@ -163,7 +159,7 @@ const startWith = async (
     iframeUrl: `${origin}/apps/dist/iframe.js`,
     controlUrl: `${origin}/_sim`,
     controlToken,
-    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin)),
+    worlds: () => platform.worlds.all().map((world) => handleOf(world, platform, origin, folders.at)),
     async createWorld({ scenario, reserved, ...options } = {}) {
       const world =
         scenario === undefined
@@ -176,19 +172,21 @@ const startWith = async (
               }),
             )
       await platform.synced()
-      return handleOf(world, platform, origin)
+      return handleOf(world, platform, origin, folders.at)
     },
     reserve: () => platform.worlds.reserve(),
     synced: platform.synced,
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await Promise.all([shell.close(), folders.close()])
+      await new Promise<void>((resolve) => {
         server.close(() => {
           kept?.close()
           resolve()
         })
         // Pages hold their stream of changes open.
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }

@@ -11,6 +11,7 @@ import { fire } from '../platform/scenarios/steps.ts'
 import { userOf, type WorldUser } from './world-user.ts'
 import { checkCanned, checkFault } from '../scenario/check.ts'
 import { checkScenario } from '../scenario/read.ts'
+import { isAddress } from './bundle-folder.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
@@ -25,8 +26,11 @@ import type { Done } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 
 export interface WorldHandle extends Omit<WorldObject, 'now'> {
-  /** Installs the app; rejects with `InstallFailed`, which lists what is wrong. */
-  install(manifestUrl: string, options?: InstallOptions): Promise<void>
+  /**
+   * Installs the app of a manifest's address, or the serverless one in a folder, which is served from then on; rejects
+   * with `InstallFailed`, which lists what is wrong.
+   */
+  install(manifest: string, options?: InstallOptions): Promise<void>
   /** Removes the app; answers what its callback answered, null without one. */
   uninstall(identifier: string): Promise<string | null>
   /** The apps that are installed, with what their servers need to know. */
@@ -81,12 +85,22 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   close(): void
 }
 
-export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string): WorldHandle => {
+const noFolder = (folder: string): Promise<string> =>
+  Promise.reject(new Error(`${folder}: expected the address of a manifest, as no folder is served here`))
+
+/** `addressOf` serves a folder, and answers the address of its manifest. */
+export const handleOf = (
+  hosted: HostedWorld,
+  platform: Platform,
+  origin: string,
+  addressOf: (folder: string) => Promise<string> = noFolder,
+): WorldHandle => {
   const { now: _, ...object } = worldObject(hosted, origin)
   return {
     ...object,
-    async install(manifestUrl, options) {
-      await platform.install(hosted, manifestUrl, options)
+    async install(manifest, options) {
+      const url = isAddress(manifest) ? manifest : await addressOf(manifest)
+      await platform.install(hosted, url, options)
       await platform.synced()
     },
     async uninstall(identifier) {
@@ -135,7 +149,7 @@ export const handleOf = (hosted: HostedWorld, platform: Platform, origin: string
     async fork() {
       const fork = await platform.worlds.fork(hosted)
       await platform.synced()
-      return handleOf(fork, platform, origin)
+      return handleOf(fork, platform, origin, addressOf)
     },
     reset: () => resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),

@@ -8,6 +8,7 @@ import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
 import { deleteLeftovers, endedByReinstall, leftoversOf } from '../hosted/leftovers.ts'
 import { noteFindings, noteHidden, noteMoved, noteRefused } from './install-notes.ts'
+import { bundleOf, bundlesOf, inShell } from './serverless.ts'
 import { manifestBytesAt, manifestIn, type FetchedManifest } from './manifest-fetch.ts'
 import { appCode } from '../oauth/grants.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
@@ -73,7 +74,7 @@ const pasted = 'the pasted manifest'
 type Install = (hosted: HostedWorld, manifest: string, options?: InstallOptions) => Promise<InstalledApp>
 
 /** Where a manifest came from. */
-interface Source {
+export interface Source {
   /** In refusals and in the trace. */
   name: string
   /** Empty where it came as its text. */
@@ -101,12 +102,15 @@ const installRead = async (
   { manifest, findings }: FetchedManifest,
   options: InstallOptions,
 ): Promise<InstalledApp> => {
-  const problem = problemAt(hosted, manifest.baseUrl) ?? noPlaceFor(hosted, manifest.baseUrl)
+  const bundle = bundleOf(manifest, source)
+  const [field, place] = bundle === null ? ['baseUrl', manifest.baseUrl] : ['bundle.url', bundle]
+  const problem = problemAt(hosted, place) ?? noPlaceFor(hosted, place)
   if (problem !== null)
-    throw new InstallFailed('bad-manifest', source.name, [`baseUrl: ${problem}`], {
-      toldApps: ['baseUrl: expected the address of an installed app, or of a host that the developer named'],
+    throw new InstallFailed('bad-manifest', source.name, [`${field}: ${problem}`], {
+      toldApps: [`${field}: expected the address of an installed app, or of a host that the developer named`],
     })
-  return inTurn(hosted, lineOf(manifest), () => put(hosted, source, manifest, findings, options))
+  const made = bundle === null ? manifest : await inShell(hosted, manifest, source)
+  return inTurn(hosted, lineOf(made), () => put(hosted, source, made, bundle, findings, options))
 }
 
 /** Installs and removals of one app wait for each other. */
@@ -119,6 +123,7 @@ const put = async (
   hosted: HostedWorld,
   source: Source,
   manifest: Manifest,
+  bundle: string | null,
   findings: readonly ManifestFinding[],
   { access: given, userId = hosted.userId, isResumed = false, force = false }: InstallOptions,
 ): Promise<InstalledApp> => {
@@ -140,6 +145,7 @@ const put = async (
     ...(source.text !== undefined && { manifestText: source.text }),
     baseUrl: manifest.baseUrl.replace(/\/$/, ''),
     logo: manifest.logo,
+    ...(bundle !== null && { bundle }),
     scopes: manifest.scopes ?? [],
     ...(clientId && {
       clientId,
@@ -197,6 +203,7 @@ const put = async (
     if (leftovers && !resumed) deleteLeftovers(hosted, endedByReinstall(leftovers))
     hosted.apps.set(app.identifier, app)
   })
+  if (bundle !== null) bundlesOf(hosted).installed++
   if (old && old.appSecret !== app.appSecret) await endInstallation(hosted, old, 'replaced')
   hosted.trace.note({ kind: 'install', app: app.identifier, name: withoutQuery(source.name), outcome: 'ok' })
   noteHidden(hosted, app)

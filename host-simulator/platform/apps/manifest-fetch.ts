@@ -1,11 +1,12 @@
 /** Getting an app's manifest from its address. */
 import {
   manifestRules,
-  Manifest,
   manifestFindings,
+  manifestOf,
   manifestProblems,
   manifestShape,
   usableManifest,
+  type Manifest,
   type ManifestFinding,
 } from '../../../src/contract/manifest.ts'
 import { inTime, reasonOf } from './callback.ts'
@@ -65,7 +66,7 @@ export const manifestIn = (bytes: Uint8Array, name: string, force = false): Fetc
   const value = jsonIn(bytes, (reason) => failing(name)('bad-manifest', 'expected JSON', ` (${reason})`))
   const problems = manifestProblems(value)
   // What was checked, not what came: a key named __proto__ passes unchecked.
-  const manifest = problems.length ? (force ? usableManifest(value) : null) : Manifest.parse(value)
+  const manifest = problems.length ? (force ? usableManifest(value) : null) : manifestOf(value)
   const findings = manifestFindings(value)
   if (manifest) return { manifest, findings }
   const refused = { identifier: identifierIn(value), findings }

@@ -15,6 +15,8 @@ export interface InstalledApp {
   baseUrl: string
   /** Path of its picture. */
   logo: string | undefined
+  /** Of an app without a server: the address below which its bundle is, with a slash at its end. */
+  bundle?: string
   scopes: string[]
   /** Absent for authentication type `none`. */
   clientId?: string

@@ -3,6 +3,7 @@ import { isObject } from '../../../src/contract/value.ts'
 import { pagePathOf } from '../../../src/contract/module-spots.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { frameUrl } from '../apps/frames.ts'
+import { shellUrl } from '../apps/shell-page.ts'
 import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -27,7 +28,8 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     const noPlace = noPlaceFor(hosted, found.app.baseUrl)
     if (noPlace !== null) return failed(409, `baseUrl of ${found.app.identifier}: ${noPlace}`)
     const token = await tokens.get(hosted, found.app, found.key, projectId, stepOf(query))
-    const url = frameUrl(found.app, found.path, token, parent)
+    const plain = frameUrl(found.app, found.path, token, parent)
+    const url = found.app.bundle === undefined ? plain : shellUrl(plain, hosted, projectId)
     framesOf(hosted).set(frameKey(found.app, found.key), url)
     const facts = { app: found.app.identifier, module: found.key }
     usedModulesOf(hosted).add(moduleName(found.app.identifier, found.key))

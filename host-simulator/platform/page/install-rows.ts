@@ -1,5 +1,5 @@
 /** What the simulator's own page of apps asks: who is installed, what a manifest says, and to install and remove. */
-import { Manifest, usableManifest } from '../../../src/contract/manifest.ts'
+import { usableManifest, type Manifest } from '../../../src/contract/manifest.ts'
 import { lintManifest } from '../../lint/index.ts'
 import type { AppAccess } from '../../page-api/access.ts'
 import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../page-api/app.ts'

@@ -7,6 +7,7 @@ import { isProblem } from '../../world/problem.ts'
 import { replicaTexts } from '../../world/replica.ts'
 import { outputsOf } from '../app-steps/places.ts'
 import { segmentsOf } from '../files/segments.ts'
+import { bundlesOf } from '../apps/serverless.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -119,7 +120,7 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
     now: new Date(hosted.clock.now()).toISOString(),
     start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
-    frameFaults: faultsOf(hosted).ofFrames(),
+    frameFaults: `${faultsOf(hosted).ofFrames()}${bundlesOf(hosted).installed || ''}`,
     apps: hosted.apps.values().flatMap((app) => {
       const { identifier, name, baseUrl, logo } = app
       const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))

@@ -37,4 +37,8 @@ export const pageRules = {
     why: 'What stands behind an exception is not run, often without a sign on the screen. Tests alone hear of it.',
     fix: 'Look at the line that the entry of the trace names, and at what the page was told just before.',
   }),
+  'UI-010': rule('error', 'A bundle starts', 'facts', 'facts F191', {
+    why: 'Where the page of a serverless app should be, the platform says that it did not start.',
+    fix: 'Serve `app.js` below the address of the bundle as a classic script, and call `window.crowdin.prepare({ render })` when it runs.',
+  }),
 } as const

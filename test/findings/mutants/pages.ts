@@ -4,6 +4,7 @@ import type { Bench } from '../../../host-simulator/doctor/bench.ts'
 import { browserChecks } from '../../../host-simulator/doctor/browser-checks.ts'
 import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
+import { serverless } from '../../lint/samples.ts'
 import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
 
 export const cdn = 'https://cdn.crowdin.com/apps/dist/iframe.js'
@@ -60,6 +61,18 @@ const throws = async (): Promise<WorldFinding[]> => {
   return found.length === 1 && found[0]?.count === 1 ? found : []
 }
 
+/** Its bundle says nothing, so its page does. */
+const notStarted = async (): Promise<WorldFinding[]> => {
+  const shell = 'http://localhost:1'
+  const { platform } = openPlatform(() => Response.json(serverless), { openShell: async () => shell })
+  const world = await hostWorld(platform, onePlan)
+  await platform.install(world, 'https://app.test/manifest.json')
+  const page = `${shell}/word-counter/panel?world=${world.id}`
+  const tell = { method: 'POST', headers: { origin: shell }, body: 'app.js did not load' }
+  await platform.shell(new Request(page, tell))
+  return findingsOf(world).list()
+}
+
 export const pageMutants = {
   'UI-002': withoutStorage,
   'UI-001': frame(() => htmlPage([cdn], { 'content-security-policy': "frame-ancestors 'self'" })),
@@ -67,5 +80,6 @@ export const pageMutants = {
   'UI-006': frame(() => htmlPage([])),
   'UI-007': frame(() => htmlPage(['/static/iframe.js'])),
   'UI-009': throws,
+  'UI-010': notStarted,
   'UI-008': frame(() => htmlPage([`${origin}/apps/dist/iframe.js`])),
 }

@@ -1,0 +1,204 @@
+/** Apps without a server: a bundle in the simulator's own page for it, in each of its places. */
+import type { Frame, Page } from 'playwright/test'
+import { serverlessModules } from '../../src/contract/manifest/serverless.ts'
+import { entityOf, modulePath } from '../../host-simulator/host/addresses.ts'
+import type { WorldHandle } from '../../dist/simulator.js'
+import { bundle, writeApp } from './serverless-bundle.ts'
+import { expect, selectString, test } from './simulator.ts'
+
+const app = 'every-place'
+const key = (type: string): string => `key-${type}`
+const inEditor = [
+  'editor-right-panel',
+  'editor-translations-panel',
+  'editor-asset-panel',
+  'editor-background-worker',
+]
+const ofEnterprise = [
+  'organization-menu',
+  'organization-settings-menu',
+  'organization-menu-crowdsource',
+  'project-menu-crowdsource',
+]
+const ofStandard = ['profile-resources-menu', 'profile-settings-menu', 'navbar-extension']
+
+const frameOf = async (page: Page, type: string): Promise<Frame> => {
+  const element = page.locator(`iframe[data-sim-frame="${key(type)}"]`)
+  await expect(element).toHaveAttribute('data-sim-open', 'true')
+  const frame = await (await element.elementHandle())?.contentFrame()
+  if (!frame) throw new Error('there is no frame')
+  return frame
+}
+
+const expectStarted = async (page: Page, type: string): Promise<void> => {
+  const inner = page.frameLocator(`iframe[data-sim-frame="${key(type)}"]`)
+  await expect(inner.locator('h1')).toHaveText(`${type} ${key(type)}`)
+  await expect(inner.locator('output')).toHaveText(/^(light|dark|auto)$/)
+}
+
+const pathOf = ({ state }: WorldHandle, type: string): string => {
+  const [project] = state.projects
+  const [user] = state.users
+  if (!project || !user) throw new Error('the world is empty')
+  return modulePath(state, { project, user }, type, entityOf(app, key(type))) ?? `/editor`
+}
+
+interface Crowdin {
+  context: { project: unknown; assetsBaseUrl: string; user: { locale: string | null } }
+  api: {
+    call(path: string, ...args: unknown[]): Promise<unknown>
+    notify(path: string, ...args: unknown[]): void
+  }
+}
+declare const crowdin: Crowdin
+
+/** Calls in the frame; what is refused comes as text. */
+const call = (frame: Frame, path: string, ...args: unknown[]): Promise<unknown> =>
+  frame.evaluate(
+    ([name, given]) => crowdin.api.call(name, ...given).catch((error: unknown) => String(error)),
+    [path, args] as const,
+  )
+
+for (const edition of ['standard', 'enterprise'] as const)
+  test.describe(`${edition} edition`, () => {
+    test.use({ worldOptions: { edition } })
+
+    test('a bundle starts in each of its places', async ({ page, world }, info) => {
+      await world.install(writeApp(info.outputPath('app'), { script: bundle }))
+      const others = edition === 'standard' ? ofEnterprise : ofStandard
+      const types = Object.keys(serverlessModules).filter((type) => !others.includes(type))
+      const opened = new Set(['modal', 'chat', 'navbar-extension', 'context-menu'])
+      await page.goto(`${world.url}/editor`)
+      for (const type of inEditor) await expectStarted(page, type)
+      for (const type of types.filter((each) => !inEditor.includes(each) && !opened.has(each))) {
+        await page.goto(world.url + pathOf(world, type))
+        await expectStarted(page, type)
+      }
+      await page.goto(`${world.url}/editor`)
+      await call(await frameOf(page, 'editor-right-panel'), 'editor.openModal', { resource: key('modal') })
+      await expectStarted(page, 'modal')
+    })
+  })
+
+test('views of the top bar and an item of a menu open pages of the bundle', async ({ page, world }, info) => {
+  await world.install(writeApp(info.outputPath('app'), { script: bundle }))
+  await page.goto(`${world.url}/project/ocean-docs/sources`)
+  for (const type of ['chat', 'navbar-extension']) {
+    await page.getByRole('button', { name: `Name of ${type}`, exact: true }).click()
+    await expectStarted(page, type)
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
+  await page.getByRole('menuitem', { name: 'Name of context-menu', exact: true }).click()
+  await expectStarted(page, 'modal')
+})
+
+test.describe('in the Editor', () => {
+  test.use({ locale: 'uk-UA' })
+
+  test('calls, refusals, events and assets are what the vendor says', async ({ page, world }, info) => {
+    const more = { 'dist/locales/uk-UA.json': '{"hello":"Привіт"}' }
+    await world.install(writeApp(info.outputPath('app'), { script: bundle, more }))
+    await page.goto(`${world.url}/editor`)
+    const frame = await frameOf(page, 'editor-right-panel')
+    await expectStarted(page, 'editor-right-panel')
+    await selectString(page, world, 'theme.IdealImageMessage.404error')
+
+    expect(await call(frame, 'editor.getString')).toMatchObject({
+      identifier: 'theme.IdealImageMessage.404error',
+    })
+    await frame.evaluate(() => crowdin.api.notify('editor.setTranslation', 'Bezahlen!'))
+    await expect(page.getByRole('textbox', { name: 'Translation', exact: true })).toHaveValue('Bezahlen!')
+    const heard = (): Promise<string[]> =>
+      frame.evaluate(() => (globalThis as unknown as { heard: [string][] }).heard.map(([name]) => name))
+    await expect.poll(heard).toContain('textarea.edited')
+
+    expect(await call(frame, 'editor.getStrin')).toBe(
+      'Error: AP.editor.getStrin: there is no such method; did you mean "editor.getString"?',
+    )
+    expect(await call(frame, 'project.redirect', 'x')).toMatch(/^Error: AP\.project\.redirect: /)
+    expect(await call(frame, 'editor.setMode', 7)).toMatch(/^Error: AP\.editor\.setMode: modeName: expected/)
+    expect(await call(frame, 'constructor')).toMatch('there is no such method')
+
+    const answer = (request: object): Promise<unknown> => call(frame, 'apiRequest', request)
+    const headers = { Authorization: 'Bearer crowdin-app-bridge' }
+    expect(await answer({ method: 'get', path: 'projects?limit=1', headers })).toMatchObject({ status: 200 })
+    expect(await answer({ method: 'get', path: 'projects/1' })).toMatchObject({ status: 200 })
+    expect(await answer({ method: 'get', path: 'user' })).toMatchObject({ status: 200 })
+
+    const { context, size, ap } = await frame.evaluate(() => ({
+      context: crowdin.context,
+      size: AP.size(),
+      ap: Object.keys(AP),
+    }))
+    expect(context).toMatchObject({ project: { id: '1' }, user: { id: '1', locale: 'uk_UA' } })
+    expect(size).toEqual({ w: '100%', h: expect.any(Number) })
+    expect(ap).toEqual(['events', 'size'])
+    const catalog = await frame.evaluate(async () =>
+      (await fetch(`${crowdin.context.assetsBaseUrl}locales/uk-UA.json`)).json(),
+    )
+    expect(catalog).toEqual({ hello: 'Привіт' })
+    // Pages of the simulator are of another origin.
+    expect(await frame.evaluate(() => origin)).not.toBe(new URL(world.url).origin)
+  })
+
+  test('what an app stores is there again', async ({ page, world }, info) => {
+    const manifest = { scopes: ['application.storage'] }
+    await world.install(writeApp(info.outputPath('app'), { script: bundle, manifest }))
+    await page.goto(`${world.url}/editor`)
+    const frame = await frameOf(page, 'editor-right-panel')
+    const path = `applications/${app}/storage/kv/records`
+    const body = { key: 'user:1:seen', value: { n: 1 } }
+    const answer = (request: object): Promise<unknown> => call(frame, 'apiRequest', request)
+    expect(await answer({ method: 'post', path, body })).toMatchObject({ status: 201 })
+    expect(await answer({ method: 'post', path, body })).toMatchObject({ status: 409 })
+    expect(await answer({ method: 'get', path: `${path}/user%3A1%3Aseen` })).toMatchObject({
+      status: 200,
+      body: { data: { value: { n: 1 } } },
+    })
+  })
+})
+
+test.describe('a bundle that does not start says so in its frame, and as a finding:', () => {
+  for (const [title, script, reason] of [
+    ['no app.js', undefined, /app\.js was answered with status 404$/],
+    ['app.js that throws', 'null.x', /app\.js threw: /],
+    ['app.js that is no script', '<!doctype html>', /app\.js (threw: |is no script: )/],
+    [
+      'a render that throws',
+      'crowdin.prepare({ render() { throw new TypeError("no") } })',
+      /^its render failed: TypeError: no$/,
+    ],
+    [
+      'no call of prepare',
+      'void 0',
+      /^app\.js ran and did not call window\.crowdin\.prepare\(\) for editor-right-panel "key-editor-right-panel"$/,
+    ],
+  ] as const)
+    test(title, async ({ page, world }, info) => {
+      const before = world.state
+      const modules = {
+        'editor-right-panel': [{ key: key('editor-right-panel'), name: 'Panel', modes: ['translate'] }],
+      }
+      await world.install(writeApp(info.outputPath('app'), { script, manifest: { modules } }))
+      await page.goto(`${world.url}/editor`)
+      const alert = page
+        .frameLocator(`iframe[data-sim-frame="${key('editor-right-panel')}"]`)
+        .getByRole('alert')
+      await expect(alert.locator('strong')).toHaveText('Panel did not start')
+      await expect(alert.locator('p')).toHaveText(reason)
+      await expect.poll(() => world.findings.map(({ id }) => id)).toContain('UI-010')
+      expect(world.state).toBe(before)
+    })
+})
+
+test('a bundle that is installed again loads anew in open pages', async ({ page, world }, info) => {
+  const folder = writeApp(info.outputPath('app'), { script: bundle })
+  await world.install(folder)
+  await page.goto(`${world.url}/editor`)
+  await expectStarted(page, 'editor-right-panel')
+  writeApp(folder, { script: bundle.replace("+ ' ' +", "+ ' anew ' +") })
+  await world.install(folder, { isResumed: true })
+  const inner = page.frameLocator(`iframe[data-sim-frame="${key('editor-right-panel')}"]`)
+  await expect(inner.locator('h1')).toHaveText(`editor-right-panel anew ${key('editor-right-panel')}`)
+})

@@ -1,0 +1,33 @@
+/** Apps without a server: where their bundle is, and where their pages are. Source: facts F190, F191. */
+import { bundleUrlOf, type Manifest } from '../../../src/contract/manifest.ts'
+import { live } from '../hosted/live.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { InstallFailed } from './install-failure.ts'
+import type { Source } from './install.ts'
+
+/** Null for an app with a server. */
+export const bundleOf = ({ bundle }: Manifest, { name, url }: Source): string | null => {
+  if (!bundle) return null
+  const address = bundleUrlOf(bundle, url)
+  if (address !== null) return address
+  throw new InstallFailed('bad-manifest', name, [
+    'bundle.mode: expected external, as nothing lies beside a manifest that has no address, got internal',
+  ])
+}
+
+/** The app with its pages at a door of the simulator's own. */
+export const inShell = async (
+  hosted: HostedWorld,
+  manifest: Manifest,
+  { name }: Source,
+): Promise<Manifest> => {
+  const { openShell } = hosted.tools
+  if (!openShell)
+    throw new InstallFailed('bad-manifest', name, [
+      'bundle: this simulator has no server, which apps with a bundle need',
+    ])
+  return { ...manifest, baseUrl: `${await openShell()}/${manifest.identifier}` }
+}
+
+/** How often bundles were installed: their pages load anew. */
+export const bundlesOf = live(() => ({ installed: 0 }))
