@@ -45,7 +45,8 @@ test('names resolve in a closed table: whatever else is called is unknown', asyn
     expect((await answerTo(frame, i + 1)).value).toEqual({
       code: 'unknown-method',
       method: name,
-      message: `AP.${name}: there is no such method`,
+      // Some are near to one that there is.
+      message: expect.stringContaining(`AP.${name}: there is no such method`),
     })
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
 })

@@ -1,4 +1,5 @@
 /** Waits for an app and reads the manifest that it serves. */
+import { isServerless, usableManifest } from '../../src/contract/manifest.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
@@ -10,6 +11,10 @@ export interface ManifestGlance {
   baseUrl?: unknown
   authentication?: { type?: unknown } | null
 }
+
+/** As the app is called where it is installed. */
+export const identifierIn = (manifest: ManifestGlance): string =>
+  String(isServerless(manifest) ? usableManifest(manifest)?.identifier : manifest.identifier)
 
 /** Milliseconds between two looks at an app that is starting. */
 const lookAgain = 100

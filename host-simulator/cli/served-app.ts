@@ -1,8 +1,9 @@
 /** An app behind its front, and its install. */
+import { isServerless, bundleScriptOf } from '../../src/contract/manifest.ts'
 import { InstallFailed, type Simulator, type WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
 import { startFront, type Front } from './front.ts'
-import type { ManifestGlance } from './manifest.ts'
+import { identifierIn, type ManifestGlance } from './manifest.ts'
 import { notePageRequests } from './page-requests.ts'
 
 export interface ServedApp {
@@ -13,6 +14,8 @@ export interface ServedApp {
   front: Front
   /** Through the front. */
   installUrl: string
+  /** Of an app without a server, where its bundle is; the page loads anew when it changes. */
+  script?: string | null
 }
 
 /** The address that the manifest was written for, as a browser says it and as it is spelled. */
@@ -23,13 +26,21 @@ const writtenOrigin = (baseUrl: unknown): [origin: string, spelled: string] | nu
   return spelled === undefined || origin === 'null' ? null : [origin, spelled]
 }
 
+/** Nothing of a bundle leads elsewhere: its page is the simulator's. */
+const noFront = (url: string): Front => ({ url, close: async () => {} })
+
 export const serve = async (
   manifestUrl: string,
-  { identifier, baseUrl }: ManifestGlance,
+  manifest: ManifestGlance,
   { simulator, world, isForced }: { simulator: Simulator; world: WorldHandle; isForced: boolean },
   say: (line: string) => void,
 ): Promise<ServedApp> => {
   const { origin, pathname, search } = new URL(manifestUrl)
+  if (isServerless(manifest)) {
+    const script = bundleScriptOf(manifest, manifestUrl)
+    return { manifestUrl, isForced, front: noFront(origin), installUrl: manifestUrl, script }
+  }
+  const { baseUrl } = manifest
   const [written, spelled] = writtenOrigin(baseUrl) ?? [origin, origin]
   if (written !== origin)
     say(`the manifest's baseUrl names ${written}; the app is used at ${origin}, where its manifest is`)
@@ -38,7 +49,7 @@ export const serve = async (
     simulator: simulator.url,
     manifestPath: pathname + search,
     alsoApp: [...new Set([written, spelled])].filter((one) => one !== origin),
-    hear: notePageRequests((note) => world.note(note), String(identifier)),
+    hear: notePageRequests((note) => world.note(note), identifierIn(manifest)),
   })
   return { manifestUrl, isForced, front, installUrl: front.url + pathname + search }
 }

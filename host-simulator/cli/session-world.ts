@@ -1,5 +1,6 @@
 /** The simulator that a session starts, and the world in it. */
 import { readFile } from 'node:fs/promises'
+import { isServerless } from '../../src/contract/manifest.ts'
 import { readScenario } from '../scenario/read.ts'
 import { ScenarioError, startSimulator } from '../server/index.ts'
 import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../server/index.ts'
@@ -28,9 +29,11 @@ export const start = async (options: Parameters<typeof startSimulator>[0] & obje
   }
 }
 
-/** A manifest with the live platform's words speaks to a world that has them, too. Source: facts F40. */
+/** A manifest with the live platform's words speaks to a world that has them, too, as do bundles. Source: facts F40. */
 const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
-  manifests.some(({ authentication }) => String(authentication?.type).startsWith('crowdin_'))
+  manifests.some(
+    (manifest) => isServerless(manifest) || String(manifest.authentication?.type).startsWith('crowdin_'),
+  )
     ? 'crowdin'
     : 'service'
 

@@ -1,13 +1,14 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
 import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
+import { checkFolder, openAddresses } from './app-address.ts'
 import { startProcess, type AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { waitForManifest, type ManifestGlance } from './manifest.ts'
+import { identifierIn, waitForManifest, type ManifestGlance } from './manifest.ts'
 import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
 import { inOwnWords, installApp, serve, type ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
-import { checkAddress, secretsOf, type SessionValues } from './session-options.ts'
+import { secretsOf, type SessionValues } from './session-options.ts'
 import { isWorldKnown, start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
@@ -34,8 +35,6 @@ export const openSession = async (
   startCommand: readonly string[],
   { say, stop, hear }: SessionTools,
 ): Promise<Session> => {
-  const addresses = values.app ?? []
-  for (const address of addresses) checkAddress(address)
   oneOf('edition', values.edition, ['standard', 'enterprise'])
   oneOf('brand', values.brand, ['service', 'crowdin'])
   oneOf('door', values.door, ['on', 'off'])
@@ -45,27 +44,33 @@ export const openSession = async (
       '--durable: expected --data <folder> beside it, as nothing is kept without one',
     )
   const clientSecrets = secretsOf(values['client-secret'] ?? [])
-  // Whoever answers there would be taken for the app that the command starts.
-  for (const address of startCommand.length ? addresses : []) {
-    const occupied = await occupantOf(address)
-    if (occupied !== null) throw new Failure('usage', occupied)
-  }
-  const simulator = await start({
-    port: portOf(values.port, 0),
-    host: values['cross-site'] ? '127.0.0.1' : 'localhost',
-    clientSecrets,
-    data: values.data,
-    durable: values.durable ?? false,
-    salvage: values.salvage ?? false,
-    strictSandbox: values['strict-sandbox'] ?? false,
-    // An app behind its front still names its own address in what it answers.
-    allowHosts: [...(values['allow-host'] ?? []), ...addresses.map((address) => new URL(address).host)],
-  })
-  const closers: (() => Promise<void>)[] = [() => simulator.close()]
+  const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const act of closers.splice(0).toReversed()) await act()
   }
   try {
+    const { all: addresses, close: closeFolders } = await openAddresses(values.app ?? [])
+    closers.push(closeFolders)
+    // Whoever answers there would be taken for the app that the command starts.
+    for (const { manifestUrl, folder } of startCommand.length ? addresses : []) {
+      const occupied = folder === undefined ? await occupantOf(manifestUrl) : null
+      if (occupied !== null) throw new Failure('usage', occupied)
+    }
+    const simulator = await start({
+      port: portOf(values.port, 0),
+      host: values['cross-site'] ? '127.0.0.1' : 'localhost',
+      clientSecrets,
+      data: values.data,
+      durable: values.durable ?? false,
+      salvage: values.salvage ?? false,
+      strictSandbox: values['strict-sandbox'] ?? false,
+      // An app behind its front still names its own address in what it answers.
+      allowHosts: [
+        ...(values['allow-host'] ?? []),
+        ...addresses.map(({ manifestUrl }) => new URL(manifestUrl).host),
+      ],
+    })
+    closers.push(() => simulator.close())
     // What it is made of may be known only when the app answers, which wants the token in its environment before.
     const early = isWorldKnown(simulator, values) ? await worldFor(simulator, [], values, say) : null
     const reserved = early ? undefined : await simulator.reserve()
@@ -82,8 +87,11 @@ export const openSession = async (
       closers.push(stopProcess)
     }
     const manifests: ManifestGlance[] = []
-    for (const address of addresses)
-      manifests.push(await waitForManifest(address, { started: process, say, stop }))
+    for (const address of addresses) {
+      const manifest = await waitForManifest(address.manifestUrl, { started: process, say, stop })
+      checkFolder(address, manifest)
+      manifests.push(manifest)
+    }
     const world = early ?? (await worldFor(simulator, manifests, values, say, reserved))
     const apps: ServedApp[] = []
     const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
@@ -91,14 +99,14 @@ export const openSession = async (
     closers.push(async () => stops.forEach((stopHearing) => stopHearing()))
     door.tellIn(world, simulator)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
-    for (const [at, address] of addresses.entries()) {
+    for (const [at, { manifestUrl }] of addresses.entries()) {
       const manifest = manifests[at] as ManifestGlance
       const isForced = values['force-install'] ?? false
-      const app = await serve(address, manifest, { simulator, world, isForced }, say)
+      const app = await serve(manifestUrl, manifest, { simulator, world, isForced }, say)
       closers.push(() => app.front.close())
       apps.push(app)
       await unlessStopped(installApp(world, app), stop)
-      earlier.delete(String(manifest.identifier))
+      earlier.delete(identifierIn(manifest))
     }
     for (const identifier of earlier)
       say(`${identifier} was installed at an earlier start and is not served now: add its --app`)

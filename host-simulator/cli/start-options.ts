@@ -7,7 +7,7 @@ export const sessionOptions = {
     type: 'string',
     multiple: true,
     value: '<manifest url>',
-    doc: 'an app to install, over plain http, such as `http://localhost:3000/manifest.json`; may be given several times',
+    doc: 'an app to install, over plain http, such as `http://localhost:3000/manifest.json`, or the folder of a serverless one; may be given several times',
   },
   ...clientSecret,
   'allow-host': {

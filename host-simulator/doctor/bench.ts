@@ -1,4 +1,5 @@
 /** What the steps look at: the app at its address, its pages, and a world in which it is installed. */
+import { isServerless, usableManifest } from '../../src/contract/manifest.ts'
 import { isObject } from '../../src/contract/value.ts'
 import { lintManifest, type Finding } from '../lint/index.ts'
 import { addressOf } from '../page-api/paths.ts'
@@ -87,6 +88,10 @@ export interface Bench extends BenchOptions {
   told(text: string): string
   close(): Promise<void>
 }
+
+/** As the platform reads it: it hosts the pages of a bundle. */
+const hostedOf = (manifest: Record<string, unknown>): Record<string, unknown> =>
+  isServerless(manifest) ? { ...usableManifest(manifest) } : manifest
 
 /** What was made stays; what failed stays, too. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -182,7 +187,7 @@ export const openBench = (stage: Stage, options: BenchOptions): Bench => {
   const pages = once(async () => Promise.all(pageModulesOf(await manifest()).map(pageOf)))
   const visits = once(async () => {
     if (options.hasBrowser === false) throw new NoBrowser('--no-browser is set', 'Leave --no-browser out.')
-    const made = await openVisits(await world(), pageModulesOf(await manifest()))
+    const made = await openVisits(await world(), pageModulesOf(hostedOf(await manifest())))
     closers.push(made.close)
     return made
   })

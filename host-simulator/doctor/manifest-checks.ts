@@ -1,11 +1,12 @@
 /** Steps about the manifest as it is served. */
 import { isLoopback } from '../../src/contract/loopback.ts'
+import { isServerless } from '../../src/contract/manifest.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { Finding } from '../lint/index.ts'
 import { isAnswer, type Answer } from './ask.ts'
 import { insteadOf } from './app-checks.ts'
 import type { Bench } from './bench.ts'
-import { check, fails, holds, warns, type Outcome } from './check.ts'
+import { absent, check, fails, holds, warns, type Outcome } from './check.ts'
 
 const answerOf = async (bench: Bench): Promise<Answer> => {
   const answer = await bench.manifestAnswer()
@@ -111,6 +112,7 @@ export const manifestChecks = [
     title: 'baseUrl names the server that serves the manifest',
     why: 'The platform builds the addresses of pages, callbacks and jobs from baseUrl, and keeps it from the installation on.',
     async run(bench): Promise<Outcome> {
+      if (isServerless(await bench.manifest())) return absent('the platform hosts the pages of a bundle')
       const { origin } = new URL(bench.manifestUrl)
       const baseUrl = String((await bench.manifest())['baseUrl'])
       const written = new URL(baseUrl)

@@ -1,5 +1,6 @@
 /** Steps about the pages of the app as its server sends them, without a browser. */
 import { isLoopback } from '../../src/contract/loopback.ts'
+import { bundleScriptOf } from '../../src/contract/manifest.ts'
 import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
 import type { AppPage, Bench } from './bench.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
@@ -20,6 +21,19 @@ const noPages = absent('it has no module with a page')
 
 const statusOf = ({ answer }: AppPage): string => (isAnswer(answer) ? `answers ${answer.status}` : answer.why)
 
+/** One script makes all pages of an app without a server. */
+const scriptOutcome = async (address: string): Promise<Outcome> => {
+  const answer = await ask(address)
+  const type = isAnswer(answer) ? (answer.headers.get('content-type') ?? '') : ''
+  const isThere = isAnswer(answer) && answer.status === 200 && /javascript/i.test(type)
+  if (isThere) return holds(`GET ${address} answers 200, ${type}`)
+  const came = isAnswer(answer) ? `answers ${answer.status}${type && `, ${type}`}` : answer.why
+  return fails(`GET ${address}: ${came}`, {
+    fix: 'Build the bundle, and serve it there as text/javascript; `bundle.url` names its folder.',
+    finding: 'UI-010',
+  })
+}
+
 export const pageChecks = [
   check({
     id: 'modules-answer',
@@ -29,6 +43,8 @@ export const pageChecks = [
     finding: 'UI-005',
     limitMs: pagesMs,
     async run(bench): Promise<Outcome> {
+      const script = bundleScriptOf(await bench.manifest(), bench.manifestUrl)
+      if (script !== null) return scriptOutcome(script)
       const pages = await bench.pages()
       if (!pages.length) return noPages
       const bad = pages.filter(({ answer }) => !isAnswer(answer) || answer.status !== 200)

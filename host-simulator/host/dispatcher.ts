@@ -165,7 +165,7 @@ export const createDispatcher = ({
         caller,
         span,
         'unknown-method',
-        `there is no such method${suggestion(method, Object.keys(operations))}`,
+        `there is no such method${suggestion(method, callable())}`,
       )
     const absent = absence(row, caller)
     if (absent) return refuse(call, caller, span, 'wrong-place', absent)
@@ -202,6 +202,9 @@ export const createDispatcher = ({
     else run(call, caller, observed)
   }
 }
+
+/** Those that leave the frame. */
+const callable = (): string[] => Object.keys(operations).filter((name) => rowOf(name)?.kind !== 'local')
 
 const wrongArgument = (row: Row, args: unknown[]): string | null => {
   while (args.length > row.args.length && args.at(-1) === undefined) args.pop()

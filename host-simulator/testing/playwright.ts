@@ -49,7 +49,7 @@ export type { GoOptions } from './page-objects/site.ts'
 
 /** What `test.use` and the configuration's `use` take. */
 export interface ApBridgeOptions {
-  /** Address of the manifest of the app under test, or of several; those of `ap-bridge exec --app` where it is left out. */
+  /** Address of the manifest of the app under test or folder of a serverless one, or several; those of `ap-bridge exec --app` where it is left out. */
   manifestUrl: string | readonly string[] | undefined
   /** Of the platform; standard where it is left out. */
   edition: TestWorldOptions['edition']
