@@ -32,12 +32,12 @@ export const untracedOf = async (dist) => {
       () => 0,
     )
   if ((await built(folder)) > (await built(dist))) return folder
-  const { output, ...page } = config.find(({ input }) => input.design)
+  const { output, ...modules } = config.find(({ input }) => input['page/design'])
   await rm(folder, { recursive: true, force: true })
   await cp(dist, folder, { recursive: true, filter: (path) => !path.endsWith('.built') })
-  const plugins = [silence, ...page.plugins.filter(({ name }) => name !== 'notices')]
-  const bundle = await rollup({ ...page, plugins })
-  await bundle.write({ ...output, dir: join(folder, 'page') })
+  const plugins = [silence, ...modules.plugins.filter(({ name }) => name !== 'notices')]
+  const bundle = await rollup({ ...modules, plugins })
+  await bundle.write({ ...output, dir: folder })
   await bundle.close()
   await cp(join(dist, '.built'), join(folder, '.built'))
   return folder
