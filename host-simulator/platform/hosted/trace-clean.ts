@@ -11,10 +11,15 @@ const shortestSecret = 6
 const most = { name: 500, reason: 2000, value: 5000 }
 
 /** Bytes of an entry beside its texts. Roughly: what the engine needs for the object. */
-const bareSize = 200
+export const bareSize = 200
 
-/** The note as it may be kept, and what that needs, in bytes, roughly. */
-export const createCleaner = (secrets: Secrets): ((note: Note) => { note: Note; size: number }) => {
+/** What of a note is cut, and adds to its size. */
+export const weighed = ['name', 'reason', 'in', 'out'] as const
+
+/** The note, or what is said of it later, as it may be kept, and what its texts and values need, in bytes, roughly. */
+export const createCleaner = (
+  secrets: Secrets,
+): (<N extends Partial<Note>>(note: N) => { note: N; size: number }) => {
   let all: readonly string[] = []
   let known: readonly string[] = []
   const clean = (text: string): string => withoutSecrets(text, known)
@@ -22,7 +27,7 @@ export const createCleaner = (secrets: Secrets): ((note: Note) => { note: Note; 
   return (note) => {
     const now = secrets()
     if (now !== all) known = (all = now).filter(({ length }) => length >= shortestSecret)
-    let size = bareSize
+    let size = 0
     const text = (value: string, length: number): string => {
       const short = clean(value).slice(0, length)
       size += 2 * short.length
@@ -35,7 +40,8 @@ export const createCleaner = (secrets: Secrets): ((note: Note) => { note: Note; 
       return found.size > most.value ? shortened(found.value, telling) : found.value
     }
     const { name, reason, in: given, out } = note
-    const kept: Note = { ...note, name: text(name, most.name) }
+    const kept = { ...note }
+    if (name !== undefined) kept.name = text(name, most.name)
     if (reason !== undefined) kept.reason = text(reason, most.reason)
     if (given !== undefined) kept.in = value(given)
     if (out !== undefined) kept.out = value(out)

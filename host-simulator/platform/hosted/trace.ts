@@ -3,7 +3,7 @@ import type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 import { createEmitter, type On } from '../../world/listeners.ts'
 import { untilItWaits, type Causes } from './causes.ts'
 import type { Clock } from './clock.ts'
-import { createCleaner, type Secrets } from './trace-clean.ts'
+import { bareSize, createCleaner, weighed, type Secrets } from './trace-clean.ts'
 
 export type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 
@@ -96,7 +96,8 @@ export const createTrace = (options: TraceOptions): Trace => {
   }
 
   const add = (note: Note, ago: number): TraceEntry => {
-    const { note: told, size } = clean(note)
+    const { note: told, size: ownSize } = clean(note)
+    const size = bareSize + ownSize
     const wall = Math.round(machine() - ago)
     // A clock that stands still stood still then, too; one that was moved meanwhile is not followed back.
     const at = Math.round(clock.now() - (clock.isFrozen ? 0 : ago))
@@ -104,7 +105,7 @@ export const createTrace = (options: TraceOptions): Trace => {
     const cause = told.cause ?? trace.cause()
     const entry: TraceEntry = { id, at, ...(wall !== at && { wall }), ...told }
     if (cause !== undefined && cause < id) entry.cause = cause
-    else delete entry.cause
+    else if (entry.cause !== undefined) delete entry.cause
     entries.push(entry)
     sizes.push(size)
     bytes += size
@@ -117,14 +118,15 @@ export const createTrace = (options: TraceOptions): Trace => {
 
   /** Tells it again, with what is known by now. */
   const retell = (first: TraceEntry, more: Partial<Note>): void => {
-    const { id, at, wall, ...known } = entries[indexOf(first.id)] ?? first
-    const note: Note = { ...known, ...more }
-    if (!more.open) delete note.open
-    const { note: told, size } = clean(note)
-    const entry: TraceEntry = { id, at, ...(wall !== undefined && { wall }), ...told }
-    const index = indexOf(id)
+    const index = indexOf(first.id)
+    const { open: _, ...before } = entries[index] ?? first
+    const isNew = weighed.every((part) => more[part] === undefined || before[part] === undefined)
+    // What was told is clean; nearly all ends only add to it.
+    const { note: told, size: added } = clean(isNew ? more : { ...before, ...more })
+    const entry: TraceEntry = { ...before, ...told }
     // One that was dropped stays so; whoever follows hears of its end all the same.
     if (index >= 0) {
+      const size = added + (isNew ? (sizes[index] as number) : bareSize)
       bytes += size - (sizes[index] as number)
       entries[index] = entry
       sizes[index] = size

@@ -65,6 +65,31 @@ export const createVault = (
     writes++
     written.emit('row', [name])
   }
+  /** One of each, as each request opens several. */
+  const opened = new Map<string, Collection<unknown>>()
+  const openedNow = <T>(name: string): Collection<T> => ({
+    get size() {
+      return mapOf(name).size
+    },
+    get: (key) => mapOf(name).get(key) as T | undefined,
+    set(key, value) {
+      references.replace(mapOf(name).get(key), value)
+      mapOf(name).set(key, value)
+      journal.write({ set: [name, key, value] })
+      tell(name)
+    },
+    delete(key) {
+      const row = mapOf(name).get(key)
+      const isGone = mapOf(name).delete(key)
+      references.replace(row, undefined)
+      if (!isGone) return false
+      journal.write({ drop: [name, key] })
+      tell(name)
+      return true
+    },
+    values: () => [...mapOf(name).values()] as T[],
+    entries: () => [...mapOf(name)] as [string, T][],
+  })
   const kept: Kept = {
     written,
     get writes() {
@@ -73,29 +98,11 @@ export const createVault = (
     // With a place the bytes lie there; memory holds only what has no other place.
     isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
-    collection: <T>(name: string): Collection<T> => ({
-      get size() {
-        return mapOf(name).size
-      },
-      get: (key) => mapOf(name).get(key) as T | undefined,
-      set(key, value) {
-        references.replace(mapOf(name).get(key), value)
-        mapOf(name).set(key, value)
-        journal.write({ set: [name, key, value] })
-        tell(name)
-      },
-      delete(key) {
-        const row = mapOf(name).get(key)
-        const isGone = mapOf(name).delete(key)
-        references.replace(row, undefined)
-        if (!isGone) return false
-        journal.write({ drop: [name, key] })
-        tell(name)
-        return true
-      },
-      values: () => [...mapOf(name).values()] as T[],
-      entries: () => [...mapOf(name)] as [string, T][],
-    }),
+    collection<T>(name: string) {
+      const known = opened.get(name) ?? openedNow<unknown>(name)
+      opened.set(name, known)
+      return known as Collection<T>
+    },
     async putBytes(bytes) {
       const name = hexOf(
         new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),

@@ -7,10 +7,12 @@ type Asking = Pick<RestRequest, 'url' | 'headers'>
 
 /** Why the request may not come in, or null. A page of another site may not, whatever name it uses for this machine. */
 export const strangerOf = (request: Asking, origin: string, needsOrigin: boolean): string | null => {
+  const sender = request.headers.get('origin')
+  // As nearly all come.
+  if (sender === null && request.url.startsWith(`${origin}/`)) return null
   const { hostname } = new URL(request.url)
   if (!isLoopback(hostname) && hostname !== new URL(origin).hostname)
     return `Host: expected this machine's own name, got "${hostname}"`
-  const sender = request.headers.get('origin')
   if (needsOrigin && sender !== null && sender !== origin)
     return `Origin: expected ${origin} or none, got "${sender}"`
   return null

@@ -48,19 +48,20 @@ export const createRest = (worlds: Worlds): Rest => {
   const open = new Map<string, number>()
 
   const answer = async (request: RestRequest): Promise<Answer> => {
-    const { pathname, searchParams } = new URL(request.url)
+    const address = new URL(request.url)
+    const { pathname, searchParams } = address
     const bearer = await bearerIn(request, worlds)
     if (!bearer) {
       noteStranger(worlds, request, pathname)
       return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
     }
     const { hosted, claims } = bearer
-    const hear = heard(request)
+    const hear = heard(request, address)
     const meant = meantBy(routes ?? (await routesLater()), request.method, pathname)
     const account = `${hosted.id} ${claims.userId}`
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
-    const span = beginRequest(bearer, request)
+    const span = beginRequest(bearer, hear)
     let cannedBy: string | undefined
     const run = async (): Promise<Answer> => {
       const said = hasCanned(hosted) ? await canned(hosted, hear.request) : null

@@ -77,7 +77,7 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
   const { path, scope, tag, name, kind, answer, shapeOf, requireWriter, docs } = spec
   const part = path.slice(path.indexOf('{') + 1, -1)
   const libraries = resource<Library, A>({
-    ...{ path, scope, tag, name, answer, shapeOf },
+    ...{ path, scope, tag, name, answer, shapeOf, isSteady: true },
     find: ({ hosted, id: number }) => kind.get(hosted, number(part)),
   })
   const text = z.string().trim().min(1)

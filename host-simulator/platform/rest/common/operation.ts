@@ -17,6 +17,8 @@ export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag
   shapeOf(row: R, call: Call): z.input<A> & object
   /** The one that the path names, or none. */
   find(call: Call): R | null | undefined
+  /** Whether reads are `steady`, as rows of the world are. */
+  isSteady?: true
   /** Goes before every operation; throws what is in the way. */
   guard?(call: Call): void
 }

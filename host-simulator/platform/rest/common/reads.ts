@@ -25,6 +25,7 @@ interface ListSpec<R, Q extends z.ZodType | undefined> extends Other {
 export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
   const { answer, shapeOf } = spec
   const { operation, path, single, named, shown } = operationsOf(spec)
+  const steady = spec.isSteady && { steady: () => true }
 
   return {
     /** A page of them. */
@@ -35,6 +36,7 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       operation('GET', path, doc, {
         ok: [200],
         answer: { many: answer },
+        ...steady,
         ...(own as Partial<RestRow>),
         run(call: Call<Out<Q>>) {
           const { orderBy } = (call.query ?? {}) as Ordering
@@ -49,6 +51,7 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       operation('GET', single, doc, {
         ok: [200],
         answer: { one: answer },
+        ...steady,
         ...own,
         run: (call) => shown(named(call), call),
       }),

@@ -55,7 +55,10 @@ export interface RestRow {
   answer?: { one: z.ZodType } | { many: z.ZodType } | { plain: z.ZodType }
   /** Why what it answers is of the right shape and means nothing: what would do it is not here. */
   madeUp?: string
-  /** Whether the answer stays the same while world, user, path and query do: then it may be kept. */
+  /**
+   * Whether the answer stays the same while user, path and query do and nothing is written: then it may be kept. Not where
+   * a clock, what is under way, or the asking app is in it.
+   */
   steady?(query: never): boolean
   run(call: Call): Answer | Promise<Answer>
 }

@@ -5,7 +5,6 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
-import { forgetReplies } from '../request/replies.ts'
 import { firstFields, type FieldEntity, type FieldRow } from './seed.ts'
 
 /** Those that were added or changed; null stands for one of the first that was deleted. */
@@ -31,7 +30,6 @@ export const dropField = (hosted: HostedWorld, { id, slug }: FieldRow): void => 
   const values = fieldValuesOf(hosted)
   for (const [key, { [slug]: gone, ...rest }] of values.entries())
     if (gone !== undefined) values.set(key, rest)
-  forgetReplies(hosted)
 }
 
 type Value = string | number | boolean | string[]
@@ -87,7 +85,6 @@ export const keepValues = (
   if (values === undefined) return
   const said = Object.entries(values ?? {}).filter((each): each is [string, Value] => each[1] !== null)
   fieldValuesOf(hosted).set(`${entity} ${id}`, Object.fromEntries(said))
-  forgetReplies(hosted)
 }
 
 /** Unstated: what a value of each type is. */

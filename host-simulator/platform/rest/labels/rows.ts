@@ -22,6 +22,7 @@ const labels = projectResource(({ labels: table }) => table, {
   name: 'Label',
   answer: z.strictObject({ id, title: z.string() }),
   shapeOf: ({ id: labelId, title }) => ({ id: labelId, title }),
+  isSteady: true,
 })
 
 /** As many strings as one request may name. Source: the platform's description of the operation. */

@@ -38,6 +38,7 @@ const languages = resource({
   name: 'Language',
   answer: language,
   shapeOf: (each: Language) => languageShape(each),
+  isSteady: true,
   find: ({ world, params }) => languageIn(world, params['languageId'] ?? ''),
 })
 

@@ -11,7 +11,6 @@ import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
-import { forgetReplies } from '../request/replies.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
@@ -76,7 +75,6 @@ const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
 const setGroup = ({ hosted }: Call, projectId: number, groupId: number | undefined): void => {
   if (groupId === undefined) return
   projectGroupsOf(hosted).set(String(projectId), groupId)
-  forgetReplies(hosted)
 }
 
 const viewFor = (call: Call): ProjectView => ({
@@ -113,6 +111,7 @@ const projects = resource({
   name: 'Project',
   answer: project,
   shapeOf: (row: ProjectRow, call) => shown(row, call, viewFor(call)),
+  isSteady: true,
   find: ({ world, id }) => world.projects.get(id('projectId')),
 })
 

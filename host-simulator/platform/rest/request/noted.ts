@@ -12,6 +12,7 @@ import type { Bearer } from './bearer.ts'
 /** A request that keeps what was read of it. */
 export interface HeardRequest {
   request: RestRequest
+  address: URL
   /** The body, where it was read, or can be for the asking. */
   body(): Promise<ArrayBuffer | null>
 }
@@ -19,13 +20,14 @@ export interface HeardRequest {
 /** Bytes of a body that nobody read, up to which it is read for the trace. */
 const readAtMost = 16 * 1024
 
-export const heard = (request: RestRequest): HeardRequest => {
+export const heard = (request: RestRequest, address: URL): HeardRequest => {
   const { method, url, headers, signal } = request
   // A read of a small thing is not to cost more.
-  if (method === 'GET' || method === 'HEAD') return { request, body: async () => null }
+  if (method === 'GET' || method === 'HEAD') return { request, address, body: async () => null }
   let bytes: Promise<ArrayBuffer> | null = null
   const read = (): Promise<ArrayBuffer> => (bytes ??= request.arrayBuffer())
   return {
+    address,
     request: { method, url, headers, ...(signal && { signal }), arrayBuffer: read },
     body: async () => {
       const length = Number(headers.get('content-length') ?? NaN)
@@ -45,17 +47,16 @@ export interface Asked {
 }
 
 /** Told when it begins; query and bodies are told only of one that was refused. */
-export const beginRequest = ({ hosted, claims }: Bearer, { method, url }: RestRequest): Span => {
+export const beginRequest = ({ hosted, claims }: Bearer, { request, address }: HeardRequest): Span => {
   const app = claims.app ?? ''
-  const name = `${method} ${new URL(url).pathname}`
+  const name = `${request.method} ${address.pathname}`
   return hosted.trace.begin({ kind: 'request', app, name, ...causeOfAsking(hosted.trace, app) })
 }
 
 export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Promise<void> => {
-  const { method, url } = asked.heard.request
-  const { pathname, searchParams } = new URL(url)
+  const { request, address } = asked.heard
+  const { searchParams } = address
   const status = isBroken(answer) ? 0 : answer.status
-  const name = `${method} ${pathname}`
   noteScope(asked)
   if (status >= 200 && status < 400) {
     const reason = cannedWords(asked) ?? warningIn(answer)
@@ -69,7 +70,7 @@ export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Pro
   const words = telling.clean(wordsOf(said)).slice(0, 500)
   const reason = [status, words, cannedWords(asked) ?? scopeOf(asked, status)].filter(Boolean)
   span.end({
-    name: telling.clean(name),
+    name: telling.clean(`${request.method} ${address.pathname}`),
     outcome: 'refused',
     reason: status ? reason.join(' ') : 'no answer: a fault tore the connection down',
     ...((searchParams.size || body !== undefined) && {

@@ -12,6 +12,7 @@ const branches = projectResource(({ branches: table }) => table, {
   name: 'Branch',
   answer: branch,
   shapeOf: branchShape,
+  isSteady: true,
 })
 
 const edit = z.object({ name: z.string().min(1).optional(), title: z.string().optional() })

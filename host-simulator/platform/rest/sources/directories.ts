@@ -12,6 +12,7 @@ const directories = projectResource(({ directories: table }) => table, {
   name: 'Directory',
   answer: directory,
   shapeOf: (row, { world }) => directoryShape(world, row),
+  isSteady: true,
 })
 
 const fields = z.object({

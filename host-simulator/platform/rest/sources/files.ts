@@ -22,6 +22,7 @@ export const files = projectResource(({ files: table }) => table, {
   name: 'File',
   answer: file,
   shapeOf: (row, call) => ({ ...fileShape(call.world, row), ...fieldsShown(call, 'file', row.id) }),
+  isSteady: true,
 })
 
 const place = {

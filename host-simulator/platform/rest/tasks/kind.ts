@@ -34,4 +34,5 @@ export const tasks = projectResource(({ tasks: table }) => table, {
   name: 'Task',
   answer: task,
   shapeOf: shown,
+  isSteady: true,
 })

@@ -38,6 +38,7 @@ const translations = resource({
   name: 'Translation',
   answer: translation,
   shapeOf: (row: TranslationRow, { world }) => translationShape(world, row),
+  isSteady: true,
   find({ world, id: part }) {
     const row = world.translations.get(part('translationId'))
     return row && isPersonsIn(world, part('projectId'))(row) ? row : null

@@ -38,6 +38,7 @@ const members = resource({
   name: 'Member',
   answer,
   shapeOf,
+  isSteady: true,
   find: ({ world, hosted, id }) =>
     isMember(hosted, id('projectId'), id('memberId')) ? world.users.get(id('memberId')) : null,
 })
