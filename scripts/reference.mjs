@@ -93,8 +93,8 @@ ${table(['field', 'values', 'list'], filterRows)}
 ## Module types
 
 Where a module is shown in the simulator's pages, and when the simulator calls its app. \`F…\` is a number of
-[facts.md](facts.md). A page is opened with what the platform adds to its query; a call carries a token (a webhook a signature), and goes and comes
-as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
+[facts.md](facts.md). A page is opened with what the platform adds to its query. A call carries a token, a webhook a
+signature; it goes and comes as JSON, long lists and files by addresses (\`stringsUrl\`) where they do not fit.
 
 ${table(['type', 'what it is', 'edition', 'shown', 'namespaces of its page', 'called when', 'with', 'evidence'], moduleRows)}
 
