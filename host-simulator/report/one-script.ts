@@ -32,7 +32,7 @@ export const oneScript = (entry: string, read: (name: string) => string): string
     const body = code.slice(head.length).replace(exportsAt, (_, names: string) => {
       return `return{${fieldsOf(names, (ours, theirs) => `${theirs}:${ours}`)}}`
     })
-    if (/\bimport\s*[({"*]|<\/script|<!--/i.test(body))
+    if (/(?<![-\w])import\s*[({"*](?!:)|<\/script|<!--/i.test(body))
       throw new Error(`Failed to put ${name} into a page: it loads more, or would end a script`)
     const module = `m${order.size}`
     order.set(name, module)
