@@ -66,7 +66,7 @@ const stop = (reason: string): void => {
   ;(panel.firstChild as Node).textContent = `${document.title} did not start`
   ;(panel.lastChild as Node).textContent = reason
   api.call('getTheme').then(
-    (theme) => (document.documentElement.style.colorScheme = theme === 'dark' ? 'dark' : 'light'),
+    (theme) => (document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : String(theme)),
     () => {},
   )
   void fetch(location.href, { method: 'POST', body: reason, keepalive: true }).catch(() => {})
