@@ -23,6 +23,8 @@ const restPath = fc
     fc.array(id, { maxLength: 4 }),
   )
   .map((segments) => segments.join('/'))
+  // Two steps up lead out of REST.
+  .filter((path) => new URL(`/api/v2/${path}`, origin).pathname.startsWith('/api/v2/'))
 
 const queryOf = (...names: string[]) =>
   fc
