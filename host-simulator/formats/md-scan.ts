@@ -4,6 +4,16 @@
  * expressions that have lines of their own.
  */
 import { segmentsOf, type Segment } from './html-scan.ts'
+import {
+  afterSpaces,
+  indentAt,
+  isRule,
+  linesOf,
+  opened,
+  within,
+  type Around,
+  type Line,
+} from './md-lines.ts'
 
 export interface Stretch {
   /** `p`, `li`, `h1`, `td`, `code`; of HTML the name that it has there. */
@@ -17,19 +27,9 @@ export interface Stretch {
   isLine?: boolean
 }
 
-interface Line {
-  start: number
-  end: number
-}
-
-/** A quote, or an item of a list with the width of what stands before its text. */
-type Around = { kind: 'quote' } | { kind: 'item'; width: number }
-
 const blockTags =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s/>]|$)/i
 const aloneTag = /^<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>[ \t]*$/i
-const item = /^([-+*]|\d{1,9}[.)])([ \t]+|$)/
-const isRule = (text: string): boolean => /^(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/.test(text)
 const fence = /^(`{3,}(?=[^`]*$)|~{3,})/
 const isDelimiters = (text: string): boolean =>
   text.includes('|') &&
@@ -40,19 +40,6 @@ const isDelimiters = (text: string): boolean =>
     .replace(/\|$/, '')
     .split('|')
     .every((cell) => /^:?-+:?$/.test(cell.trim()))
-
-const linesOf = (source: string, from: number): Line[] => {
-  const lines: Line[] = []
-  let start = from
-  for (let at = from; at < source.length; at++) {
-    const sign = source[at]
-    if (sign !== '\n' && sign !== '\r') continue
-    lines.push({ start, end: at })
-    if (sign === '\r' && source[at + 1] === '\n') at++
-    start = at + 1
-  }
-  return start < source.length ? [...lines, { start, end: source.length }] : lines
-}
 
 export const stretchesOf = (
   source: string,
@@ -87,56 +74,6 @@ export const stretchesOf = (
     if (last) while (last.end > last.start && ' \t'.includes(source[last.end - 1] as string)) last.end--
     return own
   }
-  const indentAt = (at: number, end: number): number => {
-    let next = at
-    while (next < end && (source[next] === ' ' || source[next] === '\t')) next++
-    return next - at + 3 * source.slice(at, next).split('\t').slice(1).length
-  }
-  const afterSpaces = (at: number, end: number, most = Infinity): number => {
-    let next = at
-    for (let width = 0; next < end && width < most && ' \t'.includes(source[next] as string); next++)
-      width += source[next] === '\t' ? 4 : 1
-    return next
-  }
-  /** Behind what the lines of these quotes and items begin with, and how many of them there are. */
-  const within = ({ start, end }: Line): [at: number, count: number] => {
-    let at = start
-    const isBlank = !source.slice(start, end).trim()
-    for (const [count, each] of around.entries()) {
-      const next = afterSpaces(at, end)
-      if (each.kind === 'quote') {
-        if (source[next] !== '>' || indentAt(at, end) > 3) return [at, count]
-        at = afterSpaces(next + 1, end, 1)
-      } else if (isBlank || next === end) at = next
-      else if (indentAt(at, end) < each.width) return [at, count]
-      else at = afterSpaces(at, end, each.width)
-    }
-    return [at, around.length]
-  }
-  /** New quotes and items that begin there. */
-  const opened = (from: number, end: number, isOpen: boolean): [at: number, own: Around[]] => {
-    const own: Around[] = []
-    let at = from
-    for (;;) {
-      const next = afterSpaces(at, end)
-      if (indentAt(at, end) > 3 && !isMdx) break
-      const text = source.slice(next, Math.min(end, next + 200))
-      if (text.startsWith('>')) {
-        own.push({ kind: 'quote' })
-        at = afterSpaces(next + 1, end, 1)
-        continue
-      }
-      const [all = '', mark = '', gap = ''] = item.exec(text) ?? []
-      if (!mark || isRule(source.slice(next, end).trim())) break
-      // In a paragraph a number is a number, unless it is a first one.
-      if (isOpen && !own.length && (/^(?!1[.)])\d/.test(mark) || next + all.length >= end)) break
-      const width = gap.length > 4 ? 1 : Math.max(1, gap.length)
-      own.push({ kind: 'item', width: indentAt(at, end) + mark.length + width })
-      at = Math.min(end, next + mark.length + width)
-      if (own.length + around.length > 100) break
-    }
-    return [at, own]
-  }
   /** Behind a tag or an expression of MDX; the place itself where it does not end. */
   const afterTag = (start: number): number => {
     if (start >= tagsEnd) return start
@@ -161,12 +98,12 @@ export const stretchesOf = (
       if (next < end && source[next] === '\\') next++
       else if (next < end && source[next] !== '|') continue
       else {
-        const cell = { start: afterSpaces(at, next), end: next }
+        const cell = { start: afterSpaces(source, at, next), end: next }
         if (cell.start < cell.end) add(name, trimmed([cell]))
         at = next + 1
       }
     }
-    const rest = { start: afterSpaces(at, end), end }
+    const rest = { start: afterSpaces(source, at, end), end }
     if (rest.start < end) add(name, trimmed([rest]))
   }
   const addHtml = (start: number, end: number): void => {
@@ -201,10 +138,10 @@ export const stretchesOf = (
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] as Line
     const { end } = line
-    const [inside, count] = within(line)
+    const [inside, count] = within(source, line, around)
     if (code) {
       const isIn = count >= code.depth
-      const own = afterSpaces(inside, end)
+      const own = afterSpaces(source, inside, end)
       const text = source.slice(own, end).trim()
       const isClosing = isIn && text.startsWith(code.marks) && !text.replaceAll(code.marks[0] as string, '')
       if (isIn && !isClosing) {
@@ -215,10 +152,14 @@ export const stretchesOf = (
       code = null
       if (isClosing) continue
     }
-    const [at, fresh] = opened(inside, end, open !== null && count === around.length)
-    const start = afterSpaces(at, end)
+    const [at, fresh] = opened(
+      source,
+      { from: inside, end },
+      { isOpen: open !== null && count === around.length, isMdx, depth: around.length },
+    )
+    const start = afterSpaces(source, at, end)
     const text = source.slice(start, end)
-    const isIndented: boolean = indentAt(at, end) > 3 && !isMdx
+    const isIndented: boolean = indentAt(source, at, end) > 3 && !isMdx
     const isLazy: boolean = open !== null && !fresh.length && count < around.length
     if (!text.trim()) {
       close()
@@ -255,7 +196,7 @@ export const stretchesOf = (
     around = [...around.slice(0, count), ...fresh]
     if (marks) code = { marks, depth: around.length, lines: [] }
     else if (heading) {
-      const own = afterSpaces(start + heading.length, end)
+      const own = afterSpaces(source, start + heading.length, end)
       const body = /(?:^|[ \t])#+[ \t]*$/.exec(source.slice(own, end))
       const name = `h${heading.length}`
       const lines = trimmed([{ start: own, end: body ? own + body.index : end }])
@@ -277,8 +218,8 @@ export const stretchesOf = (
       index += 2
       for (; index < lines.length; index++) {
         const row = lines[index] as Line
-        const [own, depth] = within(row)
-        const first = afterSpaces(own, row.end)
+        const [own, depth] = within(source, row, around)
+        const first = afterSpaces(source, own, row.end)
         if (depth < around.length || !source.slice(first, row.end).includes('|')) break
         let last = row.end
         while (last > first && ' \t'.includes(source[last - 1] as string)) last--

@@ -2,8 +2,7 @@
 import type { ExchangeType } from '../../scenario/fault.ts'
 import { runAppExchange } from '../app-formats/app-exchange.ts'
 import type { Manner } from '../app-formats/exchange.ts'
-import { JobFailure } from '../app-formats/job-failure.ts'
-import type { AnswerTools } from '../app-formats/run-exchange.ts'
+import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { fieldOf, titleOf, type AiModule } from './modules.ts'
 
@@ -54,12 +53,7 @@ export const askAi = <A>(
       load: async () => ({ request: body, unload() {} }),
       read: async (data, tools) => read(data, tools),
       ...(unchanged && { unchanged }),
-      failureOf({ words, findings, status }) {
-        const first = findings.find(({ severity }) => severity === 'error')
-        const why = words ?? (first && `${first.id} ${first.message}`) ?? 'it gave no answer'
-        const said = `${titleOf(found)}: ${why}`
-        return new JobFailure(said, said, { status })
-      },
+      failureOf: (report) => failureBy(titleOf(found), report),
     },
     async (value) => ({ value, result: {} }),
   )

@@ -171,6 +171,8 @@ const stringsIn = (
 const hasService = ({ attributes }: StringRecord): boolean =>
   attributes !== undefined && ('serviceType' in attributes || 'crowdinType' in attributes)
 
+type Imported = Pick<StringRecord, 'identifier' | 'text' | 'context' | 'maxLength' | 'isHidden' | 'labels'>
+
 /** The fields of it that the world has a place for. */
 export const importedOf = ({
   identifier,
@@ -179,13 +181,13 @@ export const importedOf = ({
   maxLength,
   isHidden,
   labels,
-}: StringRecord): ImportedString => ({
+}: ImportedString): Imported => ({
   identifier,
   text,
   ...(context !== undefined && { context }),
   ...(maxLength !== undefined && { maxLength }),
   ...(isHidden !== undefined && { isHidden }),
-  ...(labels && { labels }),
+  ...(labels && { labels: [...labels] }),
 })
 
 /** Whether the app split its texts by the rules it was given. */

@@ -54,10 +54,11 @@ export interface ExchangeReport<A> {
 }
 
 /** In the app's words, or in those of what was wrong; who answered stands before them. */
-export const failureBy = (name: string, { words, findings }: ExchangeReport<unknown>): JobFailure => {
+export const failureBy = (name: string, { words, findings, status }: ExchangeReport<unknown>): JobFailure => {
   const first = findings.find(({ severity }) => severity === 'error')
   const why = words ?? (first && `${first.id} ${first.message}`) ?? 'it gave no answer'
-  return new JobFailure(`${name}: ${why}`, `${name}: ${why}`)
+  const said = `${name}: ${why}`
+  return new JobFailure(said, said, { status })
 }
 
 /** Throws `JobCancelled`; whatever an app does wrong is in the report. */

@@ -31,28 +31,16 @@ export const afterImport = async (
   parsed: Parsed,
 ): Promise<Parsed> => {
   const made = await processStrings(hosted, 'file-post-import', processed, () =>
-    named(parsed.strings.map(recordOf)),
+    named(parsed.strings.map(processedOf)),
   )
   if (!made) return parsed
   const { strings, preview } = made
   return { ...parsed, strings: strings.map(importedOf), ...(preview && { preview }) }
 }
 
-const recordOf = ({
-  identifier,
-  text,
-  context,
-  maxLength,
-  isHidden,
-  labels,
-}: ImportedString): ProcessedString => ({
-  identifier,
-  text,
-  hasPlurals: typeof text !== 'string',
-  ...(context !== undefined && { context }),
-  ...(maxLength !== undefined && { maxLength }),
-  ...(isHidden !== undefined && { isHidden }),
-  ...(labels && { labels: [...labels] }),
+const processedOf = (string: ImportedString): ProcessedString => ({
+  ...importedOf(string),
+  hasPlurals: typeof string.text !== 'string',
 })
 
 /** What a file is built with: its strings, and for a format of an app its records. */
