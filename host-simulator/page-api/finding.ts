@@ -27,6 +27,8 @@ export interface WorldFinding {
   last: number
   /** Of the trace: ids of the latest entries that show it. */
   entries: number[]
+  /** The app has been uninstalled since. */
+  gone?: true
 }
 
 /** Not named as the interface is: that one goes out with the package, without zod. */
@@ -46,4 +48,5 @@ export const FindingShape: z.ZodType<WorldFinding> = z.strictObject({
   first: z.int().describe("When it was first, in milliseconds since 1970 on the world's clock"),
   last: z.int(),
   entries: z.array(z.int()).describe('Of the trace: ids of the latest entries that show it'),
+  gone: z.literal(true).exactOptional().describe('The app has been uninstalled since'),
 })

@@ -63,6 +63,7 @@ const findingFields: readonly Field[] = [
   },
   { name: 'count', wanted: 'a whole number', fits: isCount },
   { name: 'entries', wanted: 'a list of ids', fits: (value) => Array.isArray(value) && value.every(isCount) },
+  { name: 'gone', wanted: 'true', fits: (value) => value === true, isOptional: true },
 ]
 
 /** Null where all is well. */

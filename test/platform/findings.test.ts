@@ -44,6 +44,22 @@ describe('the findings of a world', () => {
     })
   })
 
+  it('of an app that was uninstalled are told apart, until they are met again', async () => {
+    const { world, findings } = await open()
+    const wrong = { where: 'AP.x', message: 'wrong' }
+    findings.meet('BR-003', { app: 'a', ...wrong })
+    findings.meet('BR-016', { app: 'b', ...wrong })
+    const told: string[] = []
+    findings.on('met', ({ app }) => void told.push(app))
+    world.trace.note({ kind: 'install', app: 'a', name: 'uninstall', outcome: 'ok' })
+    expect(told).toEqual(['a'])
+    expect(findings.list()).toMatchObject([{ app: 'b' }, { id: 'BR-003', app: 'a', gone: true }])
+    expect(findings.list()[0]).not.toHaveProperty('gone')
+    findings.meet('BR-003', { app: 'a', ...wrong })
+    expect(findings.list()[0]).toMatchObject({ id: 'BR-003', count: 2 })
+    expect(findings.list().some(({ gone }) => gone)).toBe(false)
+  })
+
   it('are bounded: beyond a hundred places of a rule they are counted alone', async () => {
     const { findings } = await open()
     for (let n = 0; n < 1000; n++) findings.meet('BR-017', { app: 'a', where: `place ${n}`, message: 'x' })

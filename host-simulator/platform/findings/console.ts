@@ -1,6 +1,7 @@
 /** What an app's pages throw. */
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { apMemberIn } from './ap-member.ts'
 import { findingsOf } from './findings.ts'
 
 /** Browsers throw it themselves, and nothing is broken by it. */
@@ -12,5 +13,5 @@ export const seeConsole = (
 ): void => {
   if (kind !== 'console' || name !== 'not caught' || reason.includes(noise)) return
   const [message = ''] = reason.split('\n')
-  findingsOf(hosted).meet('UI-009', { app, where: 'pages', message, entry })
+  findingsOf(hosted).meet('UI-009', { app, where: 'pages', message, entry, ...apMemberIn(message) })
 }

@@ -24,10 +24,12 @@ export interface Findings {
   /** Answers it as it stands in the list now. */
   meet(id: FindingId, meeting: Meeting): WorldFinding
   /**
-   * The worst first, then as they came; those that are only known now are looked for. `isComplete`: with what a whole
+   * The worst first, then as they came, those of apps that are gone last; those that are only known now are looked for. `isComplete`: with what a whole
    * run shows, such as scopes that nothing needed.
    */
   list(wish?: { isComplete?: boolean }): WorldFinding[]
+  /** What was met of the app is not open any more, until it is met again. */
+  leave(app: string): void
   on: On<{ met: [WorldFinding] }>
 }
 
@@ -76,6 +78,7 @@ export const findingsOf = live((hosted: HostedWorld): Findings => {
       const finding = before
         ? { ...before, count: before.count + 1, last: now, entries: entries.slice(-mostEntries) }
         : findingOf(id, now, meeting)
+      delete finding.gone
       met.set(key, finding)
       news.emit('met', [finding])
       return finding
@@ -86,8 +89,18 @@ export const findingsOf = live((hosted: HostedWorld): Findings => {
       )
       const unused = isComplete ? unusedIn(hosted) : []
       return [...met.values(), ...unfired, ...unused].toSorted(
-        (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+        (a, b) =>
+          Number(a.gone ?? false) - Number(b.gone ?? false) ||
+          severities.indexOf(a.severity) - severities.indexOf(b.severity),
       )
+    },
+    leave(app) {
+      for (const [key, finding] of met) {
+        if (finding.app !== app || finding.gone) continue
+        const gone: WorldFinding = { ...finding, gone: true }
+        met.set(key, gone)
+        news.emit('met', [gone])
+      }
     },
     on: news.on,
   }

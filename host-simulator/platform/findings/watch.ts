@@ -7,6 +7,7 @@ import { seeConsole } from './console.ts'
 import { seeOauth } from './oauth.ts'
 import { seePolling } from './polling.ts'
 import { seeRequests } from './requests.ts'
+import { seeUninstalls } from './uninstalls.ts'
 
 const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
   seeCalls,
@@ -15,6 +16,7 @@ const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
   seeOauth,
   seeCallbacks,
   seeConsole,
+  seeUninstalls,
 ]
 
 export const watchWorlds = (worlds: Worlds): void => {

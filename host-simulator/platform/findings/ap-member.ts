@@ -1,0 +1,50 @@
+/** Which member of `AP` an exception of an app's page names, in the words of browsers, and what is there instead. */
+import { nearest } from '../../../src/contract/nearest.ts'
+import { operations } from '../../../src/contract/operations.ts'
+import type { Place } from '../../../src/contract/row.ts'
+
+const ap = String.raw`(?<![\w$.])(?:(?:window|globalThis|self)\.)?AP\.`
+
+/** The names before `is`, or in the order of these groups. */
+const words: readonly RegExp[] = [
+  new RegExp(String.raw`${ap}(?<name>[\w$]+(?:\.[\w$]+)?) is not a function`),
+  // Firefox and Safari, of a namespace that is not there; Chromium does not name it.
+  new RegExp(String.raw`can't access property "(?<last>[\w$]+)", ${ap}(?<name>[\w$]+) is undefined`),
+  new RegExp(String.raw`undefined is not an object \(evaluating '${ap}(?<name>[\w$]+\.[\w$]+)`),
+]
+
+/** What a rule is told of it. */
+export interface ApMember {
+  where: string
+  fix: string
+}
+
+/** Null where the message names none. The object may be another one of the same name: it is a guess. */
+export const apMemberIn = (message: string): ApMember | null => {
+  const found = words.map((form) => form.exec(message)?.groups).find(Boolean)
+  if (!found) return null
+  const { name = '', last } = found
+  const written = last === undefined ? name : `${name}.${last}`
+  return { where: `AP.${written}`, fix: fixOf(written) }
+}
+
+const pages: Record<Place, string> = {
+  anywhere: 'all pages',
+  editor: 'pages of the Editor',
+  project: 'pages of a project',
+  profile: 'pages of a profile',
+  modal: 'pages in a modal',
+}
+
+const linkTo = (name: string): string => `\`/fidelity#AP.${name}\``
+
+const fixOf = (written: string): string => {
+  if (Object.hasOwn(operations, written)) {
+    const { place, edition } = operations[written as keyof typeof operations]
+    return `\`AP.${written}\` is there on ${pages[place]}${edition ? ` in the ${edition} edition` : ''}, once the script has run: look for it before the call; see ${linkTo(written)}.`
+  }
+  const meant = nearest(written, Object.keys(operations))
+  return meant === undefined
+    ? `There is no \`AP.${written}\`: take a name from the table of methods, \`/fidelity\`.`
+    : `There is no \`AP.${written}\`; the nearest is \`AP.${meant}\`, see ${linkTo(meant)}.`
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { apMemberIn } from '../../host-simulator/platform/findings/ap-member.ts'
+import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
+import { openPlatform } from '../platform/offline.ts'
+
+describe('an exception that names a member of AP', () => {
+  it.each([
+    ['TypeError: AP.editor.getStrng is not a function', 'AP.editor.getStrng', 'AP.editor.getString'],
+    ['Uncaught TypeError: window.AP.getContex is not a function', 'AP.getContex', 'AP.getContext'],
+    [
+      "TypeError: AP.editor.getStrng is not a function. (In 'AP.editor.getStrng()', 'AP.editor.getStrng' is undefined)",
+      'AP.editor.getStrng',
+      'AP.editor.getString',
+    ],
+    [
+      'TypeError: can\'t access property "getString", AP.edito is undefined',
+      'AP.edito.getString',
+      'AP.editor.getString',
+    ],
+    [
+      "TypeError: undefined is not an object (evaluating 'AP.edito.getString')",
+      'AP.edito.getString',
+      'AP.editor.getString',
+    ],
+  ])('is of the nearest method: %s', (message, where, meant) => {
+    expect(apMemberIn(message)).toEqual({
+      where,
+      fix: `There is no \`${where}\`; the nearest is \`${meant}\`, see \`/fidelity#${meant}\`.`,
+    })
+  })
+
+  it.each([
+    [
+      "TypeError: undefined is not an object (evaluating 'AP.editor.getString')",
+      'on pages of the Editor, once',
+    ],
+    ['TypeError: AP.closeNavbarExtension is not a function', 'on all pages in the standard edition, once'],
+  ])('says where a method is that exists: %s', (message, words) => {
+    expect(apMemberIn(message)?.fix).toContain(words)
+  })
+
+  it('leads to the table where no method is near', () => {
+    expect(apMemberIn('AP.editor.paintTheFence is not a function')?.fix).toMatch(/`\/fidelity`\.$/)
+  })
+
+  it.each([
+    "TypeError: Cannot read properties of undefined (reading 'getString')",
+    'TypeError: MAP.editor.getStrng is not a function',
+    'TypeError: my.AP.getStrng is not a function',
+    'TypeError: r.editor.getStrng is not a function',
+    'TypeError: AP.editor.getString().map is not a function',
+    'Error: AP.editor said no',
+  ])('is taken for no other: %s', (message) => {
+    expect(apMemberIn(message)).toBeNull()
+  })
+
+  it('stands in the list by what was written, each once, and may be wrong', async () => {
+    const world = await openPlatform().platform.createWorld()
+    for (const reason of ['AP.getThem is not a function', 'x is not a function'])
+      world.trace.note({
+        ...{ kind: 'console', app: 'a', name: 'not caught', outcome: 'refused' },
+        reason: `TypeError: ${reason}\n    at show (panel.js:1:2)`,
+      })
+    expect(findingsOf(world).list()).toMatchObject([
+      {
+        ...{ id: 'UI-009', severity: 'info', sure: 'likely', where: 'AP.getThem' },
+        ...{ message: 'TypeError: AP.getThem is not a function', entries: [1] },
+      },
+      { id: 'UI-009', where: 'pages', entries: [2] },
+    ])
+  })
+})
