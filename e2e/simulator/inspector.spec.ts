@@ -523,3 +523,22 @@ test('the state opens table by table, and follows changes', async ({ open, world
   await saveAnyway(page)
   await expect(panel.getByText(`translations ${(count + 1).toLocaleString('en')}`)).toBeVisible()
 })
+
+test('what was found of an app that is uninstalled is told apart, and does not count', async ({
+  open,
+  world,
+}) => {
+  const { page, app } = await open()
+  await app.tell('editor.setTranslation', 5)
+  const panel = await openTab(page, /^Findings/)
+  const tab = dockOf(page).getByRole('tab', { name: /^Findings/ })
+  await expect(tab).toHaveAccessibleName('Findings 1')
+  const row = panel.getByRole('row', { name: /setTranslation/ })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('uninstalled since')
+  const [installed] = world.apps
+  await world.uninstall(installed?.identifier ?? '')
+  await expect(row).toContainText(`of ${installed?.identifier}, uninstalled since`)
+  await expect(tab).toHaveAccessibleName('Findings')
+  expect((await lookWithAxe(page, { include: '.simulator' })).violations).toEqual([])
+})

@@ -97,3 +97,66 @@ for (const [colorScheme, width] of [
       expect(asked).toEqual([pathToFileURL(to).href])
     },
   )
+
+/** What two tests of a run leave. */
+const records = (): object[] => {
+  const finding = {
+    ...{ id: 'BR-003', severity: 'error', title: 'An argument is of its type', message: `got ${hostile}` },
+    ...{ app: 'sample', where: 'AP.editor.setTranslation', count: 2, why: 'It is dropped.' },
+    ...{ fix: 'Pass `text`.', source: 'specification', sure: 'certain', doc: '/findings#BR-003' },
+    ...{ first: 1, last: 1, entries: [2] },
+  }
+  const app = {
+    identifier: 'sample',
+    modules: [
+      { type: 'editor-right-panel', key: 'panel', isUsed: true },
+      { type: 'webhook', key: 'hook', isUsed: false },
+    ],
+    ...{ scopes: [{ scope: 'project', isUsed: false }], methods: { 'editor.getString': 1 }, events: {} },
+  }
+  const shared = { format: 'ap-bridge-conformance', version: 1, retry: 0, edition: 'standard', apps: [app] }
+  return ['greets', 'leaves'].map((test) => ({ ...shared, id: test, test, findings: [finding] }))
+}
+
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(
+    `a report of a run is one page, too, in ${colorScheme}, ${width} pixels wide`,
+    onlyChromium(axeCrashes),
+    async ({ page, context }, testInfo) => {
+      const to = testInfo.outputPath('report.html')
+      for (const [i, record] of records().entries())
+        await writeFile(testInfo.outputPath(`${i}.conformance.json`), JSON.stringify(record))
+      const args = [cli, 'report', '--conformance', testInfo.outputPath(), '--format', 'html', '--out', to]
+      await expect(promisify(execFile)(process.execPath, args)).rejects.toMatchObject({ code: 1 })
+      const problems: string[] = []
+      page.on('console', (message) => problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(error.message))
+      const asked: string[] = []
+      context.on('request', (request) => asked.push(request.url()))
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(pathToFileURL(to).href)
+      const findings = page.getByRole('region', { name: 'Findings' })
+      await expect(findings.getByRole('listitem')).toHaveText(['greets', 'leaves'])
+      await expect(findings).toContainText('BR-003 An argument is of its type')
+      await expect(findings).toContainText('It is dropped. Pass text. Source: specification.')
+      const use = page.getByRole('region', { name: 'What sample used' })
+      await expect(use.getByRole('row', { name: /^Modules 1 of 2/ }).getByRole('listitem')).toHaveText([
+        'panel',
+        'hook',
+      ])
+      await expect(use.getByRole('row', { name: /^Scopes 0 of 1 none/ })).toContainText('project')
+      const missed = use.getByRole('row', { name: /^Methods 1 of/ })
+      await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeHidden()
+      await missed.getByText(/^\d+ not used$/).press('Enter')
+      await expect(missed.getByText('editor.setTranslation', { exact: true })).toBeVisible()
+      await expect(page.getByRole('link')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect((await lookWithAxe(page)).violations).toEqual([])
+      expect(problems).toEqual([])
+      expect(asked).toEqual([pathToFileURL(to).href])
+    },
+  )

@@ -21,12 +21,12 @@ export const reportOptions = {
   format: {
     type: 'string',
     value: 'pretty|json|junit|sarif|html',
-    doc: '`pretty` is the default; `html` is one page with the timeline, which asks nobody',
+    doc: '`pretty` is the default; `html` is one page, of a trace with the timeline, which asks nobody',
   },
   conformance: {
     type: 'string',
     value: '<folder>',
-    doc: 'instead of a trace: all that the tests of a run left in there and in the folders below; not as `html`',
+    doc: 'instead of a trace: all that the tests of a run left in there and in the folders below',
   },
   ignore: {
     type: 'string',

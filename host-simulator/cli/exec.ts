@@ -38,7 +38,7 @@ export const exec = async (args: readonly string[]): Promise<number> => {
   const session = await openSession(values, start, {
     say,
     stop,
-    hear: (entry) => (isRunning && !isOfDoor(entry)) || lines(entry),
+    hear: (entry, found) => (isRunning && !isOfDoor(entry)) || lines(entry, found),
   })
   try {
     const env = {

@@ -1,4 +1,5 @@
 /** What came of `ap-bridge job`, for people. */
+import { findingRules, type FindingRule } from '../../src/contract/findings/index.ts'
 import type { AskedJob, JobExchange } from '../page-api/question.ts'
 import type { DoneJob } from './job-client.ts'
 
@@ -63,7 +64,11 @@ export const jobLines = (job: DoneJob | AskedJob, hasColor: boolean): string[] =
     ...findings.map(({ id, severity, message: words, record, line }) => {
       const place = [record === null ? '' : `record ${record}`, line === null ? '' : `line ${line}`]
       const where = place.filter(Boolean).join(', ')
-      return `  ${paint(colors[severity], severity, hasColor)} ${id}${where ? ` ${where}` : ''}: ${short(words, 300)}`
+      const rule = (findingRules as Readonly<Record<string, FindingRule>>)[id]
+      return [
+        `  ${paint(colors[severity], severity, hasColor)} ${id}${where ? ` ${where}` : ''}: ${short(words, 300)}`,
+        ...(rule ? [`    fix: ${rule.fix}`] : []),
+      ].join('\n')
     }),
   ]
 }

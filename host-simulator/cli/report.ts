@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { findingRules } from '../../src/contract/findings/index.ts'
 import { conformanceOf } from '../report/conformance.ts'
 import { conformancePretty } from '../report/conformance-pretty.ts'
-import { html } from '../report/html.ts'
+import { conformanceHtml, html } from '../report/html.ts'
 import { json, junit, sarif } from '../report/report.ts'
 import { pretty } from '../report/pretty.ts'
 import { builtPages } from '../server/dist-folder.ts'
@@ -73,9 +73,7 @@ const ofRun = async (folder: string, ignored: readonly string[], color: boolean)
       json: () => `${JSON.stringify(run, null, 2)}\n`,
       junit: () => junit(run, folder),
       sarif: () => sarif(run, folder),
-      html: () => {
-        throw new Failure('usage', '--format html: expected a trace, not --conformance')
-      },
+      html: () => conformanceHtml(run, builtPages),
     },
   }
 }

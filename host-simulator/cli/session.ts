@@ -1,5 +1,5 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
-import type { Simulator, TraceEntry, WorldHandle } from '../server/index.ts'
+import type { Simulator, TraceEntry, WorldFinding, WorldHandle } from '../server/index.ts'
 import { checkFolder, openAddresses } from './app-address.ts'
 import { startProcess, type AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
@@ -26,8 +26,8 @@ export interface Session {
 export interface SessionTools {
   say(line: string): void
   stop: AbortSignal
-  /** Hears what happens in the world, from before the first install. */
-  hear(entry: TraceEntry): void
+  /** Hears what happens in the world, from before the first install, with the rules that it met. */
+  hear(entry: TraceEntry, found: () => readonly WorldFinding[]): void
 }
 
 export const openSession = async (
@@ -94,8 +94,13 @@ export const openSession = async (
     }
     const world = early ?? (await worldFor(simulator, manifests, values, say, reserved))
     const apps: ServedApp[] = []
-    const tell = (entry: TraceEntry): void => hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) })
-    const stops = [world.onTrace(tell), simulator.onLost(tell)]
+    const tell = (entry: TraceEntry, found: () => readonly WorldFinding[]): void =>
+      hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) }, found)
+    const metBy = (id: number): WorldFinding[] => world.findings.filter(({ entries }) => entries.includes(id))
+    const stops = [
+      world.onTrace((entry) => tell(entry, () => metBy(entry.id))),
+      simulator.onLost((entry) => tell(entry, () => [])),
+    ]
     closers.push(async () => stops.forEach((stopHearing) => stopHearing()))
     door.tellIn(world, simulator)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))

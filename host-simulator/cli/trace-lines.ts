@@ -1,4 +1,5 @@
 /** What happens in a world as lines for a person. */
+import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { TraceEntry } from '../platform/hosted/trace.ts'
 
 /** Kinds that say little while all goes well. */
@@ -33,14 +34,14 @@ export const lineOf = (
   return `${sign} ${paint(2, kind, hasColor)} ${who}${plain(name)}${took}${why}`
 }
 
-/** Says what happened; the same refusal again and again is counted, and told with the next other line. */
+/** Says what happened, with what to do where it met a rule; the same refusal again and again is counted, and told with the next other line. */
 export const createTraceLines = (
   say: (line: string) => void,
   hasColor: boolean,
-): ((entry: TraceEntry) => void) => {
+): ((entry: TraceEntry, found?: () => readonly WorldFinding[]) => void) => {
   let last = ''
   let again = 0
-  return (entry) => {
+  return (entry, found = () => []) => {
     const line = lineOf(entry, hasColor)
     if (!line) return
     const { ms: _, ...rest } = entry
@@ -50,5 +51,6 @@ export const createTraceLines = (
     again = 0
     last = key
     say(line)
+    for (const { id, fix } of found()) say(`    ${id}, fix: ${fix}`)
   }
 }

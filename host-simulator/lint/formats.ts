@@ -58,6 +58,10 @@ export const junit = (
     manifestRules,
     findings.map((one) => ({
       ...one,
-      line: `${fileName}:${one.line}:${one.column} ${one.path && `${one.path}: `}${one.message}`,
+      line: [
+        `${fileName}:${one.line}:${one.column} ${one.path && `${one.path}: `}${one.message}`,
+        ...(one.fix ? [`fix: ${one.fix}`] : []),
+        one.specRef,
+      ].join('\n'),
     })),
   )

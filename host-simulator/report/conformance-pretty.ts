@@ -1,6 +1,7 @@
 /** What a run of tests says of an app, for a terminal. */
-import type { Conformance, Used } from './conformance.ts'
-import { colors, plain, plural } from './pretty.ts'
+import type { Conformance, Used } from '../page-api/run-report.ts'
+import { findingLines, painter, plain } from './finding-lines.ts'
+import { plural } from './pretty.ts'
 
 /** Names of tests, and of what was not used, in a line. */
 const shownAtMost = 5
@@ -20,16 +21,14 @@ export const conformancePretty = (
   { tests, findings, apps }: Conformance,
   { color = false }: { color?: boolean } = {},
 ): string => {
-  const paint = (code: number, words: string): string => (color ? `\u001b[${code}m${words}\u001b[0m` : words)
+  const paint = painter(color)
   const of = (wanted: string): number => findings.filter(({ severity }) => severity === wanted).length
   return [
     `conformance of ${plural(tests, 'test')}`,
     '',
-    ...findings.flatMap(({ id, severity, title, app, where, message, count, fix, tests: met }) => [
-      `${paint(colors[severity], severity)} ${id} ${title}${count > 1 ? ` (${count} times)` : ''}`,
-      plain(`  ${app && `${app}, `}${where}: ${message}`),
-      plain(`  fix: ${fix}`),
-      plain(`  in ${listed(met)}`),
+    ...findings.flatMap((finding) => [
+      ...findingLines(finding, paint),
+      plain(`  in ${listed(finding.tests)}`),
       '',
     ]),
     ...apps.flatMap(({ app, methods, events, modules, scopes }) => [

@@ -5,6 +5,7 @@ import { operations } from '../../src/contract/operations.ts'
 import { absence } from '../../src/contract/placement.ts'
 import type { Edition, Place } from '../../src/contract/row.ts'
 import type { WorldFinding } from '../page-api/finding.ts'
+import type { AppConformance, Conformance, Used } from '../page-api/run-report.ts'
 
 /** What one run of one test leaves: a file of its own, so that neither workers nor shards meet. */
 export interface TestRecord {
@@ -27,27 +28,6 @@ export interface AppRecord {
   /** How often each was called or heard. */
   methods: Record<string, number>
   events: Record<string, number>
-}
-
-export interface Used {
-  used: string[]
-  unused: string[]
-}
-
-export interface AppConformance {
-  app: string
-  /** Of those that exist where its pages open. */
-  methods: Used
-  events: Used
-  modules: Used
-  scopes: Used
-}
-
-export interface Conformance {
-  tests: number
-  /** The worst first; `tests` are those in which the rule was met. */
-  findings: (WorldFinding & { tests: string[] })[]
-  apps: AppConformance[]
 }
 
 const severities = ['error', 'warning', 'info']

@@ -1,6 +1,6 @@
 /** What a run is worth, for a terminal. */
 import { coverageKinds, grounds, type Coverage, type CoverageKind, type Ground } from './coverage.ts'
-import { plain } from './pretty.ts'
+import { plain } from './finding-lines.ts'
 
 const titles: Record<CoverageKind, string> = {
   operation: 'REST operations',

@@ -1,4 +1,5 @@
-/** A trace as one file for a browser: what draws it stands in it, and it asks nobody. */
+/** A trace, or what a run of tests says, as one file for a browser: what draws it stands in it, and it asks nobody. */
+import type { Conformance } from '../page-api/run-report.ts'
 import type { TraceReport } from '../page-api/trace-report.ts'
 import type { TraceFile } from '../trace/file.ts'
 import { oneScript } from './one-script.ts'
@@ -23,16 +24,10 @@ const jsonIn = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-export const html = (
-  { head, entries, findings }: TraceFile,
-  { read, hashOf }: HtmlParts,
-  { title = 'What the trace shows', errors = [] }: HtmlWords = {},
-): string => {
+/** The page reads what stands in the script of the id `report`. */
+const page = (report: TraceReport | Conformance, { read, hashOf }: HtmlParts): string => {
   const script = oneScript('report.js', read)
   const style = ['main.css', 'site.css', 'panels.css'].map((name) => read(name).trim()).join('\n')
-  const { at, dropped } = head
-  const world = `${head.world.id} (${head.world.edition})`
-  const report: TraceReport = { title, at, world, dropped, entries, findings, errors }
   const policy = `default-src 'none'; script-src 'sha256-${hashOf(script)}'; style-src 'sha256-${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
 <html lang="en" data-alone>
@@ -51,3 +46,16 @@ export const html = (
 </html>
 `
 }
+
+export const html = (
+  { head, entries, findings }: TraceFile,
+  parts: HtmlParts,
+  { title = 'What the trace shows', errors = [] }: HtmlWords = {},
+): string => {
+  const { at, dropped } = head
+  const world = `${head.world.id} (${head.world.edition})`
+  return page({ title, at, world, dropped, entries, findings, errors }, parts)
+}
+
+/** Of a whole run of tests. */
+export const conformanceHtml = (run: Conformance, parts: HtmlParts): string => page(run, parts)

@@ -3,16 +3,11 @@ import type { Severity } from '../../src/contract/findings/index.ts'
 import type { TraceEntry } from '../page-api/trace.ts'
 import type { TraceFile } from '../trace/file.ts'
 import { treeOf } from '../trace/tree.ts'
+import { findingLines, painter, plain } from './finding-lines.ts'
 import { reportOf } from './report.ts'
-
-export const colors: Record<Severity, number> = { error: 31, warning: 33, info: 36 }
 
 /** Lines of what was refused; the rest is counted. */
 const shownAtMost = 20
-
-/** Control and direction characters would move the cursor, recolour the terminal or turn the line round. */
-export const plain = (text: string): string =>
-  text.replaceAll(/\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}|\uFEFF/gu, ' ')
 
 const timeOf = ({ at }: TraceEntry): string => new Date(at).toISOString().slice(11, 23)
 
@@ -22,7 +17,7 @@ export const plural = (count: number, one: string, more = `${one}s`): string =>
 export const pretty = (file: TraceFile, { color = false }: { color?: boolean } = {}): string => {
   const { kinds, refused, open, findings } = reportOf(file)
   const tree = treeOf(file.entries)
-  const paint = (code: number, words: string): string => (color ? `\u001b[${code}m${words}\u001b[0m` : words)
+  const paint = painter(color)
 
   const line = (entry: TraceEntry): string => {
     const { id, kind, app, name, reason } = entry
@@ -48,11 +43,11 @@ export const pretty = (file: TraceFile, { color = false }: { color?: boolean } =
   return [
     `world ${world.id} (${world.edition}): ${counts.join(', ') || 'nothing happened'}${dropped ? `; ${dropped} older entries were dropped` : ''}`,
     '',
-    ...findings.flatMap(({ id, severity, title, app, where, message, count, fix, entries }) => [
-      `${paint(colors[severity], severity)} ${id} ${title}${count > 1 ? ` (${count} times)` : ''}`,
-      plain(`  ${app && `${app}, `}${where}: ${message}`),
-      `  fix: ${plain(fix)}`,
-      ...(entries.length ? [paint(2, `  entries ${entries.map((each) => `#${each}`).join(', ')}`)] : []),
+    ...findings.flatMap((finding) => [
+      ...findingLines(finding, paint),
+      ...(finding.entries.length
+        ? [paint(2, `  entries ${finding.entries.map((each) => `#${each}`).join(', ')}`)]
+        : []),
       '',
     ]),
     ...list('Refused', refused),

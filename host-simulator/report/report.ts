@@ -31,8 +31,8 @@ export const json = (file: TraceFile): string => {
   return `${JSON.stringify({ world, at, dropped, kinds, findings, refused, open }, null, 2)}\n`
 }
 
-const lineOf = ({ app, where, message, count }: TraceFile['findings'][number]): string =>
-  `${app && `${app}: `}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`
+const lineOf = ({ app, where, message, count, gone }: TraceFile['findings'][number]): string =>
+  `${app && `${app}${gone ? ' (uninstalled since)' : ''}: `}${where}: ${message}${count > 1 ? ` (${count} times)` : ''}`
 
 /** `name` is the path of the trace, as the reader of the report knows it. */
 export const sarif = ({ findings }: Pick<TraceFile, 'findings'>, name: string): string =>
@@ -54,5 +54,8 @@ export const junit = ({ findings }: Pick<TraceFile, 'findings'>, name: string): 
     'ap-bridge report',
     name,
     findingRules,
-    findings.map((finding) => ({ ...finding, line: lineOf(finding) })),
+    findings.map((finding) => ({
+      ...finding,
+      line: `${lineOf(finding)}\nfix: ${finding.fix}\n${finding.source}`,
+    })),
   )

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findingRules } from '../../src/contract/findings/index.ts'
 import { pseudo, readTranslations } from '../../host-simulator/cli/job-translations.ts'
 import { table } from '../../host-simulator/cli/job-report.ts'
 import { startApp, type RunningApp } from '../../host-simulator/reference-app/server.ts'
@@ -243,7 +244,7 @@ describe('ap-bridge job', () => {
       translations: [{ identifier: 'hello_world', languageId: 'de', text: 'Hallo' }],
     })
     expect(strict.err).toContain(
-      'warning CF-015 record 1: no string of the file has the identifier "strange"',
+      `warning CF-015 record 1: no string of the file has the identifier "strange"\n    fix: ${findingRules['CF-015'].fix}`,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTraceLines, lineOf } from '../../host-simulator/cli/trace-lines.ts'
+import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 
 const entry = (over: Partial<TraceEntry>): TraceEntry => ({
@@ -45,6 +46,13 @@ describe('what happened, as lines', () => {
       '✓ callback an-app POST /installed',
       '✗ call an-app editor.getString 3 ms\n    wrong-place: only in the Editor',
     ])
+  })
+
+  it('tells with a refusal which rule it met, and what to do', () => {
+    const lines: string[] = []
+    const finding = { id: 'BR-001', fix: 'Ask where it runs.' } as WorldFinding
+    createTraceLines((line) => lines.push(line), false)(refusal, () => [finding])
+    expect(lines.slice(1)).toEqual(['    BR-001, fix: Ask where it runs.'])
   })
 
   it("does not let an app's words steer the terminal", () => {

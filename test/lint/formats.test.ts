@@ -157,7 +157,9 @@ describe('the report as JUnit XML', () => {
     const tags = tagsOf(junit(lintManifest(text), { fileName: 'app.json' }))
     const failures = tags.filter(({ name }) => name === 'failure')
     expect(failures.map(({ attributes }) => attributes['type'])).toEqual(['error', 'warning'])
-    expect(failures[0]?.text.trim()).toBe('app.json:3:11 name: expected a string, got 7')
+    expect(failures[0]?.text.trim()).toBe(
+      'app.json:3:11 name: expected a string, got 7\nspecification, “App manifest”',
+    )
     expect(tags.find(({ name }) => name === 'testsuite')?.attributes['failures']).toBe('2')
     expect(tags.find(({ name }) => name === 'system-out')?.text).toContain('scopes[1]')
   })

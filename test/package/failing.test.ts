@@ -169,5 +169,7 @@ it('says of a run of several workers what was met and used, and fails where that
   expect(status?.tests).toContain('failing.spec.ts › a page that is not there')
   expect(ran.code).toBe(1)
   expect((await report('--ignore', findings.map(({ id }) => id).join(','))).out).toContain('0 errors')
-  expect(await report('--format', 'html')).toMatchObject({ code: 2 })
+  const page = await report('--format', 'html')
+  const [, embedded = ''] = /id="report">(.*)<\/script>/.exec(page.out) ?? []
+  expect(JSON.parse(embedded)).toEqual(JSON.parse(ran.out))
 })

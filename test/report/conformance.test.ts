@@ -78,7 +78,7 @@ describe('conformance of a run', () => {
     )
     const text = conformancePretty(conformanceOf(many))
     expect(text).toMatch(
-      /^conformance of 7 tests\n\nerror BR-003 T \(14 times\)\n {2}sample, here: m\n {2}fix: f\n/,
+      /^conformance of 7 tests\n\nerror BR-003 T \(14 times\)\n {2}sample, here: m\n {2}fix: f\n {2}s\n/,
     )
     expect(text).toMatch(/in test 0.*test 4.* and 2 more\n/)
     expect(text).toContain('modules 0 of 1; not used: tab')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { html } from '../../host-simulator/report/html.ts'
+import { conformanceHtml, html } from '../../host-simulator/report/html.ts'
 import { oneScript } from '../../host-simulator/report/one-script.ts'
 import type { TraceFile } from '../../host-simulator/trace/file.ts'
 
@@ -72,6 +72,16 @@ describe('a report as a page', () => {
       errors: ['</script>'],
       entries: file.entries,
     })
+  })
+
+  it('holds what a run of tests says, as JSON has it', () => {
+    const used = { used: ['</script>'], unused: ['getTheme'] }
+    const apps = [{ app: 'sample', methods: used, events: used, modules: used, scopes: used }]
+    const run = { tests: 2, findings: [], apps }
+    const page = conformanceHtml(run, parts)
+    expect(page.match(/<\/script/g)).toHaveLength(2)
+    const [, embedded = ''] = /id="report">(.*)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(embedded)).toEqual(run)
   })
 
   it('lets run and load what stands in it, and nothing else', () => {

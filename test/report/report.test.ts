@@ -28,12 +28,20 @@ describe('a report of a trace', () => {
   it('for a terminal names findings with their fix, what was refused and after what, and what never ended', async () => {
     const text = pretty(await open())
     expect(text).toContain('error BR-003 An argument is of its type')
-    expect(text).toContain(`fix: ${findingRules['BR-003'].fix}`)
+    const { fix, source } = findingRules['BR-003']
+    expect(text).toContain(`  fix: ${fix}\n  ${source}\n`)
     expect(text).toMatch(/Refused\n.*#2 call sample editor\.setTranslation.*\n\s+after event string\.change/)
     expect(text).toMatch(/Never ended\n.*#3 callback sample POST \/installed/)
     expect(text).toMatch(/1 error, 0 warnings, 1 to know\n$/)
     // What an app says moves no cursor.
     expect(text).not.toContain('\u001b')
+  })
+
+  it('says of what an app that is gone has left that it is', async () => {
+    const { head, entries, findings } = await open()
+    const left = { head, entries, findings: findings.map((each) => ({ ...each, gone: true as const })) }
+    expect(pretty(left)).toContain('  sample (uninstalled since), AP.editor.setTranslation: ')
+    expect(junit(left, 'a')).toContain('sample (uninstalled since): AP.editor.getString: no string')
   })
 
   it('says of an empty one that nothing happened', async () => {
@@ -53,7 +61,7 @@ describe('a report of a trace', () => {
     const count = Object.keys(findingRules).length
     expect(text).toContain(`<testsuites tests="${count}" failures="1">`)
     expect(text).toMatch(/name="BR-003[^>]*><failure type="error"[^>]*&lt;5&gt;/)
-    expect(text).toMatch(/name="BR-016[^>]*><system-out>/)
+    expect(text).toMatch(/name="BR-016[^>]*><system-out>[^<]*&#10;fix: [^<]*&#10;specification/)
   })
 
   it('as SARIF names each rule, and the place', async () => {

@@ -41,7 +41,8 @@ const missing: TraceEntry = {
 
 const finding = {
   ...{ id: 'BR-003', severity: 'error', title: 'An argument is of its type', app: 'greeter', where: 'AP.x' },
-  ...{ message: 'text: expected string, got 5', count: 2, fix: 'Pass a text.' },
+  ...{ message: 'text: expected string, got 5', count: 2, fix: 'Pass a text.', source: 'somewhere' },
+  entries: [2],
 } as WorldFinding
 
 const head = {
@@ -117,7 +118,12 @@ describe('what a test leaves behind', () => {
     await leaveEvidence(worldOf([call]), testInfo, options())
     expect(readTrace(attached['AP Bridge: trace'] ?? '').entries).toEqual([call])
     expect(attached['AP Bridge: findings']).toBe(
-      'BR-003 greeter, AP.x: text: expected string, got 5 (2 times)\n    Pass a text.',
+      [
+        'error BR-003 An argument is of its type (2 times)',
+        '  greeter, AP.x: text: expected string, got 5',
+        '  fix: Pass a text.',
+        '  somewhere',
+      ].join('\n'),
     )
     expect(JSON.parse(attached['AP Bridge: state'] ?? '')).toMatchObject({
       files: [{ name: 'ui.json', strings: 0, translated: { de: 0, fr: 0, uk: 0 } }],
@@ -177,7 +183,7 @@ describe('what a test leaves behind', () => {
     await expect(
       leaveEvidence(worldOf([refused]), testInfo, options({ allowRefusals: false })),
     ).rejects.toThrow(
-      '1 call was refused, and allowRefusals is false:\n  greeter: AP.getTheme: expected no argument',
+      '1 call was refused, and allowRefusals is false:\n  greeter: AP.getTheme: expected no argument\n    BR-003, fix: Pass a text.',
     )
     await leaveEvidence(worldOf([missing]), testInfo, options({ allowRefusals: false }))
   })

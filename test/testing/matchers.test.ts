@@ -287,7 +287,10 @@ describe('toConform', () => {
         Promise.resolve(
           ids.map((id) => {
             const severity = id === 'BR-016' ? 'info' : 'error'
-            const words = { app: 'a', where: 'AP.x', message: 'wrong', count: 1, fix: 'Mend it.' }
+            const words = {
+              ...{ title: 'T', app: 'a', where: 'AP.x', message: 'wrong', count: 1, fix: 'Mend it.' },
+              source: 'somewhere',
+            }
             return { id, severity, ...words } as WorldFinding
           }),
         ),
@@ -296,7 +299,7 @@ describe('toConform', () => {
   it('fails on each rule that was met, with what to do; not on what is worth knowing alone', async () => {
     const { pass, message } = await toConform.call(once, found('BR-003', 'BR-016'))
     expect(pass).toBe(false)
-    expect(message()).toContain('BR-003 a, AP.x: wrong\n    Mend it.')
+    expect(message()).toContain('error BR-003 T\n  a, AP.x: wrong\n  fix: Mend it.\n  somewhere')
     expect(message()).not.toContain('BR-016')
     expect((await toConform.call(once, found('BR-016'))).pass).toBe(true)
   })

@@ -1,9 +1,11 @@
-/** Entry of `dist/page/report.js`: a trace that stands in the page itself, with its findings, and nobody to ask. */
+/** Entry of `dist/page/report.js`: a trace, or what a run of tests says, stands in the page itself; nobody is asked. */
 import { render } from 'preact'
+import type { Conformance } from '../../page-api/run-report.ts'
 import type { TraceReport } from '../../page-api/trace-report.ts'
 import { cssVariables } from '../../editor/css-variables.ts'
 import { shadeOf, watchScreen } from '../theme.ts'
 import { ReportPage } from './report-page.tsx'
+import { RunPage } from './run-page.tsx'
 
 const root = document.documentElement
 
@@ -17,7 +19,9 @@ const paint = (): void => {
 paint()
 watchScreen(paint)
 
-const report = JSON.parse(document.getElementById('report')?.textContent ?? '') as TraceReport
-// What had no answer when it was written waits no longer since then.
-Date.now = () => report.at
-render(<ReportPage report={report} />, document.getElementById('root') as HTMLElement)
+const report = JSON.parse(document.getElementById('report')?.textContent ?? '') as TraceReport | Conformance
+const isRun = 'tests' in report
+render(
+  isRun ? <RunPage run={report} /> : <ReportPage report={report} />,
+  document.getElementById('root') as HTMLElement,
+)

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { TraceReport } from '../../page-api/trace-report.ts'
-import { FindingTable } from '../simulator/finding-table.tsx'
+import { TracedFindings } from '../simulator/traced-findings.tsx'
 import { dateTimeOf } from '../simulator/times.ts'
 import { TraceView } from '../simulator/trace-view.tsx'
 import { wantedEntry } from '../simulator/wanted-entry.ts'
@@ -28,13 +28,13 @@ export const ReportPage = ({ report }: { report: TraceReport }): JSX.Element => 
       )}
       <h2>Findings</h2>
       {findings.length ? (
-        <FindingTable found={findings} entries={entries} onOpen={(id) => (wantedEntry.value = id)} />
+        <TracedFindings found={findings} entries={entries} onOpen={(id) => (wantedEntry.value = id)} />
       ) : (
         <p>No rule was met.</p>
       )}
       <h2>Trace</h2>
       <section class="report-trace" aria-label="Trace">
-        <TraceView entries={entries} findings={findings} way="Timeline" />
+        <TraceView entries={entries} findings={findings} at={at} way="Timeline" />
       </section>
     </main>
   )

@@ -29,7 +29,7 @@ export const Dock = (): JSX.Element => {
   const { findings, isOnline, navigation } = useShell()
   const [state, setState] = useState(keptDock)
   const id = useId()
-  const wrong = findings.found.value.filter(({ severity }) => severity !== 'info').length
+  const wrong = findings.found.value.filter(({ severity, gone }) => severity !== 'info' && !gone).length
 
   const change = (part: Partial<DockState>): void => {
     const next = { ...state, ...part }

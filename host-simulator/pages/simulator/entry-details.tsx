@@ -3,6 +3,7 @@ import type { WorldFinding } from '../../page-api/finding.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
 import type { TraceTree } from '../../trace/tree.ts'
 import { Icon } from '../parts/icons.tsx'
+import { FixText } from './fix-text.tsx'
 import { lengthOf } from '../timeline/range.ts'
 import { RowLink, RuleLink } from './row-link.tsx'
 import { dateTimeOf } from './times.ts'
@@ -59,7 +60,7 @@ export const EntryDetails = ({ entry, tree, findings, onChoose, onClose }: Props
           <RuleLink doc={doc}>
             {id} {title}
           </RuleLink>
-          : {fix}
+          : <FixText text={fix} />
         </p>
       ))}
     <Line name="Because of" entries={causesOf(entry, tree)} onChoose={onChoose} />

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { useShell } from '../shell.tsx'
 import { wantedTab } from './dock-state.ts'
-import { FindingTable } from './finding-table.tsx'
+import { TracedFindings } from './traced-findings.tsx'
 import { FrameList } from './frame-list.tsx'
 import { wantedEntry } from './wanted-entry.ts'
 
@@ -20,7 +20,7 @@ export const FindingsPanel = (): JSX.Element => {
     <>
       <FrameList found={all} app={app} onApp={setApp} />
       {found.length ? (
-        <FindingTable found={found} entries={trace.entries.value} onOpen={open} />
+        <TracedFindings found={found} entries={trace.entries.value} onOpen={open} />
       ) : (
         <div class="empty">
           <p>Nothing was found so far.</p>

@@ -20,7 +20,7 @@ export const FrameList = ({ found, app, onApp }: Props): JSX.Element | null => {
       {frames.map((frame) => {
         const { title, src } = frame
         const { simApp = '', simOpen } = frame.dataset
-        const own = found.filter((each) => each.app === simApp)
+        const own = found.filter((each) => each.app === simApp && !each.gone)
         const isOpen = simOpen === 'true'
         return (
           <li key={simApp + title} data-state={isOpen ? (worstOf(own) ?? 'ok') : 'waiting'}>

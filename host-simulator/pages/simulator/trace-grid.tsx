@@ -15,6 +15,8 @@ const columns = ['Time', 'Kind', 'App', 'Name', 'Outcome', 'ms'] as const
 
 interface Props {
   entries: readonly TraceEntry[]
+  /** When it was written, where it is over. */
+  at?: number | undefined
   isFiltered: boolean
   /** Id of the entry that is open. */
   chosen: number | null
@@ -23,14 +25,14 @@ interface Props {
   onFollow(isFollowing: boolean): void
 }
 
-const outcomeMark = (entry: TraceEntry): string => {
-  if (entry.open) return Date.now() - startOf(entry) > lateAfter ? 'late' : 'open'
+const outcomeMark = (entry: TraceEntry, now: number): string => {
+  if (entry.open) return now - startOf(entry) > lateAfter ? 'late' : 'open'
   return entry.outcome === 'ok' && entry.reason !== undefined ? 'warned' : entry.outcome
 }
 
 /** Entries as rows, drawn only where they are visible. While it follows, the newest stays in sight. */
 export const TraceGrid = (props: Props): JSX.Element => {
-  const { entries, isFiltered, chosen, onChoose, isFollowing, onFollow } = props
+  const { entries, at: end, isFiltered, chosen, onChoose, isFollowing, onFollow } = props
   const box = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState({ top: 0, height: 600 })
   /** The entry that was uppermost, and how much of it was out of sight. */
@@ -39,6 +41,7 @@ export const TraceGrid = (props: Props): JSX.Element => {
   const first = Math.max(0, Math.floor(window.top / rowHeight) - margin)
   const last = Math.min(entries.length, Math.ceil((window.top + window.height) / rowHeight) + margin)
   const at = entries.findIndex((entry) => entry.id === chosen)
+  const now = end ?? Date.now()
 
   const look = (): void => {
     const { current: list } = box
@@ -136,6 +139,7 @@ export const TraceGrid = (props: Props): JSX.Element => {
               id={`${id}-${entry.id}`}
               entry={entry}
               row={first + i}
+              now={now}
               isChosen={entry.id === chosen}
               onChoose={() => onChoose(entry.id === chosen ? null : entry.id)}
             />
@@ -147,7 +151,9 @@ export const TraceGrid = (props: Props): JSX.Element => {
             <p role="gridcell" class="empty">
               {isFiltered
                 ? 'No entry passes the filter.'
-                : 'Nothing yet: what apps call and ask, and what the platform tells them, comes here.'}
+                : end !== undefined
+                  ? 'The file has no entries.'
+                  : 'Nothing yet: what apps call and ask, and what the platform tells them, comes here.'}
             </p>
           </div>
         </div>
@@ -160,12 +166,14 @@ const Row = ({
   id,
   entry,
   row,
+  now,
   isChosen,
   onChoose,
 }: {
   id: string
   entry: TraceEntry
   row: number
+  now: number
   isChosen: boolean
   onChoose(): void
 }): JSX.Element => {
@@ -178,7 +186,7 @@ const Row = ({
       aria-selected={isChosen}
       data-trace-id={entry.id}
       data-kind={entry.kind}
-      data-outcome={outcomeMark(entry)}
+      data-outcome={outcomeMark(entry, now)}
       style={{ top: `${row * rowHeight}px` }}
       onClick={onChoose}
     >

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import type { TraceEntry } from '../../page-api/trace.ts'
@@ -23,14 +23,19 @@ interface Props {
   findings: readonly WorldFinding[]
   /** How it is shown until someone chooses. */
   way?: (typeof ways)[number][0]
+  /** When it was written, in milliseconds since 1970, where it is over; left out, what waits goes on waiting. */
+  at?: number
   /** Where more may come. */
   clear?(): void
   /** As a file. */
   save?(): void
+  tools?: ComponentChildren
 }
 
 /** Calls, events, requests, changes, callbacks, jobs, faults; as a list, or along the time. */
-export const TraceView = ({ entries, findings, way: first = 'List', clear, save }: Props): JSX.Element => {
+export const TraceView = (props: Props): JSX.Element => {
+  const { entries, findings, way: first = 'List', at, clear, save, tools } = props
+
   const [way, setWay] = useKept<string>('simulator trace', first)
   const [text, setText] = useState('')
   const [isFollowing, setFollowing] = useState(clear !== undefined)
@@ -41,12 +46,12 @@ export const TraceView = ({ entries, findings, way: first = 'List', clear, save 
   const isTimeline = way === 'Timeline'
   const marked = isTimeline ? brush : null
   const shown = useMemo(
-    () => (marked ? fitting.filter((entry) => within(entry, marked, Date.now())) : fitting),
+    () => (marked ? fitting.filter((entry) => within(entry, marked, at ?? Date.now())) : fitting),
     [fitting, marked],
   )
   const entry = chosen === null ? undefined : tree.get(chosen)
 
-  const hasOpen = entries.some(({ open }) => open)
+  const hasOpen = at === undefined && entries.some(({ open }) => open)
   const [, look] = useState(0)
   // Time passes for what waits, though nothing comes.
   useEffect(() => {
@@ -87,6 +92,7 @@ export const TraceView = ({ entries, findings, way: first = 'List', clear, save 
           {entries.length === 1 ? 'entry' : 'entries'}
         </span>
         <span class="grow" />
+        {tools}
         {save && <button onClick={save}>Export</button>}
         {clear && (
           <>
@@ -103,6 +109,7 @@ export const TraceView = ({ entries, findings, way: first = 'List', clear, save 
           <Timeline
             entries={fitting}
             tree={tree}
+            at={at}
             chosen={entry?.id ?? null}
             onChoose={setChosen}
             brush={brush}
@@ -113,6 +120,7 @@ export const TraceView = ({ entries, findings, way: first = 'List', clear, save 
         {!(isTimeline && entry) && (
           <TraceGrid
             entries={shown}
+            at={at}
             isFiltered={text.trim() !== '' || marked !== null}
             chosen={entry?.id ?? null}
             onChoose={setChosen}

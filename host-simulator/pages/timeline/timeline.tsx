@@ -14,6 +14,8 @@ interface Props {
   entries: readonly TraceEntry[]
   /** Of all there are, those that are not shown too. */
   tree: TraceTree
+  /** When it was written, where it is over. */
+  at?: number | undefined
   chosen: number | null
   /** Opens an entry. */
   onChoose(id: number | null): void
@@ -28,9 +30,10 @@ const leastBrush = 4
 
 /** Lanes with what went on in them. Drag marks a range, the wheel and + and − zoom, the ruler moves; arrows go from entry to entry. */
 export const Timeline = (props: Props): JSX.Element => {
-  const { entries, tree, chosen, onChoose, brush, onBrush } = props
+  const { entries, tree, at: end, chosen, onChoose, brush, onBrush } = props
   const layout = useMemo(() => layoutOf(entries), [entries])
-  const [now, setNow] = useState(Date.now)
+  const [clock, setClock] = useState(Date.now)
+  const now = end ?? clock
   const [picked, setPicked] = useState<Range | null>(null)
   const [cursorId, setCursor] = useState<number | null>(chosen)
   const box = useRef<HTMLDivElement>(null)
@@ -54,11 +57,11 @@ export const Timeline = (props: Props): JSX.Element => {
   }, [chosen])
 
   useEffect(() => {
-    if (!layout.isOpen) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), lookEvery)
+    if (!layout.isOpen || end !== undefined) return
+    setClock(Date.now())
+    const timer = setInterval(() => setClock(Date.now()), lookEvery)
     return () => clearInterval(timer)
-  }, [layout.isOpen])
+  }, [layout.isOpen, end])
 
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ import { liveTranslations } from '../../world/queries.ts'
 import type { World } from '../../world/world.ts'
 import type { TraceEntry } from '../../platform/hosted/trace.ts'
 import { argsText, callText, countsText, eventText, valueText } from '../call-text.ts'
-import { findingLines } from '../fixtures/evidence.ts'
+import { findingLines } from '../../report/finding-lines.ts'
 import type { TestWorld } from '../fixtures/test-world.ts'
 import { fitsText, toldMatches } from '../matches.ts'
 import { stringNamed, unknownString } from './named-string.ts'
@@ -198,7 +198,7 @@ async function toConform(
       read: async () =>
         (await world.findings()).filter(({ id, severity }) => severity !== 'info' && !ignore.includes(id)),
       holds: (found) => found.length === 0,
-      instead: (found) => found.map(findingLines).join('\n') || 'It met none.',
+      instead: (found) => found.flatMap((finding) => findingLines(finding)).join('\n') || 'It met none.',
     },
     { timeout: 0 },
   )
