@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
+import { drop } from '../support/drop.ts'
 import { startFormatApp, type FormatApp } from './page-format-app.ts'
 import { lookWithAxe } from '../support/axe.ts'
 import { axeCrashes, onlyChromium } from '../support/only-chromium.ts'
@@ -37,19 +38,6 @@ const test = base.extend<{ app: FormatApp; sources: Sources }>({
     })
   },
 })
-
-/** Drops a file as a person would, as far as a script can. */
-const drop = async (target: Locator, name: string, text: string): Promise<void> => {
-  const dataTransfer = await target.page().evaluateHandle(
-    ([fileName, body]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([body], fileName))
-      return transfer
-    },
-    [name, text] as const,
-  )
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
-}
 
 const isFinished = async (job: Locator): Promise<void> =>
   expect(job).toHaveAttribute('data-status', 'finished')

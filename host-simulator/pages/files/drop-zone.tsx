@@ -13,6 +13,10 @@ interface Props {
   children: ComponentChildren
 }
 
+/** There is a part of the page that takes files itself. */
+const isTaken = ({ target }: DragEvent): boolean =>
+  target instanceof Element && target.closest('[data-takes-files]') !== null
+
 const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
 /**
@@ -24,6 +28,7 @@ export const DropZone = ({ isOpen, nameOf, onDrop, refuse, children }: Props): J
 
   const hover = (event: DragEvent): void => {
     if (!isFileDrag(event) || !event.dataTransfer) return
+    if (isTaken(event)) return setOver(null)
     event.preventDefault()
     if (!isOpen) return void (event.dataTransfer.dropEffect = 'none')
     const place = placeUnder(event.target)
@@ -35,7 +40,7 @@ export const DropZone = ({ isOpen, nameOf, onDrop, refuse, children }: Props): J
   }
   const take = (event: DragEvent): void => {
     setOver(null)
-    if (!isFileDrag(event) || !event.dataTransfer) return
+    if (!isFileDrag(event) || !event.dataTransfer || isTaken(event)) return
     event.preventDefault()
     if (!isOpen) return
     const { files, folders } = contentOf(event.dataTransfer)

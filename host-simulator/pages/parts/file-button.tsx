@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from './icons.tsx'
 
 interface Props {
@@ -11,6 +11,8 @@ interface Props {
   isMultiple?: boolean
   /** Types of files, as in HTML. */
   accept?: string
+  /** Takes the focus when it appears. */
+  hasFocus?: boolean
   /** At least one. */
   onChoose(files: readonly File[]): void
   children: ComponentChildren
@@ -24,13 +26,17 @@ export const FileButton = ({
   isDisabled = false,
   isMultiple = false,
   accept,
+  hasFocus = false,
   onChoose,
   children,
 }: Props): JSX.Element => {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => void (hasFocus && button.current?.focus()), [])
   return (
     <>
       <button
+        ref={button}
         class={isPrimary ? 'primary' : undefined}
         disabled={isDisabled}
         onClick={() => input.current?.click()}

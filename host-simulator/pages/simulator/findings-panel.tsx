@@ -4,6 +4,7 @@ import { useShell } from '../shell.tsx'
 import { wantedTab } from './dock-state.ts'
 import { TracedFindings } from './traced-findings.tsx'
 import { FrameList } from './frame-list.tsx'
+import { closeImported } from './imported-trace.ts'
 import { wantedEntry } from './wanted-entry.ts'
 
 /** The world's findings, as they come, below the frames that they are of. */
@@ -13,6 +14,8 @@ export const FindingsPanel = (): JSX.Element => {
   const all = findings.found.value
   const found = app === null ? all : all.filter((each) => each.app === app)
   const open = (id: number): void => {
+    // The entry is of this world.
+    closeImported()
     wantedEntry.value = id
     wantedTab.value = 'Trace'
   }
