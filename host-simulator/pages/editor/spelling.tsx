@@ -5,6 +5,7 @@ import type { Spelling as Told, SpellingMatch } from '../../page-api/spelling.ts
 import type { StringRow } from '../../world/rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
+import { apart } from './apart.ts'
 import { replaceText } from './area-hooks.ts'
 
 /** Milliseconds after the last key. */
@@ -16,7 +17,7 @@ export const Spelling = ({
   onFound,
 }: {
   string: StringRow
-  onFound(found: { text: string; matches: readonly SpellingMatch[] }): void
+  onFound(found: { text: string; matches: readonly Pick<SpellingMatch, 'offset' | 'length'>[] }): void
 }): JSX.Element | null => {
   const { editor, session, apps } = useShell()
   const { languageId, draft } = editor.view
@@ -31,7 +32,7 @@ export const Spelling = ({
       if (isGone || !response.ok) return
       const told = await response.json()
       setKnown({ ...told, asked })
-      onFound({ text: draft, matches: told.matches })
+      onFound({ text: draft, matches: apart(told.matches) })
     }
     // A simulator that is away is told of by the page; the next key asks again.
     const timer = setTimeout(() => void ask().catch(() => undefined), pause)
