@@ -11,7 +11,7 @@ import type {
   TargetLanguage,
   Translation,
 } from '../../src/contract/objects.ts'
-import { languageOf, type Language } from '../world/languages.ts'
+import { languageIn, type Language } from '../world/languages.ts'
 import { filesOf, mainText, progressOf, ratingOf, translationsOf } from '../world/queries.ts'
 import type {
   FilePriority,
@@ -127,7 +127,7 @@ export const fileDataOf = (world: World, file: FileRow, languageId: string): Fil
   }
 }
 
-const editorCodeOf = (id: string): string => languageOf(id)?.editorCode ?? id
+const editorCodeOf = (world: World, id: string): string => languageIn(world, id)?.editorCode ?? id
 
 const fileProgressOf = (
   world: World,
@@ -136,7 +136,7 @@ const fileProgressOf = (
   languageId: string,
 ): FileProgress => {
   const progress = progressOf(world, file.id, languageId)
-  const pair = `${editorCodeOf(project.sourceLanguageId)}-${editorCodeOf(languageId)}`
+  const pair = `${editorCodeOf(world, project.sourceLanguageId)}-${editorCodeOf(world, languageId)}`
   return {
     total: progress.total,
     translated: progress.translated,
@@ -145,7 +145,7 @@ const fileProgressOf = (
     approved_percent: progress.approvedPercent,
     pre_translated: progress.preTranslated,
     file_id: file.id,
-    language_id: languageOf(languageId)?.editorId ?? 0,
+    language_id: languageIn(world, languageId)?.editorId ?? 0,
     translation_link: `/editor/${project.identifier}/${file.id}/${pair}`,
   }
 }

@@ -4,7 +4,7 @@ import type { FileData, PartialContext, TargetLanguage } from '../../src/contrac
 import type { Change, GivenApproval, TranslationChange } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
-import { languageOf } from '../world/languages.ts'
+import { languageIn } from '../world/languages.ts'
 import {
   contextOf,
   fileDataOf,
@@ -126,7 +126,7 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
   if (view.languageId !== old.languageId || !sameItems(view.languageIds, old.languageIds))
     events.push({
       event: 'language.change',
-      payload: { ...context(), ...languageIn(view) } as LanguageChange,
+      payload: { ...context(), ...targetLanguage(after) } as LanguageChange,
     })
   if (!sameItems(view.fileIds, old.fileIds))
     events.push({ event: 'file.change', payload: { ...context(), ...fileIn(after) } as FileChange })
@@ -140,8 +140,8 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
 }
 
 // Unstated: which language object the event carries. Ours is the one of `getProjectTargetLanguages`.
-const languageIn = ({ languageId }: EditorView): TargetLanguage | undefined => {
-  const language = languageOf(languageId)
+const targetLanguage = ({ world, view }: EditorState): TargetLanguage | undefined => {
+  const language = languageIn(world, view.languageId)
   return language && targetLanguageOf(language)
 }
 

@@ -1,6 +1,6 @@
 /** The steps that a string goes through on its way to be done. Enterprise edition. */
 import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
-import { languageOf } from '../world/languages.ts'
+import { languageIn } from '../world/languages.ts'
 import { canApprove, canApproveAt, workflowOf } from '../world/queries.ts'
 import type { WorkflowStep as Step } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -38,7 +38,7 @@ export const canApproveHere = (world: World, view: EditorView): boolean => {
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {
-  const source = languageOf(world.projects.get(projectId)?.sourceLanguageId ?? '')
+  const source = languageIn(world, world.projects.get(projectId)?.sourceLanguageId ?? '')
   return stepsOf(world, projectId).map((step) => ({
     id: step.id,
     title: step.title,

@@ -1,6 +1,6 @@
 /** The project's target languages, as the Editor names them: by a number as text. */
 import type { TargetLanguage } from '../../src/contract/objects.ts'
-import { languageByEditorId, languageOf, type Language } from '../world/languages.ts'
+import { languageByEditorId, languageIn, type Language } from '../world/languages.ts'
 import type { FileRow } from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -41,7 +41,7 @@ export const languagesLeft = (
 /** In the project's order. */
 export const targetLanguages = (world: World, view: EditorView): TargetLanguage[] =>
   targetsOf(world, view)
-    .map((id) => languageOf(id))
+    .map((id) => languageIn(world, id))
     .filter((language): language is Language => language !== undefined)
     .map(targetLanguageOf)
 
@@ -55,7 +55,7 @@ export const languageIdsFrom = (
   const languageIds: string[] = []
   const unknown: string[] = []
   for (const editorId of editorIds) {
-    const id = languageByEditorId(editorId)?.id
+    const id = languageByEditorId(world, editorId)?.id
     if (id !== undefined && targets.includes(id)) languageIds.push(id)
     else unknown.push(editorId)
   }

@@ -1,5 +1,5 @@
 /** What the translation area stands on: a string, a language, a plural form, and the text that belongs there. */
-import { pluralFormsOf } from '../world/languages.ts'
+import { pluralFormsIn } from '../world/languages.ts'
 import { stringIdsOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
 import { initialText } from './area.ts'
@@ -13,7 +13,7 @@ export const formsOf = (
   world: World,
   { stringId, languageId }: Omit<Target, 'pluralForm'>,
 ): readonly string[] =>
-  typeof world.strings.get(stringId ?? NaN)?.text === 'object' ? pluralFormsOf(languageId) : []
+  typeof world.strings.get(stringId ?? NaN)?.text === 'object' ? pluralFormsIn(world, languageId) : []
 
 /** The view on another string, language or form, with its draft; on the same one the draft stays. */
 export const targeted = (world: World, view: EditorView, wish: Partial<Target>): EditorView => {

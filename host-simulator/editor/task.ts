@@ -1,6 +1,6 @@
 /** The task that a person works on, in projects where people see only what a task gives them. */
 import type { Task } from '../../src/contract/objects.ts'
-import { languageOf } from '../world/languages.ts'
+import { languageIn } from '../world/languages.ts'
 import type { TaskRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { plainTime } from './times.ts'
@@ -28,7 +28,7 @@ export const taskOf = (world: World, view: EditorView): Task | null => {
     title: row.title,
     description: row.description,
     created: plainTime(row.createdAt),
-    to_language: languageOf(row.languageId)?.name ?? row.languageId,
+    to_language: languageIn(world, row.languageId)?.name ?? row.languageId,
     workflow_step_id: step?.id ?? 0,
     workflow_step_title: step?.title ?? '',
     language_id: row.languageId,

@@ -119,7 +119,7 @@ const stringOf = (world: World, { projectId }: EditorView, id: number | string) 
 const targetOf = (world: World, { projectId }: EditorView, code: string): string | undefined =>
   world.projects
     .get(projectId)
-    ?.targetLanguageIds.find((id) => id === code || id === languageByEditorId(code)?.id)
+    ?.targetLanguageIds.find((id) => id === code || id === languageByEditorId(world, code)?.id)
 
 /** The category, null where there is none to name, undefined where the name fits none. */
 const pluralFormOf = (

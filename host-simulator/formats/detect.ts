@@ -1,5 +1,6 @@
 /** Which format a file is of. */
 import { decoded } from './bytes.ts'
+import { knowing } from '../world/languages.ts'
 import { FormatError, type Format } from './format.ts'
 import { android } from './android.ts'
 import { arb } from './arb.ts'
@@ -23,10 +24,25 @@ import { xliffTwo } from './xliff-two.ts'
 import { xlsx } from './xlsx-strings.ts'
 import { yaml } from './yaml.ts'
 
+/** While it works, which it does in one go, languages of the world that the options name are known. */
+const knowingWorlds = (format: Format): Format => {
+  const { parse, parseTranslations, build, buildAll } = format
+  return {
+    ...format,
+    parse: (bytes, options) => knowing(options.world, () => parse(bytes, options)),
+    parseTranslations: (bytes, options) => knowing(options.world, () => parseTranslations(bytes, options)),
+    build: (source, strings, options) => knowing(options.world, () => build(source, strings, options)),
+    ...(buildAll && {
+      buildAll: (source, byLanguage, options) =>
+        knowing(options.world, () => buildAll(source, byLanguage, options)),
+    }),
+  }
+}
+
 const formats: readonly Format[] = [
   ...[json, i18nextJson, arb, android, strings, stringsdict, ...resx, properties, gettext, yaml, toml, ini],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, txt, md, ...mdx, html, docx, xlsx],
-]
+].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */
 export const formatTypes: readonly string[] = ['auto', ...formats.map(({ type }) => type)]

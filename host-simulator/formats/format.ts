@@ -1,11 +1,14 @@
 /** What a file format does: bytes into strings, and translations back into bytes. */
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
+import type { Having } from '../world/languages.ts'
 import type { JsonObject, Text } from '../world/rows.ts'
 
 export interface FormatOptions {
   sourceLanguageId: string
   /** As REST got them: `scheme` and `firstLineContainsHeader` for spreadsheets. */
   importOptions?: JsonObject | null | undefined
+  /** Whose languages there are, besides the platform's. */
+  world?: Having | undefined
 }
 
 export interface TargetOptions extends FormatOptions {

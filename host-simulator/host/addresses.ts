@@ -1,6 +1,6 @@
 /** Paths of the platform's pages. Source: facts F25; what is not listed there is marked. */
 import { spotOf } from '../../src/contract/module-spots.ts'
-import { languageOf } from '../world/languages.ts'
+import { languageIn } from '../world/languages.ts'
 import type { ProjectRow, UserRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import { Refused } from './refused.ts'
@@ -34,8 +34,12 @@ export interface EditorTarget {
 }
 
 /** `/editor/{identifier}/{fileId}/{pair}`. Unstated: how a pair names several targets. Ours is `en-de,fr`. */
-export const editorPath = (project: ProjectRow, { fileId, languageIds = [], mode }: EditorTarget): string => {
-  const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
+export const editorPath = (
+  world: World,
+  project: ProjectRow,
+  { fileId, languageIds = [], mode }: EditorTarget,
+): string => {
+  const codeOf = (id: string): string => languageIn(world, id)?.editorCode ?? id
   const pair = languageIds.length
     ? `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
     : ''

@@ -5,6 +5,7 @@ import { createEditor, type Editor } from '../editor/editor.ts'
 import { preparing } from '../editor/prepared.ts'
 import type { Order } from '../page-api/order.ts'
 import { sessionMeta } from '../page-api/session.ts'
+import { knowAlways } from '../world/languages.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
@@ -34,6 +35,7 @@ export const start = async (): Promise<void> => {
   signals.frameFaults.value = declared.frameFaults
   const views = createViews()
   let worldNow = (): World => world
+  knowAlways(() => worldNow())
   const navigation = createNavigation(base, () => worldNow(), startPath)
   const view = viewFor(world, navigation.route.value, { userId, now, theme: keptTheme(base) })
   const editor = createEditor({ world, view, userId, sequence, send: session.send })

@@ -2,7 +2,7 @@
 import { suggestion } from '../../src/contract/nearest.ts'
 import { basicFilters } from '../world/filters/basic.ts'
 import { pathOf } from '../world/folders.ts'
-import { languageOf } from '../world/languages.ts'
+import { languageIn } from '../world/languages.ts'
 import { filesOf } from '../world/queries.ts'
 import type { FileRow, ProjectRow, StringRow } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
@@ -99,7 +99,7 @@ export const editorPath = (scenario: Scenario, world: World): string => {
     theme: editor.theme,
     checked: editor.checked,
   }).flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
-  const codeOf = (id: string): string => languageOf(id)?.editorCode ?? id
+  const codeOf = (id: string): string => languageIn(world, id)?.editorCode ?? id
   const pair =
     languageIds.length && `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
   const place =

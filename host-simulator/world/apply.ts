@@ -35,7 +35,6 @@ import {
   withVote,
 } from './apply/translations.ts'
 import type { Change } from './changes.ts'
-import { knowLanguages } from './languages.ts'
 import { counted, type World } from './world.ts'
 
 /**
@@ -121,7 +120,6 @@ export const apply = (world: World, change: Change): World => {
     case 'projectEdited':
       return withProjectEdits(world, change.projectId, { ...change.edits, updatedAt: change.at })
     case 'languagesSet':
-      knowLanguages(change.languages)
       return { ...world, organization: { ...world.organization, languages: change.languages } }
     case 'tabsSet':
       return withProjectEdits(world, change.projectId, { tabs: change.tabs })

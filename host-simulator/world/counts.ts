@@ -1,5 +1,5 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
-import { pluralFormsOf } from './languages.ts'
+import { pluralFormsIn, type Having } from './languages.ts'
 import type { FileRow, StringRow, TranslationRow } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
@@ -28,7 +28,7 @@ export interface FileCounts {
 export type StringStatus = 'untranslated' | 'partially-translated' | 'translated' | 'approved'
 
 /** What of a world is counted. */
-interface Counted {
+interface Counted extends Having {
   readonly files: Table<FileRow>
   readonly strings: Table<StringRow>
   readonly translations: Table<TranslationRow>
@@ -71,7 +71,7 @@ export const statusOf = (
   // The common case, without lists: counting goes through 100,000 of them.
   if (only && translations.length === 1 && only.pluralForm === null && !isPlural)
     return only.approval ? 'approved' : 'translated'
-  const forms = isPlural ? pluralFormsOf(languageId) : [null]
+  const forms = isPlural ? pluralFormsIn(world, languageId) : [null]
   const hasAll = (rows: readonly TranslationRow[]): boolean =>
     forms.every((form) => rows.some(({ pluralForm }) => pluralForm === form))
   if (hasAll(translations.filter(({ approval }) => approval))) return 'approved'

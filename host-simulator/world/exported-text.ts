@@ -1,5 +1,5 @@
 /** What a build writes for a string. */
-import { pluralFormsOf } from './languages.ts'
+import { pluralFormsIn } from './languages.ts'
 import { topTranslation } from './queries.ts'
 import type { PluralTexts, StringRow } from './rows.ts'
 import type { World } from './world.ts'
@@ -22,7 +22,7 @@ export const exportedText = (
   }
   if (typeof string.text === 'string') return textOf(null)
   const texts: Record<string, string> = {}
-  for (const form of pluralFormsOf(languageId)) {
+  for (const form of pluralFormsIn(world, languageId)) {
     const text = textOf(form)
     if (text !== null) texts[form] = text
   }

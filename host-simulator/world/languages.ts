@@ -1,4 +1,4 @@
-/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs`, and those that worlds add. */
+/** The languages the platform knows, a constant table made by `scripts/make-languages.mjs`, and those of worlds. */
 import languagesJson from './data/languages.json' with { type: 'json' }
 import { languageFrom, type Language, type LanguageRow } from './language-row.ts'
 
@@ -14,34 +14,45 @@ export const languages: readonly Language[] = rows.map((row) => languageFrom(row
 const byId = new Map(languages.map((language) => [language.id, language]))
 const byEditorId = new Map(languages.map((language) => [String(language.editorId), language]))
 
-/**
- * Languages of worlds by id. An id means the same in all worlds of a process: where two of them define one otherwise,
- * names and plurals are those of the last. Whether a world has it, `languageIn` knows.
- */
-const added = new Map<string, Language>()
-
-/** From now on `languageOf` knows these, too. */
-export const knowLanguages = (own: readonly Language[] = []): void => {
-  for (const language of own) added.set(language.id, language)
-}
-
-export const languageOf = (id: string): Language | undefined => byId.get(id) ?? added.get(id)
-
-interface Having {
+/** A world, or what is known of its languages. */
+export interface Having {
   readonly organization: { readonly languages?: readonly Language[] }
 }
+
+/** Whose languages are known where nobody says which world it is; see `knowing`. */
+let here: () => Having | undefined = () => undefined
+
+/** While `act` runs, which it does in one go, `languageOf` knows the languages of this world, too. */
+export const knowing = <T>(having: Having | undefined, act: () => T): T => {
+  const before = here
+  here = () => having
+  try {
+    return act()
+  } finally {
+    here = before
+  }
+}
+
+/** Of a page, which is of one world as long as it is there. */
+export const knowAlways = (world: () => Having): void => {
+  here = world
+}
+
+/** One of the platform, or of the world that is known here. */
+export const languageOf = (id: string): Language | undefined => languageIn(here(), id)
 
 /** The platform's, then those of the world in the order they came. */
 export const languagesIn = ({ organization }: Having): readonly Language[] =>
   organization.languages ? [...languages, ...organization.languages] : languages
 
-/** One that the world has. */
-export const languageIn = ({ organization }: Having, id: string): Language | undefined =>
-  byId.get(id) ?? organization.languages?.find((each) => each.id === id)
+/** One of the platform, or of the world. */
+export const languageIn = (having: Having | undefined, id: string): Language | undefined =>
+  byId.get(id) ?? having?.organization.languages?.find((each) => each.id === id)
 
 /** Takes the numeric id as text. */
-export const languageByEditorId = (editorId: string): Language | undefined =>
-  byEditorId.get(editorId) ?? [...added.values()].find((each) => String(each.editorId) === editorId)
+export const languageByEditorId = (having: Having, editorId: string): Language | undefined =>
+  byEditorId.get(editorId) ??
+  having.organization.languages?.find((each) => String(each.editorId) === editorId)
 
 /** What is said of a language of a world; all else follows. */
 export interface LanguageWish {
@@ -69,5 +80,7 @@ export const languageOfWish = (wish: LanguageWish, editorId: number): Language |
 }
 
 /** The plural categories of the language, `other` alone where the language is unknown. */
-export const pluralFormsOf = (languageId: string): readonly string[] =>
-  languageOf(languageId)?.pluralCategoryNames ?? ['other']
+export const pluralFormsIn = (having: Having | undefined, languageId: string): readonly string[] =>
+  languageIn(having, languageId)?.pluralCategoryNames ?? ['other']
+
+export const pluralFormsOf = (languageId: string): readonly string[] => pluralFormsIn(here(), languageId)

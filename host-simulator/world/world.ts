@@ -1,6 +1,5 @@
 /** All that one account stores, as one immutable value: a copy is a pointer, `apply` is the only writer. */
 import { countsOf, type FileCounts } from './counts.ts'
-import { knowLanguages } from './languages.ts'
 import { bucketOf, withIds, type IdList, type IdLists } from './id-lists.ts'
 import type {
   BranchRow,
@@ -86,7 +85,6 @@ export interface Stored {
 
 export const worldOf = (stored: Stored): World => {
   const { strings, comments, screenshots } = stored
-  knowLanguages(stored.organization.languages)
   const bare = {
     organization: stored.organization,
     users: tableOf(stored.users),

@@ -109,7 +109,9 @@ describe('an address that is made is read as what it was made for', () => {
   it('for the Editor', () => {
     const world = worldOf()
     const { project } = partsOf(world)
-    expect(read(world, editorPath(project, { fileId: 3, languageIds: ['pt-BR'], mode: 'review' }))).toEqual({
+    expect(
+      read(world, editorPath(world, project, { fileId: 3, languageIds: ['pt-BR'], mode: 'review' })),
+    ).toEqual({
       page: 'editor',
       projectId: 1,
       fileId: 3,

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { openEditor } from '../../host-simulator/editor/opening.ts'
+import { targetLanguages } from '../../host-simulator/editor/target-languages.ts'
+import { formatOf } from '../../host-simulator/formats/index.ts'
+import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { languagesIn } from '../../host-simulator/world/languages.ts'
 import { twoProjects } from './offline.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
@@ -90,5 +94,43 @@ describe('languages of the organization', () => {
     expect((await there('GET', 'languages/tlh')).status).toBe(404)
     const target = [{ op: 'replace', path: '/targetLanguageIds', value: ['tlh'] }]
     expect((await there('PATCH', 'projects/1', target)).status).toBe(400)
+    const excluded = [{ op: 'replace', path: '/excludedTargetLanguages', value: ['tlh'] }]
+    expect((await there('PATCH', 'projects/1/files/1', excluded)).status).toBe(400)
+    expect((await rest('PATCH', 'projects/1/files/1', excluded)).status).toBe(200)
+    const mt = { targetLanguageId: 'tlh', strings: ['one'] }
+    const [{ id }] = rowsOf<{ id: number }>(await there('GET', 'mts')) as [{ id: number }]
+    expect((await there('POST', `mts/${id}/translations`, mt)).status).toBe(400)
+  })
+
+  it('are of each world as it defined them, though both call them alike', async () => {
+    const { rest, platform, world } = await open()
+    const other = await hostWorld(platform, twoProjects())
+    const there = restWith(platform, other.token)
+    await rest('POST', 'languages', klingon)
+    await there('POST', 'languages', { ...klingon, name: 'Tlhingan', pluralCategoryNames: ['other'] })
+    const targets = [{ op: 'replace', path: '/targetLanguageIds', value: ['tlh'] }]
+    const plural = { fileId: 1, identifier: 'many', text: { one: 'one day', other: '{n} days' } }
+    const said = async (ask: typeof rest) => {
+      const project = dataOf<{ targetLanguages: { name: string }[] }>(
+        await ask('PATCH', 'projects/1', targets),
+      )
+      const { id: stringId } = dataOf<{ id: number }>(await ask('POST', 'projects/1/strings', plural))
+      const one = { stringId, languageId: 'tlh', text: 'wa’ jaj', pluralCategoryName: 'one' }
+      const { status } = await ask('POST', 'projects/1/translations', one)
+      return [project.targetLanguages.map(({ name }) => name), status]
+    }
+    expect(await said(rest)).toEqual([['Klingon'], 201])
+    expect(await said(there)).toEqual([['Tlhingan'], 400])
+    const header = (of: HostedWorld): string => {
+      const source = 'msgid ""\nmsgstr ""\n"Plural-Forms: x\\n"\n\nmsgid "a"\nmsgstr ""\n'
+      const built = new Map([['a', { identifier: 'a', text: 'a', translation: 'b' }]])
+      const options = { sourceLanguageId: 'en', languageId: 'tlh', world: of.store.world }
+      const bytes = formatOf('gettext', '')?.build(new TextEncoder().encode(source), built, options)
+      return /nplurals=\d/.exec(new TextDecoder().decode(bytes))?.[0] ?? 'none'
+    }
+    expect([header(world), header(other)]).toEqual(['nplurals=2', 'nplurals=1'])
+    const nameIn = ({ store }: HostedWorld): unknown =>
+      targetLanguages(store.world, openEditor(store.world)).map(({ name }) => name)
+    expect([nameIn(world), nameIn(other)]).toEqual([['Klingon'], ['Tlhingan']])
   })
 })

@@ -1,7 +1,8 @@
 import type { Editor } from '../../editor/editor.ts'
 import { isExcluded } from '../../editor/target-languages.ts'
-import { languageOf } from '../../world/languages.ts'
+import { languageIn } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
+import type { World } from '../../world/world.ts'
 import { editorPath, pathBelow, projectRoot, translationsPath } from '../addresses.ts'
 import type { Handlers } from '../dispatcher.ts'
 import { Refused } from '../refused.ts'
@@ -33,14 +34,16 @@ export const projectHandlers = (page: Page) => {
         throw new Refused('not-found', `fileId: no file ${fileId} in project ${project.id}`)
       if (mode && !editorModes.includes(mode))
         throw new Refused('wrong-argument', `view: expected ${editorModes.join(', ')}, got "${mode}"`)
-      const languageIds = languageCode ? languageCode.split(',').map((code) => targetOf(project, code)) : []
+      const languageIds = languageCode
+        ? languageCode.split(',').map((code) => targetOf(editor.world, project, code))
+        : []
       const excluded = languageIds.find((id) => isExcluded(file, id))
       if (excluded)
         throw new Refused(
           'not-found',
           `languageCode: the file ${file.name} excludes the language "${excluded}"`,
         )
-      page.go(editorPath(project, { fileId: Number(fileId), languageIds, mode }))
+      page.go(editorPath(editor.world, project, { fileId: Number(fileId), languageIds, mode }))
     },
     'project.previewTranslations': async ([action]) => {
       const project = projectOf(editor)
@@ -81,10 +84,10 @@ const projectOf = ({ world, view }: Editor): ProjectRow => {
   return project
 }
 
-const targetOf = (project: ProjectRow, code: string): string => {
+const targetOf = (world: World, project: ProjectRow, code: string): string => {
   const wanted = code.trim()
   const id = project.targetLanguageIds.find(
-    (target) => target === wanted || languageOf(target)?.editorCode === wanted,
+    (target) => target === wanted || languageIn(world, target)?.editorCode === wanted,
   )
   if (id) return id
   const known = project.targetLanguageIds.join(', ')

@@ -1,5 +1,5 @@
 /** A project's translations as a table to download. */
-import { languageOf, pluralFormsOf } from '../../world/languages.ts'
+import { languageIn, pluralFormsIn } from '../../world/languages.ts'
 import { filesOf, topTranslation } from '../../world/queries.ts'
 import type { ProjectRow, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -13,13 +13,13 @@ import { csvOf } from './csv.ts'
  */
 export const previewRows = (world: World, project: ProjectRow): string[][] => {
   const targets = project.targetLanguageIds
-  const nameOf = (id: string): string => languageOf(id)?.name ?? id
+  const nameOf = (id: string): string => languageIn(world, id)?.name ?? id
   const heads = ['File', 'Key', 'Plural form', 'Context', nameOf(project.sourceLanguageId)]
   const cellsOf = (string: StringRow, form: string | null): string[] =>
     targets.map((id) => topTranslation(world, string.id, id, form)?.text ?? '')
   const rows = filesOf(world, project.id).flatMap((file) =>
     rowsAt(world.strings, file.stringIds).flatMap((string) =>
-      formsOf(project, string).map((form) => [
+      formsOf(world, project, string).map((form) => [
         file.name,
         string.identifier,
         form ?? '',
@@ -32,9 +32,14 @@ export const previewRows = (world: World, project: ProjectRow): string[][] => {
   return [[...heads, ...targets.map(nameOf)], ...rows]
 }
 
-const formsOf = (project: ProjectRow, { text }: StringRow): (string | null)[] => {
+const formsOf = (world: World, project: ProjectRow, { text }: StringRow): (string | null)[] => {
   if (typeof text === 'string') return [null]
-  return [...new Set([...Object.keys(text), ...project.targetLanguageIds.flatMap(pluralFormsOf)])]
+  return [
+    ...new Set([
+      ...Object.keys(text),
+      ...project.targetLanguageIds.flatMap((id) => pluralFormsIn(world, id)),
+    ]),
+  ]
 }
 
 /** In a workbook each cell says that it is text, so that no option is needed there. What packs it loads then. */

@@ -91,7 +91,7 @@ const pathAt = (
   switch (spot) {
     case 'translation panels':
     case 'background':
-      return editorPath(project, {})
+      return editorPath(world, project, {})
     case 'top bar':
       return projectRoot(world, project)
     case 'modal':

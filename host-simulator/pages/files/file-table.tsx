@@ -166,7 +166,7 @@ const FileRowLine = ({
       <th scope="row" style={indent(depth)}>
         <span class="file-name">
           <Icon name="file" />
-          <Link to={editorPath(project, { fileId: file.id })}>{file.name}</Link>
+          <Link to={editorPath(world, project, { fileId: file.id })}>{file.name}</Link>
         </span>
       </th>
       <td class="number">{stringsIn([file])}</td>

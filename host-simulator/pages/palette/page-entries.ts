@@ -42,7 +42,7 @@ export const pageEntries = (around: Around): Entry[] => {
               icon: 'edit',
               title: `Editor: ${project.name}`,
               also: `${project.identifier} translate strings`,
-              path: editorPath(project, {}),
+              path: editorPath(world, project, {}),
             }),
           ]),
     ]),

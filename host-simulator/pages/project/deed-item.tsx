@@ -84,7 +84,7 @@ const StringLink = ({
   if (!project) return null
   const at = { fileId: string.fileId, languageIds: languageId === null ? [] : [languageId] }
   return (
-    <Link to={`${editorPath(project, at)}#${string.id}`}>
+    <Link to={`${editorPath(world, project, at)}#${string.id}`}>
       {shortText(mainText(string.text)) || string.identifier}
     </Link>
   )

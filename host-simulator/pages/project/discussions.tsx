@@ -104,7 +104,7 @@ const ThreadCard = ({
     <article class="card thread" aria-label={title}>
       <header>
         <Icon name="message" />
-        <Link to={`${editorPath(project, { fileId: string.fileId, languageIds })}#${string.id}`}>
+        <Link to={`${editorPath(world, project, { fileId: string.fileId, languageIds })}#${string.id}`}>
           {title}
         </Link>
         <span class="small aside">{file?.name}</span>

@@ -129,7 +129,7 @@ const Languages = ({
           by: ({ name }) => name,
           cell: ({ id, name }) => (
             <>
-              <Link to={editorPath(project, { languageIds: [id] })}>{name}</Link>
+              <Link to={editorPath(world, project, { languageIds: [id] })}>{name}</Link>
               <span class="code">{id}</span>
               <ContextMenu location="language" name={name} target={{}} data={{ language_id: id }} />
             </>

@@ -57,7 +57,7 @@ export const ProjectPage = ({ route }: { route: ProjectRoute }): JSX.Element => 
           </>,
         ]}
         action={
-          <a class="button primary" href={navigation.hrefOf(editorPath(project, {}))}>
+          <a class="button primary" href={navigation.hrefOf(editorPath(world, project, {}))}>
             Open the Editor
           </a>
         }

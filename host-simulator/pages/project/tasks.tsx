@@ -86,7 +86,7 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
             by: ({ title }) => title,
             cell: ({ title, description, fileIds, languageId, type }) => (
               <div class="task-title">
-                <Link to={editorPath(project, { fileId: fileIds[0], languageIds: [languageId] })}>
+                <Link to={editorPath(world, project, { fileId: fileIds[0], languageIds: [languageId] })}>
                   {title}
                 </Link>
                 <p class="small aside narrow">

@@ -51,7 +51,9 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
                 const percents = percentsOf(world, [id], languageId)
                 return (
                   <li key={id}>
-                    <Link to={editorPath(project, { fileId: id, languageIds: [languageId] })}>{name}</Link>
+                    <Link to={editorPath(world, project, { fileId: id, languageIds: [languageId] })}>
+                      {name}
+                    </Link>
                     <ProgressBar {...percents} />
                     <span class="number">
                       {percents.translated}% translated, {percents.approved}% approved

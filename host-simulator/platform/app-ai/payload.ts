@@ -1,5 +1,5 @@
 /** What a prompt is made of. Source: facts F179. */
-import { pluralFormsOf } from '../../world/languages.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow, ProjectRow, StringRow } from '../../world/rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import type { World } from '../../world/world.ts'
@@ -39,8 +39,8 @@ export const aiString = (string: StringRow, pluralForm: string | null): AiString
 })
 
 /** The first form of a string with plurals. */
-export const firstForm = ({ text }: StringRow, languageId: string): string | null =>
-  typeof text === 'string' ? null : (pluralFormsOf(languageId)[0] ?? null)
+export const firstForm = (world: World, { text }: StringRow, languageId: string): string | null =>
+  typeof text === 'string' ? null : (pluralFormsIn(world, languageId)[0] ?? null)
 
 interface Subject extends AiReferences {
   world: World
@@ -57,9 +57,9 @@ export const payloadOf = (subject: Subject): AiPayload => {
   const file = fileId === null ? undefined : world.files.get(fileId)
   const { strings, tmSuggestions, terms } = rest
   return {
-    project: project ? projectOf(project) : null,
-    sourceLanguage: jobLanguage(sourceLanguageId),
-    targetLanguage: jobLanguage(targetLanguageId),
+    project: project ? projectOf(world, project) : null,
+    sourceLanguage: jobLanguage(sourceLanguageId, world),
+    targetLanguage: jobLanguage(targetLanguageId, world),
     strings,
     tmSuggestions,
     terms,
@@ -67,11 +67,14 @@ export const payloadOf = (subject: Subject): AiPayload => {
   }
 }
 
-const projectOf = ({ id, name, description, sourceLanguageId, targetLanguageIds }: ProjectRow): object => ({
+const projectOf = (
+  world: World,
+  { id, name, description, sourceLanguageId, targetLanguageIds }: ProjectRow,
+): object => ({
   id,
   type: 0,
-  sourceLanguage: jobLanguage(sourceLanguageId),
-  targetLanguages: targetLanguageIds.map(jobLanguage),
+  sourceLanguage: jobLanguage(sourceLanguageId, world),
+  targetLanguages: targetLanguageIds.map((each) => jobLanguage(each, world)),
   name,
   description,
 })

@@ -1,7 +1,7 @@
 /** Spell checkers that installed apps bring. Source: facts F171; the enterprise edition has them. */
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { SpellingMatch } from '../../page-api/spelling.ts'
-import { languageOf } from '../../world/languages.ts'
+import { languageIn } from '../../world/languages.ts'
 import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { installedKey, probeAtInstall, usableOf, type Brought } from '../app-formats/brought.ts'
 import { JobFault } from '../app-formats/fault.ts'
@@ -74,7 +74,7 @@ export const spellerFor = async (
   projectId: number,
   isMeant: (speller: Speller) => boolean = () => true,
 ): Promise<{ speller: Speller; code: string } | null> => {
-  const language = languageOf(languageId)
+  const language = languageIn(hosted.store.world, languageId)
   const wanted = [languageId, language?.locale, language?.twoLettersCode].map((each) => each?.toLowerCase())
   for (const speller of usableSpellers(hosted, userId, projectId).filter(isMeant)) {
     const codes = await languagesOf(hosted, speller)

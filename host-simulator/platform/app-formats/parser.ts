@@ -21,6 +21,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   if (!format) return null
   const optionsOf = ({ project, importOptions, file }: FileContext) => ({
     sourceLanguageId: project.sourceLanguageId,
+    world: hosted.store.world,
     importOptions,
     exportOptions: file?.exportOptions,
   })

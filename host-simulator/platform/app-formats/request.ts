@@ -1,5 +1,5 @@
 /** What the platform sends to an app. Source: specification, "Job request sent to a custom file format app". */
-import { languageOf, type Language } from '../../world/languages.ts'
+import { languageIn, type Having, type Language } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { StringRecord } from './record.ts'
@@ -34,8 +34,8 @@ export interface JobRequest<T extends string = JobType> {
 }
 
 /** The fields that the specification names, in its order. */
-export const jobLanguage = (languageId: string): JobLanguage => {
-  const language = languageOf(languageId)
+export const jobLanguage = (languageId: string, world?: Having): JobLanguage => {
+  const language = languageIn(world, languageId)
   if (!language) throw new Error(`There is no language "${languageId}"`)
   return Object.fromEntries(languageFields.map((field) => [field, language[field]])) as unknown as JobLanguage
 }
@@ -50,7 +50,7 @@ export interface JobSubject<T extends string = JobType> {
 
 /** All but the content and the strings. */
 export const requestOf = <T extends string>(
-  { edition, organizationId, domain }: HostedWorld,
+  { edition, organizationId, domain, store: { world } }: HostedWorld,
   { jobType, project, file, targetLanguageIds, srx }: JobSubject<T>,
 ): JobRequest<T> => {
   const isEnterprise = edition === 'enterprise'
@@ -67,8 +67,8 @@ export const requestOf = <T extends string>(
     },
     project: { id: project.id, identifier: project.identifier, name: project.name },
     file: { id: file.id, name: file.name },
-    sourceLanguage: jobLanguage(project.sourceLanguageId),
-    targetLanguages: targetLanguageIds.map(jobLanguage),
+    sourceLanguage: jobLanguage(project.sourceLanguageId, world),
+    targetLanguages: targetLanguageIds.map((each) => jobLanguage(each, world)),
     customSrxContents: srx,
   }
 }

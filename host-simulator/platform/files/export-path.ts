@@ -1,7 +1,7 @@
 /** Where a translated file lies in a build. */
 import { isObject } from '../../../src/contract/value.ts'
 import { pathOf } from '../../world/folders.ts'
-import { languageOf } from '../../world/languages.ts'
+import { languageIn } from '../../world/languages.ts'
 import type { FileRow, ProjectRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 
@@ -11,7 +11,9 @@ export const exportPath = (world: World, file: FileRow, languageId: string): str
   const path = pathOf(world, file)
   const pattern = patternOf(world, file)
   const raw =
-    pattern === null || !project ? `/${languageId}${path}` : filled(pattern, { path, project, languageId })
+    pattern === null || !project
+      ? `/${languageId}${path}`
+      : filled(world, pattern, { path, project, languageId })
   // An archive must not write outside of where it is unpacked.
   return raw
     .split(/[\\/]+/)
@@ -35,8 +37,8 @@ interface Target {
   languageId: string
 }
 
-const filled = (pattern: string, { path, project, languageId }: Target): string => {
-  const language = languageOf(languageId)
+const filled = (world: World, pattern: string, { path, project, languageId }: Target): string => {
+  const language = languageIn(world, languageId)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   const locale = language?.locale ?? languageId

@@ -4,7 +4,7 @@ import type { BuiltString } from '../../formats/index.ts'
 import { exportedText } from '../../world/exported-text.ts'
 import { directoryIdsBelow, pathOf } from '../../world/folders.ts'
 import { filesOf } from '../../world/queries.ts'
-import { pluralFormsOf } from '../../world/languages.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow, StringRow, Text } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
@@ -60,7 +60,8 @@ export const exportFile = async (
   if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
   const strings = rowsAt(world.strings, file.stringIds)
   const texts = new Map(strings.map((string) => [string.id, textOf(string)]))
-  const isDone = (string: StringRow): boolean => isWhole(string, texts.get(string.id) ?? null, languageId)
+  const isDone = (string: StringRow): boolean =>
+    isWhole(world, string, texts.get(string.id) ?? null, languageId)
   if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
   if (skipUntranslatedStrings && ![...texts.values()].some((text) => text !== null)) return null
 
@@ -113,10 +114,10 @@ const wantedLanguages = (
   languageIds: readonly string[],
 ): readonly string[] => languageIds.filter((languageId) => !excludedTargetLanguages?.includes(languageId))
 
-const isWhole = ({ text: source }: StringRow, text: Text | null, languageId: string): boolean =>
+const isWhole = (world: World, { text: source }: StringRow, text: Text | null, languageId: string): boolean =>
   text !== null &&
   (typeof source === 'string' ||
-    pluralFormsOf(languageId).every((form) => typeof text !== 'string' && text[form]))
+    pluralFormsIn(world, languageId).every((form) => typeof text !== 'string' && text[form]))
 
 export interface ProjectExport extends ExportOptions {
   projectId: number

@@ -1,7 +1,7 @@
 /** Pre-translation: fills strings with what the world has for them already. */
 import type { NewTranslation } from '../../world/commands.ts'
 import { wordsOf } from '../../world/counts.ts'
-import { pluralFormsOf } from '../../world/languages.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
 import {
   filesOf,
@@ -159,7 +159,7 @@ const formsToFill = (
 ): (string | null)[] => {
   const live = liveTranslations(world, string.id, languageId)
   if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
-  const forms = typeof string.text === 'string' ? [null] : pluralFormsOf(languageId)
+  const forms = typeof string.text === 'string' ? [null] : pluralFormsIn(world, languageId)
   return forms.filter((pluralForm) => {
     const isTranslated = live.some((row) => row.pluralForm === pluralForm)
     return attributes.scope === 'all' || isTranslated === (attributes.scope === 'translated')

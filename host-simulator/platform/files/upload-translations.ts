@@ -2,10 +2,11 @@
 import { decide } from '../../world/decide.ts'
 import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
 import { wordsOf } from '../../world/counts.ts'
-import { pluralFormsOf } from '../../world/languages.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { alignTranslations } from '../app-formats/alignment.ts'
@@ -74,7 +75,7 @@ export const uploadTranslations = async (
     const translation = found.get(string.identifier)
     if (!translation) continue
     known.add(string.identifier)
-    const forms = formsFor(string, translation, upload)
+    const forms = formsFor(hosted.store.world, string, translation, upload)
     if (string.isHidden && !upload.translateHidden) skipped.hiddenStrings++
     else if (!upload.importEqSuggestions && isSource(string, translation)) skipped.translationEqSource++
     else if (forms.length) {
@@ -144,6 +145,7 @@ const readerOf = async (
 }
 
 const formsFor = (
+  world: World,
   { id: stringId, text: source }: StringRow,
   { text, status = 'translated' }: ImportedTranslation,
   { languageId, autoApproveImported }: Upload,
@@ -155,7 +157,7 @@ const formsFor = (
       ? [{ stringId, text, isApproved: isApproved('other') }]
       : []
   // One text for a string with plurals is that of all its forms.
-  const forms = pluralFormsOf(languageId)
+  const forms = pluralFormsIn(world, languageId)
   const texts = typeof text === 'string' ? Object.fromEntries(forms.map((form) => [form, text])) : text
   return Object.entries(texts).flatMap(([pluralForm, form]) =>
     forms.includes(pluralForm) && form.trim() && statusOf(pluralForm) !== 'untranslated'

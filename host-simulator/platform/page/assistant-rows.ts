@@ -23,7 +23,7 @@ export const assistant: Doing<'assist'> = {
     const plan = planIn(hosted, project)
     const languages = { sourceLanguageId: project.sourceLanguageId, targetLanguageId: languageId }
     const fileName = world.files.get(string.fileId)?.name ?? ''
-    const form = pluralForm ?? firstForm(string, languageId)
+    const form = pluralForm ?? firstForm(hosted.store.world, string, languageId)
     return eventStream(hosted.gone, ({ tell, end }) => {
       const say = <E extends keyof AssistantEvents>(event: E, data: AssistantEvents[E]): void =>
         tell({ event, data })

@@ -1,6 +1,6 @@
 /** What a world's own pages ask of machine translation. */
 import type { EngineSuggestion } from '../../page-api/engine.ts'
-import { pluralFormsOf } from '../../world/languages.ts'
+import { pluralFormsIn } from '../../world/languages.ts'
 import { liveTranslations } from '../../world/queries.ts'
 import type { ProjectRow, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -19,7 +19,10 @@ export const engines: Doing<'engines'> = {
     if (!project) throw refused(404, 'Project Not Found')
     if (!project.targetLanguageIds.includes(languageId))
       throw refused(400, `languageId: expected a target language of the project, got "${languageId}"`)
-    const form = typeof string.text === 'string' ? null : (pluralForm ?? pluralFormsOf(languageId)[0] ?? null)
+    const form =
+      typeof string.text === 'string'
+        ? null
+        : (pluralForm ?? pluralFormsIn(hosted.store.world, languageId)[0] ?? null)
     const own = { string, pluralForm: form }
     const usable = usableEngines(hosted, hosted.userId, project.id)
     return {
@@ -68,7 +71,7 @@ const aheadOf = (hosted: HostedWorld, string: StringRow, languageId: string, mos
   for (const other of rowsAt(world.strings, ids.slice(ids.indexOf(string.id) + 1))) {
     if (next.length >= most) break
     if (other.isHidden || liveTranslations(world, other.id, languageId).length) continue
-    const form = typeof other.text === 'string' ? null : (pluralFormsOf(languageId)[0] ?? null)
+    const form = typeof other.text === 'string' ? null : (pluralFormsIn(world, languageId)[0] ?? null)
     next.push({ string: other, pluralForm: form })
   }
   return next

@@ -156,7 +156,7 @@ const ofFiles = (step: Step, name: EventName, fileIds: readonly number[], by: nu
  */
 const ofChecks = (step: Step, change: ChangeOf<'translationsChecked'>): WebhookEvent[] => {
   const { projectId, languageId } = change
-  const targetLanguage = languageBody(languageId)
+  const targetLanguage = languageBody(step.after, languageId)
   const files = change.fileIds.flatMap((fileId): WebhookEvent[] => {
     const found = placed(step, ({ files }) => files, fileId)
     const name = 'file.qa.finished'

@@ -35,7 +35,7 @@ const ofFile = ({ before, after, pages }: Step, file: FileRow): WebhookEvent[] =
       const body = () => ({
         event: name,
         file: fileBody({ world: after, pages }, file),
-        targetLanguage: languageBody(languageId),
+        targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId: file.projectId, body }]
     }),
@@ -53,7 +53,7 @@ const ofProject = ({ before, after, pages }: Step, project: ProjectRow | undefin
       const body = () => ({
         event: name,
         project: projectBody({ world: after, pages }, project),
-        targetLanguage: languageBody(languageId),
+        targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId, body }]
     }),

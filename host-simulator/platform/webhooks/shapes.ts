@@ -2,7 +2,7 @@
  * What a webhook says of rows: other names than REST's in part. Source: the platform's documented payloads.
  * Unstated: ids as numbers or texts, since examples and published types differ. Ours are numbers, as in REST.
  */
-import { languageOf } from '../../world/languages.ts'
+import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
 import type { CommentRow, FileRow, ProjectRow, StringRow, TaskRow, TranslationRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -20,8 +20,8 @@ export interface View {
   pages: string
 }
 
-export const languageBody = (languageId: string): object | null => {
-  const language = languageOf(languageId)
+export const languageBody = (world: World, languageId: string): object | null => {
+  const language = languageIn(world, languageId)
   if (!language) return null
   return {
     id: language.id,
@@ -39,7 +39,7 @@ export const languageBody = (languageId: string): object | null => {
 }
 
 export const projectBody = ({ world, pages }: View, row: ProjectRow): object => {
-  const shown = projectShape(row, { pages, isManager: false })
+  const shown = projectShape(world, row, { pages, isManager: false })
   return {
     id: shown.id,
     userId: shown.userId,
@@ -129,7 +129,7 @@ export const translationBody = (view: View, row: TranslationRow): object => {
     provider: shown.provider,
     isPreTranslated: shown.isPreTranslated,
     user: shown.user,
-    targetLanguage: languageBody(row.languageId),
+    targetLanguage: languageBody(view.world, row.languageId),
     string: stringAt(view, row.stringId),
   }
 }
@@ -152,7 +152,7 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   resolvedAt: row.resolvedAt === null ? null : dateOf(row.resolvedAt),
   createdAt: dateOf(row.createdAt),
   string: stringAt(view, row.stringId),
-  targetLanguage: languageBody(row.languageId),
+  targetLanguage: languageBody(view.world, row.languageId),
   user: personOf(view.world, row.userId),
   commentResolver: personOf(view.world, row.resolverId),
 })
@@ -176,8 +176,8 @@ export const taskBody = (view: View, row: TaskRow): object => {
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
-    sourceLanguage: languageBody(shown.sourceLanguageId),
-    targetLanguage: languageBody(row.languageId),
+    sourceLanguage: languageBody(view.world, shown.sourceLanguageId),
+    targetLanguage: languageBody(view.world, row.languageId),
     project: projectAt(view, row.projectId),
     taskCreator: personOf(view.world, shown.creatorId),
   }

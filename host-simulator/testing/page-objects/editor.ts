@@ -82,7 +82,7 @@ export const createEditorPage = (site: Site): EditorPage => {
     const fileId =
       row?.fileId ?? (file === undefined ? undefined : fileNamed(filesOf(state, project.id), file).id)
     const languageId = language ?? site.language
-    const path = editorPath(project, { fileId, languageIds: languageId ? [languageId] : [], mode })
+    const path = editorPath(state, project, { fileId, languageIds: languageId ? [languageId] : [], mode })
     const url = new URL(path, world.url)
     const panel = world.modules.find(({ type, key }) => type === 'editor-right-panel' && key === site.module)
     if (panel) url.searchParams.set('app_module', entityOf(panel.app, panel.key))

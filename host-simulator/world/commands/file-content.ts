@@ -36,7 +36,7 @@ export const wrongContent = (
   project: ProjectRow,
   { world, refused }: Asked,
 ): Problem | null => {
-  const wrong = wrongLabels(world, project.id, labelIds) ?? wrongImport(strings, project)
+  const wrong = wrongLabels(world, project.id, labelIds) ?? wrongImport(strings, project, world)
   if (!wrong) return null
   const where = wrong.field === 'labelIds' ? '' : `${wrong.field}: `
   return refused(wrong.code, wrong.field, `${where}${wrong.message}`)

@@ -1,6 +1,6 @@
 /** Who may add, move, replace and delete files. */
 import { fileDefaults } from '../defaults.ts'
-import { languageOf } from '../languages.ts'
+import { languageIn } from '../languages.ts'
 import { flag, id, ids, json, listOf, optional, orNull, text } from './fields.ts'
 import { contentUpdate, newContent, updatedContent, wrongContent } from './file-content.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
@@ -64,8 +64,11 @@ const addFile = byManager(
   },
 )
 
-const wrongExcluded = (ids: readonly string[] | null | undefined, { refused }: Asked): Problem | null => {
-  const unknown = ids?.find((id) => !languageOf(id))
+const wrongExcluded = (
+  ids: readonly string[] | null | undefined,
+  { world, refused }: Asked,
+): Problem | null => {
+  const unknown = ids?.find((id) => !languageIn(world, id))
   return unknown === undefined
     ? null
     : refused('not-found', 'excludedTargetLanguages', `no language "${unknown}"`)

@@ -1,8 +1,9 @@
 /** What the strings of a file bring: checked, their labels found or made, their translations listed. */
 import type { ChangeOf } from '../changes.ts'
-import { pluralFormsOf } from '../languages.ts'
+import { pluralFormsIn } from '../languages.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { ProjectRow } from '../rows.ts'
+import type { World } from '../world.ts'
 import { made, type Asked } from './row.ts'
 import { wrongString } from './string-checks.ts'
 import type { ImportedString, ImportedTranslation } from './string-fields.ts'
@@ -12,15 +13,16 @@ import type { Wanted } from './translation-batches.ts'
 export const wrongImport = (
   strings: readonly ImportedString[],
   { sourceLanguageId, targetLanguageIds }: ProjectRow,
+  world: World,
 ): Problem | null => {
-  const forms = pluralFormsOf(sourceLanguageId)
+  const forms = pluralFormsIn(world, sourceLanguageId)
   const seen = new Set<string>()
   for (const [index, string] of strings.entries()) {
     const { identifier } = string
     const wrong =
       wrongString(string, forms) ??
       (seen.has(identifier) ? problem('duplicate', 'identifier', `"${identifier}" comes twice`) : null) ??
-      wrongTranslations(string, targetLanguageIds)
+      wrongTranslations(string, targetLanguageIds, world)
     if (wrong) return { ...wrong, field: `strings[${index}].${wrong.field}` }
     seen.add(identifier)
   }
@@ -30,6 +32,7 @@ export const wrongImport = (
 const wrongTranslations = (
   { text, translations = {} }: ImportedString,
   targets: readonly string[],
+  world: World,
 ): Problem | null => {
   for (const [languageId, translation] of Object.entries(translations)) {
     const field = `translations.${languageId}`
@@ -40,7 +43,7 @@ const wrongTranslations = (
       return problem('wrong-plural-form', field, `expected ${wanted} as in the source, got ${got}`)
     }
     if (typeof translation.text === 'string') continue
-    const forms = pluralFormsOf(languageId)
+    const forms = pluralFormsIn(world, languageId)
     const unknown = Object.keys(translation.text).find((form) => !forms.includes(form))
     if (unknown !== undefined)
       return problem('wrong-plural-form', field, `expected forms ${forms.join(', ')}, got "${unknown}"`)

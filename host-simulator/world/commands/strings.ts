@@ -1,7 +1,7 @@
 /** Who may add, edit, hide and delete source strings. */
 import { apply } from '../apply.ts'
 import type { AddedString, Change, ChangeOf, EditedString } from '../changes.ts'
-import { pluralFormsOf } from '../languages.ts'
+import { pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
 import type { ProjectRow, StringRow } from '../rows.ts'
@@ -47,7 +47,7 @@ const added = (
   refuse: Refuse,
 ): ChangeOf<'stringsAdded'>[] | Problem => {
   const { world } = asked
-  const forms = pluralFormsOf(sourceLanguageId)
+  const forms = pluralFormsIn(world, sourceLanguageId)
   const byFile = new Map<number, { taken: Set<string>; rows: AddedString[] }>()
   for (const [index, string] of strings.entries()) {
     const { fileId, identifier, text, context = '', maxLength = 0, isHidden, labelIds } = string
@@ -142,7 +142,7 @@ const clashIn = (world: World, renamed: Renamed): { index: number; wrong: Proble
 
 const wrongEdit = (world: World, string: StringRow, wish: StringEdit): Problem | null => {
   const { projectId } = string
-  const forms = pluralFormsOf(world.projects.get(projectId)?.sourceLanguageId ?? '')
+  const forms = pluralFormsIn(world, world.projects.get(projectId)?.sourceLanguageId ?? '')
   return (
     (wish.identifier === undefined ? null : wrongIdentifier(wish.identifier)) ??
     wrongNewText(string, wish.text, forms) ??

@@ -1,6 +1,6 @@
 /** Who may add, edit and delete tasks and screenshots. */
 import { taskDefaults } from '../defaults.ts'
-import { languageOf } from '../languages.ts'
+import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { ProjectRow, ScreenshotRow, TaskRow, TaskStatus } from '../rows.ts'
 import { id, ids, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
@@ -30,7 +30,7 @@ const addTask = byManager(
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, now, refused } = asked
-    if (!languageOf(languageId) || !project.targetLanguageIds.includes(languageId)) {
+    if (!languageIn(world, languageId) || !project.targetLanguageIds.includes(languageId)) {
       const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
       return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
     }

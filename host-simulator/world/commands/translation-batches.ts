@@ -1,7 +1,7 @@
 /** Many translations at once: imports, deletions, approvals taken back. */
 import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
 import { liveTranslations } from '../counts.ts'
-import { languageOf } from '../languages.ts'
+import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApprove, canApproveAt } from '../queries.ts'
 import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
@@ -98,7 +98,8 @@ const importTranslations = command(
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, user, refused } = asked
-    if (!languageOf(languageId)) return refused('not-found', 'languageId', `no language "${languageId}"`)
+    if (!languageIn(world, languageId))
+      return refused('not-found', 'languageId', `no language "${languageId}"`)
     if (!project.targetLanguageIds.includes(languageId)) {
       const wanted = `expected a target language of project ${projectId} (${project.targetLanguageIds.join(', ')})`
       return refused('not-found', 'languageId', `${wanted}, got "${languageId}"`)
@@ -114,7 +115,7 @@ const importTranslations = command(
           `${here}.stringId`,
           `${here}.stringId: no string ${stringId} in project ${projectId}`,
         )
-      const wrong = wrongForm(string, languageId, pluralForm)
+      const wrong = wrongForm(world, string, languageId, pluralForm)
       if (wrong) return refused(wrong.code, `${here}.pluralForm`, `${here}.pluralForm: ${wrong.message}`)
       if (isApproved && !canApprove(user))
         return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)

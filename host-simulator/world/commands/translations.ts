@@ -1,6 +1,6 @@
 /** Who may add, delete, restore, approve and vote for which translation. */
 import { liveTranslations } from '../counts.ts'
-import { languageOf, pluralFormsOf } from '../languages.ts'
+import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
@@ -24,7 +24,7 @@ const addTranslation = command(
     const where = `of string ${stringId}`
     const wrong =
       wrongLanguage(world, string, languageId) ??
-      wrongForm(string, languageId, pluralForm) ??
+      wrongForm(world, string, languageId, pluralForm) ??
       wrongText(string, text)
     if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
     const same = sameTranslation(world, { stringId, languageId, text, pluralForm })
@@ -36,7 +36,7 @@ const addTranslation = command(
 )
 
 export const wrongLanguage = (world: World, string: StringRow, languageId: string): Problem | null => {
-  if (!languageOf(languageId)) return problem('not-found', 'languageId', `no language "${languageId}"`)
+  if (!languageIn(world, languageId)) return problem('not-found', 'languageId', `no language "${languageId}"`)
   const targets = world.projects.get(string.projectId)?.targetLanguageIds ?? []
   if (targets.includes(languageId)) return null
   const wanted = `expected a target language of project ${string.projectId} (${targets.join(', ')})`
@@ -44,6 +44,7 @@ export const wrongLanguage = (world: World, string: StringRow, languageId: strin
 }
 
 export const wrongForm = (
+  world: World,
   string: StringRow,
   languageId: string,
   pluralForm: string | null,
@@ -53,7 +54,7 @@ export const wrongForm = (
     return pluralForm === null
       ? null
       : problem('wrong-plural-form', 'pluralForm', `the source has no plurals, expected no form, got ${got}`)
-  const forms = pluralFormsOf(languageId)
+  const forms = pluralFormsIn(world, languageId)
   if (pluralForm !== null && forms.includes(pluralForm)) return null
   return problem('wrong-plural-form', 'pluralForm', `expected one of ${forms.join(', ')}, got ${got}`)
 }

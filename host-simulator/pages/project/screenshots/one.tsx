@@ -144,7 +144,7 @@ export const OneScreenshot = ({
                 <span class="pin-number">{at + 1}</span>
                 <span class="grow">
                   <Link
-                    to={`${editorPath(project, { fileId: world.strings.get(stringId)?.fileId })}#${stringId}`}
+                    to={`${editorPath(world, project, { fileId: world.strings.get(stringId)?.fileId })}#${stringId}`}
                   >
                     {textOf(stringId)}
                   </Link>

@@ -75,7 +75,7 @@ export const Languages = ({ project }: { project: ProjectRow }): JSX.Element => 
             by: ({ id }) => nameOf(id),
             cell: ({ id }) => (
               <>
-                <Link to={editorPath(project, { languageIds: [id] })}>{nameOf(id)}</Link>{' '}
+                <Link to={editorPath(world, project, { languageIds: [id] })}>{nameOf(id)}</Link>{' '}
                 <code class="aside">{id}</code>
               </>
             ),

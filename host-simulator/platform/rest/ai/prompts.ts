@@ -109,7 +109,7 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
     (each) => world.strings.get(each)?.projectId === projectId,
   )
   const target = targetLanguageId ?? project?.targetLanguageIds[0] ?? ''
-  requireLanguage(target, 'resources.targetLanguageId')
+  requireLanguage(world, target, 'resources.targetLanguageId')
   const texts = stringIds.map((each) => mainText(world.strings.get(each)?.text ?? ''))
   const plan = planNamed({ hosted, userId: call.userId, projectId }, { aiPromptId: prompt.id })
   const answers = await orRefused(

@@ -1,7 +1,7 @@
 /** Texts and files that AI translates. */
 import { z } from 'zod'
 import { formatOf, formatTypes } from '../../../formats/index.ts'
-import { pluralFormsOf } from '../../../world/languages.ts'
+import { pluralFormsIn } from '../../../world/languages.ts'
 import { mainText } from '../../../world/queries.ts'
 import { FileFailure, orInvalid } from '../../jobs/failure.ts'
 import { invalid, one } from '../../http/envelope.ts'
@@ -41,8 +41,8 @@ type Wish = z.output<z.ZodObject<typeof wish>>
 
 const requirePossible = (call: Call, body: Wish): void => {
   const { sourceLanguageId, targetLanguageId, styleGuideIds, aiPromptId, aiProviderId } = body
-  requireLanguage(targetLanguageId, 'targetLanguageId')
-  if (sourceLanguageId !== undefined) requireLanguage(sourceLanguageId, 'sourceLanguageId')
+  requireLanguage(call.world, targetLanguageId, 'targetLanguageId')
+  if (sourceLanguageId !== undefined) requireLanguage(call.world, sourceLanguageId, 'sourceLanguageId')
   if (aiPromptId !== undefined && aiProviderId !== undefined)
     throw new Refusal(invalid('aiPromptId', 'notAllowed', 'Expected aiPromptId without aiProviderId'))
   const { hosted } = call
@@ -126,7 +126,8 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
     const format = formatOf(attributes.detectedType, fileName)
     const source = hosted.vault.bytes(attributes.bytes ?? '')
     if (!format || !source) throw new FileFailure('file-invalid', `"${fileName}" cannot be read`)
-    const options = { sourceLanguageId: sourceLanguageId ?? 'en', languageId }
+    const { world } = hosted.store
+    const options = { sourceLanguageId: sourceLanguageId ?? 'en', languageId, world }
     const { strings } = orInvalid(() => format.parse(source, options))
     const texts = await translateByAi(hosted, {
       plan: attributes.plan ?? usualPlan(hosted, { userId: hosted.userId, projectId: null }),
@@ -137,7 +138,7 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
     return orInvalid(() => {
       const built = strings.map(({ identifier, text }, at) => {
         const own = texts[at] ?? ''
-        const forms = pluralFormsOf(languageId).map((form) => [form, own] as const)
+        const forms = pluralFormsIn(world, languageId).map((form) => [form, own] as const)
         return { identifier, text, translation: typeof text === 'string' ? own : Object.fromEntries(forms) }
       })
       const content = format.build(source, new Map(built.map((each) => [each.identifier, each])), options)

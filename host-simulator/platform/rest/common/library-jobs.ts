@@ -1,6 +1,7 @@
 /** Exports and imports of glossaries and translation memories: jobs with a status, and a file at the end or the beginning. */
 import { z } from 'zod'
 import { entriesIn, entriesWritten, type EntriesKind, type Entry } from '../../../formats/index.ts'
+import { knowing } from '../../../world/languages.ts'
 import { runKind, type Run, type RunKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -49,7 +50,7 @@ interface JobsSpec<W extends ExportWish> {
   requireWriter(call: Call, library: Library): void
   wish: z.ZodType<W>
   /** Throws where parts of a wish do not go together. */
-  check(wish: W): void
+  check(wish: W, call: Call): void
   entriesOf(hosted: HostedWorld, library: Library, wish: W): Entry[]
   /** Columns of a table. */
   fieldsOf(wish: W): readonly string[]
@@ -105,7 +106,9 @@ export const libraryJobs = <W extends ExportWish>(spec: JobsSpec<W>): RestRow[] 
     async work(hosted, { projectId, userId, attributes: { fileName, bytes, ...options } }) {
       const library = libraryOf(hosted, projectId)
       const content = hosted.vault.bytes(bytes) ?? new Uint8Array()
-      const entries = orInvalid(() => entriesIn(extensionOf(fileName), content, options))
+      const entries = orInvalid(() =>
+        knowing(hosted.store.world, () => entriesIn(extensionOf(fileName), content, options)),
+      )
       hosted.together(() => spec.bring({ hosted, userId }, library, entries))
       return {}
     },
@@ -143,7 +146,7 @@ export const libraryJobs = <W extends ExportWish>(spec: JobsSpec<W>): RestRow[] 
       wish,
       (call) => {
         requireIdle(call, exported, part, 'export')
-        spec.check(call.body)
+        spec.check(call.body, call)
         return call.body
       },
       // Documented as read, though it makes something.

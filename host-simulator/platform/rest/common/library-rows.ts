@@ -1,6 +1,7 @@
 /** The operations that glossaries and translation memories share: the things themselves, exports and imports. */
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
+import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { pagesOf } from './addresses.ts'
@@ -48,13 +49,13 @@ interface Wish {
 }
 
 const requirePossible = (call: Call, { languageId, groupId }: Wish): void => {
-  if (languageId !== undefined) requireLanguage(languageId)
+  if (languageId !== undefined) requireLanguage(call.world, languageId)
   if (groupId === undefined || (isEnterprise(call) && groupId === topGroup)) return
   throw new Refusal(invalid('groupId', 'notFound', `There is no group ${groupId}`))
 }
 
-export const requireLanguage = (languageId: string, key = 'languageId'): void => {
-  if (!languageOf(languageId))
+export const requireLanguage = (world: World, languageId: string, key = 'languageId'): void => {
+  if (!languageIn(world, languageId))
     throw new Refusal(invalid(key, 'notFound', `There is no language "${languageId}"`))
 }
 

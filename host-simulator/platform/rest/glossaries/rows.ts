@@ -110,7 +110,7 @@ export const glossaryRows = [
     (call, each) => {
       requireWriter(call, glossaries.named(call))
       for (const { languageId } of call.body.languagesDetails ?? [])
-        requireLanguage(languageId, 'languagesDetails')
+        requireLanguage(call.world, languageId, 'languagesDetails')
       keepConcept(call, each, call.body)
     },
   ),

@@ -36,7 +36,7 @@ export const requireWriter = (call: Call, glossary: Library | null): void =>
 
 export const addTerm = (by: Writer, glossary: Library, wish: TermWish): Term => {
   const { languageId, text, conceptId, translationOfTermId, ...about } = wish
-  requireLanguage(languageId)
+  requireLanguage(by.hosted.store.world, languageId)
   const concepts = conceptsOf(by.hosted, glossary)
   const concept = concepts.find(
     ({ id, terms }) => id === conceptId || terms.some((term) => term.id === translationOfTermId),

@@ -1,6 +1,6 @@
 /** Engines that people added: an enterprise organization keeps credentials of them. Nothing is ever sent there. */
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
 import { managersOnly } from '../common/caller.ts'
 import { id } from '../common/fields.ts'
@@ -80,7 +80,7 @@ export const addedEngines = shelfResource({
       'enabledLanguageIds',
       'language',
       row.enabledLanguageIds,
-      (each) => languageOf(each) !== undefined,
+      (each) => languageIn(world, each) !== undefined,
     )
     requireEach('enabledProjectIds', 'project', row.enabledProjectIds, (each) => world.projects.has(each))
     return before ? {} : { id: ownEngineId + nextNumber(hosted, addedEnginesOf) }

@@ -1,6 +1,6 @@
 /** Translations that REST asks an engine for. */
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { translate } from '../../app-engines/translate.ts'
 import { failed, one } from '../../http/envelope.ts'
@@ -41,7 +41,7 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
       const { strings, targetLanguageId, sourceLanguageId = 'en' } = body
       const languages = { sourceLanguageId, targetLanguageId }
       for (const [field, id] of Object.entries(languages))
-        requireEach(field, 'language', [id], (each) => languageOf(each) !== undefined)
+        requireEach(field, 'language', [id], (each) => languageIn(world, each) !== undefined)
       const engine = usableEngines(hosted, userId).find(({ id }) => id === call.id('mtId'))
       const about = { projectId: null, userId, fileId: null, fileName: 'REST' }
       const wanted = strings.map((text) => ({ text }))

@@ -1,6 +1,6 @@
 /** Spell checkers of apps, as an enterprise organization lists them. */
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { languagesOf, usableSpellers, type Speller } from '../../app-checks/spelling.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { many, one } from '../../http/envelope.ts'
@@ -31,7 +31,7 @@ const shapeOf = async (hosted: HostedWorld, own: Speller): Promise<z.input<typeo
       identifier: own.app.identifier,
       key: own.module.key,
       realTimeCheckEnabled: true,
-      enabledLanguageIds: codes.filter((code) => languageOf(code)),
+      enabledLanguageIds: codes.filter((code) => languageIn(hosted.store.world, code)),
     },
     createdAt: dateOf(own.app.installedAt),
     updatedAt: null,

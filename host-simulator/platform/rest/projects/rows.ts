@@ -94,7 +94,7 @@ const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): vo
 }
 
 const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => {
-  const shape = projectShape(row, view)
+  const shape = projectShape(call.world, row, view)
   if (call.hosted.edition !== 'enterprise') return shape
   return {
     ...ofEnterprise(shape),

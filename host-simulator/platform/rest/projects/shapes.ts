@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
 import { qaSwitches, qaSwitchNames } from '../../../world/qa/settings.ts'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
 
@@ -79,7 +80,11 @@ export interface ProjectView {
   isManager: boolean
 }
 
-export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView): z.input<typeof project> => {
+export const projectShape = (
+  world: World,
+  row: ProjectRow,
+  { pages, isManager }: ProjectView,
+): z.input<typeof project> => {
   const { settings } = row
   const info: z.input<typeof projectInfo> = {
     id: row.id,
@@ -98,8 +103,8 @@ export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView)
     createdAt: dateOf(row.createdAt),
     updatedAt: dateOf(row.updatedAt),
     lastActivity: dateOf(row.updatedAt),
-    sourceLanguage: shapeOf(row.sourceLanguageId),
-    targetLanguages: row.targetLanguageIds.map(shapeOf),
+    sourceLanguage: shapeOf(world, row.sourceLanguageId),
+    targetLanguages: row.targetLanguageIds.map((each) => shapeOf(world, each)),
     webUrl: `${pages}/project/${encodeURIComponent(row.identifier)}`,
   }
   if (!isManager) return info
@@ -123,8 +128,8 @@ export const projectShape = (row: ProjectRow, { pages, isManager }: ProjectView)
   }
 }
 
-const shapeOf = (languageId: string): z.input<typeof language> => {
-  const found = languageOf(languageId)
+const shapeOf = (world: World, languageId: string): z.input<typeof language> => {
+  const found = languageIn(world, languageId)
   if (!found) throw new Error(`A project has the language "${languageId}", which is not in the table`)
   return languageShape(found)
 }

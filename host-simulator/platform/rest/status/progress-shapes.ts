@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { liveTranslations } from '../../../world/queries.ts'
 import { progressOfFiles } from '../../../world/progress.ts'
 import type { World } from '../../../world/world.ts'
@@ -38,7 +38,7 @@ export const languageProgressShape = (
   fileIds: readonly number[],
   languageId: string,
 ): z.input<typeof languageProgress> => {
-  const known = languageOf(languageId)
+  const known = languageIn(world, languageId)
   return {
     languageId,
     language: known ? languageShape(known) : null,

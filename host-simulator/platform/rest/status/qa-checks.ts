@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { StringFacts } from '../../../world/filters/facts.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { sourceText } from '../../../world/texts.ts'
-import { pluralFormsOf } from '../../../world/languages.ts'
+import { pluralFormsIn } from '../../../world/languages.ts'
 import { qaIssuesOf } from '../../../world/qa/check.ts'
 import { isChecked } from '../../../world/qa/settings.ts'
 import { qaCategories, type QaCategory, type QaIssue } from '../../../world/qa/issue.ts'
 import { filesOf, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
+import type { World } from '../../../world/world.ts'
 import { checksOf } from '../../app-checks/checks.ts'
 import { many } from '../../http/envelope.ts'
 import { within } from '../common/batch.ts'
@@ -77,7 +78,7 @@ export const qaCheckRows = [
       const facts = movingFacts(world, wanted, { now: new Date(call.hosted.clock.now()).toISOString() })
       const issues = stringIdsOf(world, fileIds).flatMap((stringId) => {
         const each = inTask?.has(stringId) === false ? null : facts(stringId)
-        return each ? wanted.flatMap((languageId) => issuesIn(each, languageId)) : []
+        return each ? wanted.flatMap((languageId) => issuesIn(call.world, each, languageId)) : []
       })
       return many(
         issues.filter(
@@ -121,7 +122,7 @@ export const qaCheckRows = [
         const issues = qaIssuesOf(sourceText(string, form), text, languageId, string.maxLength).filter(
           ({ category }) => isChecked(settings, category),
         )
-        const pluralId = form === null ? -1 : pluralFormsOf(languageId).indexOf(form)
+        const pluralId = form === null ? -1 : pluralFormsIn(call.world, languageId).indexOf(form)
         for (const issue of issues)
           found.push({
             ...issueShape(issue, { stringId, languageId, pluralId }),
@@ -171,8 +172,8 @@ const issueShape = (
   text: issue.message,
 })
 
-const issuesIn = (facts: StringFacts, languageId: string): z.input<typeof qaIssue>[] => {
-  const forms = pluralFormsOf(languageId)
+const issuesIn = (world: World, facts: StringFacts, languageId: string): z.input<typeof qaIssue>[] => {
+  const forms = pluralFormsIn(world, languageId)
   return facts.qaIssues(languageId).map((issue) => {
     const pluralId = issue.pluralForm === null ? -1 : forms.indexOf(issue.pluralForm)
     return issueShape(issue, { stringId: facts.string.id, languageId, pluralId })

@@ -1,6 +1,7 @@
 /** What a quality check of an app gets: rows as REST has them. Source: facts F169. */
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { languageShape } from '../languages/rows.ts'
 import { projectShape } from '../projects/shapes.ts'
@@ -8,8 +9,8 @@ import { fileShape } from '../sources/shapes.ts'
 import { stringShape } from '../strings/shapes.ts'
 import { translationShape } from '../translations/shapes.ts'
 
-const languageIn = (id: string | undefined): object | null => {
-  const language = languageOf(id ?? '')
+const shapeIn = (world: World, id: string | undefined): object | null => {
+  const language = languageIn(world, id ?? '')
   return language ? languageShape(language) : null
 }
 
@@ -25,9 +26,9 @@ export const qaPayload = ({ store, id, tools }: HostedWorld, rows: readonly Tran
   return {
     translations: rows.map((row) => ({ ...translationShape(world, row), stringId: row.stringId })),
     strings: strings.map((string) => stringShape(world, string, pages)),
-    sourceLanguage: languageIn(project?.sourceLanguageId),
-    targetLanguage: languageIn(rows[0]?.languageId),
-    project: project ? projectShape(project, { pages, isManager: false }) : null,
+    sourceLanguage: shapeIn(world, project?.sourceLanguageId),
+    targetLanguage: shapeIn(world, rows[0]?.languageId),
+    project: project ? projectShape(world, project, { pages, isManager: false }) : null,
     file: file ? fileShape(world, file) : null,
   }
 }

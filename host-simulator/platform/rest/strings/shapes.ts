@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -73,9 +73,10 @@ export const shownString = (
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
   const project = world.projects.get(projectId)
   const [target = ''] = project?.targetLanguageIds ?? []
-  const pair = `${editorCode(project?.sourceLanguageId ?? '')}-${editorCode(target)}`
+  const pair = `${editorCode(world, project?.sourceLanguageId ?? '')}-${editorCode(world, target)}`
   const path = [project?.identifier ?? '', String(fileId), pair].map(encodeURIComponent).join('/')
   return `${pages}/editor/${path}?view=comfortable#${stringId}`
 }
 
-const editorCode = (languageId: string): string => languageOf(languageId)?.editorCode ?? languageId
+const editorCode = (world: World, languageId: string): string =>
+  languageIn(world, languageId)?.editorCode ?? languageId

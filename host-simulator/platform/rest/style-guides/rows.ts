@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { linkTo } from '../../hosted/links.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { pagesOf } from '../common/addresses.ts'
@@ -57,7 +57,7 @@ const answer = z.strictObject({
 
 const settle = (call: Call, row: StyleGuide, before: StyleGuide | null): Partial<StyleGuide> => {
   const { world, hosted } = call
-  requireEach('languageIds', 'language', row.languageIds, (each) => languageOf(each) !== undefined)
+  requireEach('languageIds', 'language', row.languageIds, (each) => languageIn(world, each) !== undefined)
   requireEach('projectIds', 'project', row.projectIds, (each) => world.projects.has(each))
   const isEnterprise = hosted.edition === 'enterprise'
   const groups = row.groupId == null ? [] : [row.groupId]

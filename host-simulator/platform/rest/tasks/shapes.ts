@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
 import { noCounts, statusOf, wordsOf } from '../../../world/counts.ts'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/rows.ts'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import { rowsAt } from '../../../world/table.ts'
@@ -53,8 +53,8 @@ export const task = z.strictObject({
   updatedAt: date,
 })
 
-const languageAt = (languageId: string): z.input<typeof language> | null => {
-  const known = languageOf(languageId)
+const languageAt = (world: World, languageId: string): z.input<typeof language> | null => {
+  const known = languageIn(world, languageId)
   return known ? languageShape(known) : null
 }
 
@@ -63,7 +63,7 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
   const project = world.projects.get(row.projectId)
   const counts = wordsIn(world, row)
   const done = row.type === 1 || row.type === 3 ? counts.approved : counts.translated
-  const target = languageAt(row.languageId)
+  const target = languageAt(world, row.languageId)
   return {
     id: row.id,
     projectId: row.projectId,
@@ -81,7 +81,7 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     translateProgress: progressOf(counts.total, counts.translated),
     sourceLanguageId: project?.sourceLanguageId ?? '',
     targetLanguageId: row.languageId,
-    sourceLanguage: project ? languageAt(project.sourceLanguageId) : null,
+    sourceLanguage: project ? languageAt(world, project.sourceLanguageId) : null,
     targetLanguages: target ? [target] : [],
     fileIds: [...row.fileIds],
     labelIds: [...(row.labelIds ?? [])],

@@ -100,9 +100,9 @@ export const tmRows = [
       targetLanguageId: z.string().optional(),
       format: z.enum(['tmx', 'csv', 'xlsx']).default('tmx'),
     }),
-    check({ sourceLanguageId, targetLanguageId }) {
-      if (sourceLanguageId !== undefined) requireLanguage(sourceLanguageId, 'sourceLanguageId')
-      if (targetLanguageId !== undefined) requireLanguage(targetLanguageId, 'targetLanguageId')
+    check({ sourceLanguageId, targetLanguageId }, { world }) {
+      if (sourceLanguageId !== undefined) requireLanguage(world, sourceLanguageId, 'sourceLanguageId')
+      if (targetLanguageId !== undefined) requireLanguage(world, targetLanguageId, 'targetLanguageId')
     },
     // Segments that have both languages, and of these only those two; else all that have the one.
     entriesOf: (hosted, memory, { sourceLanguageId: source, targetLanguageId: target }) =>

@@ -43,7 +43,7 @@ const withRecord = (
   { languageId, text }: z.output<typeof newRecord>,
   key: string,
 ): Segment => {
-  requireLanguage(languageId, key)
+  requireLanguage(by.hosted.store.world, languageId, key)
   if (textIn(segment, languageId)) wrong(key, 'notUnique', `The segment has a text in ${languageId} already`)
   const at = nowOf(by)
   const record: SegmentRecord = {

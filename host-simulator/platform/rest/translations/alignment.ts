@@ -1,6 +1,6 @@
 /** Which words of a text stand for which, by what was translated before. */
 import { z } from 'zod'
-import { languageOf } from '../../../world/languages.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { topTranslation } from '../../../world/queries.ts'
 import type { World } from '../../../world/world.ts'
 import { one } from '../../http/envelope.ts'
@@ -84,8 +84,18 @@ export const alignmentRows = [
     run(call) {
       const { sourceLanguageId, targetLanguageId, text } = call.body
       const project = projectOf(call)
-      requireEach('sourceLanguageId', 'language', [sourceLanguageId], (each) => !!languageOf(each))
-      requireEach('targetLanguageId', 'language', [targetLanguageId], (each) => !!languageOf(each))
+      requireEach(
+        'sourceLanguageId',
+        'language',
+        [sourceLanguageId],
+        (each) => !!languageIn(call.world, each),
+      )
+      requireEach(
+        'targetLanguageId',
+        'language',
+        [targetLanguageId],
+        (each) => !!languageIn(call.world, each),
+      )
       const isOwn = project.sourceLanguageId === sourceLanguageId
       const pairs = isOwn ? pairsIn(call.world, project.id, targetLanguageId) : []
       return one({

@@ -28,7 +28,7 @@ export const roleShape = (name: Role): z.input<typeof role> => ({
 export const rolesWished = z.array(z.object({ name: z.enum(roleNames) }))
 
 export const projectIn = (call: Call, each: ProjectRow): z.input<typeof projectInfo> =>
-  projectShape(each, { pages: pagesOf(call), isManager: false })
+  projectShape(call.world, each, { pages: pagesOf(call), isManager: false })
 
 interface Spec {
   /** Of the list. */
