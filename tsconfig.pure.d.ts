@@ -18,7 +18,7 @@ declare global {
     options: { fatal: boolean; ignoreBOM: boolean },
   ) => { decode(bytes: Uint8Array): string }
   const URL: {
-    new (address: string): { hostname: string }
+    new (address: string, base?: string): { hostname: string; href: string }
     canParse(address: string): boolean
   }
 }

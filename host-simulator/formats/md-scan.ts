@@ -4,16 +4,7 @@
  * expressions that have lines of their own.
  */
 import { segmentsOf, type Segment } from './html-scan.ts'
-import {
-  afterSpaces,
-  indentAt,
-  isRule,
-  linesOf,
-  opened,
-  within,
-  type Around,
-  type Line,
-} from './md-lines.ts'
+import { afterSpaces, indentAt, isRule, linesOf, opened, within, type Around, type Line } from './md-lines.ts'
 
 export interface Stretch {
   /** `p`, `li`, `h1`, `td`, `code`; of HTML the name that it has there. */

@@ -14,7 +14,7 @@ export interface ShellContext {
 
 /** What the app gives to `prepare`. */
 export interface ShellModule {
-  render(root: HTMLElement, context: ShellContext): unknown
+  render(root: object, context: ShellContext): unknown
   resize?(): void
   unmount?(): void
 }

@@ -1,7 +1,7 @@
 /** Questions to modules of apps, each asked by itself: nothing of the world changes, and nothing that is known counts. */
 import { modules } from '../../../src/contract/modules.ts'
 import { askedJobOf, type AppAnswers, type AppQuestion, type AppReply } from '../../page-api/question.ts'
-import { languageOf } from '../../world/languages.ts'
+import { languageIn } from '../../world/languages.ts'
 import type { StringRow, TranslationRow } from '../../world/rows.ts'
 import { askCheck } from '../app-checks/ask.ts'
 import { batchSizeOf } from '../app-checks/batch-size.ts'
@@ -52,7 +52,8 @@ export const askingOf = async (
 ): Promise<(job: RunningJob) => Promise<AppAnswers[AppQuestion['kind']]>> => {
   const { kind, texts, languageId, sourceLanguageId } = question
   for (const [field, id] of Object.entries({ languageId, sourceLanguageId }))
-    if (id !== undefined && !languageOf(id)) throw wrong(`${field}: there is no language "${id}"`)
+    if (id !== undefined && !languageIn(hosted.store.world, id))
+      throw wrong(`${field}: there is no language "${id}"`)
   const strings = stringsOf(hosted, question)
   const project = projectOf(hosted, question)
   const { userId } = hosted

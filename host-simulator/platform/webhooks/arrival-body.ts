@@ -15,8 +15,8 @@ export const arrivalBody: ArrivalBody = (hosted, step, { stringId, languageId })
       organizationId: String(hosted.organizationId),
       // The string; the documents call it so.
       translation: row ? stringBody({ world, pages: `${hosted.tools.origin()}/w/${hosted.id}` }, row) : null,
-      sourceLanguage: languageBody(project?.sourceLanguageId ?? ''),
-      affectedLanguage: languageBody(languageId),
+      sourceLanguage: languageBody(world, project?.sourceLanguageId ?? ''),
+      affectedLanguage: languageBody(world, languageId),
       workflowStep: stepShape(step, project?.targetLanguageIds ?? []),
       user: personOf(world, hosted.userId),
     },
