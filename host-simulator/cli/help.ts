@@ -18,6 +18,13 @@ export const optionRows = ({ options, rest }: CommandWords): [signature: string,
 const wrapped = (text: string, most: number): string[] =>
   text.match(new RegExp(`\\S.{0,${most - 1}}(?= |$)`, 'g')) ?? []
 
+/** Lines that are short enough stay as they are. */
+const prose = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.length > width ? wrapped(line, width) : line))
+    .join('\n')
+
 /** Two columns. A name that is too wide for the first has a line of its own. */
 export const columns = (
   rows: readonly (readonly [name: string, words: string])[],
@@ -37,5 +44,5 @@ export const columns = (
 export const helpOf = (name: CommandName, about: string, more = ''): string => {
   const { usage } = commands[name]
   const head = `ap-bridge ${name} ${usage}`.trimEnd()
-  return [head, about, columns(optionRows(commands[name])), more].filter(Boolean).join('\n\n')
+  return [head, prose(about), columns(optionRows(commands[name])), prose(more)].filter(Boolean).join('\n\n')
 }
