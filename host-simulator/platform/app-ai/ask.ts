@@ -1,10 +1,10 @@
 /** One request to an AI module of an app. The token is a bearer (facts F31, F178). */
 import type { ExchangeType } from '../../scenario/fault.ts'
-import { runAppExchange } from '../app-formats/app-exchange.ts'
 import type { Manner } from '../app-formats/exchange.ts'
-import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import type { AnswerTools } from '../app-formats/run-exchange.ts'
+import { runValueExchange } from '../app-formats/value-exchange.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { fieldOf, titleOf, type AiModule } from './modules.ts'
+import { fieldOf, type AiModule } from './modules.ts'
 
 /** Whom and what a request to AI is about. */
 export interface AiAbout {
@@ -38,23 +38,16 @@ export const askAi = <A>(
 ): Promise<A> => {
   const url = new URL(found.app.baseUrl + String(fieldOf(found, at)))
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  return runAppExchange<A, A>(
-    hosted,
-    {
-      found,
-      job: undefined,
-      about: { kind: 'ai', projectId: projectId ?? 0, ...about },
-      userId,
-      type,
-      languageIds: about.languageId === null ? [] : [about.languageId],
-      moduleUrl: url.href,
-      jwt: 'header',
-      manner: { isWhole: true, mayRefuse: true, ...manner },
-      load: async () => ({ request: body, unload() {} }),
-      read: async (data, tools) => read(data, tools),
-      ...(unchanged && { unchanged }),
-      failureOf: (report) => failureBy(titleOf(found), report),
-    },
-    async (value) => ({ value, result: {} }),
-  )
+  return runValueExchange(hosted, {
+    found,
+    about: { kind: 'ai', projectId: projectId ?? 0, ...about },
+    userId,
+    type,
+    moduleUrl: url.href,
+    jwt: 'header',
+    manner: { isWhole: true, mayRefuse: true, ...manner },
+    request: body,
+    read,
+    unchanged,
+  })
 }

@@ -50,6 +50,3 @@ export const aiModule = (
 /** A field that its row of the manifest has and the type of all modules has not. */
 export const fieldOf = ({ module }: AiModule, name: string): unknown =>
   (module as unknown as Readonly<Record<string, unknown>>)[name]
-
-export const titleOf = ({ app, module }: AiModule): string =>
-  typeof module.name === 'string' && module.name ? module.name : app.name

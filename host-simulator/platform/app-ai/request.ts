@@ -1,10 +1,11 @@
 /** One request to AI, from its data to what comes of it, through all apps that have a part in it. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import { titleOf } from '../app-formats/brought.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiAbout } from './ask.ts'
 import { builtInCompletion } from './built-in.ts'
-import { aiModule, aiModules, titleOf, type AiModule } from './modules.ts'
+import { aiModule, aiModules, type AiModule } from './modules.ts'
 import { payloadOf, type AiPayload, type AiReferences, type AiString } from './payload.ts'
 import { builtInName, type AiPlan } from './plan.ts'
 import { processed, processedStream, processorsOf, wrongStrings, type RequestContext } from './processors.ts'

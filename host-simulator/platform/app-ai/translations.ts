@@ -1,10 +1,11 @@
 /** What a model's answer to a pre-translation says, and what is said of one that cannot be read. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import { titleOf } from '../app-formats/brought.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiAbout } from './ask.ts'
-import { titleOf, type AiModule } from './modules.ts'
+import type { AiModule } from './modules.ts'
 import type { AiString } from './payload.ts'
 import { builtInName } from './plan.ts'
 

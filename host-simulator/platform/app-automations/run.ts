@@ -1,10 +1,11 @@
 /** Runs the action of an app: its schemas, its word on the settings, its work. Source: facts F184. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import { runAppExchange, type AppExchange } from '../app-formats/app-exchange.ts'
+import { titleOf } from '../app-formats/brought.ts'
 import type { FormatModule } from '../app-formats/detection.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
-import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import type { AnswerTools } from '../app-formats/run-exchange.ts'
+import { runValueExchange, type ValueExchange } from '../app-formats/value-exchange.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { misfit } from './schema.ts'
 
@@ -39,7 +40,6 @@ export const schemaOf = async (
   exchanged(hosted, asked, field, {
     type: 'automation-schema',
     manner: { method: 'GET', isWhole: true },
-    request: {},
     read: (schema) => schema,
   })
 
@@ -90,40 +90,25 @@ const resultIn = (
   return data
 }
 
-type Question<A> = Pick<AppExchange<A>, 'type' | 'manner'> & {
-  request: object
-  read(data: Record<string, unknown>, tools: AnswerTools): A
-}
+type Question<A> = Pick<ValueExchange<A>, 'type' | 'manner' | 'request' | 'read'>
 
 /** Null where the module has no such address. */
 const exchanged = async <A>(
   hosted: HostedWorld,
   { found, projectId, userId }: Omit<ActionAsked, 'settings'>,
   field: string,
-  { type, manner, request, read }: Question<A>,
+  question: Question<A>,
 ): Promise<A | null> => {
-  const { app, module } = found
-  const path = module[field]
+  const path = found.module[field]
   if (typeof path !== 'string') return null
-  const name = typeof module.name === 'string' ? module.name : app.name
-  return runAppExchange<{ value: A }, A>(
-    hosted,
-    {
-      found,
-      job: undefined,
-      about: { kind: 'automation', projectId, fileId: null, fileName: name, languageId: null },
-      userId,
-      type,
-      languageIds: [],
-      moduleUrl: app.baseUrl + path,
-      jwt: 'header',
-      ...(manner && { manner }),
-      load: async () => ({ request, unload() {} }),
-      read: async (data, tools) => ({ value: read(data, tools) }),
-      failureOf: (report) => failureBy(name, report),
-    },
-    async ({ value }) => ({ value, result: {} }),
-  )
+  return runValueExchange(hosted, {
+    ...question,
+    found,
+    about: { kind: 'automation', projectId, fileId: null, fileName: titleOf(found), languageId: null },
+    userId,
+    moduleUrl: found.app.baseUrl + path,
+    jwt: 'header',
+  })
 }
 
 /** The settings of a page, where they are such. */

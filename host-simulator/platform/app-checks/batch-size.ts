@@ -1,10 +1,9 @@
 /** How many translations a check takes at once: the platform asks when the app is installed. Source: facts F169. */
 import { shown } from '../../../src/contract/value.ts'
-import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { installedKey, probeAtInstall } from '../app-formats/brought.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
-import { failureBy } from '../app-formats/run-exchange.ts'
+import { runValueExchange } from '../app-formats/value-exchange.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { checkType, type Check } from './checks.ts'
@@ -34,27 +33,19 @@ export const probeChecks = (worlds: Worlds): void =>
   })
 
 const ask = async (hosted: HostedWorld, check: Check): Promise<number> => {
-  const { app, module, name } = check
+  const { app, module } = check
   const { getBatchSizeUrl } = module as { getBatchSizeUrl?: unknown }
   if (typeof getBatchSizeUrl !== 'string') return usualBatch
-  return runAppExchange<number, number>(
-    hosted,
-    {
-      found: check,
-      job: undefined,
-      about: { kind: 'qa', projectId: 0, fileId: null, fileName: 'batch size', languageId: null },
-      userId: app.installedBy,
-      type: 'qa-batch-size',
-      languageIds: [],
-      moduleUrl: app.baseUrl + getBatchSizeUrl,
-      manner: { method: 'GET' },
-      load: async () => ({ request: {}, unload() {} }),
-      async read({ size }) {
-        if (Number.isInteger(size) && Number(size) >= 1) return Number(size)
-        throw new JobFault('QA-005', `data.size: expected a whole number from 1, got ${shown(size)}`)
-      },
-      failureOf: (report) => failureBy(name, report),
+  return runValueExchange(hosted, {
+    found: check,
+    about: { kind: 'qa', projectId: 0, fileId: null, fileName: 'batch size', languageId: null },
+    userId: app.installedBy,
+    type: 'qa-batch-size',
+    moduleUrl: app.baseUrl + getBatchSizeUrl,
+    manner: { method: 'GET' },
+    read({ size }) {
+      if (Number.isInteger(size) && Number(size) >= 1) return Number(size)
+      throw new JobFault('QA-005', `data.size: expected a whole number from 1, got ${shown(size)}`)
     },
-    async (value) => ({ value, result: {} }),
-  )
+  })
 }

@@ -2,11 +2,11 @@
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { SpellingMatch } from '../../page-api/spelling.ts'
 import { languageIn } from '../../world/languages.ts'
-import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { installedKey, probeAtInstall, usableOf, type Brought } from '../app-formats/brought.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
-import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import type { AnswerTools } from '../app-formats/run-exchange.ts'
+import { runValueExchange } from '../app-formats/value-exchange.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
@@ -182,24 +182,18 @@ const exchanged = <A>(
   speller: Speller,
   { about, userId, job, type, path, request, read }: Exchange<A>,
 ): Promise<A> =>
-  runAppExchange<A, A>(
-    hosted,
-    {
-      found: speller,
-      job,
-      about: { kind: 'spelling', ...about },
-      userId,
-      type,
-      languageIds: about.languageId === null ? [] : [about.languageId],
-      moduleUrl: speller.app.baseUrl + String(path),
-      // What stands below `data` is a list here.
-      manner: { isWhole: true, ...(!request && { method: 'GET' }) },
-      load: async () => ({ request: request ?? {}, unload() {} }),
-      async read({ data }, tools) {
-        if (!Array.isArray(data)) throw new JobFault('CF-006', `data: expected a list, got ${shown(data)}`)
-        return read(data, tools)
-      },
-      failureOf: (report) => failureBy(speller.name, report),
+  runValueExchange(hosted, {
+    found: speller,
+    job,
+    about: { kind: 'spelling', ...about },
+    userId,
+    type,
+    moduleUrl: speller.app.baseUrl + String(path),
+    // What stands below `data` is a list here.
+    manner: { isWhole: true, ...(!request && { method: 'GET' }) },
+    request,
+    read({ data }, tools) {
+      if (!Array.isArray(data)) throw new JobFault('CF-006', `data: expected a list, got ${shown(data)}`)
+      return read(data, tools)
     },
-    async (value) => ({ value, result: {} }),
-  )
+  })

@@ -30,7 +30,7 @@ export const broughtOf = (hosted: HostedWorld, type: string): Brought[] => {
           let id = idOf(`${app.identifier} ${module.key}`)
           while (taken.has(id)) id++
           taken.add(id)
-          return [{ id, name: nameOf(module, app), app, module }]
+          return [{ id, name: titleOf({ app, module }), app, module }]
         }),
   )
 }
@@ -44,7 +44,8 @@ export const usableOf = (
 ): Brought[] =>
   broughtOf(hosted, type).filter(({ app, module }) => mayUse(hosted, app, module.key, userId, projectId))
 
-const nameOf = ({ name }: ManifestModule, app: InstalledApp): string =>
+/** What people call a module. */
+export const titleOf = ({ app, module: { name } }: Pick<Brought, 'app' | 'module'>): string =>
   typeof name === 'string' && name ? name : app.name
 
 const idOf = (name: string): number => {

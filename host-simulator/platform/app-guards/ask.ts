@@ -1,9 +1,9 @@
 /** One request to a guard of sign-in. Source: facts F64, F182. */
 import { shown } from '../../../src/contract/value.ts'
-import { runAppExchange } from '../app-formats/app-exchange.ts'
 import type { Brought } from '../app-formats/brought.ts'
 import { JobFault } from '../app-formats/fault.ts'
-import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'
+import type { AnswerTools } from '../app-formats/run-exchange.ts'
+import { runValueExchange } from '../app-formats/value-exchange.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 /** Milliseconds that a guard has. */
@@ -26,25 +26,18 @@ export const askGuard = (
 ): Promise<GuardAnswer> => {
   const { app, module, name } = guard
   const account = { userId, organizationId: hosted.organizationId, ipAddress, moduleKey: module.key }
-  return runAppExchange<GuardAnswer, GuardAnswer>(
-    hosted,
-    {
-      found: guard,
-      job: undefined,
-      about: { kind: 'guard', projectId: 0, fileId: null, fileName: name, languageId: null },
-      userId,
-      type: 'auth-guard',
-      languageIds: [],
-      moduleUrl: app.baseUrl + String(module['url']),
-      jwt: 'header',
-      manner: { isWhole: true },
-      limits: { jobMs: guardMs },
-      load: async () => ({ request: { ...account, ...(code !== undefined && { code }) }, unload() {} }),
-      read: async (said, tools) => readAnswer(said, isLast, tools),
-      failureOf: (report) => failureBy(name, report),
-    },
-    async (value) => ({ value, result: {} }),
-  )
+  return runValueExchange(hosted, {
+    found: guard,
+    about: { kind: 'guard', projectId: 0, fileId: null, fileName: name, languageId: null },
+    userId,
+    type: 'auth-guard',
+    moduleUrl: app.baseUrl + String(module['url']),
+    jwt: 'header',
+    manner: { isWhole: true },
+    limits: { jobMs: guardMs },
+    request: { ...account, ...(code !== undefined && { code }) },
+    read: (said, tools) => readAnswer(said, isLast, tools),
+  })
 }
 
 const readAnswer = (

@@ -5,14 +5,14 @@ import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
 import { announcedOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
-import { forgetOutputs, isOfApp, placesOf, type Stood } from './places.ts'
+import { forgetOutputs, isOfApp, keyOf, placesOf, type Stood } from './places.ts'
 
 export const arrivalEvent = 'string.status_on_step.recalculation_triggered'
 
 /** What is told of a string at a step, beside the name of the event. */
 export type ArrivalBody = (hosted: HostedWorld, step: WorkflowStep, stood: Stood) => object
 
-/** By step, language and string: those that wait and were told. */
+/** By their keys at steps: those that wait and were told. */
 const toldOf = live((hosted) => {
   const told = new Set<string>()
   hosted.store.on('reset', () => told.clear())
@@ -41,7 +41,7 @@ export const tellArrivals = (
     const places = placesOf(hosted, project, each)
     for (const [at, step] of project.workflow.entries()) {
       if (!step.module) continue
-      const key = `${step.id} ${each.languageId} ${each.stringId}`
+      const key = keyOf(step.id, each)
       if (places[at] !== 'todo') told.delete(key)
       else if (!told.has(key)) {
         told.add(key)

@@ -25,7 +25,7 @@ export const outputsOf = shelf<Output>('step-outputs', {
   ofApp: { isOf: namesApp, onReinstall: 'keep' },
 })
 
-const keyOf = (stepId: number, { stringId, languageId }: Stood): string =>
+export const keyOf = (stepId: number, { stringId, languageId }: Stood): string =>
   `${stepId} ${languageId} ${stringId}`
 
 export const isOfApp = ({ module }: WorkflowStep): boolean => module !== undefined

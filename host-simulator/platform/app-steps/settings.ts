@@ -1,10 +1,9 @@
 /** Tells an app the settings of its step, and that the step is gone. Source: facts F181. */
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
-import { runAppExchange, type AppExchange } from '../app-formats/app-exchange.ts'
 import type { FormatModule } from '../app-formats/detection.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
-import { failureBy } from '../app-formats/run-exchange.ts'
+import { runValueExchange } from '../app-formats/value-exchange.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
@@ -82,23 +81,19 @@ const told = async (
   if (typeof path !== 'string') return null
   // Unstated: what a workflow is known by. Ours is each project's own, so by the project's id.
   const of = { organizationId: hosted.organizationId, projectId: project.id, workflowId: project.id }
-  const exchange: AppExchange<true> = {
-    found,
-    job: undefined,
-    about: { kind: 'step', projectId: project.id, fileId: null, fileName: step.title, languageId: null },
-    userId,
-    type,
-    languageIds: [],
-    moduleUrl: found.app.baseUrl + path,
-    jwt: 'header',
-    manner,
-    load: async () => ({ request: { ...of, stepId: step.id, ...more }, unload() {} }),
-    read: async () => true,
-    failureOf: (report) => failureBy(step.title, report),
-  }
   try {
-    await runAppExchange(hosted, exchange, async () => ({ value: null, result: {} }))
-    return null
+    return await runValueExchange(hosted, {
+      found,
+      about: { kind: 'step', projectId: project.id, fileId: null, fileName: step.title, languageId: null },
+      userId,
+      type,
+      moduleUrl: found.app.baseUrl + path,
+      jwt: 'header',
+      manner,
+      request: { ...of, stepId: step.id, ...more },
+      read: () => null,
+      name: step.title,
+    })
   } catch (error) {
     if (error instanceof JobFailure) return error.shown
     throw error

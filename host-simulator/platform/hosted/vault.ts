@@ -99,8 +99,8 @@ export const createVault = (
     isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),
     collection<T>(name: string) {
-      const known = opened.get(name) ?? openedNow<unknown>(name)
-      opened.set(name, known)
+      let known = opened.get(name)
+      if (!known) opened.set(name, (known = openedNow<unknown>(name)))
       return known as Collection<T>
     },
     async putBytes(bytes) {
