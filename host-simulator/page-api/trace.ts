@@ -127,6 +127,10 @@ export const Report = z.object({
   open: z.literal(true).exactOptional().describe('It goes on'),
   ms: z.number().exactOptional().describe('How long it took'),
   ago: z.number().exactOptional().describe('Milliseconds since it began'),
+  again: z
+    .array(z.number())
+    .exactOptional()
+    .describe('How long it took and since when, each time that the same came right after it, in turns'),
 })
 export type Report = z.output<typeof Report>
 

@@ -43,6 +43,9 @@ interface Said {
 /** Characters that a browser sends for a page that is gone, with room to spare. */
 const outliving = 60_000
 
+/** What a browser says of a body that is a text. */
+const plainText = { type: 'text/plain;charset=UTF-8' }
+
 /** `session` is what stands in the page; `more` are headers of what is asked now. */
 export const createAsk =
   (base: string, session: string, more: () => Record<string, string> = () => ({})): Ask =>
@@ -50,7 +53,8 @@ export const createAsk =
     const { parts, query, body: given, outlivesPage, after } = (asked ?? {}) as Said
     const { method, path } = addressOf(operation, parts)
     const isRaw = given === undefined || typeof given === 'string' || given instanceof Blob
-    const body = isRaw ? given : JSON.stringify(given)
+    const text = isRaw ? given : JSON.stringify(given)
+    const isLong = typeof text === 'string' && text.length > outliving
     return fetch(urlOf(base, path, query), {
       method,
       headers: {
@@ -60,8 +64,9 @@ export const createAsk =
       },
       // Firefox would let a second tab wait for its cache until the first tab's stream has ended.
       ...(after && { signal: after.signal, cache: 'no-store' }),
-      ...(body !== undefined && { body }),
-      ...(outlivesPage && typeof body === 'string' && { keepalive: body.length < outliving }),
+      // A long text would be copied while the page waits.
+      ...(text !== undefined && { body: isLong ? new Blob([text], plainText) : text }),
+      ...(outlivesPage && { keepalive: typeof text === 'string' && !isLong }),
     })
   }
 

@@ -52,7 +52,7 @@ export interface Reports {
 const pause = 200
 
 /** Reports, and characters of what they hold, that go out together; the platform takes several times as many. */
-const atOnce = { reports: 2000, characters: 500_000 }
+const atOnce = { reports: 5000, characters: 500_000 }
 
 /** Reports that wait for a platform which is slow; of more it is only told how many they were. */
 const mostWaiting = 100_000
@@ -156,8 +156,23 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
       this.isNamed = true
       add(this)
     }
+    /** Whether it says what the one before said, but for its time. */
+    repeats(one: Told | undefined): boolean {
+      return (
+        one?.kind === this.kind &&
+        this.ticks >= 0 &&
+        !this.isNamed &&
+        !this.isOpen &&
+        one.name === this.name &&
+        one.app === this.app &&
+        one.after === this.after &&
+        one.answer === this.answer &&
+        one.isRefused === this.isRefused &&
+        one.more === this.more &&
+        one.given === this.given
+      )
+    }
     reported(at: number): Report {
-      this.isWaiting = false
       const { kind, app, name, isRefused, given, answer, ticks, after, isOpen, more } = this
       return {
         kind,
@@ -171,8 +186,11 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
         ...(after > 0 && { after: refOf(after) }),
         ...(isOpen && { open: true as const }),
         ...(ticks >= 0 && { ms: ticks / ticksInMs }),
-        ago: Math.max(0, at - this.began) / ticksInMs,
+        ago: this.agoAt(at),
       }
+    }
+    agoAt(at: number): number {
+      return Math.max(0, at - this.began) / ticksInMs
     }
   }
 
@@ -190,21 +208,29 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
 
   /** The oldest of those that wait. */
   const next = (): Report[] => {
+    const some: Report[] = []
+    const at = ticksNow()
     let [count, characters] = [0, 0]
+    let one: Told | undefined
     for (const each of waiting) {
-      characters += charactersOf(each.given) + charactersOf(each.answer)
+      const repeats = each.repeats(one)
+      if (!repeats) characters += charactersOf(each.given) + charactersOf(each.answer)
       if (count && (count === atOnce.reports || characters > atOnce.characters)) break
       count++
+      each.isWaiting = false
+      const before = some.at(-1)
+      if (repeats && before) (before.again ??= []).push(each.ticks / ticksInMs, each.agoAt(at))
+      else {
+        some.push(each.reported(at))
+        one = each.isNamed ? undefined : each
+      }
     }
-    const at = ticksNow()
-    const out = waiting.slice(0, count)
-    const some = out.map((each) => each.reported(at))
-    waiting = waiting.slice(count)
-    for (const each of out) {
+    for (const each of waiting.slice(0, count)) {
       if (each.kind !== 'call' || each.ticks < 0 || each.isNamed || free.length === mostFree) continue
       each.given = each.answer = undefined
       free.push(each)
     }
+    waiting = waiting.slice(count)
     if (lost) some.push(lossOf(lost))
     lost = 0
     return some

@@ -39,6 +39,26 @@ describe('what a page tells of calls', () => {
     for (const report of sent.flat().slice(0, 100)) expect(Report.safeParse(report).error).toBeUndefined()
   })
 
+  it('is said once with its times where the same came again, and goes out in order', async () => {
+    const { reports, sent, take } = page()
+    const began = reports.call('a', 'getTheme', [], null)
+    began.end({ answer: 'dark' })
+    for (const answer of ['dark', 'dark', 'light']) reports.call('a', 'getTheme', [], null).end({ answer })
+    for (const text of ['x', 'y']) reports.call('a', 'editor.setTranslation', [text], null).end({})
+    reports.call('a', 'getTheme', [], began).end({ answer: 'dark' })
+    await take()
+    const said = (sent[0] ?? []).map(({ in: given, out, again = [] }) => [given, out, 1 + again.length / 2])
+    expect(said).toEqual([
+      [[], 'dark', 1],
+      [[], 'dark', 2],
+      [[], 'light', 1],
+      [['x'], undefined, 1],
+      [['y'], undefined, 1],
+      [[], 'dark', 1],
+    ])
+    for (const report of sent[0] ?? []) expect(Report.safeParse(report).error).toBeUndefined()
+  })
+
   it('says how many were not told where the platform does not keep up', async () => {
     const { reports, sent, take } = page()
     for (let n = 0; n < 100_003; n++) reports.report(call, {})

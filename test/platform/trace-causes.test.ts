@@ -29,6 +29,20 @@ const worldWithApp = async (answer?: Parameters<typeof openPlatform>[0]) => {
 const addTranslation = (platform: Platform, world: HostedWorld) =>
   restWith(platform, world.token)('POST', 'projects/1/translations', save)
 
+it('what a page tells once of many has an entry for each, with its own time', async () => {
+  const { platform, world } = await worldWithApp()
+  const page = await openPage(platform, world)
+  const call = { kind: 'call', app: 'sample-app', name: 'getTheme', outcome: 'ok', out: 'light' }
+  const told = await page('trace', post([{ ...call, ms: 1, ago: 5000, again: [2, 3000, 3, 1000] }]))
+  expect(told.status).toBe(204)
+  const [first, second, third, ...more] = world.trace.entries
+  expect(more).toEqual([])
+  for (const each of [first, second, third]) expect(each).toMatchObject(call)
+  expect([first?.ms, second?.ms, third?.ms]).toEqual([1, 2, 3])
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1900)
+  expect((third?.at ?? 0) - (second?.at ?? 0)).toBeGreaterThanOrEqual(1900)
+})
+
 describe('the cause of', () => {
   it('a change is the request that made it', async () => {
     const { platform, world } = await worldWithApp()

@@ -21,8 +21,15 @@ const remember = (hosted: HostedWorld, ref: string | undefined, told: Told): voi
   if (names.size > mostNames) names.delete(names.keys().next().value as string)
 }
 
+/** What a report says, as often as it says that it came. */
+export const tellReports = (hosted: HostedWorld, { again = [], ...report }: Report): void => {
+  tellReport(hosted, report)
+  for (let at = 0; at + 1 < again.length; at += 2)
+    tellReport(hosted, { ...report, ms: again[at] as number, ago: again[at + 1] as number })
+}
+
 /** One report. What was told open, or was asked for before it was told, is told again. */
-export const tellReport = (hosted: HostedWorld, report: Report): void => {
+const tellReport = (hosted: HostedWorld, report: Omit<Report, 'again'>): void => {
   const { ref, after, change, ago, open, ...rest } = report
   const { trace } = hosted
   const cause =

@@ -15,7 +15,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { loadScenario, resetWorld, scenarioOf, startPath } from '../scenarios/scenarios.ts'
 import { followersOf } from './followers.ts'
-import { tellReport } from './reports.ts'
+import { tellReports } from './reports.ts'
 import type { Doing } from './row.ts'
 
 type WorldOperation =
@@ -44,7 +44,7 @@ const snapshotsOf = live(() => new Map<string, World>())
 export const worldItself: Doing<WorldOperation> = {
   trace: ({ hosted, request }) => traceAnswer(hosted, request),
   report({ hosted, body }) {
-    for (const report of body) tellReport(hosted, report)
+    for (const report of body) tellReports(hosted, report)
     return undefined
   },
   // Without its stream nobody is told; the page asks again when it has one.
