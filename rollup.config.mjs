@@ -101,7 +101,10 @@ const modules = {
     format: 'es',
     manualChunks: chunkOf,
     onlyExplicitManualChunks: true,
-    chunkFileNames: (chunk) => `${ofPages.folderOf(chunk)}/${chunk.name.replaceAll('.', '-')}-[hash].js`,
+    // Without a hash, which every import would repeat: pages ask each time, and Node's are of one package.
+    chunkFileNames: (chunk) => `${ofPages.folderOf(chunk)}/${chunk.name.replaceAll('.', '-')}.js`,
+    // What is imported by what is imported: `chunksOfPages` names it where it is waited for.
+    hoistTransitiveImports: false,
   },
   external: isExternal,
   plugins: [
@@ -130,7 +133,7 @@ const types = {
     dir: 'dist',
     format: 'es',
     entryFileNames: '[name].d.ts',
-    chunkFileNames: 'chunks/[name]-[hash].d.ts',
+    chunkFileNames: 'chunks/[name].d.ts',
   },
   external: (id) => isExternal(id) || id.startsWith('virtual:'),
   plugins: [dts()],

@@ -9,7 +9,7 @@ import { copyFiles, dist, root, run } from './prepare.mjs'
 rmSync(dist, { recursive: true, force: true })
 run(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', '--silent'])
 mkdirSync(join(dist, 'page'), { recursive: true })
-copyFiles()
+copyFiles(dist, { isNew: true })
 buildSync({
   entryPoints: styleEntries,
   outdir: join(dist, 'page'),

@@ -104,7 +104,8 @@ export const buildDraft = async () => {
 }
 
 /** What goes out as it is. */
-export const copyFiles = (folder = dist) => {
-  for (const [from, to] of Object.entries(copied))
-    cpSync(join(root, from), join(folder, to), { recursive: true })
+export const copyFiles = (folder = dist, { isNew = false } = {}) => {
+  // A chunk has its name from a module, which may be that of a file here.
+  const options = { recursive: true, force: !isNew, errorOnExist: isNew }
+  for (const [from, to] of Object.entries(copied)) cpSync(join(root, from), join(folder, to), options)
 }
