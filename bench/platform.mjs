@@ -1,27 +1,31 @@
 /**
- * `node bench/platform.mjs [--rounds 8]`: REST beside a bare node:http server with the same answers, and what worlds cost.
- * Each server runs in a process of its own, both take turns. The judged ratio is of their CPU times per request:
- * rates move with whatever else the machine does.
+ * `node bench/platform.mjs [--rounds 8] [--before <dist>]`: REST beside a bare node:http server with the same answers, beside
+ * another build where one is given, and what worlds cost. Each server runs in a process of its own, all take turns. The
+ * judged ratio is of their CPU times per request: rates move with whatever else the machine does.
  */
 import { fork } from 'node:child_process'
 import { connect } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machineFacts } from './machine.mjs'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '8' }, before: { type: 'string' } },
+})
 const rounds = Number(values.rounds)
 /** Below the 20 that the platform lets one account have open. */
 const connections = 10
 const requestsPerRound = 2000
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
+const quartiles = (list) => [1, 2, 3].map((n) => list.toSorted((a, b) => a - b)[(list.length * n) >> 2])
+const median = (list) => quartiles(list)[1]
 
 /** A server in its own process; answers what it said when it was ready. */
-const start = (file) =>
+const start = (file, args = []) =>
   new Promise((resolve, reject) => {
-    const child = fork(new URL(file, import.meta.url), {
+    const child = fork(new URL(file, import.meta.url), args, {
       execArgv: [
         '--expose-gc',
         ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []),
@@ -39,10 +43,10 @@ const ask = (child, question) =>
     child.send(question)
   })
 
-/** Sends the request again and again over one connection; as little work as a client can do. */
-const hammer = (port, request, times) =>
+/** Sends request after request over one connection; as little work as a client can do. */
+const hammer = (port, nextRequest, times) =>
   new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const socket = connect(port, '127.0.0.1', () => socket.write(nextRequest()))
     socket.setNoDelay(true)
     let left = times
     let missing = 0
@@ -67,18 +71,18 @@ const hammer = (port, request, times) =>
         }
         if (missing === 0 && head === '') {
           if (--left === 0) return socket.end(resolve)
-          socket.write(request)
+          socket.write(nextRequest())
         }
       }
     })
   })
 
 /** Requests per second, and the server's CPU microseconds per request, garbage collection and all. */
-const measure = async (server, request) => {
+const measure = async (server, nextRequest) => {
   const each = requestsPerRound / connections
   const cpuBefore = await server.ask('cpu')
   const begun = performance.now()
-  await Promise.all(Array.from({ length: connections }, () => hammer(server.port, request, each)))
+  await Promise.all(Array.from({ length: connections }, () => hammer(server.port, nextRequest, each)))
   const seconds = (performance.now() - begun) / 1000
   return {
     rate: requestsPerRound / seconds,
@@ -86,43 +90,53 @@ const measure = async (server, request) => {
   }
 }
 
-const requestOf = ({ method, path, body = '' }, token) =>
-  [
-    `${method} ${path} HTTP/1.1`,
-    'host: localhost',
-    `authorization: Bearer ${token}`,
-    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []),
-    '',
-    body,
-  ].join('\r\n')
+let asked = 0
+/** Of a row that is asked anew each has an address of its own, so that no answer is kept. */
+const requestsOf = ({ path, isAnew }, token) => {
+  const sign = path.includes('?') ? '&' : '?'
+  const [start, end] = [
+    `GET ${path}`,
+    ` HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  ]
+  return isAnew ? () => `${start}${sign}_=${++asked}${end}` : () => start + end
+}
+
+const bodyOf = async ({ port, token }, { path }) => {
+  const answer = await fetch(`http://localhost:${port}${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return answer.text()
+}
 
 const loadBefore = loadavg()[0]
-const ours = await start('platform/ours.mjs')
-const raw = await start('platform/raw.mjs')
+const builds = { ours: join(import.meta.dirname, '../dist'), ...(values.before && { before: values.before }) }
+const servers = { raw: await start('platform/raw.mjs') }
+for (const [name, dist] of Object.entries(builds)) servers[name] = await start('platform/ours.mjs', [dist])
 const samples = {}
 for (let round = 0; round <= rounds; round++)
-  for (const row of ours.rows) {
-    const answer = await fetch(`http://localhost:${ours.port}${row.path}`, {
-      method: row.method,
-      headers: { authorization: `Bearer ${ours.token}`, 'content-type': 'application/json' },
-      ...(row.body && { body: row.body }),
-    })
-    await raw.ask({ answer: await answer.text() })
-    const request = requestOf(row, ours.token)
-    const pair = { ours: await measure(ours, request), raw: await measure(raw, request) }
-    // The first round warms both up.
-    if (round) (samples[row.name] ??= []).push(pair)
+  for (const row of servers.ours.rows) {
+    const sample = {}
+    for (const [name, server] of Object.entries(servers).toReversed()) {
+      const { token } = server
+      if (token) await servers.raw.ask({ answer: await bodyOf(server, row) })
+      sample[name] = await measure(server, requestsOf(row, token ?? servers.ours.token))
+    }
+    // The first round warms all up.
+    if (round) (samples[row.name] ??= []).push(sample)
   }
-const worlds = await ours.ask('worlds')
-ours.stop()
-raw.stop()
+const worlds = await servers.ours.ask('worlds')
+for (const server of Object.values(servers)) server.stop()
 
-const results = Object.entries(samples).map(([name, pairs]) => {
-  const [own, bare] = ['ours', 'raw'].map((server) => ({
-    rate: Math.round(median(pairs.map((pair) => pair[server].rate))),
-    cpu: Math.round(median(pairs.map((pair) => pair[server].cpu))),
-  }))
-  return { name, ours: own, raw: bare, ratio: median(pairs.map(({ ours, raw }) => raw.cpu / ours.cpu)) }
+const results = Object.entries(samples).map(([name, rows]) => {
+  const each = Object.keys(servers).map((server) => [
+    server,
+    {
+      rate: Math.round(median(rows.map((row) => row[server].rate))),
+      cpu: quartiles(rows.map((row) => row[server].cpu)),
+      ratio: quartiles(rows.map((row) => row.raw.cpu / row[server].cpu)),
+    },
+  ])
+  return { name, ...Object.fromEntries(each) }
 })
 const date = new Date().toISOString()
 await mkdir(new URL('results/', import.meta.url), { recursive: true })
@@ -133,12 +147,14 @@ await writeFile(
 )
 
 console.log(
-  `REST over ${connections} connections; ${rounds} rounds, medians. Target: 0.5 of raw, by CPU time per request.`,
+  `REST over ${connections} connections; ${rounds} rounds, quartiles of µs of CPU per request. Target: 0.5 of raw.`,
 )
-for (const { name, ours: own, raw: bare, ratio } of results)
-  console.log(
-    `${name.padEnd(24)} µs/request: ours ${String(own.cpu).padStart(5)} raw ${String(bare.cpu).padStart(5)} ratio ${ratio.toFixed(2)}` +
-      `   requests/s: ours ${String(own.rate).padStart(6)} raw ${String(bare.rate).padStart(6)}`,
+for (const { name, raw, ...builds } of results) {
+  const told = Object.entries(builds).map(
+    ([build, { cpu, ratio }]) =>
+      `${build} ${cpu.map((value) => value.toFixed(1).padStart(6)).join('')} ratio ${ratio.map((value) => value.toFixed(2)).join(' ')}`,
   )
+  console.log(`${name.padEnd(28)} raw ${raw.cpu[1].toFixed(1).padStart(6)}   ${told.join('   ')}`)
+}
 console.log('\nWorlds, medians')
 for (const [name, value] of Object.entries(worlds)) console.log(`${name.padEnd(44)} ${value}`)

@@ -1,29 +1,30 @@
-/** The simulator, and what its worlds cost. */
-import { startSimulator } from '../../dist/simulator.js'
+/** `ours.mjs <dist>`: the simulator of that build, and what its worlds cost. */
+import { join, resolve } from 'node:path'
+
+const { startSimulator } = await import(join(resolve(process.argv[2]), 'simulator.js'))
 
 const simulator = await startSimulator()
 const world = await simulator.createWorld()
 const string = [...world.state.strings].find(({ text }) => typeof text === 'string')
 const croql = encodeURIComponent('text contains "e"')
-const rows = [
-  { name: 'GET one string', method: 'GET', path: `/api/v2/projects/1/strings/${string.id}` },
-  { name: 'GET 25 strings', method: 'GET', path: '/api/v2/projects/1/strings' },
-  { name: 'GET 500 strings', method: 'GET', path: '/api/v2/projects/1/strings?limit=500' },
-  { name: 'GET languages progress', method: 'GET', path: '/api/v2/projects/1/languages/progress' },
-  { name: 'GET user', method: 'GET', path: '/api/v2/user' },
-  { name: 'GET project', method: 'GET', path: '/api/v2/projects/1' },
-  { name: 'GET files', method: 'GET', path: '/api/v2/projects/1/files' },
-  { name: 'GET strings by CroQL', method: 'GET', path: `/api/v2/projects/1/strings?croql=${croql}` },
-  {
-    name: 'GET translations',
-    method: 'GET',
-    path: `/api/v2/projects/1/translations?stringId=${string.id}&languageId=de`,
-  },
-  { name: 'GET languages', method: 'GET', path: '/api/v2/languages' },
-  { name: 'GET members', method: 'GET', path: '/api/v2/projects/1/members' },
-  { name: 'GET glossaries', method: 'GET', path: '/api/v2/glossaries' },
-  { name: 'GET tasks', method: 'GET', path: '/api/v2/projects/1/tasks' },
-]
+const kept = {
+  'one string': `/projects/1/strings/${string.id}`,
+  '25 strings': '/projects/1/strings',
+  '500 strings': '/projects/1/strings?limit=500',
+  'languages progress': '/projects/1/languages/progress',
+  user: '/user',
+  project: '/projects/1',
+  files: '/projects/1/files',
+  'strings by CroQL': `/projects/1/strings?croql=${croql}`,
+  translations: `/projects/1/translations?stringId=${string.id}&languageId=de`,
+  languages: '/languages',
+  members: '/projects/1/members',
+  glossaries: '/glossaries',
+  tasks: '/projects/1/tasks',
+}
+const rows = Object.entries(kept).flatMap(([name, path]) =>
+  [false, true].map((isAnew) => ({ name: isAnew ? `${name}, anew` : name, path: `/api/v2${path}`, isAnew })),
+)
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 

@@ -18,6 +18,7 @@ import type { RestRequest } from './http/body.ts'
 import { bytesInSlices } from './http/in-slices.ts'
 import { guarded, maxBody, tooLarge } from './http/guard.ts'
 import { isPerson, notThere } from './http/not-there.ts'
+import { goOn, trying, type Soon } from './http/soon.ts'
 import type { Answer } from './http/reply.ts'
 import { distributed, distributionHost } from './rest/distributions/cdn.ts'
 import { distributionPath } from './rest/distributions/rows.ts'
@@ -63,7 +64,7 @@ export interface Platform {
   /** Answers how the callback went; null where the app has none. */
   uninstall(hosted: HostedWorld, app: InstalledApp): Promise<string | null>
   /** As `fetch`, of a GET below `/api/v2`. */
-  read(request: RestRequest): Promise<Answer>
+  read(request: RestRequest): Soon<Answer>
   fetch(request: Request): Promise<Response>
   /** The pages of serverless apps, for a door of their own. */
   shell(request: Request): Promise<Response>
@@ -76,16 +77,14 @@ export interface Platform {
  * Unstated: a page's stream of changes does not wait; what it shows is the memory of the simulator.
  */
 const acknowledged =
-  <R, A>({ synced }: Pick<Keeper, 'synced'> = {}, answer: (request: R) => A | Promise<A>) =>
-  async (request: R): Promise<A | Response> => {
-    const answered = await answer(request)
-    try {
-      await synced?.()
-    } catch (error) {
-      return failed(500, (error as Error).message)
-    }
-    return answered
-  }
+  <R, A>({ synced }: Pick<Keeper, 'synced'> = {}, answer: (request: R) => Soon<A>) =>
+  (request: R): Soon<A | Response> =>
+    goOn(answer(request), (answered) =>
+      trying(
+        () => goOn(synced?.(), () => answered),
+        (error) => failed(500, (error as Error).message),
+      ),
+    )
 
 /** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
 const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u', 'apps']
@@ -111,7 +110,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     strictSandbox = false,
     causes,
   } = options
-  const synced = keeper?.synced ?? (() => Promise.resolve())
+  const synced = async (): Promise<void> => keeper?.synced?.()
   /** Apps and webhooks are told as late as those who ask. */
   const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
   const worlds = createWorlds({
@@ -230,15 +229,17 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
   })
 
+  const shell = guarded(origin, createShell({ worlds, origin, asset }))
+  const fetch = guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request))))
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
     install: installNamed,
     uninstall,
     synced,
-    shell: guarded(origin, createShell({ worlds, origin, asset })),
+    shell: async (request) => shell(request),
     read: guarded(origin, underWay(acknowledged(keeper, rest.answer))),
-    fetch: guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request)))),
+    fetch: async (request) => fetch(request),
   }
 }
 

@@ -42,8 +42,8 @@ export interface Unsynced {
   movedNow(folder: string): void
   /** Closes the file, after its sync where one is under way. */
   close(file: number, isWanted: boolean): void
-  /** Everything until now is on the disk. Once the disk has refused, it rejects for ever. */
-  synced(): Promise<void>
+  /** Everything until now is on the disk; undefined where it is already. Once the disk has refused, it rejects for ever. */
+  synced(): Promise<void> | undefined
 }
 
 /** For worlds that need not outlive the machine. */
@@ -52,7 +52,7 @@ export const unsyncedByChoice: Unsynced = {
   moved: () => undefined,
   movedNow: () => undefined,
   close: closeSync,
-  synced: () => Promise.resolve(),
+  synced: () => undefined,
 }
 
 /** One sync at a time: all who come while it runs wait for the next one together. */
@@ -116,7 +116,7 @@ export const createUnsynced = (report: (words: string) => void = console.error):
     },
     synced() {
       if (refusal) return Promise.reject(refusal)
-      if (!files.size && !folders.size) return running ?? Promise.resolve()
+      if (!files.size && !folders.size) return running ?? undefined
       next ??= begin()
       return next
     },

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Platform } from '../platform/platform.ts'
 import { brokenHeader, isBroken, Reply, type Answer } from '../platform/http/reply.ts'
 import type { RestRequest } from '../platform/http/body.ts'
+import { goOn, trying } from '../platform/http/soon.ts'
 import { readAway } from './rest-of-body.ts'
 
 export type Answering = Pick<Platform, 'fetch' | 'read'>
@@ -45,7 +46,11 @@ export const createListener = (platform: Answering): RequestListener => {
       outgoing.end(text)
     }
     // It throws where the address is none, such as one with a port too high.
-    platform.read(readOf(incoming)).then(send, ordinary)
+    const read = trying(
+      () => platform.read(readOf(incoming)),
+      () => null,
+    )
+    void goOn(read, (answer) => (answer ? send(answer) : ordinary()))
   }
 }
 

@@ -57,6 +57,8 @@ export const unfiredFaults = (hosted: FaultWorld): { id: string; reason: string 
       reason: `the fault was declared and never happened: ${seen ? `it matched ${seen} times and was not due` : 'nothing matched it'}`,
     }))
 
+export const hasFaults = (hosted: Pick<HostedWorld, 'vault'>): boolean => faultRowsOf(hosted).size > 0
+
 type FaultWorld = Pick<HostedWorld, 'vault' | 'trace' | 'appsChanged'>
 
 /** They lie in the world's vault: whoever opens them sees the same. */

@@ -1,5 +1,6 @@
 /** The tokens that the platform signs. Source: specification, "App-context JWT"; claims: facts F30. */
 import { SignJWT, jwtVerify } from 'jose'
+import type { Soon } from '../http/soon.ts'
 
 export interface AppContextClaims {
   /** Client id of the app. */
@@ -69,17 +70,15 @@ const verified = new Map<string, Verified>()
 const verifiedAtMost = 500
 
 /** The claims of a valid, unexpired access token, else null. */
-export const readAccessToken = async (
-  token: string,
-  secret: string,
-  now: number,
-): Promise<AccessClaims | null> => {
+export const readAccessToken = (token: string, secret: string, now: number): Soon<AccessClaims | null> => {
   const known = verified.get(token)
-  if (known?.secret === secret) {
-    const { exp, nbf = 0 } = known.payload
-    const seconds = Math.floor(now / 1000)
-    return exp > seconds && nbf <= seconds ? known.payload : null
-  }
+  if (known?.secret !== secret) return verify(token, secret, now)
+  const { exp, nbf = 0 } = known.payload
+  const seconds = Math.floor(now / 1000)
+  return exp > seconds && nbf <= seconds ? known.payload : null
+}
+
+const verify = async (token: string, secret: string, now: number): Promise<AccessClaims | null> => {
   try {
     const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(now) }
     const payload = (await jwtVerify(token, keyOf(secret), options)).payload as unknown as Verified['payload']

@@ -66,10 +66,10 @@ export interface Keeper {
   /** A place for a new world. */
   place(id: string, saved: Saved): Place
   /**
-   * Where worlds outlive the machine: resolves when all that was written is on the disk, rejects when the disk refused.
-   * Nobody outside is told of a step before.
+   * Where worlds outlive the machine: resolves when all that was written is on the disk, rejects when the disk refused;
+   * nothing where nothing is under way. Nobody outside is told of a step before.
    */
-  synced?: () => Promise<void>
+  synced?: () => Promise<void> | undefined
 }
 
 export interface WorldsOptions extends Tools {

@@ -2,6 +2,7 @@
 import { isLoopback } from '../../../src/contract/loopback.ts'
 import type { RestRequest } from './body.ts'
 import { failed } from './envelope.ts'
+import { goOn, type Soon } from './soon.ts'
 
 type Asking = Pick<RestRequest, 'url' | 'headers'>
 
@@ -37,14 +38,13 @@ const guards: readonly Guard[] = [
 
 /** A door that all guards stand at. */
 export const guarded =
-  <R extends Asking, A>(origin: () => string, answer: (request: R) => A | Promise<A>) =>
-  async (request: R): Promise<A | Response> => {
+  <R extends Asking, A>(origin: () => string, answer: (request: R) => Soon<A>) =>
+  (request: R): Soon<A | Response> => {
     for (const guard of guards) {
       const refusal = guard(request, origin())
       if (refusal) return plain(refusal)
     }
-    const given = await answer(request)
-    return given instanceof Response ? plain(given) : given
+    return goOn(answer(request), (given) => (given instanceof Response ? plain(given) : given))
   }
 
 /** Everything is what it says it is; no browser guesses. */

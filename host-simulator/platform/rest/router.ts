@@ -2,7 +2,7 @@
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
-import { faultsOf } from '../faults/faults.ts'
+import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
 import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
 import { checked, jsonOf } from '../http/body.ts'
@@ -11,9 +11,10 @@ import { canned } from './request/canned.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Note } from '../hosted/trace.ts'
-import { beginRequest, heard, noteRequest } from './request/noted.ts'
+import { beginRequest, heard, noteAgain, noteRequest } from './request/noted.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
+import { goOn, trying, type Soon } from '../http/soon.ts'
 import { createRoutes, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
@@ -30,7 +31,7 @@ export const restRowsLater = async (): Promise<readonly RestRow[]> => (await imp
 
 export interface Rest {
   /** Of a request below `/api/v2`. */
-  answer(request: RestRequest): Promise<Answer>
+  answer(request: RestRequest): Soon<Answer>
   fetch(request: Request): Promise<Response>
   /** Of the simulator's own pages: nothing goes wrong on purpose, and no line of the trace tells of it. */
   fetchForPage(request: Request): Promise<Response>
@@ -47,46 +48,61 @@ export const createRest = (worlds: Worlds): Rest => {
   const routesLater = async (): Promise<RoutesOf> => (routes ??= createRoutes(await restRowsLater()))
   const open = new Map<string, number>()
 
-  const answer = async (request: RestRequest): Promise<Answer> => {
-    const address = new URL(request.url)
-    const { pathname, searchParams } = address
-    const bearer = await bearerIn(request, worlds)
-    if (!bearer) {
-      noteStranger(worlds, request, pathname)
+  const answer = (request: RestRequest): Soon<Answer> =>
+    goOn(bearerIn(request, worlds), (bearer) => {
+      if (bearer)
+        return (
+          again(bearer, request) ?? goOn(routes ?? routesLater(), (known) => asked(bearer, request, known))
+        )
+      noteStranger(worlds, request)
       return failed(401, 'Unauthorized', { 'www-authenticate': 'Bearer error="invalid_token"' })
-    }
+    })
+
+  /** What was answered before and still holds, where nothing goes wrong on purpose: all at once, as nothing has to be done. */
+  const again = (bearer: Bearer, { method, url }: RestRequest): Reply | undefined => {
+    const begun = performance.now()
+    const { hosted, claims } = bearer
+    if (method !== 'GET' || hasCanned(hosted) || hasFaults(hosted)) return
+    const kept = keptReply(bearer, url)
+    if (!kept || !mayDo(claims, kept.row) || (open.get(accountOf(bearer)) ?? 0) >= atOnce) return
+    noteAgain(bearer, kept, performance.now() - begun)
+    return kept.reply
+  }
+
+  const asked = (bearer: Bearer, request: RestRequest, routesOf: RoutesOf): Soon<Answer> => {
+    const address = new URL(request.url)
     const { hosted, claims } = bearer
     const hear = heard(request, address)
-    const meant = meantBy(routes ?? (await routesLater()), request.method, pathname)
-    const account = `${hosted.id} ${claims.userId}`
+    const meant = meantBy(routesOf, request.method, address.pathname)
+    const account = accountOf(bearer)
     const running = open.get(account) ?? 0
     open.set(account, running + 1)
     const span = beginRequest(bearer, hear)
     let cannedBy: string | undefined
-    const run = async (): Promise<Answer> => {
-      const said = hasCanned(hosted) ? await canned(hosted, hear.request) : null
-      cannedBy = said?.by
-      return said?.answer ?? operate(bearer, hear.request, meant, searchParams)
-    }
-    const given = await span
-      .run(async () =>
-        running >= atOnce
-          ? Promise.resolve(failed(429, `Too Many Requests: at most ${atOnce} at once`))
-          : faultsOf(hosted).isAt('api')
-            ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
-            : run(),
-      )
-      .catch((error: unknown) => {
-        if (request.signal?.aborted) return failed(400, 'The request broke off')
-        console.error(error)
-        return failed(500, 'Internal error of the simulator')
+    const run = (): Soon<Answer> =>
+      goOn(hasCanned(hosted) ? canned(hosted, hear.request) : null, (said) => {
+        cannedBy = said?.by
+        return said?.answer ?? operate(bearer, hear.request, meant, address.searchParams)
       })
-    // Others came and went meanwhile.
-    const left = (open.get(account) ?? 1) - 1
-    if (left) open.set(account, left)
-    else open.delete(account)
-    await noteRequest({ bearer, heard: hear, row: meant.row, cannedBy }, given, span)
-    return given
+    const begin = (): Soon<Answer> =>
+      running >= atOnce
+        ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
+        : faultsOf(hosted).isAt('api')
+          ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
+          : run()
+    const broke = (error: unknown): Answer => {
+      if (request.signal?.aborted) return failed(400, 'The request broke off')
+      console.error(error)
+      return failed(500, 'Internal error of the simulator')
+    }
+    const given = trying(() => span.run(begin), broke)
+    return goOn(given, (said) => {
+      // Others came and went meanwhile.
+      const left = (open.get(account) ?? 1) - 1
+      if (left) open.set(account, left)
+      else open.delete(account)
+      return goOn(noteRequest({ bearer, heard: hear, row: meant.row, cannedBy }, said, span), () => said)
+    })
   }
 
   const meantBy = (routesOf: RoutesOf, asked: string, pathname: string): Meant => {
@@ -104,34 +120,34 @@ export const createRest = (worlds: Worlds): Rest => {
     return { row: undefined, known: known.find(({ length }) => length) ?? [] }
   }
 
-  const operate = async (
+  const operate = (
     bearer: Bearer,
     request: RestRequest,
     meant: Meant,
     search: URLSearchParams,
-  ): Promise<Answer> => {
-    if (!meant.row) return noOperation(request, meant.known)
-    try {
-      return await runRow(meant.row, bearer, request, meant.params, search)
-    } catch (error) {
-      if (error instanceof Refusal) return error.response
-      throw error
-    }
-  }
+  ): Soon<Answer> =>
+    meant.row
+      ? trying(
+          () => runRow(meant.row, bearer, request, meant.params, search),
+          (error) => {
+            if (error instanceof Refusal) return error.response
+            throw error
+          },
+        )
+      : noOperation(request, meant.known)
 
-  const runRow = async (
+  const runRow = (
     row: RestRow,
     bearer: Bearer,
     request: RestRequest,
     params: Call['params'],
     search: URLSearchParams,
-  ): Promise<Answer> => {
+  ): Soon<Answer> => {
     const { hosted, claims } = bearer
-    const { scope, edition, query, body } = row
-    const [name = '', access] = scope?.split(' ') ?? []
-    if (scope && !grants(claims.scopes, name, access as Access))
+    const { edition, query, body } = row
+    if (!mayDo(claims, row))
       return failed(403, 'Not allowed endpoint for token scopes', {
-        'www-authenticate': `Bearer error="insufficient_scope", scope="${name}"`,
+        'www-authenticate': `Bearer error="insufficient_scope", scope="${row.scope?.split(' ')[0]}"`,
       })
     if (edition && edition !== hosted.edition)
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
@@ -139,23 +155,15 @@ export const createRest = (worlds: Worlds): Rest => {
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
     if (projectId !== undefined && !isOpenTo(hosted, numberOf(projectId), claims.userId))
       return failed(404, 'Project Not Found')
-    const key = row.steady && `${bearer.claims.userId} ${request.url}`
-    const kept = key && keptReply(hosted, key)
-    if (kept) return kept
-    const call = callOf(bearer, {
-      params,
-      search,
-      query: query && checked(query, Object.fromEntries(search)),
-      body:
-        body === 'bytes'
-          ? new Uint8Array(await request.arrayBuffer())
-          : body && checked(body, await jsonOf(request)),
-      request,
+    const asks = query && checked(query, Object.fromEntries(search))
+    return goOn(body && bodyFor(body, request), (sent) => {
+      const call = callOf(bearer, { params, search, query: asks, body: sent, request })
+      const made = row.run(call)
+      // What had to be waited for may be of before a write.
+      if (made instanceof Reply && !call.warnings && row.steady?.(asks as never))
+        keepReply(bearer, request.url, row, made)
+      return goOn(made, (answer) => (call.warnings ? warned(answer, call.warnings.join('; ')) : answer))
     })
-    const made = await row.run(call)
-    const answer = call.warnings ? warned(made, call.warnings.join('; ')) : made
-    if (key && answer instanceof Reply && row.steady?.(call.query as never)) keepReply(hosted, key, answer)
-    return answer
   }
 
   return {
@@ -174,6 +182,17 @@ export const createRest = (worlds: Worlds): Rest => {
   }
 }
 
+const accountOf = ({ hosted, claims }: Bearer): string => `${hosted.id} ${claims.userId}`
+
+const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
+  if (!scope) return true
+  const [name = '', access] = scope.split(' ')
+  return grants(scopes, name, access as Access)
+}
+
+const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>
+  body === 'bytes' ? new Uint8Array(await request.arrayBuffer()) : checked(body, await jsonOf(request))
+
 const isOpenTo = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
   hosted.store.world.projects.has(projectId) && isMember(hosted, projectId, userId)
 
@@ -185,12 +204,12 @@ const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): R
 }
 
 /** No world answers for it, so it is told where somebody looks. */
-const noteStranger = (worlds: Worlds, request: RestRequest, pathname: string): void => {
+const noteStranger = (worlds: Worlds, request: RestRequest): void => {
   const { hosted, app = '', reason } = strangerIn(request, worlds)
   const note: Note = {
     kind: 'request',
     app,
-    name: `${request.method} ${pathname}`,
+    name: `${request.method} ${new URL(request.url).pathname}`,
     outcome: 'refused',
     out: { status: 401 },
     reason,

@@ -4,6 +4,7 @@ import { readAccessToken, type AccessClaims } from '../../hosted/token.ts'
 import { endedInstallations } from '../../hosted/ended-installations.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import type { RestRequest } from '../../http/body.ts'
+import { goOn, type Soon } from '../../http/soon.ts'
 import { grantsOf } from '../../oauth/grants.ts'
 import { usePersonalToken } from '../../oauth/personal-tokens.ts'
 
@@ -16,15 +17,13 @@ export interface Bearer {
  * Finds the world by the token of the request: an access token names it, an app-context token names its organization.
  * An app signs its tokens itself, so who they name need not be there.
  */
-export const bearerIn = async (
-  { headers }: Pick<RestRequest, 'headers'>,
-  worlds: Worlds,
-): Promise<Bearer | null> => {
+export const bearerIn = ({ headers }: Pick<RestRequest, 'headers'>, worlds: Worlds): Soon<Bearer | null> => {
   const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const bearer = token ? await signedBearerOf(token, worlds) : null
-  const user = bearer?.hosted.store.world.users.get(bearer.claims.userId)
-  // Who is blocked is let in no more.
-  return user && user.status !== 'blocked' ? bearer : null
+  return goOn(token ? signedBearerOf(token, worlds) : null, (bearer) => {
+    const user = bearer?.hosted.store.world.users.get(bearer.claims.userId)
+    // Who is blocked is let in no more.
+    return user && user.status !== 'blocked' ? bearer : null
+  })
 }
 
 /** How a request is refused whose app is no longer installed. */
@@ -67,21 +66,24 @@ export const strangerIn = (
   return { hosted, reason, ...(app !== undefined && { app }) }
 }
 
-const signedBearerOf = async (token: string, worlds: Worlds): Promise<Bearer | null> => {
+const signedBearerOf = (token: string, worlds: Worlds): Soon<Bearer | null> => {
   const hint = hintOf(token)
   if (!hint) return null
   if (typeof hint['world'] === 'string') {
     const hosted = worlds.find(hint['world'])
-    const claims = hosted && (await readAccessToken(token, hosted.secret, hosted.clock.now()))
-    return hosted && claims && isGranted(hosted, claims) ? { hosted, claims } : null
+    if (!hosted) return null
+    return goOn(readAccessToken(token, hosted.secret, hosted.clock.now()), (claims) =>
+      claims && isGranted(hosted, claims) ? { hosted, claims } : null,
+    )
   }
   const context = hint['context'] as { organization_id?: unknown } | undefined
   const hosted = worlds.ofOrganization(Number(context?.organization_id))
   const app = hosted?.apps.values().find(({ clientId }) => clientId && clientId === hint['aud'])
-  if (!hosted || !app?.clientSecret || !(await readAccessToken(token, app.clientSecret, hosted.clock.now())))
-    return null
+  if (!hosted || !app?.clientSecret) return null
   const claims = { world: hosted.id, userId: Number(hint['sub']), app: app.identifier, scopes: app.scopes }
-  return { hosted, claims }
+  return goOn(readAccessToken(token, app.clientSecret, hosted.clock.now()), (signed) =>
+    signed ? { hosted, claims } : null,
+  )
 }
 
 /** A token dies with its row, or with the grant or the installation that it came from. */

@@ -3,11 +3,13 @@ import { hidden, isSecret, told, withoutTokens } from '../../../../src/contract/
 import { grants, type Access } from '../../../../src/contract/scopes.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
+import type { Soon } from '../../http/soon.ts'
 import { causeOfAsking, type Span } from '../../hosted/trace.ts'
 import { usedScopesOf } from '../../hosted/used-scopes.ts'
 import { clientsOf } from '../../oauth/clients.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
+import type { Kept } from './replies.ts'
 
 /** A request that keeps what was read of it. */
 export interface HeardRequest {
@@ -53,15 +55,33 @@ export const beginRequest = ({ hosted, claims }: Bearer, { request, address }: H
   return hosted.trace.begin({ kind: 'request', app, name, ...causeOfAsking(hosted.trace, app) })
 }
 
-export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Promise<void> => {
+export const noteRequest = (asked: Asked, answer: Answer, span: Span): Soon<void> => {
+  const status = isBroken(answer) ? 0 : answer.status
+  noteScope(asked.bearer, asked.row)
+  if (status < 200 || status >= 400) return noteRefused(asked, answer, status, span)
+  const reason = cannedWords(asked) ?? warningIn(answer)
+  return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
+}
+
+/** Of an answer that was kept: at once, as nothing followed from it. */
+export const noteAgain = (bearer: Bearer, { row, name, out }: Kept, ms: number): void => {
+  const { hosted, claims } = bearer
+  const app = claims.app ?? ''
+  noteScope(bearer, row)
+  hosted.trace.note({
+    kind: 'request',
+    app,
+    name,
+    outcome: 'ok',
+    out,
+    ms,
+    ...causeOfAsking(hosted.trace, app),
+  })
+}
+
+const noteRefused = async (asked: Asked, answer: Answer, status: number, span: Span): Promise<void> => {
   const { request, address } = asked.heard
   const { searchParams } = address
-  const status = isBroken(answer) ? 0 : answer.status
-  noteScope(asked)
-  if (status >= 200 && status < 400) {
-    const reason = cannedWords(asked) ?? warningIn(answer)
-    return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
-  }
   const sent = await asked.heard.body()
   const body = sent?.byteLength ? bodyOf(sent) : undefined
   const said = await textOf(answer)
@@ -83,7 +103,7 @@ export const noteRequest = async (asked: Asked, answer: Answer, span: Span): Pro
   })
 }
 
-const noteScope = ({ bearer: { hosted, claims }, row }: Asked): void => {
+const noteScope = ({ hosted, claims }: Bearer, row: RestRow | undefined): void => {
   if (claims.app === undefined || !row?.scope) return
   const used = usedScopesOf(hosted)
   used.set(claims.app, (used.get(claims.app) ?? new Set()).add(row.scope))

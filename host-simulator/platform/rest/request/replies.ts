@@ -3,33 +3,48 @@ import type { World } from '../../../world/world.ts'
 import { live } from '../../hosted/live.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { Reply } from '../../http/reply.ts'
+import type { RestRow } from '../common/row.ts'
+import type { Bearer } from './bearer.ts'
 
-interface Kept {
+export interface Kept {
+  row: RestRow
+  reply: Reply
+  /** What the trace says of it. */
+  name: string
+  out: { status: number }
+}
+
+interface Replies {
   world: World
   /** Of what lies beside its rows. */
   writes: number
-  byKey: Map<string, Reply>
+  byKey: Map<string, Kept>
   characters: number
 }
 
 /** Of one world's answers; when there are more, all go. */
 const charactersAtMost = 8_000_000
 
-const keptOf = live((): { kept: Kept | undefined } => ({ kept: undefined }))
+const repliesOf = live((): { now: Replies | undefined } => ({ now: undefined }))
 
-const isNow = ({ world, writes }: Kept, { store, vault }: HostedWorld): boolean =>
+const isNow = ({ world, writes }: Replies, { store, vault }: HostedWorld): boolean =>
   world === store.world && writes === vault.writes
 
-export const keptReply = (hosted: HostedWorld, key: string): Reply | undefined => {
-  const { kept } = keptOf(hosted)
-  return kept && isNow(kept, hosted) ? kept.byKey.get(key) : undefined
+/** Whether a path is open, and what is there, is another matter for each. */
+const keyOf = ({ claims }: Bearer, url: string): string => `${claims.userId} ${url}`
+
+export const keptReply = (bearer: Bearer, url: string): Kept | undefined => {
+  const { now } = repliesOf(bearer.hosted)
+  return now && isNow(now, bearer.hosted) ? now.byKey.get(keyOf(bearer, url)) : undefined
 }
 
-export const keepReply = (hosted: HostedWorld, key: string, reply: Reply): void => {
-  const own = keptOf(hosted)
+export const keepReply = (bearer: Bearer, url: string, row: RestRow, reply: Reply): void => {
+  const { hosted } = bearer
   const { store, vault } = hosted
-  if (!own.kept || !isNow(own.kept, hosted) || own.kept.characters > charactersAtMost)
-    own.kept = { world: store.world, writes: vault.writes, byKey: new Map(), characters: 0 }
-  own.kept.byKey.set(key, reply)
-  own.kept.characters += key.length + reply.text.length
+  const own = repliesOf(hosted)
+  if (!own.now || !isNow(own.now, hosted) || own.now.characters > charactersAtMost)
+    own.now = { world: store.world, writes: vault.writes, byKey: new Map(), characters: 0 }
+  const name = `GET ${new URL(url).pathname}`
+  own.now.byKey.set(keyOf(bearer, url), { row, reply, name, out: { status: reply.status } })
+  own.now.characters += url.length + reply.text.length
 }
