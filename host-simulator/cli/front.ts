@@ -11,9 +11,10 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { PassThrough, pipeline, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { ended, listen } from '../server/listen.ts'
 import { strangerAt, strangerOnSocket } from './front-guard.ts'
 import { policyFor } from './policy.ts'
 import { changingTags, rebasing, replaced, replacementsFor, replacing, type Replacement } from './rewrite.ts'
@@ -102,12 +103,6 @@ const refusalOnSocket = (status: 403 | 502, words: string): string =>
     '',
     words,
   ].join('\r\n')
-
-const listen = (server: ReturnType<typeof createServer>, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
-  })
 
 export const startFront = async ({
   app,
@@ -240,11 +235,10 @@ export const startFront = async ({
   replacements = replacementsFor(simulator, [target.origin, ...others], url)
   return {
     url,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-        for (const socket of open) socket.destroy()
-      }),
+    close() {
+      const gone = ended(server)
+      for (const socket of open) socket.destroy()
+      return gone
+    },
   }
 }

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync, type Stats } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
 import { isLoopback } from '../../src/contract/loopback.ts'
-import { listen } from './listen.ts'
+import { ended, listen } from './listen.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -70,11 +70,7 @@ export const serveFolder = async (folder: string): Promise<BundleFolder> => {
   const port = await listen(server, 0)
   return {
     manifestUrl: `http://localhost:${port}/manifest.json`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    close: () => ended(server),
   }
 }
 

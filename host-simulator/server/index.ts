@@ -7,7 +7,7 @@ import { secretsFrom } from './client-secrets.ts'
 import { distFolder } from './dist-folder.ts'
 import { createHttpServer } from './http-server.ts'
 import { openKept, type Kept } from './kept.ts'
-import { listen } from './listen.ts'
+import { ended, listen } from './listen.ts'
 import { openShellDoor } from './shell-door.ts'
 import { createFolders } from './bundle-folder.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
@@ -179,14 +179,8 @@ const startWith = async (
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: async () => {
       await Promise.all([shell.close(), folders.close()])
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          kept?.close()
-          resolve()
-        })
-        // Pages hold their stream of changes open.
-        server.closeAllConnections()
-      })
+      await ended(server)
+      kept?.close()
     },
   }
 }

@@ -9,3 +9,10 @@ export const listen = (server: Server, port: number): Promise<number> =>
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+
+/** Ends it with the connections that are open, as pages hold their streams. Resolves when it is gone. */
+export const ended = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

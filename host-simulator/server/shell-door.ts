@@ -1,6 +1,6 @@
 /** The door behind which pages of serverless apps are: a port of its own, so that they are of another origin than the simulator's pages. */
 import { createHttpServer } from './http-server.ts'
-import { listen } from './listen.ts'
+import { ended, listen } from './listen.ts'
 
 type Answering = Parameters<typeof createHttpServer>[0]
 
@@ -21,10 +21,7 @@ export const openShellDoor = (fetch: Answering['fetch']): ShellDoor => {
     async close() {
       if (!opening) return
       await opening
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await ended(server)
     },
   }
 }

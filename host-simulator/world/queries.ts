@@ -69,6 +69,13 @@ export const stringIdsOf = (world: World, fileIds: readonly number[]): readonly 
   return more.length ? [first ?? [], ...more].flat() : (first ?? [])
 }
 
+/** The same of all files of the project. */
+export const stringIdsOfProject = (world: World, projectId: number): readonly number[] =>
+  stringIdsOf(
+    world,
+    filesOf(world, projectId).map(({ id }) => id),
+  )
+
 /** What the task is about, in file order. Strings that are gone since are left out. */
 export const stringIdsOfTask = (
   world: World,

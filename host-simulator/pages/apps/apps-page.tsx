@@ -6,6 +6,7 @@ import { CopyLine } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icons.tsx'
 import type { Route } from '../route.ts'
 import { useShell } from '../shell.tsx'
+import { Crumbs } from '../site/crumbs.tsx'
 import { Link } from '../site/link.tsx'
 import { NotFound, useTitle } from '../site/not-found.tsx'
 import { AppCard } from './app-card.tsx'
@@ -28,14 +29,7 @@ export const AppsPage = ({ route: { projectId } }: { route: AppsRoute }): JSX.El
         <Icon name="apps" />
         The simulator’s own page: on the live platform apps are installed elsewhere.
       </p>
-      {project && (
-        <ol class="crumbs">
-          <li>
-            <Link to={projectRoot(world, project)}>{project.name}</Link>
-          </li>
-          <li>Apps</li>
-        </ol>
-      )}
+      {project && <Crumbs back={{ to: projectRoot(world, project), name: project.name }} name="Apps" />}
       <Installed projectId={projectId}>
         {project && (
           <nav class="tab-bar" aria-label="Whose apps">

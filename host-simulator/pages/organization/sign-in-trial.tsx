@@ -6,7 +6,7 @@ import { AppFrame } from '../parts/app-frame.tsx'
 import { useDeed } from '../parts/deed.tsx'
 import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
-import { Link } from '../site/link.tsx'
+import { Crumbs, type Back } from '../site/crumbs.tsx'
 import { Panel } from '../site/page-head.tsx'
 
 const words = {
@@ -26,13 +26,7 @@ const outcomeOf = ({ steps }: SignIn): string => {
  * The guards of all apps, as a person meets them when they sign in.
  * Unstated: how the platform's own sign-in looks. Ours is tried here; the person at the page stays who they are.
  */
-export const SignInTrial = ({
-  back,
-  name,
-}: {
-  back?: { to: string; name: string } | undefined
-  name: string
-}): JSX.Element => {
+export const SignInTrial = ({ back, name }: { back?: Back | undefined; name: string }): JSX.Element => {
   const { editor, session } = useShell()
   const users = [...editor.world.users]
   const [signIn, setSignIn] = useState<SignIn | null>(null)
@@ -43,14 +37,7 @@ export const SignInTrial = ({
   useEffect(() => void take(answered(session.ask('signIn'))), [])
   return (
     <section aria-label={name}>
-      {back && (
-        <ol class="crumbs">
-          <li>
-            <Link to={back.to}>{back.name}</Link>
-          </li>
-          <li>{name}</li>
-        </ol>
-      )}
+      {back && <Crumbs back={back} name={name} />}
       <Panel title="Sign-in">
         <p class="aside">
           Guards of apps are asked after the platform's own checks, one after another. Owners are never asked;

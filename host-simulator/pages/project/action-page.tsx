@@ -9,7 +9,7 @@ import { useDeed } from '../parts/deed.tsx'
 import { Said } from '../parts/said.tsx'
 import { useForm } from '../parts/use-form.ts'
 import { useShell, type OwnFrame } from '../shell.tsx'
-import { Link } from '../site/link.tsx'
+import { Crumbs, type Back } from '../site/crumbs.tsx'
 
 /**
  * An action that an app brings to automations, and a button that lets it run.
@@ -22,7 +22,7 @@ export const ActionPage = ({
 }: {
   module: Module
   project: ProjectRow
-  back: { to: string; name: string }
+  back: Back
 }): JSX.Element => {
   const { session } = useShell()
   const { app, type, key, name } = module
@@ -50,12 +50,7 @@ export const ActionPage = ({
     }, 'Done')
   return (
     <section class="app-page" aria-label={name}>
-      <ol class="crumbs">
-        <li>
-          <Link to={back.to}>{back.name}</Link>
-        </li>
-        <li>{name}</li>
-      </ol>
+      <Crumbs back={back} name={name} />
       {descriptionOf(module) && <p class="aside">{descriptionOf(module)}</p>}
       {hasPage(module) ? (
         <AppFrame key={key} app={app} type={type} name={name} moduleKey={key} own={own} />

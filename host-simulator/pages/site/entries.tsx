@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { descriptionOf, entityName, hasPage, pictureOf, type Module } from '../modules.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
 import { Empty } from '../parts/empty.tsx'
+import { Crumbs, type Back } from './crumbs.tsx'
 import { Link } from './link.tsx'
 
 /** The modules of some types, each as an entry that opens its page. */
@@ -52,7 +53,7 @@ export const EntryPage = ({
   modules: readonly Module[]
   entity: string
   /** Where the entries are listed. */
-  back?: { to: string; name: string }
+  back?: Back
 }): JSX.Element => {
   const module = modules.find((each) => entityName(each) === entity)
   if (!module)
@@ -63,14 +64,7 @@ export const EntryPage = ({
     )
   return (
     <section class="app-page" aria-label={module.name}>
-      {back && (
-        <ol class="crumbs">
-          <li>
-            <Link to={back.to}>{back.name}</Link>
-          </li>
-          <li>{module.name}</li>
-        </ol>
-      )}
+      {back && <Crumbs back={back} name={module.name} />}
       <AppFrame key={entity} app={module.app} type={module.type} name={module.name} moduleKey={module.key} />
     </section>
   )

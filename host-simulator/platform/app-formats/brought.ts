@@ -35,6 +35,17 @@ export const broughtOf = (hosted: HostedWorld, type: string): Brought[] => {
   )
 }
 
+/** One by its type and the names of app and module; undefined where there is none. */
+export const moduleNamed = (
+  hosted: HostedWorld,
+  type: string,
+  { app: identifier, key }: { app: string; key: string },
+): Pick<Brought, 'app' | 'module'> | undefined => {
+  const app = hosted.apps.get(identifier)
+  const found = app?.modules.find((each) => each.type === type && each.module.key === key)
+  return app && found && !app.isPending ? { app, module: found.module } : undefined
+}
+
 /** Those that the user may use in the project; in no one where none is named. */
 export const usableOf = (
   hosted: HostedWorld,

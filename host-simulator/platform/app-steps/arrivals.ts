@@ -1,6 +1,6 @@
 /** Tells apps of the strings that came to their steps. Source: facts F181. */
 import type { Change } from '../../world/changes.ts'
-import { filesOf, stringIdsOf } from '../../world/queries.ts'
+import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
 import { announcedOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
@@ -23,10 +23,7 @@ const bodyOf = live(() => ({ make: (() => ({})) as ArrivalBody }))
 
 /** All strings of the project, in all its languages. */
 const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: ProjectRow): Stood[] => {
-  const stringIds = stringIdsOf(
-    world,
-    filesOf(world, id).map((file) => file.id),
-  )
+  const stringIds = stringIdsOfProject(world, id)
   return targetLanguageIds.flatMap((languageId) => stringIds.map((stringId) => ({ stringId, languageId })))
 }
 

@@ -1,6 +1,7 @@
 /** Tells an app the settings of its step, and that the step is gone. Source: facts F181. */
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import { moduleNamed } from '../app-formats/brought.ts'
 import type { FormatModule } from '../app-formats/detection.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import { runValueExchange } from '../app-formats/value-exchange.ts'
@@ -19,11 +20,7 @@ export interface StepAsked {
 export const moduleOfStep = (
   hosted: HostedWorld,
   { module: wanted }: WorkflowStep,
-): FormatModule | undefined => {
-  const app = wanted && hosted.apps.get(wanted.app)
-  const found = app?.modules.find(({ type, module }) => type === stepType && module.key === wanted?.key)
-  return app && found && !app.isPending ? { app, module: found.module } : undefined
-}
+): FormatModule | undefined => wanted && moduleNamed(hosted, stepType, wanted)
 
 /** What the settings page said of itself, as it came. */
 export interface FormAnswers {

@@ -1,5 +1,6 @@
 /** What a world's own pages ask of actions that apps bring. */
 import { actionType, runAction, schemaOf, settingsIn } from '../app-automations/run.ts'
+import { moduleNamed } from '../app-formats/brought.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import type { FormatModule } from '../app-formats/detection.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -28,12 +29,11 @@ export const automations: Doing<'actionSchema' | 'runAction'> = {
 
 const foundIn = (
   hosted: HostedWorld,
-  { app: identifier, module: key }: { app: string; module: string },
+  { app, module: key }: { app: string; module: string },
   projectId: number,
 ): FormatModule => {
-  const app = hosted.apps.get(identifier)
-  const found = app?.modules.find(({ type, module }) => type === actionType && module.key === key)
-  if (!app || !found || app.isPending || !mayUse(hosted, app, key, hosted.userId, projectId))
+  const found = moduleNamed(hosted, actionType, { app, key })
+  if (!found || !mayUse(hosted, found.app, key, hosted.userId, projectId))
     throw refused(404, 'No such app or module')
-  return { app, module: found.module }
+  return found
 }

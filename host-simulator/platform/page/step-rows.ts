@@ -1,8 +1,9 @@
 /** What a world's own pages ask of the steps of workflows that apps bring. */
 import { isObject } from '../../../src/contract/value.ts'
 import { isProblem } from '../../world/problem.ts'
-import { filesOf, isManager, stringIdsOf } from '../../world/queries.ts'
+import { isManager, stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import { moduleNamed, titleOf } from '../app-formats/brought.ts'
 import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
 import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'
 import { mayUse } from '../hosted/access.ts'
@@ -14,17 +15,16 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
   steps: ({ hosted, project }) => (project.workflow.some(isOfApp) ? countsOf(hosted, project) : []),
   addStep({ hosted, project, body }) {
     const { userId } = hosted
-    const app = hosted.apps.get(body.app)
-    const found = app?.modules.find(({ type, module }) => type === stepType && module.key === body.module)
-    if (!app || !found || !mayUse(hosted, app, body.module, userId, project.id))
+    const found = moduleNamed(hosted, stepType, { app: body.app, key: body.module })
+    if (!found || !mayUse(hosted, found.app, body.module, userId, project.id))
       throw refused(404, 'No such app or module')
-    const { boundaries, name } = found.module as { boundaries?: unknown; name?: unknown }
+    const { boundaries } = found.module as { boundaries?: unknown }
     const { input, outputs } = isObject(boundaries) ? boundaries : {}
     const inputs = isObject(input) && Array.isArray(input['ports']) ? input['ports'].map(String) : []
     const ports = Array.isArray(outputs) ? outputs.map((each) => String(isObject(each) && each['port'])) : []
-    const module = { app: app.identifier, key: body.module, inputs, outputs: ports }
-    const title = typeof name === 'string' && name ? name : app.name
-    const done = hosted.store.do({ do: 'addStep', projectId: project.id, title, module }, userId)
+    const module = { app: body.app, key: body.module, inputs, outputs: ports }
+    const step = { projectId: project.id, title: titleOf(found), module }
+    const done = hosted.store.do({ do: 'addStep', ...step }, userId)
     return { problem: isProblem(done) ? done.message : null }
   },
   async saveStep({ hosted, project, stepId, body }) {
@@ -60,10 +60,7 @@ const stepIn = ({ store, userId }: HostedWorld, { workflow }: ProjectRow, stepId
 
 const countsOf = (hosted: HostedWorld, project: ProjectRow) => {
   const { world } = hosted.store
-  const stringIds = stringIdsOf(
-    world,
-    filesOf(world, project.id).map(({ id }) => id),
-  )
+  const stringIds = stringIdsOfProject(world, project.id)
   return project.targetLanguageIds.flatMap((languageId) => {
     const counts = project.workflow.map(({ id: stepId }) => ({ stepId, languageId, strings: 0, done: 0 }))
     for (const stringId of stringIds)

@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icons.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
+import { Crumbs } from '../../site/crumbs.tsx'
 import { Link } from '../../site/link.tsx'
 import { restOf } from '../rest.ts'
 import { useRights } from '../settings/part.tsx'
@@ -70,12 +71,7 @@ export const OneScreenshot = ({
   return (
     <div class="one-shot">
       <div class="row">
-        <ol class="crumbs">
-          <li>
-            <Link to={all}>Screenshots</Link>
-          </li>
-          <li>{screenshot.name}</li>
-        </ol>
+        <Crumbs back={{ to: all, name: 'Screenshots' }} name={screenshot.name} />
         <span class="grow" />
         {may && (
           <>

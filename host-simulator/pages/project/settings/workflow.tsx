@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { filesOf, stringIdsOf, stringStatusAtStep } from '../../../world/queries.ts'
+import { stringIdsOfProject, stringStatusAtStep } from '../../../world/queries.ts'
 import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow, WorkflowStep } from '../../../world/rows.ts'
 import { useDeed } from '../../parts/deed.tsx'
@@ -103,10 +103,7 @@ const Step = ({
     event.preventDefault()
     if (title !== null && (await rename(title.trim()))) setTitle(null)
   }
-  const stringIds = stringIdsOf(
-    world,
-    filesOf(world, project.id).map(({ id }) => id),
-  )
+  const stringIds = stringIdsOfProject(world, project.id)
   return (
     <li class="card step">
       <div class="row">

@@ -1,6 +1,6 @@
 /** Checks made again, whoever asks: those built in are made as somebody looks, so that apps are asked here. */
 import { movingFacts } from '../../../world/filters/world-facts.ts'
-import { filesOf, liveTranslations, stringIdsOf } from '../../../world/queries.ts'
+import { liveTranslations, stringIdsOfProject } from '../../../world/queries.ts'
 import type { World } from '../../../world/world.ts'
 import { checkTranslations } from '../../app-checks/run.ts'
 import { runKind, type Run } from '../../files/runs.ts'
@@ -46,10 +46,7 @@ const idsIn = (
   { languageIds, failedOnly }: Revalidated,
 ): number[] => {
   const { world } = hosted.store
-  const stringIds = stringIdsOf(
-    world,
-    filesOf(world, projectId).map(({ id }) => id),
-  )
+  const stringIds = stringIdsOfProject(world, projectId)
   const wanted = languageIds.length ? languageIds : (world.projects.get(projectId)?.targetLanguageIds ?? [])
   const now = new Date(hosted.clock.now()).toISOString()
   return wanted

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filesOf, statusOf, stringIdsOf, workflowOf } from '../../../world/queries.ts'
+import { statusOf, stringIdsOfProject, workflowOf } from '../../../world/queries.ts'
 import type { StringRow, WorkflowStep } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { isOfApp, placeAt } from '../../app-steps/places.ts'
@@ -43,10 +43,9 @@ export const workflowRows = [
       const { languageIds, status, orderBy } = call.query
       const project = projectOf(call)
       const wanted = project.targetLanguageIds.filter((each) => !languageIds || languageIds.includes(each))
-      const fileIds = filesOf(world, project.id).map((file) => file.id)
       // Without steps of apps every string is at every step.
       const isHeld = project.workflow.some(isOfApp)
-      const rows = rowsAt(world.strings, stringIdsOf(world, fileIds)).filter(
+      const rows = rowsAt(world.strings, stringIdsOfProject(world, project.id)).filter(
         ({ id: stringId }) =>
           (status === undefined && !isHeld) ||
           wanted.some((languageId) => isIn(call, { stringId, languageId, at, status })),

@@ -1,6 +1,6 @@
 /** By which outputs strings leave the step of an app. The vendor's description does not have it. Source: facts F181. */
 import type { z } from 'zod'
-import { filesOf, isManager, stringIdsOf } from '../../../world/queries.ts'
+import { isManager, stringIdsOfProject } from '../../../world/queries.ts'
 import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
 import { tellArrivals } from '../../app-steps/arrivals.ts'
 import { outputOf, passStrings, placeAt } from '../../app-steps/places.ts'
@@ -68,8 +68,8 @@ export const statusRows = [
     doc: "The strings at the step of an app in one language: whether they wait, and how they left. The vendor's description does not have it; its documentation of modules does.",
     run(call) {
       const place = placeIn(call)
-      const files = filesOf(call.world, place.project.id).map(({ id }) => id)
-      const rows = stringIdsOf(call.world, files).flatMap((id) => statusOf(call, place, id) ?? [])
+      const ids = stringIdsOfProject(call.world, place.project.id)
+      const rows = ids.flatMap((id) => statusOf(call, place, id) ?? [])
       return many(rows, call.search, (each) => each)
     },
   }),
