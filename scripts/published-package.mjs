@@ -41,12 +41,16 @@ const installed = (packages) => {
 export const publishedPackage = () =>
   process.env['AP_BRIDGE_APM'] ?? installed(['node@22.23.3', '@crowdin/app-project-module@3.2.2'])
 
-/** What the example with React stands on, but for what is here. */
-export const reactPackages = () => {
-  const file = join(import.meta.dirname, '../examples/react-app/package.json')
+/** What an example stands on, but for what is here. */
+const packagesOf = (example) => {
+  const file = join(import.meta.dirname, '../examples', example, 'package.json')
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
   const wanted = Object.entries({ ...dependencies, ...devDependencies })
     .filter(([name]) => name !== 'ap-bridge' && name !== '@playwright/test')
     .map(([name, range]) => `${name}@${range.replace('^', '')}`)
-  return process.env['AP_BRIDGE_REACT'] ?? installed(wanted)
+  return installed(wanted)
 }
+
+export const reactPackages = () => process.env['AP_BRIDGE_REACT'] ?? packagesOf('react-app')
+
+export const serverlessPackages = () => process.env['AP_BRIDGE_SERVERLESS'] ?? packagesOf('bundle-app')

@@ -9,8 +9,12 @@ await installPackages()
 const { ensureBrowser } = await import('./browser.mjs')
 ensureBrowser()
 const { resultsIn } = await import('./results.mjs')
-const { publishedPackage, reactPackages } = await import('./published-package.mjs')
-const [apm, react] = [publishedPackage(), reactPackages()]
+const { publishedPackage, reactPackages, serverlessPackages } = await import('./published-package.mjs')
+const published = {
+  AP_BRIDGE_APM: publishedPackage(),
+  AP_BRIDGE_REACT: reactPackages(),
+  AP_BRIDGE_SERVERLESS: serverlessPackages(),
+}
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'ap-bridge-'))
@@ -44,8 +48,7 @@ const part = (name, command, args) => {
     env: {
       ...process.env,
       AP_BRIDGE_REPORTS: reports,
-      ...(apm && { AP_BRIDGE_APM: apm }),
-      ...(react && { AP_BRIDGE_REACT: react }),
+      ...Object.fromEntries(Object.entries(published).filter(([, folder]) => folder)),
     },
     shell: process.platform === 'win32',
   })

@@ -59,6 +59,23 @@ const titleOf = (identifier: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const partsOf = (version: string): number[] => version.split('.').map(Number)
+
+const isOlder = (version: string, wanted: string): boolean => {
+  const [is, want] = [partsOf(version), partsOf(wanted)]
+  const at = want.findIndex((part, index) => part !== (is[index] ?? 0))
+  return at >= 0 && (is[at] ?? 0) < (want[at] ?? 0)
+}
+
+/** Empty where this Node runs the app of this `package.json`. */
+export const nodeAdvice = (manifest: string, version: string): string => {
+  const { engines } = JSON.parse(manifest) as { engines?: { node: string } }
+  const wanted = /[\d.]+/.exec(engines?.node ?? '')?.[0]
+  return wanted && isOlder(version, wanted)
+    ? `This is Node ${version}, and the app needs ${wanted} or later: change that first.\n`
+    : ''
+}
+
 export const init = async (args: readonly string[]): Promise<number> => {
   const { values, positional } = readOptions(args, commands.init.options, 'folder')
   if (values.help) {
@@ -74,13 +91,14 @@ export const init = async (args: readonly string[]): Promise<number> => {
   const occupied = occupiedIn(folder)
   if (occupied.length)
     throw new Failure('usage', `${folder} is not empty: it has ${occupied.slice(0, 3).join(', ')}.`)
-  const wish = values.template ?? (await asks?.ask(`Template, ${names.join(' or ')}`, names[0] ?? ''))
+  const wish = values.template ?? (await asks?.ask(`Template: ${names.join(', ')}`, names[0] ?? ''))
   asks?.end()
   const template = wish === undefined ? 'javascript' : templateNamed(wish)
   const secret = randomBytes(12).toString('hex')
   const files = filesOf({ template, identifier, title: titleOf(identifier), secret })
   await writeApp(folder, files)
-  console.log(`${files.size} files of ${identifier} are in ${folder}. Next:
+  const advice = nodeAdvice(files.get('package.json') ?? '{}', process.versions.node)
+  console.log(`${files.size} files of ${identifier} are in ${folder}. ${advice}Next:
 
   cd ${positional ?? folder}
   npm install

@@ -87,7 +87,7 @@ export const execOptions = {
 export const initOptions = {
   template: {
     type: 'string',
-    value: 'javascript|react',
+    value: 'javascript|react|serverless|sdk',
     doc: 'what the app is made of; asked for on a terminal, else `javascript`',
   },
   identifier: { type: 'string', value: '<id>', doc: "the app's; left out, the name of the folder" },

@@ -15,12 +15,22 @@ export const templates = {
     title: 'React Panel',
     about: 'TypeScript, React and Vite, without a server of its own',
   },
+  serverless: {
+    example: 'bundle-app',
+    title: 'Bundle Panel',
+    about: "a bundle that the platform hosts: TypeScript, React, the vendor's SDK for it",
+  },
+  sdk: {
+    example: 'sdk-app',
+    title: 'SDK Panel',
+    about: "a server on the vendor's SDK, @crowdin/app-project-module",
+  },
 } as const
 
 export type TemplateName = keyof typeof templates
 
 /** Not there in the example: npm leaves such a file out of packages. */
-const ignored = ['node_modules', 'dist', 'test-results', 'playwright-report', ''].join('\n')
+const ignored = ['node_modules', 'dist', 'data', 'test-results', 'playwright-report', ''].join('\n')
 
 const workflow = `name: test
 on: [push, pull_request]

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { init } from '../../host-simulator/cli/init.ts'
+import { init, nodeAdvice } from '../../host-simulator/cli/init.ts'
 import { filesOf, templates, type TemplateName } from '../../host-simulator/cli/templates.ts'
 import { lintManifest } from '../../host-simulator/lint/index.ts'
 
@@ -17,7 +17,7 @@ describe('ap-bridge init', () => {
     [[], /expected a folder/],
     [['My App'], /"My App" cannot be an app's identifier/],
     [['my-app', '--template', 'reakt'], /there is no "reakt"\. Did you mean react\?/],
-    [['my-app', '--template', 'cobol'], /There are javascript, react/],
+    [['my-app', '--template', 'cobol'], /There are javascript, react, serverless, sdk\.$/],
     [['my-app', '--identifier', '../up'], /"\.\.\/up" cannot be/],
     [['one', 'two'], /Did not understand "two"/],
   ])('refuses %j', async (args, reason) => {
@@ -62,7 +62,21 @@ describe.each(Object.keys(templates) as TemplateName[])('the template %s', (temp
   })
 })
 
-it('the manifest of the app with React has no mistakes', () => {
-  const manifest = filesOf({ template: 'react', identifier: 'tide-table', title: 'Tide table', secret: '' })
-  expect(lintManifest(manifest.get('public/manifest.json') ?? '')).toEqual([])
+it.each([
+  ['react', 'public/manifest.json'],
+  ['serverless', 'manifest.json'],
+] as const)('the manifest of the template %s has no mistakes', (template, path) => {
+  const files = filesOf({ template, identifier: 'tide-table', title: 'Tide table', secret: '' })
+  expect(lintManifest(files.get(path) ?? '')).toEqual([])
+})
+
+it('says which Node an app needs, where this one is older', () => {
+  const needs = (node: string): string => JSON.stringify({ engines: { node } })
+  expect(nodeAdvice(needs('>=22.19'), '20.20.2')).toMatch(
+    /is Node 20\.20\.2, and the app needs 22\.19 or later/,
+  )
+  expect(nodeAdvice(needs('>=22.19'), '22.9.0')).toMatch(/needs 22\.19/)
+  for (const version of ['22.19.0', '22.20.1', '24.0.0'])
+    expect(nodeAdvice(needs('>=22.19'), version)).toBe('')
+  expect(nodeAdvice('{}', '20.19.0')).toBe('')
 })

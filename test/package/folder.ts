@@ -17,6 +17,11 @@ export interface PackedFile {
   size: number
 }
 
+export interface RunOptions {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+}
+
 export interface PackageFolder {
   path: string
   /** Where the package lies. */
@@ -25,7 +30,9 @@ export interface PackageFolder {
   /** Bytes of the tarball. */
   size: number
   /** Runs `node` here, with nothing of this run's environment that would lead back to the repository. */
-  node(args: readonly string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<Ran>
+  node(args: readonly string[], options?: RunOptions): Promise<Ran>
+  /** The same with `npm`. */
+  npm(args: readonly string[], options?: RunOptions): Promise<Ran>
   remove(): Promise<void>
 }
 
@@ -73,13 +80,17 @@ export const packInto = async (): Promise<PackageFolder> => {
     await symlink(join(root, 'node_modules', name), join(modules, name))
   for (const name of await readdir(join(root, 'examples')))
     await cp(join(root, 'examples', name), join(path, name), { recursive: true })
+  const runnerOf =
+    (file: string): PackageFolder['node'] =>
+    (args, options = {}) =>
+      run(file, args, options.cwd ?? path, { ...env, ...options.env })
   return {
     path,
     home,
     files: packed.files,
     size: packed.size,
-    node: (args, options = {}) =>
-      run(process.execPath, args, options.cwd ?? path, { ...env, ...options.env }),
+    node: runnerOf(process.execPath),
+    npm: runnerOf('npm'),
     remove: () => rm(path, { recursive: true, force: true }),
   }
 }
