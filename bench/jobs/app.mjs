@@ -79,6 +79,7 @@ const server = createServer(async (request, response) => {
   const send = (value) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   if (pathname === '/manifest.json') return send(manifest())
+  if (pathname === '/cpu') return send(Object.values(process.cpuUsage()).reduce((sum, us) => sum + us) / 1000)
   if (pathname.startsWith('/files/')) {
     // Asked for once, as the platform promises.
     const body = files.get(pathname)

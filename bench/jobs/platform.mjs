@@ -1,13 +1,16 @@
-/** The platform's side: jobs by the runner, the same bytes by plain fetch, and whole imports and exports. */
+/**
+ * The platform's side: jobs by the runner, the same bytes by plain fetch, and whole imports and exports.
+ * `platform.mjs [folder]`: of the build in that folder, with its sources beside it.
+ */
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { startSimulator } from '../../dist/simulator.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url))
+const { startSimulator } = await import(pathToFileURL(join(root, 'dist/simulator.js')).href)
 const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-bench-'))
 const outfile = join(folder, 'jobs.mjs')
 await build({
@@ -134,11 +137,23 @@ const rowsFor = (appUrl) => {
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 const MB = 1024 * 1024
 
-const timed = async (act) => {
+/** Milliseconds that this process computed, its helping threads too. */
+const cpuMs = (before) => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** With what the app computed meanwhile. */
+const timed = async (act, appUrl) => {
+  const appCpu = async () => Number(await (await fetch(`${appUrl}/cpu`)).text())
   global.gc()
+  const appBefore = await appCpu()
+  const before = process.cpuUsage()
   const begun = performance.now()
   await act()
-  return performance.now() - begun
+  const ms = performance.now() - begun
+  const cpu = cpuMs(before)
+  return { ms, cpu, appCpu: (await appCpu()) - appBefore }
 }
 
 /** Peak of memory over an act, in MB above what there was. */
@@ -169,17 +184,20 @@ const exchanges = async (appUrl, rounds) => {
   for (const { name, bytes, ours, bare } of rowsFor(appUrl)) {
     const pairs = []
     for (let round = 0; round <= rounds; round++) {
-      const pair = { ours: await timed(ours), bare: await timed(bare) }
+      const pair = { ours: await timed(ours, appUrl), bare: await timed(bare, appUrl) }
       // The first round warms both up.
       if (round) pairs.push(pair)
     }
-    const share = median(pairs.map((pair) => pair.bare / pair.ours))
+    const of = (value) => median(pairs.map(value))
     results.push({
       name,
       requestBytes: bytes,
-      ours: median(pairs.map((pair) => pair.ours)),
-      bare: median(pairs.map((pair) => pair.bare)),
-      share,
+      ours: of((pair) => pair.ours.ms),
+      bare: of((pair) => pair.bare.ms),
+      share: of((pair) => pair.bare.ms / pair.ours.ms),
+      cpu: of((pair) => pair.ours.cpu),
+      ownCpu: of((pair) => pair.ours.cpu - pair.bare.cpu),
+      cpuShare: of((pair) => (pair.bare.cpu + pair.bare.appCpu) / (pair.ours.cpu + pair.ours.appCpu)),
       rounds: pairs,
     })
   }
@@ -188,10 +206,13 @@ const exchanges = async (appUrl, rounds) => {
 
 const lines = async (appUrl, count) => {
   let took = 0
+  let cpu = 0
   const { kept, ...memory } = await peakOf(async () => {
     const begun = performance.now()
+    const before = process.cpuUsage()
     const report = await run(`${appUrl}/lines/${count}`, requestOf('parse-file', { content: '' }))
     took = performance.now() - begun
+    cpu = cpuMs(before)
     return report
   })
   return {
@@ -199,6 +220,7 @@ const lines = async (appUrl, count) => {
     strings: kept.answer.strings.length,
     bytes: kept.meters.fetchedBytes['data.stringsUrl'],
     ms: took,
+    cpu,
     ...memory,
   }
 }
@@ -224,9 +246,15 @@ const whole = async (appUrl) => {
     }
   }
   const step = async (name, act) => {
-    const begun = performance.now()
-    const { kept, ...memory } = await peakOf(act)
-    return { name, ms: performance.now() - begun, ...memory, kept }
+    let took = {}
+    const { kept, ...memory } = await peakOf(async () => {
+      const before = process.cpuUsage()
+      const begun = performance.now()
+      const value = await act()
+      took = { ms: performance.now() - begun, cpu: cpuMs(before) }
+      return value
+    })
+    return { name, ...took, ...memory, kept }
   }
   const bytes = new TextEncoder().encode(fileOf(100_000))
   const imported = await step('import', () => finished('/projects/1/files?name=large.url', bytes))
@@ -246,10 +274,10 @@ const whole = async (appUrl) => {
   }))
 }
 
-process.on('message', async ({ appUrl, rounds, count }) => {
-  const results = await exchanges(appUrl, rounds)
-  const ndjson = [await lines(appUrl, count / 4), await lines(appUrl, count)]
-  process.send({ results, ndjson, whole: await whole(appUrl) })
+process.on('message', async ({ appUrl, rounds, count, parts }) => {
+  const results = parts.includes('runner') ? await exchanges(appUrl, rounds) : []
+  const ndjson = parts.includes('lines') ? [await lines(appUrl, count / 4), await lines(appUrl, count)] : []
+  process.send({ results, ndjson, whole: parts.includes('whole') ? await whole(appUrl) : [] })
 })
 process.on('SIGTERM', () => process.exit())
 process.on('disconnect', () => process.exit())

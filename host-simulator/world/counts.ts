@@ -122,12 +122,21 @@ export const recounted = (
 ): Table<FileCounts> => {
   const byFile = new Map<number, Tally>()
   for (const id of stringIds) {
-    const fileId = (after.strings.get(id) ?? before.strings.get(id))?.fileId ?? NaN
+    const [was, is] = [before.strings.get(id), after.strings.get(id)]
+    const fileId = (is ?? was)?.fileId ?? NaN
     let file = byFile.get(fileId)
     if (!file) {
       const old = before.counts.get(fileId)
       if (!old) continue
       byFile.set(fileId, (file = tallyFrom(old)))
+    }
+    if (is && is === was) {
+      // Its translations alone changed: its words are the same.
+      if (is.isHidden) continue
+      const words = wordsOf(is)
+      tallyLanguages(file, before, id, -1, -words)
+      tallyLanguages(file, after, id, 1, words)
+      continue
     }
     tally(file, before, id, -1)
     tally(file, after, id, 1)
@@ -155,6 +164,17 @@ const tally = (file: Tally | undefined, world: Counted, stringId: number, sign: 
   const words = sign * wordsOf(string)
   file.total += sign
   file.words += words
+  tallyLanguages(file, world, stringId, sign, words)
+}
+
+const tallyLanguages = (
+  file: Tally,
+  world: Counted,
+  stringId: number,
+  sign: 1 | -1,
+  /** With the sign. */
+  words: number,
+): void => {
   for (const languageId of world.translationIds.get(stringId)?.byLanguage.keys() ?? []) {
     const translations = liveTranslations(world, stringId, languageId)
     if (!translations.length) continue

@@ -45,7 +45,13 @@ export const topTranslation = (
   languageId: string,
   pluralForm?: string | null,
 ): TranslationRow | null => {
-  const [first] = translationsOf(world, stringId, languageId, pluralForm)
+  // The first of `translationsOf` without its lists: an export asks for 100,000.
+  let first: TranslationRow | null = null
+  for (const id of world.translationIds.get(stringId)?.byLanguage.get(languageId) ?? []) {
+    const row = world.translations.get(id)
+    if (!row || row.isDeleted || (pluralForm !== undefined && row.pluralForm !== pluralForm)) continue
+    if (!first || byPrecedence(row, first) < 0) first = row
+  }
   return first && first.userId !== null ? first : null
 }
 

@@ -18,8 +18,12 @@ export const withTranslationIds = (
     let byLanguage = byString.get(stringId)
     if (!byLanguage) byString.set(stringId, (byLanguage = new Map()))
     const ids = byLanguage.get(languageId)
-    if (ids) ids.push(id)
-    else byLanguage.set(languageId, [...(table.get(stringId)?.byLanguage.get(languageId) ?? []), id])
+    if (ids) {
+      ids.push(id)
+      continue
+    }
+    const old = table.get(stringId)?.byLanguage.get(languageId)
+    byLanguage.set(languageId, old ? [...old, id] : [id])
   }
   return table.withAll(
     Array.from(byString, ([id, grown]) => {

@@ -29,7 +29,7 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
     context: FileContext,
     bytes: Uint8Array,
     { kind, jobType, languageIds }: { kind: JobKind; jobType: JobType; languageIds: readonly string[] },
-    strings?: readonly StringRecord[],
+    strings?: Iterable<StringRecord>,
   ): AppJob => {
     const { project, file, fileName, userId } = context
     return {
@@ -105,12 +105,19 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
       const { languageIds, languageId, kept } = context
       const wished = module['multilingual'] === true ? languageIds : [languageId]
       const wish = { kind: 'export', jobType: 'build-file', languageIds: wished } as const
+      let count = 0
       const strings =
         context.records ??
         stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
-      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, strings), async (answer) => ({
+      function* counted(): Generator<StringRecord> {
+        for (const string of strings) {
+          count++
+          yield string
+        }
+      }
+      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, counted()), async (answer) => ({
         value: of('build-file', answer).content,
-        result: { strings: strings.length },
+        result: { strings: count },
       }))
     },
   }
@@ -181,14 +188,15 @@ export const importedOf = ({
   maxLength,
   isHidden,
   labels,
-}: ImportedString): Imported => ({
-  identifier,
-  text,
-  ...(context !== undefined && { context }),
-  ...(maxLength !== undefined && { maxLength }),
-  ...(isHidden !== undefined && { isHidden }),
-  ...(labels && { labels: [...labels] }),
-})
+}: ImportedString): Imported => {
+  // Written out: spreads make 100,000 of them several times slower.
+  const string: Imported = { identifier, text }
+  if (context !== undefined) string.context = context
+  if (maxLength !== undefined) string.maxLength = maxLength
+  if (isHidden !== undefined) string.isHidden = isHidden
+  if (labels) string.labels = [...labels]
+  return string
+}
 
 /** Whether the app split its texts by the rules it was given. */
 const checkSegments = (

@@ -36,7 +36,10 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     held = 0
     if (line === 1 && texts[0]?.startsWith('\ufeff')) texts[0] = texts[0].slice(1)
     const found: Line[] = []
-    for (const [index, text] of texts.entries()) if (isText(text)) found.push({ line: line + index, text })
+    for (let index = 0; index < texts.length; index++) {
+      const text = texts[index] as string
+      if (isText(text)) found.push({ line: line + index, text })
+    }
     // What stands after the last newline is no line yet.
     line += texts.length - 1
     return found
@@ -78,24 +81,37 @@ const textsOf = (bytes: Uint8Array, first: number): string[] => {
   }
 }
 
-const isText = (text: string): boolean => /[^\s\ufeff]/.test(text)
+const isText = (text: string): boolean => text.charCodeAt(0) === openingBrace || /[^\s\ufeff]/.test(text)
+const openingBrace = 0x7b
 
 /** Characters that are encoded at once: line by line takes three times as long, all of them much memory. */
-const batch = 256 * 1024
+const batch = 64 * 1024
 
-/** One JSON text a line, each with a newline. */
-export const toNdjson = (records: Iterable<unknown>): Uint8Array => {
+/** One JSON text a line, each with a newline. `wrote` hears how many bytes there are by now. */
+export const toNdjson = (
+  records: Iterable<unknown>,
+  wrote: (bytes: number) => void = () => {},
+): Uint8Array => {
   const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
+  let bytes = new Uint8Array(4 * batch)
+  let length = 0
   let text = ''
   const write = (): void => {
-    pieces.push(encoder.encode(text))
+    // A unit of UTF-16 takes at most three bytes.
+    const needed = length + 3 * text.length
+    if (needed > bytes.length) {
+      const more = new Uint8Array(Math.max(needed, 2 * bytes.length))
+      more.set(bytes.subarray(0, length))
+      bytes = more
+    }
+    length += encoder.encodeInto(text, bytes.subarray(length)).written
     text = ''
+    wrote(length)
   }
   for (const record of records) {
     text += `${JSON.stringify(record)}\n`
     if (text.length > batch) write()
   }
   if (text) write()
-  return joined(pieces)
+  return bytes.subarray(0, length)
 }

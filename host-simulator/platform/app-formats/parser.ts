@@ -35,7 +35,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
       ),
     build: async (source, strings, context) =>
       orInvalid(() =>
-        format.build(source, strings, { ...optionsOf(context), languageId: context.languageId }),
+        format.build(source, strings(), { ...optionsOf(context), languageId: context.languageId }),
       ),
   }
 }

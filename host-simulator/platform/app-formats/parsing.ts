@@ -55,7 +55,8 @@ export interface Parser {
   parse(bytes: Uint8Array, context: FileContext): Promise<Parsed>
   /** What a translated file says, by the identifiers of the source file. */
   parseTranslations(bytes: Uint8Array, context: TranslationsContext): Promise<Translations>
-  build(source: Uint8Array, strings: BuiltStrings, context: BuildContext): Promise<Uint8Array>
+  /** The strings are made for who asks for them: an app's format has records. */
+  build(source: Uint8Array, strings: () => BuiltStrings, context: BuildContext): Promise<Uint8Array>
   /** Only of a format whose files hold several languages: all that are asked for at once, by language. */
   parseAllTranslations?(
     bytes: Uint8Array,

@@ -4,6 +4,7 @@ import type { ImportedStatus, ImportedTranslation } from '../../world/commands.t
 import type { JsonObject, Text } from '../../world/rows.ts'
 import type { At, Findings, JobRule } from '../jobs/finding.ts'
 import type { JobLimits } from '../jobs/limits.ts'
+import { isPlain } from './plain-record.ts'
 
 export interface StringRecord {
   identifier: string
@@ -57,6 +58,7 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
       say('CF-036', `identifier: ${identifier.length} characters, REST takes ${identifierLimit}`)
     if (seen.has(identifier)) return say('CF-002', `identifier ${shown(identifier)} comes twice`)
     seen.add(identifier)
+    if (isPlain(value) && (isUpload || value.text.trim())) return value
     const text = textIn(value, say)
     if (text === null) return null
     const record: StringRecord = { identifier, text, ...(typeof text !== 'string' && { hasPlurals: true }) }

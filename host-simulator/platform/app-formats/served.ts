@@ -9,7 +9,7 @@ export const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   return new ReadableStream({
     pull(controller) {
       if (at >= bytes.length) return controller.close()
-      controller.enqueue(bytes.slice(at, (at += pieceBytes)))
+      controller.enqueue(bytes.subarray(at, (at += pieceBytes)))
     },
   })
 }

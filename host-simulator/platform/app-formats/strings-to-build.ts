@@ -11,21 +11,24 @@ import type { KeptRecord, KeptRecords } from './kept.ts'
 import type { StringRecord } from './record.ts'
 import { merged, segmentIdsOf } from './segments.ts'
 
-/** In file order; a string that was split is whole again, at the place of its first segment. */
+/**
+ * In file order; a string that was split is whole again, at the place of its first segment. Each is made when it is its
+ * turn, of the world as it is now.
+ */
 export const stringsToBuild = (
-  hosted: HostedWorld,
+  { store: { world } }: HostedWorld,
   kept: KeptRecords,
   context: BuildContext,
-): StringRecord[] => {
-  const { world } = hosted.store
+): Iterable<StringRecord> => recordsOf(world, kept, context)
+
+function* recordsOf(world: World, kept: KeptRecords, context: BuildContext): Generator<StringRecord> {
   const { file, skipUntranslatedStrings } = context
-  const rows = rowsAt(world.strings, file?.stringIds ?? [])
-  const byIdentifier = new Map(rows.map((row) => [row.identifier, row]))
   const wholeOf = new Map<string, KeptRecord>()
   for (const record of kept.values())
     if (record.split) for (const id of segmentIdsOf(record.identifier, record.split)) wholeOf.set(id, record)
+  const rows = rowsAt(world.strings, file?.stringIds ?? [])
+  const byIdentifier = new Map(wholeOf.size ? rows.map((row) => [row.identifier, row]) : [])
   const done = new Set<KeptRecord>()
-  const strings: StringRecord[] = []
   for (const row of rows) {
     const whole = wholeOf.get(row.identifier)
     if (whole && done.has(whole)) continue
@@ -33,9 +36,8 @@ export const stringsToBuild = (
     const record = whole
       ? wholeRecord(world, row, whole, byIdentifier, context)
       : recordOf(world, row, kept.get(row.identifier), context)
-    if (!skipUntranslatedStrings || Object.keys(record.translations ?? {}).length) strings.push(record)
+    if (!skipUntranslatedStrings || Object.keys(record.translations ?? {}).length) yield record
   }
-  return strings
 }
 
 /** One string that was not split. */
@@ -45,27 +47,39 @@ export const recordOf = (
   kept: KeptRecord | undefined,
   { languageIds, approvedOnly }: Pick<BuildContext, 'languageIds' | 'approvedOnly'>,
 ): StringRecord => {
-  const { id, identifier, text, context, maxLength, isHidden } = row
-  return {
-    id,
-    identifier,
-    context,
-    ...(kept?.customData !== undefined && { customData: kept.customData }),
-    maxLength,
-    isHidden,
-    hasPlurals: typeof text !== 'string',
-    labels: labelsOf(world, id).map(({ title }) => title),
-    ...(kept?.attributes && { attributes: kept.attributes }),
-    text,
-    translations: Object.fromEntries(
-      languageIds.flatMap((languageId): [string, ImportedTranslation][] => {
-        const own = exportedText(world, row, languageId, { approvedOnly })
-        return own === null
-          ? []
-          : [[languageId, { text: own, status: statusOf(world, row, own, languageId) }]]
-      }),
-    ),
+  const { id, identifier, text, context, maxLength, isHidden, labelIds } = row
+  const translations: Record<string, ImportedTranslation> = {}
+  for (const languageId of languageIds) {
+    const own = translationOf(world, row, languageId, approvedOnly)
+    if (own) translations[languageId] = own
   }
+  const hasPlurals = typeof text !== 'string'
+  const labels = labelIds.length ? labelsOf(world, id).map(({ title }) => title) : []
+  if (!kept) return { id, identifier, context, maxLength, isHidden, hasPlurals, labels, text, translations }
+  const { customData, attributes } = kept
+  return {
+    ...{ id, identifier, context },
+    ...(customData !== undefined && { customData }),
+    ...{ maxLength, isHidden, hasPlurals, labels },
+    ...(attributes && { attributes }),
+    ...{ text, translations },
+  }
+}
+
+const translationOf = (
+  world: World,
+  row: StringRow,
+  languageId: string,
+  approvedOnly: boolean,
+): ImportedTranslation | null => {
+  if (typeof row.text !== 'string') {
+    const text = exportedText(world, row, languageId, { approvedOnly })
+    return text === null ? null : { text, status: statusOf(world, row, text, languageId) }
+  }
+  // What `exportedText` and `statusOf` say, looked at once.
+  const top = topTranslation(world, row.id, languageId, null)
+  if (!top || (approvedOnly && !top.approval)) return null
+  return { text: top.text, status: top.approval ? 'approved' : 'translated' }
 }
 
 const statusOf = (

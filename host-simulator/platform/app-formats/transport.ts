@@ -10,8 +10,8 @@ import type { JobRequest } from './request.ts'
 
 export interface Cargo {
   content: Uint8Array
-  /** Of a `build-file` job. */
-  strings?: readonly StringRecord[] | undefined
+  /** Of a `build-file` job; gone through once. */
+  strings?: Iterable<StringRecord> | undefined
 }
 
 export interface Loaded<T extends string> {
@@ -34,7 +34,14 @@ export const loaded = async <T extends string>(
   const limit = jobLimits.bodyBytes - room - (request.customSrxContents?.length ?? 0) * 3
   const isContentFar = contentLength > limit
   // Written once: whether it fits is seen, and it is sent as it is where it does not.
-  const lines = strings && transport !== 'inline' ? toNdjson(strings) : null
+  const records = strings && kept(strings)
+  const lines =
+    records && transport !== 'inline'
+      ? toNdjson(records, (bytes) => {
+          // So many go by URL, whatever comes: nobody asks for them again.
+          if (bytes > limit || transport === 'url') records.forget()
+        })
+      : null
   const stringsLength = lines?.length ?? 0
   const fitsBoth = contentLength + stringsLength <= limit
   const byUrl =
@@ -57,16 +64,40 @@ export const loaded = async <T extends string>(
       ? { contentUrl: await linked(content, name, 'application/octet-stream') }
       : { content: toBase64(content) }),
   }
-  const carried: Pick<JobRequest, 'strings' | 'stringsUrl'> = !strings
+  const carried: Pick<JobRequest, 'strings' | 'stringsUrl'> = !records
     ? {}
     : byUrl.strings && lines
       ? { stringsUrl: await linked(lines, `${name}.ndjson`, ndjson) }
-      : { strings }
+      : { strings: records.all() }
   const { customSrxContents, ...rest } = request
   return {
     request: { ...rest, file, ...carried, customSrxContents },
     unload() {
       for (const link of links) link.unload()
+    },
+  }
+}
+
+/** Records on their way, to be had again until they are forgotten. */
+const kept = (
+  records: Iterable<StringRecord>,
+): Iterable<StringRecord> & { forget(): void; all(): StringRecord[] } => {
+  let list: StringRecord[] | null = []
+  let isOver = false
+  function* pass(): Generator<StringRecord> {
+    for (const record of records) {
+      list?.push(record)
+      yield record
+    }
+    isOver = true
+  }
+  return {
+    [Symbol.iterator]: pass,
+    forget: () => void (list = null),
+    all() {
+      if (!isOver) list = [...records]
+      if (!list) throw new Error('The strings were forgotten on their way')
+      return list
     },
   }
 }

@@ -48,7 +48,7 @@ export const exportFile = async (
     skipUntranslatedStrings = false,
     skipUntranslatedFiles = false,
     userId,
-    textOf = (string) => exportedText(hosted.store.world, string, languageId, { approvedOnly }),
+    textOf = exportedTextsOf(hosted.store.world, languageId, approvedOnly),
     languageIds,
     job,
   }: ExportOptions,
@@ -59,11 +59,9 @@ export const exportFile = async (
   const project = world.projects.get(file.projectId)
   if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
   const strings = rowsAt(world.strings, file.stringIds)
-  const texts = new Map(strings.map((string) => [string.id, textOf(string)]))
-  const isDone = (string: StringRow): boolean =>
-    isWhole(world, string, texts.get(string.id) ?? null, languageId)
+  const isDone = (string: StringRow): boolean => isWhole(world, string, textOf(string), languageId)
   if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
-  if (skipUntranslatedStrings && ![...texts.values()].some((text) => text !== null)) return null
+  if (skipUntranslatedStrings && !strings.some((string) => textOf(string) !== null)) return null
 
   const revision = currentRevision(hosted, file)
   const source = sourceBytes(hosted, file)
@@ -90,14 +88,15 @@ export const exportFile = async (
   // A file that nobody uploaded has no content but its strings.
   if (!parser || (skipUntranslatedStrings && parser.type === 'json'))
     return finished(
-      bytesOf(world, file, ({ id, text }) => texts.get(id) ?? (skipUntranslatedStrings ? null : text)),
+      bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? null : string.text)),
     )
-  const built = new Map<string, BuiltString>(
-    strings.map(({ id, identifier, text }) => [
-      identifier,
-      { identifier, text, translation: texts.get(id) ?? null },
-    ]),
-  )
+  const built = (): Map<string, BuiltString> =>
+    new Map(
+      strings.map((string) => {
+        const { identifier, text } = string
+        return [identifier, { identifier, text, translation: textOf(string) }]
+      }),
+    )
   const given = await beforeExport(hosted, processed, built, {
     ...contextOf(hosted, file, project, userId),
     languageId,
@@ -108,6 +107,11 @@ export const exportFile = async (
   })
   return finished(await parser.build(source, given.built, { ...given.context, languageIds: wanted }))
 }
+
+const exportedTextsOf =
+  (world: World, languageId: string, approvedOnly: boolean) =>
+  (string: StringRow): Text | null =>
+    exportedText(world, string, languageId, { approvedOnly })
 
 const wantedLanguages = (
   { excludedTargetLanguages }: FileRow,

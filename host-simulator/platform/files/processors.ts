@@ -47,21 +47,21 @@ const processedOf = (string: ImportedString): ProcessedString => ({
 export const beforeExport = async (
   hosted: HostedWorld,
   processed: ProcessedFile,
-  built: BuiltStrings,
+  built: () => BuiltStrings,
   context: BuildContext,
-): Promise<{ built: BuiltStrings; context: BuildContext }> => {
+): Promise<{ built: () => BuiltStrings; context: BuildContext }> => {
   const made = await processStrings(hosted, 'file-pre-export', processed, () =>
-    named(stringsToBuild(hosted, keptRecords(hosted, context.kept), context)),
+    named([...stringsToBuild(hosted, keptRecords(hosted, context.kept), context)]),
   )
   if (!made) return { built, context }
-  const changed = new Map(built)
+  const changed = new Map(built())
   for (const { identifier, translations } of made.strings) {
-    const string = built.get(identifier)
+    const string = changed.get(identifier)
     if (string)
       changed.set(identifier, { ...string, translation: translations?.[context.languageId]?.text ?? null })
   }
   const records = made.strings.map(({ uniqId: _, ...record }) => record)
-  return { built: changed, context: { ...context, records } }
+  return { built: () => changed, context: { ...context, records } }
 }
 
 /** What goes out instead of the built file; `raw` is the source that it was built from. */

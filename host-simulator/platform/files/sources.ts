@@ -1,7 +1,7 @@
 /** The bytes of source files, revision by revision. */
 import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
-import type { FileRow, Json, Text } from '../../world/rows.ts'
+import type { FileRow, Json, StringRow, Text } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -62,7 +62,7 @@ export const sourceBytes = (hosted: HostedWorld, file: FileRow): Uint8Array => {
 export const bytesOf = (
   world: World,
   file: FileRow,
-  textOf: (string: { id: number; text: Text }) => Text | null,
+  textOf: (string: StringRow) => Text | null,
 ): Uint8Array => {
   const root = new Map<string, unknown>()
   for (const string of rowsAt(world.strings, file.stringIds)) {

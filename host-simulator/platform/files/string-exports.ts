@@ -73,7 +73,7 @@ export const exportStrings = async (hosted: HostedWorld, wish: StringsExport): P
     .map((string) => recordOf(world, string, undefined, context))
     .filter(({ translations = {} }) => !skipUntranslatedStrings || Object.keys(translations).length)
   if (!records.length) return null
-  return appParser(hosted, found, undefined).build(new Uint8Array(), new Map(), { ...context, records })
+  return appParser(hosted, found, undefined).build(new Uint8Array(), () => new Map(), { ...context, records })
 }
 
 /** Another language whose translations stand as sources, where the exporter's settings name one. */

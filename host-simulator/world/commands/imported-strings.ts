@@ -30,10 +30,11 @@ export const wrongImport = (
 }
 
 const wrongTranslations = (
-  { text, translations = {} }: ImportedString,
+  { text, translations }: ImportedString,
   targets: readonly string[],
   world: World,
 ): Problem | null => {
+  if (!translations) return null
   for (const [languageId, translation] of Object.entries(translations)) {
     const field = `translations.${languageId}`
     if (!targets.includes(languageId))
@@ -72,14 +73,22 @@ export const labelsFor = (
 }
 
 /** Texts that are there and not marked as none. */
-export const translationsOfImport = (stringId: number, { translations = {} }: ImportedString): Wanted[] =>
-  Object.entries(translations).flatMap(([languageId, translation]) =>
+export const translationsOfImport = (
+  stringId: number,
+  { translations }: ImportedString,
+): readonly Wanted[] => {
+  if (!translations) return none
+  return Object.entries(translations).flatMap(([languageId, translation]) =>
     textsOf(translation).flatMap(({ pluralForm, text, status }) =>
       text.trim() && status !== 'untranslated'
         ? [{ stringId, languageId, text, pluralForm, isApproved: status === 'approved' }]
         : [],
     ),
   )
+}
+
+/** One for all that bring nothing. */
+const none: readonly never[] = []
 
 const textsOf = ({
   text,
@@ -94,7 +103,10 @@ const textsOf = ({
 
 /** Those labels that are said by title, then those given to all. */
 export const labelIdsOf = (
-  { labels = [] }: ImportedString,
+  { labels }: ImportedString,
   ids: ReadonlyMap<string, number>,
   attached: readonly number[],
-): number[] => [...new Set([...labels.flatMap((title) => ids.get(title) ?? []), ...attached])]
+): readonly number[] =>
+  labels?.length || attached.length
+    ? [...new Set([...(labels ?? []).flatMap((title) => ids.get(title) ?? []), ...attached])]
+    : none

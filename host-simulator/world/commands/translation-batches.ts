@@ -34,15 +34,22 @@ export const imported = (
   const step = approvalStep(project)
   const translations: ImportedRow[] = []
   const approved = new Map<number, { translationId: number } & GivenApproval>()
-  const news = new Map<number, ImportedRow[]>()
+  /** Of each string; most get one. */
+  const news = new Map<number, ImportedRow | ImportedRow[]>()
   let { translations: lastId, approvals: lastApprovalId } = world.counters
   const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
   for (const { stringId, languageId, text, pluralForm, isApproved } of wanted) {
     const isApproval = isApproved && step !== null
     const ofString = news.get(stringId)
-    const pending = ofString?.find(
-      (row) => row.languageId === languageId && row.text === text && row.pluralForm === pluralForm,
-    )
+    const isSame = (row: ImportedRow): boolean =>
+      row.languageId === languageId && row.text === text && row.pluralForm === pluralForm
+    const pending = !ofString
+      ? undefined
+      : Array.isArray(ofString)
+        ? ofString.find(isSame)
+        : isSame(ofString)
+          ? ofString
+          : undefined
     if (pending) {
       if (isApproval) pending.approval ??= approval()
       continue
@@ -59,8 +66,9 @@ export const imported = (
     }
     const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
     if (isApproval) row.approval = approval()
-    if (ofString) ofString.push(row)
-    else news.set(stringId, [row])
+    if (!ofString) news.set(stringId, row)
+    else if (Array.isArray(ofString)) ofString.push(row)
+    else news.set(stringId, [ofString, row])
     translations.push(row)
   }
   if (!translations.length && !approved.size) return []
