@@ -33,14 +33,9 @@ test('the panel that the address names is the open one', async ({ page, world, a
   await expect(page.getByRole('tab', { name: 'second' })).toHaveAttribute('aria-selected', 'true')
 })
 
-for (const type of [
-  'editor-translations-panel',
-  'editor-asset-panel',
-  'editor-background-worker',
-  'editor-autocomplete',
-])
+for (const type of ['editor-translations-panel', 'editor-background-worker', 'editor-autocomplete'])
   test(`a module ${type} opens in the Editor with its namespace`, async ({ page, world, appServer }) => {
-    const modules = { [type]: [panel('inner', { modes: ['translate'], fileNamePattern: '^docs-.+' })] }
+    const modules = { [type]: [panel('inner', { modes: ['translate'] })] }
     await world.install(appServer.serve({ manifest: { modules } }))
     await page.goto(world.editorUrl)
     const app = await appFrame(page, 'inner')
@@ -50,15 +45,3 @@ for (const type of [
       new RegExp(`"type":"${type}"`),
     )
   })
-
-test('an asset panel stays away from files that its pattern does not fit', async ({
-  page,
-  world,
-  appServer,
-}) => {
-  const modules = { 'editor-asset-panel': [panel('inner', { fileNamePattern: '.psd$' })] }
-  await world.install(appServer.serve({ manifest: { modules } }))
-  await page.goto(world.editorUrl)
-  await expect(page.getByRole('grid', { name: 'Strings' })).toBeVisible()
-  await expect(page.locator('iframe[data-sim-frame=inner]')).toHaveCount(0)
-})

@@ -25,7 +25,7 @@ const manifest = {
   ),
 }
 
-const editor: ModuleName[] = ['editor-translations-panel', 'editor-asset-panel', 'editor-right-panel']
+const editor: ModuleName[] = ['editor-translations-panel', 'editor-right-panel']
 const hidden: ModuleName[] = ['editor-autocomplete', 'editor-background-worker']
 const settings: ModuleName[] = ['ai-provider', 'ai-prompt-provider']
 
@@ -60,7 +60,12 @@ for (const edition of ['standard', 'enterprise'] as const)
   test.describe(`${edition} edition`, () => {
     test.use({ worldOptions: { edition } })
 
-    test('every module type with a page is to be seen somewhere', async ({ page, world, appServer }) => {
+    test('every module type with a page is to be seen somewhere', async ({
+      page,
+      simulator,
+      world,
+      appServer,
+    }) => {
       await world.install(appServer.serve({ manifest }))
       for (const [path, types] of Object.entries(seenAt[edition])) {
         await page.goto(world.url + path)
@@ -76,8 +81,14 @@ for (const edition of ['standard', 'enterprise'] as const)
       expect(await app.ask('editor.openModal', { resource: 'key-modal' })).toBe(true)
       await expect(page.locator('[data-sim-frame="key-modal"]')).toBeVisible()
 
+      const assets = await simulator.createWorld({ edition, scenario: 'asset-project' })
+      await assets.install(appServer.serve({ manifest }))
+      await page.goto(assets.editorUrl)
+      await expect(page.getByRole('region', { name: 'Name of editor-asset-panel' })).toBeVisible()
+      assets.close()
+
       const ofEdition = withPage.filter((type) => [null, edition].includes(modules[type].edition))
-      const seen = [...Object.values(seenAt[edition]).flat(), ...hidden, 'modal']
+      const seen = [...Object.values(seenAt[edition]).flat(), ...hidden, 'modal', 'editor-asset-panel']
       expect(seen.toSorted()).toEqual(ofEdition.toSorted())
     })
   })

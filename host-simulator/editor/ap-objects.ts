@@ -24,6 +24,7 @@ import type {
 } from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
+import { shownMode } from './asset.ts'
 import { themeOf } from './custom-theme.ts'
 import { checkedIds } from './lists.ts'
 import { taskOf } from './task.ts'
@@ -101,7 +102,7 @@ export const fileDataOf = (world: World, file: FileRow, languageId: string): Fil
   const progress = progressOf(world, file.id, languageId)
   return {
     id: String(file.id),
-    is_plain_text: true,
+    is_plain_text: file.type !== 'assets',
     type: file.type,
     status: '1',
     parent_id: String(file.directoryId ?? file.branchId ?? 0),
@@ -170,7 +171,7 @@ const editorContextOf = (world: World, view: EditorView, project: ProjectRow): E
   const step = activeStep(world, view)
   const task = project.hasTaskBasedAccess ? taskOf(world, view) : null
   const context: EditorContext = {
-    mode: view.mode,
+    mode: shownMode(world, view),
     theme: themeOf(view),
     source_language_id: project.sourceLanguageId,
     ...(isOfOneLanguage(view) && { target_language_id: view.languageId }),

@@ -31,6 +31,8 @@ export const initialText = (
   place: Place,
 ): string => {
   const { stringId, languageId, pluralForm } = place
+  // What a translated file is called is nothing to write on.
+  if (world.strings.get(stringId)?.asset !== undefined) return ''
   const waiting = unsavedAt(view, place)
   if (waiting) return waiting.text
   const own = translationsOf(world, stringId, languageId, pluralForm).find(

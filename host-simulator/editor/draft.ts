@@ -3,6 +3,7 @@ import { problem, type Problem } from '../world/problem.ts'
 import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
+import { assetProblem } from './asset.ts'
 import { activePlace, initialText, unsavedAt } from './area.ts'
 import { refiltered } from './target.ts'
 import type { EditorView, Unsaved } from './view.ts'
@@ -20,6 +21,8 @@ export const noString = (deed: string): Problem =>
 export const drafted = (world: World, view: EditorView, draft: string): EditorView | Problem => {
   const place = activePlace(view)
   if (!place) return noString('change the translation')
+  const file = assetProblem(world, place.stringId, 'change the translation')
+  if (file) return file
   if (draft === view.draft) return view
   if (draft.length > draftLength) {
     const string = activeString(world, view)

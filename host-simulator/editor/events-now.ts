@@ -2,9 +2,11 @@
 import { contextMenuClick } from '../../src/contract/events.ts'
 import { topTranslation } from '../world/queries.ts'
 import type { Change } from '../world/changes.ts'
+import { activeTopTranslation } from './active.ts'
 import { contextOf } from './ap-objects.ts'
+import { activeAsset } from './asset.ts'
 import type { Editor } from './editor.ts'
-import { eventsBetween } from './events.ts'
+import { eventsBetween, type EditorState } from './events.ts'
 import { menuClickOf } from './menus.ts'
 
 /** What has it in itself; undefined where the page has nothing that the event could tell of. */
@@ -14,6 +16,7 @@ export const payloadNow = (
 ): unknown => {
   const state = { world, view }
   if (name === 'asset.source.preview') return contextOf(world, view, userId)
+  if (name === 'asset.suggestion.preview') return suggestionNow(state, userId)
   if (name.startsWith(contextMenuClick))
     return menuClickOf(world, view, { count: 1, eventSubscriptionId: name }) ?? undefined
   // All that a view has is new to one that shows nothing; a text comes after another of the same string.
@@ -51,6 +54,19 @@ export const payloadNow = (
     ...eventsBetween({ world, view: otherDraft }, state, [], userId),
   ]
   return events.find(({ event }) => event === name)?.payload
+}
+
+/** Of the best translated file, where a file of the type assets is open. */
+const suggestionNow = ({ world, view }: EditorState, userId: number): unknown => {
+  const row = activeAsset(world, view) && activeTopTranslation(world, view)
+  if (!row) return undefined
+  const shown = { ...view, assetPreview: { count: 1, translationId: row.id } }
+  return eventsBetween(
+    { world, view: { ...view, assetPreview: null } },
+    { world, view: shown },
+    [],
+    userId,
+  )[0]?.payload
 }
 
 export interface EventWish {

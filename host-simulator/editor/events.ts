@@ -135,8 +135,23 @@ const viewEvents = (before: EditorState, after: EditorState, userId: number): Ed
     events.push({ event: 'string.selected', payload: selected(after) })
   if (source && isSameTarget(old, view) && view.draft !== old.draft)
     events.push({ event: 'textarea.edited', payload: { ...source, oldText: old.draft, newText: view.draft } })
+  if (view.assetPreview && view.assetPreview !== old.assetPreview) events.push(...assetEvents(after, userId))
   if (view.menuClick && view.menuClick !== old.menuClick) events.push(...clickEvents(after, view.menuClick))
   return events
+}
+
+/** Unstated: what the suggestion looks like. As any translation; its text is the name of the file. */
+const assetEvents = ({ world, view }: EditorState, userId: number): EditorEvent[] => {
+  const context = contextOf(world, view, userId) as UiEvents['asset.source.preview']
+  const { translationId } = view.assetPreview ?? { translationId: null }
+  if (translationId === null) return [{ event: 'asset.source.preview', payload: context }]
+  const row = world.translations.get(translationId)
+  const file = fileIn({ world, view })
+  if (!row || !file) return []
+  const { project_id, organization_id } = context
+  const of = { project_id, ...(organization_id !== undefined && { organization_id }) }
+  const suggestion = { ...translationOf(world, row) }
+  return [{ event: 'asset.suggestion.preview', payload: { ...of, editor: file, suggestion } }]
 }
 
 // Unstated: which language object the event carries. Ours is the one of `getProjectTargetLanguages`.

@@ -68,6 +68,8 @@ export type Move =
   | { move: 'clickMenuItem'; eventSubscriptionId: string }
   /** An app's frame loaded anew or went: its menu items go. */
   | { move: 'forgetApp'; owner: string }
+  /** To look at the file of the active string, or at a translated one. */
+  | { move: 'previewAsset'; translationId: number | null }
   | { move: 'setHelp'; isOpen: boolean }
 
 /** The move of this name. */

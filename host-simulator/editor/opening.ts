@@ -75,6 +75,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     unsaved: [],
     menuItems: [],
     menuClick: null,
+    assetPreview: null,
     focusRequests: 0,
     searchFocusRequests: 0,
     isHelpOpen: false,

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
+import { previewAsset } from './asset.ts'
 import { customThemeProblem } from './custom-theme.ts'
 import { copySource, drafted, noString } from './draft.ts'
 import { resetCroql, resetCustomFilter, setCroql, setCustomFilter, setFilter, setSearch } from './filters.ts'
@@ -99,6 +100,8 @@ export const reduce = (view: EditorView, move: Move, world: World): EditorView |
       return clickMenuItem(view, move)
     case 'forgetApp':
       return forgetApp(view, move)
+    case 'previewAsset':
+      return previewAsset(world, view, move)
     case 'setHelp':
       return patched(view, 'isHelpOpen', move.isOpen)
   }

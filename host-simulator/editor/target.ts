@@ -40,6 +40,7 @@ export const targeted = (world: World, view: EditorView, wish: Partial<Target>):
     draft: stringId === null ? '' : initialText(world, view, { ...target, stringId }),
     sourceSelection: null,
     textareaSelection: null,
+    assetPreview: null,
   }
 }
 

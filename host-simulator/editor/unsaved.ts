@@ -6,6 +6,7 @@ import { isProblem, problem, type Problem } from '../world/problem.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { sourceStringOf } from './ap-objects.ts'
+import { assetProblem } from './asset.ts'
 import { activePlace, initialText, unsavedAt, type Place } from './area.ts'
 import { checkedIds } from './lists.ts'
 import type { MoveOf } from './moves.ts'
@@ -136,6 +137,8 @@ const wrongContent = (
   { stringId, languageId, text, translationId }: Unsaved,
   deed: string,
 ): Problem | null => {
+  const file = assetProblem(world, stringId, deed)
+  if (file) return file
   const failed = `Failed to ${deed}: string ${stringId} in ${languageId}`
   if (!text.trim()) return problem('empty', 'text', `${failed}: expected a text, got an empty one`)
   if (translationId === null) return null

@@ -68,6 +68,8 @@ export interface EditorView {
   /** Items that apps added to context menus, in the order they came. */
   readonly menuItems: readonly MenuItem[]
   readonly menuClick: MenuClick | null
+  /** Of a file of the type assets, what the person looked at last; null until they did. */
+  readonly assetPreview: AssetPreview | null
   /** Counts up each time the translation area should take the keyboard focus. */
   readonly focusRequests: number
   /** The same for the search field. */
@@ -90,6 +92,13 @@ export interface Unsaved {
 export interface MenuItem extends RegisteredContextMenuAction {
   /** The frame that added it: from `menuOwner`. */
   owner: string
+}
+
+/** The source, or a translated file; and how often something was looked at. */
+export interface AssetPreview {
+  count: number
+  /** Null is the source. */
+  translationId: number | null
 }
 
 /** The last click, and how many there were. */

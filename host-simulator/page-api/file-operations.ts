@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppChecks } from './check.ts'
 import { assistantEvents, AssistantWish } from './assistant.ts'
 import { EngineSuggestion } from './engine.ts'
-import { FileLanguage, FileUpdate, NewFile, Preview } from './file.ts'
+import { Asset, AssetWish, FileLanguage, FileUpdate, NewFile, Preview, UploadedTranslations } from './file.ts'
 import { Job } from './job.ts'
 import { ExchangeShape } from './question.ts'
 import { References } from './reference.ts'
@@ -24,7 +24,7 @@ export const fileOperations = {
   uploadTranslations: {
     ...started,
     doc: 'Starts an upload of translations.',
-    query: FileLanguage,
+    query: UploadedTranslations,
     body: 'bytes',
   },
   exportFile: { ...started, doc: 'Starts an export of the file.', query: FileLanguage },
@@ -32,6 +32,12 @@ export const fileOperations = {
     ...files,
     doc: "What the file's format made to look at; null where that was nothing.",
     answer: { plain: Preview.nullable() },
+  },
+  asset: {
+    ...files,
+    doc: 'The content of a file of the type assets, or of one of its translations.',
+    query: AssetWish,
+    answer: { plain: Asset },
   },
   references: {
     ...files,

@@ -27,6 +27,27 @@ export const FileUpdate = z.object({
     .optional(),
 })
 
+/** A translated file may have a name of its own where the source is of the type `assets`. */
+export const UploadedTranslations = z.object({
+  languageId: z.string().optional().describe('A target language of the project; all where it is left out'),
+  name: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Of the file that comes; that of the source where it is left out'),
+})
+
+export const AssetWish = z.object({
+  translationId: idText.optional().describe('A translated file; without it the source is meant'),
+})
+
+export const Asset = z.strictObject({
+  name: z.string(),
+  address: z.string().describe('The content, as a `data:` address'),
+  bytes: z.int(),
+})
+export type Asset = z.output<typeof Asset>
+
 export const FileLanguage = z.object({
   languageId: z.string().optional().describe('A target language of the project; all where it is left out'),
 })

@@ -36,6 +36,7 @@ export const paths = {
   uploadTranslations: 'POST /files/{fileId}/translations',
   exportFile: 'POST /files/{fileId}/export',
   preview: 'GET /files/{fileId}/preview',
+  asset: 'GET /files/{fileId}/asset',
   references: 'GET /strings/{stringId}/references',
   engines: 'GET /strings/{stringId}/engines',
   checks: 'GET /strings/{stringId}/checks',

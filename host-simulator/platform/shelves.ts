@@ -1,4 +1,5 @@
 /** All that rooms store in worlds: who declares a shelf puts it here. */
+import { assetsOf } from './app-formats/assets.ts'
 import { outputsOf } from './app-steps/places.ts'
 import { formsOf } from './page/app-rows.ts'
 import { cannedRowsOf } from './faults/canned.ts'
@@ -62,6 +63,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   addedEnginesOf,
   appsOf,
   archivedTasksOf,
+  assetsOf,
   buildRowsOf,
   bundlesOf,
   cannedRowsOf,

@@ -33,6 +33,7 @@ export const filePlans = (
     labels: [...titles].map((title) => ({ title })),
     files: files.map(({ name, type, branch, directory, strings = [] }, fileAt) => {
       const path: Path = [...at, fileAt, 'strings']
+      checkAssets(type, strings, path)
       unique(
         strings.map(({ identifier }) => identifier),
         (index) => [...path, index, 'identifier'],
@@ -69,10 +70,11 @@ const unique = (names: readonly string[], pathOf: (at: number) => Path): void =>
 }
 
 const stringPlan = (string: StringIn, path: Path, tools: FileTools): StringPlan => {
-  const { identifier, text, context = '', maxLength = 0, isHidden = false } = string
+  const { identifier, text, context = '', maxLength = 0, isHidden = false, asset } = string
   formsProblem(text, tools.sourceLanguageId, [...path, 'text'])
   return {
     ...{ identifier, text, context, maxLength, isHidden },
+    ...(asset !== undefined && { asset }),
     translations: Object.entries(string.translations ?? {}).flatMap(([languageId, list]) => {
       const place = [...path, 'translations', languageId]
       checkLanguage(languageId, place, tools)
@@ -89,6 +91,19 @@ const stringPlan = (string: StringIn, path: Path, tools: FileTools): StringPlan 
       commentPlan(comment, [...path, 'comments', at], tools),
     ),
   }
+}
+
+const checkAssets = (type: string | undefined, strings: readonly StringIn[], path: Path): void => {
+  const stray = strings.findIndex(({ asset }) => (asset === undefined) === (type === 'assets'))
+  if (stray >= 0)
+    throw wrongContent(
+      [...path, stray, 'asset'],
+      type === 'assets'
+        ? 'expected the content of the file'
+        : 'expected none: the file is not of the type assets',
+    )
+  if (type === 'assets' && strings.length !== 1)
+    throw wrongContent(path, `expected one string, which stands for the file, got ${strings.length}`)
 }
 
 export const checkLanguage = (
@@ -116,8 +131,8 @@ const formsProblem = (text: StringIn['text'], languageId: string, path: Path): v
 }
 
 const translationPlans = (
-  { text, by, approved, votes = {}, at }: TranslationIn,
-  source: Pick<StringIn, 'text'> & { languageId: string },
+  { text, by, approved, votes = {}, at, asset }: TranslationIn,
+  source: Pick<StringIn, 'text' | 'asset'> & { languageId: string },
   path: Path,
   { users, at: standard }: FileTools,
 ): TranslationPlan[] => {
@@ -127,6 +142,11 @@ const translationPlans = (
     throw wrongContent(
       [...path, 'text'],
       `expected ${isPlural ? 'a text for each plural category' : 'text'}, as of the source`,
+    )
+  if ((asset === undefined) !== (source.asset === undefined))
+    throw wrongContent(
+      [...path, 'asset'],
+      `expected ${source.asset === undefined ? 'none' : 'one'}, as of the source`,
     )
   const known = pluralFormsOf(languageId)
   const forms: [string | null, string][] = typeof text === 'string' ? [[null, text]] : Object.entries(text)
@@ -145,6 +165,7 @@ const translationPlans = (
       languageId,
       text: one,
       pluralForm,
+      ...(asset !== undefined && { asset }),
       userId,
       provider: isProvider ? (by as Provider) : null,
       createdAt,

@@ -29,6 +29,13 @@ const User = z.strictObject({
   avatarUrl: z.string().optional(),
 })
 
+const asset = z
+  .string()
+  .regex(
+    /^data:[\w.+-]+\/[\w.+-]+(?:;base64,[A-Za-z\d+/]+={0,2}|,(?:[^%\s]|%[\dA-Fa-f]{2})+)$/,
+    'expected a data: address, such as data:image/png;base64,iVBORw0… or data:text/plain,Hello',
+  )
+
 const Translation = z.strictObject({
   text: z.union([z.string(), plurals]),
   by: z
@@ -41,6 +48,7 @@ const Translation = z.strictObject({
     .describe('By id or login')
     .optional(),
   at: time.optional(),
+  asset: asset.describe('A translated file, whose name is the text').optional(),
 })
 
 const Comment = z.strictObject({
@@ -59,6 +67,9 @@ const SourceString = z.strictObject({
   context: z.string().optional(),
   maxLength: z.int().min(0).describe('In characters; 0 is no limit').optional(),
   isHidden: z.boolean().optional(),
+  asset: asset
+    .describe('The content of a file of the type assets, which has this one string; the text is its name')
+    .optional(),
   labels: z.array(z.string().min(1)).describe('By title; made where they are not there').optional(),
   translations: z
     .record(languageId, z.array(z.union([z.string(), Translation])))

@@ -37,7 +37,7 @@ export type CommentPlan = Said<Omit<CommentRow, 'id' | 'stringId' | 'type'>, 'la
 export interface StringPlan extends Partial<
   Pick<
     StringRow,
-    'context' | 'maxLength' | 'isHidden' | 'labelIds' | 'updatedAt' | 'textUpdatedAt' | 'revision'
+    'context' | 'maxLength' | 'isHidden' | 'labelIds' | 'updatedAt' | 'textUpdatedAt' | 'revision' | 'asset'
   >
 > {
   identifier: string

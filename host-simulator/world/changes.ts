@@ -48,13 +48,13 @@ interface Contents {
 
 /** A string as it is when it comes in; the rest of its row follows from the fact. */
 export type AddedString = Pick<StringRow, 'id' | 'identifier' | 'text' | 'context' | 'maxLength'> &
-  Partial<Pick<StringRow, 'isHidden' | 'labelIds'>>
+  Partial<Pick<StringRow, 'isHidden' | 'labelIds' | 'asset'>>
 
 /** Only what is new; so in all edits below. A new text makes a new revision. */
 export type EditedString = { stringId: number } & Partial<
   Pick<
     StringRow,
-    'identifier' | 'text' | 'context' | 'hasModifiedContext' | 'maxLength' | 'isHidden' | 'labelIds'
+    'identifier' | 'text' | 'context' | 'hasModifiedContext' | 'maxLength' | 'isHidden' | 'labelIds' | 'asset'
   >
 >
 
@@ -70,6 +70,7 @@ export interface ImportedRow {
   languageId: string
   text: string
   pluralForm: string | null
+  asset?: string
   approval?: GivenApproval
 }
 
@@ -86,7 +87,7 @@ type UserEdits = Partial<Omit<UserRow, 'id' | 'role'>>
 type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
-  | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null })
+  | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null; asset?: string })
   /** The text alone: who approved or voted for the old one did not for the new one. */
   | (OfTranslation & { fact: 'translationEdited'; text: string })
   | (OfTranslation & { fact: 'translationDeleted' })

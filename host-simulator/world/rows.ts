@@ -189,6 +189,11 @@ export interface StringRow {
   readonly revision: number
   /** When the text changed last: translations from before are of another source. At first `createdAt`. */
   readonly textUpdatedAt: string
+  /**
+   * Only of the one string of a file of the type `assets`, whose text is the file's name: where its content is. The name
+   * of bytes that the platform keeps, or the content itself as a `data:` address.
+   */
+  readonly asset?: string
 }
 
 export type Mark = 'up' | 'down'
@@ -213,6 +218,8 @@ export interface TranslationRow {
   readonly isDeleted: boolean
   /** What checks of apps said of it; absent until one did. */
   readonly checks?: readonly AppCheck[]
+  /** Only of a translated file, whose text is its name: where its content is, as of the string. */
+  readonly asset?: string
 }
 
 /** What a quality check of an app said of a translation. */

@@ -93,11 +93,13 @@ type TrueIn<T> = { [N in keyof T]: T[N] extends true ? N : never }[keyof T]
 export type CalledType = TrueIn<typeof isCalled> | Exclude<TrueIn<typeof isUsed>, 'context-menu'>
 
 /** What a panel's `modes` call the Editor's modes: `translate` means all in which people translate (facts F46). */
-export const panelModes: Readonly<Record<EditorMode, readonly string[]>> = {
+export const panelModes: Readonly<Record<EditorMode | 'assets', readonly string[]>> = {
   translate: ['translate', 'comfortable', 'side-by-side'],
   proofread: ['translate', 'comfortable', 'side-by-side', 'proofread'],
   multilingual: ['translate', 'multilingual'],
   review: ['review'],
+  // While a file of that type is open, whatever the switch says.
+  assets: ['assets'],
 }
 
 /** The locations of a `context-menu` that have a menu here. */

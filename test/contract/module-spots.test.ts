@@ -58,8 +58,8 @@ describe('what the simulator lacks for a module', () => {
   it.each(['editor-right-panel', 'editor-translations-panel'] as const)(
     'is a mode, for a %s that shows in no other',
     (type) => {
-      expect(lackOf(type, { key: 'k', modes: ['assets'] })).toBe('this simulator has no mode of assets')
-      expect(lackOf(type, { key: 'k', modes: ['assets', 'review'] })).toBeNull()
+      expect(lackOf(type, { key: 'k', modes: ['video'] })).toBe('this simulator has no mode of video')
+      expect(lackOf(type, { key: 'k', modes: ['video', 'assets'] })).toBeNull()
     },
   )
 })

@@ -337,7 +337,6 @@ describe('installing', () => {
     const seldom = {
       modal: [{ key: 'seen', ...page }],
       announcement: [{ key: 'news', url: '/news', placement: 'header-alert' }],
-      'editor-right-panel': [{ key: 'asset', modes: ['assets'], ...page }],
       'organization-menu': [{ key: 'other', icon: '/icon.svg', ...page }],
     }
     const { platform } = openPlatform(() => Response.json(manifest({ modules: seldom })))
@@ -346,7 +345,6 @@ describe('installing', () => {
     // The first entry is the install itself.
     expect(world.trace.entries.slice(1).map(({ reason }) => reason)).toEqual([
       'organization-menu exists only in the enterprise edition: "other" is not shown',
-      'editor-right-panel "asset" is installed, but this simulator has no mode of assets',
       'announcement "news" is installed, but this simulator never calls it',
     ])
   })

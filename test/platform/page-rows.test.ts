@@ -88,6 +88,7 @@ describe('what pages ask', () => {
     await vi.waitFor(async () => expect((await session.jobs())[0]?.status).toBe('finished'))
     expect(await (await session.ask('exchanges', { parts: { jobId: job.id } })).json()).toEqual([])
     expect(await session.preview(1)).toBeNull()
+    expect((await session.ask('asset', { parts: { fileId: 1 }, query: {} })).status).toBe(404)
     const references = await session.ask('references', {
       parts: { stringId: 1 },
       query: { languageId: 'de' },

@@ -115,6 +115,7 @@ describe('a row of a command', () => {
       languageId: string
       text: string
       pluralForm?: string | null | undefined
+      asset?: string | undefined
     }>()
     // @ts-expect-error -- an id is a number
     const wrongKind: Command = { do: 'deleteLabel', labelId: '1' }

@@ -23,7 +23,7 @@ export const AppPanel = ({ panes }: { panes: Panes }): JSX.Element => {
   const panels = shownModules(editor.world, apps, 'right panel')
   const [order, setOrder] = useKept<string[]>('simulator app panels', [])
   const modules = inOrder(
-    panels.filter((module) => showsInMode(module, editor.view)),
+    panels.filter((module) => showsInMode(module, editor.world, editor.view)),
     entityName,
     order,
   )

@@ -1,15 +1,19 @@
 import type { JSX } from 'preact'
 import { panelModes } from '../../../src/contract/module-spots.ts'
+import { activeAsset, shownMode } from '../../editor/asset.ts'
 import type { EditorView } from '../../editor/view.ts'
+import type { World } from '../../world/world.ts'
 import { fitsName } from '../fits-name.ts'
 import { fieldOf, shownModules, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from '../parts/app-frame.tsx'
 
 /** Whether the module shows in this mode. Unstated: one that names no modes shows in all. */
-export const showsInMode = (module: Module, { mode }: EditorView): boolean => {
+export const showsInMode = (module: Module, world: World, view: EditorView): boolean => {
   const modes = fieldOf(module, 'modes')
-  return !Array.isArray(modes) || modes.some((name) => panelModes[mode].includes(String(name)))
+  return (
+    !Array.isArray(modes) || modes.some((name) => panelModes[shownMode(world, view)].includes(String(name)))
+  )
 }
 
 /** A panel for one string is closed while several are checked, unless it says that it can do with them. */
@@ -22,11 +26,13 @@ const isForFile = (module: Module, fileName: string): boolean => {
   return typeof pattern === 'string' && fitsName(pattern, fileName)
 }
 
-/** Panels of apps among the translations, and those for a file that their pattern fits. */
+/** Panels of apps among the translations, and those for a file of the type assets that their pattern fits. */
 export const TranslationPanels = ({ fileName }: { fileName: string }): JSX.Element => {
   const { apps, editor } = useShell()
   const panels = shownModules(editor.world, apps, 'translation panels').filter((module) =>
-    module.type === 'editor-asset-panel' ? isForFile(module, fileName) : showsInMode(module, editor.view),
+    module.type === 'editor-asset-panel'
+      ? activeAsset(editor.world, editor.view) !== null && isForFile(module, fileName)
+      : showsInMode(module, editor.world, editor.view),
   )
   return (
     <>

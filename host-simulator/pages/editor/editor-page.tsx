@@ -2,7 +2,6 @@ import type { JSX } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { projectRoot } from '../../host/addresses.ts'
 import { usePalette } from '../palette/use-palette.tsx'
-import { PreviewPane } from '../preview/preview-pane.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import { TopView } from '../site/top-view.tsx'
@@ -28,6 +27,8 @@ import { Suggestions } from './suggestions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TranslationArea } from './translation-area.tsx'
 
+const AssetWork = later(async () => (await import('./asset-work.tsx')).AssetWork)
+const PreviewPane = later(async () => (await import('../preview/preview-pane.tsx')).PreviewPane)
 const Asking = later(async () => (await import('./references.tsx')).Asking)
 const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
 
@@ -78,7 +79,9 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
         </nav>
         <main class="pane work" aria-label="Translation work">
           <PreviewPane />
-          {string && hasTarget ? (
+          {string?.asset !== undefined && hasTarget ? (
+            <AssetWork key={string.id} string={string} />
+          ) : string && hasTarget ? (
             <>
               <div class="work-columns">
                 <div>

@@ -193,7 +193,7 @@ const Match = ({ translation }: { translation: TranslationRow }): JSX.Element | 
 }
 
 /** What people think of a translation that a person saved. */
-const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'saying'>): JSX.Element => {
+export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'saying'>): JSX.Element => {
   const { world, view, userId } = useShell().editor
   const { id: translationId, votes, approval } = translation
   const mine = votes[userId]?.mark ?? null

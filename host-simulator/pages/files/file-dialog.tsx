@@ -59,7 +59,12 @@ export const FileDialog = ({
         return void jobs.start(file.name, (session) => session.updateFile(file.id, content, updateOption))
       case 'upload':
         return void jobs.start(content.name, (session) =>
-          session.uploadTranslations(file.id, languageId, content),
+          session.uploadTranslations(
+            file.id,
+            languageId,
+            content,
+            file.type === 'assets' ? content.name : undefined,
+          ),
         )
       case 'export':
         return void jobs.start(file.name, (session) => session.exportFile(file.id, languageId))

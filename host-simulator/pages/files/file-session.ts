@@ -16,7 +16,7 @@ export interface FilePlace {
 export interface FileSession {
   addFile(projectId: number, name: string, content: Blob, place: FilePlace): Promise<Job>
   updateFile(fileId: number, content: Blob, updateOption: UpdateOption): Promise<Job>
-  uploadTranslations(fileId: number, languageId: string, content: Blob): Promise<Job>
+  uploadTranslations(fileId: number, languageId: string, content: Blob, name?: string): Promise<Job>
   exportFile(fileId: number, languageId: string): Promise<Job>
   jobs(): Promise<Job[]>
   cancelJob(id: string): Promise<Job>
@@ -47,8 +47,8 @@ export const createFileSession = (ask: Ask): FileSession => {
       started(ask('addFile', { parts: { projectId }, query: { name, ...idsIn(place) }, body })),
     updateFile: (fileId, body, updateOption) =>
       started(ask('updateFile', { parts: { fileId }, query: { updateOption }, body })),
-    uploadTranslations: (fileId, languageId, body) =>
-      started(ask('uploadTranslations', { parts: { fileId }, query: { languageId }, body })),
+    uploadTranslations: (fileId, languageId, body, name) =>
+      started(ask('uploadTranslations', { parts: { fileId }, query: { languageId, name }, body })),
     exportFile: (fileId, languageId) =>
       started(ask('exportFile', { parts: { fileId }, query: { languageId } })),
     async jobs() {

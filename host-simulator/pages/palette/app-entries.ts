@@ -53,7 +53,7 @@ const wayTo = (around: Around, module: Module, path: string | null): (() => void
   switch (spotOf(module.type)) {
     case 'right panel':
       if (!panes) return goThere
-      return showsInMode(module, editor.view) ? () => panes.openApp(entityName(module)) : null
+      return showsInMode(module, editor.world, editor.view) ? () => panes.openApp(entityName(module)) : null
     case 'translation panels':
       return panes ? null : goThere
     case 'top bar':

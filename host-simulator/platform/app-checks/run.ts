@@ -109,7 +109,8 @@ const groupsOf = ({ translations, strings }: World, ids: readonly number[]): Gro
   for (const id of ids) {
     const row = translations.get(id)
     const fileId = strings.get(row?.stringId ?? NaN)?.fileId
-    if (!row || row.isDeleted || fileId === undefined) continue
+    // What a translated file is called is no text to be checked.
+    if (!row || row.isDeleted || row.asset !== undefined || fileId === undefined) continue
     const key = `${row.languageId} ${fileId}`
     const group = groups.get(key) ?? { languageId: row.languageId, fileId, rows: [] }
     group.rows.push(row)

@@ -2,6 +2,7 @@
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
 import { detect, formatOf, isText } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
+import { assetParser, assetType, isAssetName } from './assets.ts'
 import { moduleFor } from './detection.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { orInvalid } from '../jobs/failure.ts'
@@ -16,6 +17,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   const found = moduleFor(hosted, kind)
   if (found) return appParser(hosted, found, kind.job)
   const isOpen = type === undefined || type === 'auto'
+  if (isOpen ? isAssetName(name) : type === assetType) return assetParser(hosted)
   const known = formatOf(isOpen ? detect(name, bytes) : type, name)
   const format = known ?? (isOpen && isText(bytes) ? formatOf('txt', '') : null)
   if (!format) return null

@@ -6,6 +6,7 @@ import { directoryIdsBelow, pathOf } from '../../world/folders.ts'
 import { filesOf } from '../../world/queries.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow, StringRow, Text } from '../../world/rows.ts'
+import { assetType } from '../app-formats/assets.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
@@ -65,16 +66,17 @@ export const exportFile = async (
 
   const revision = currentRevision(hosted, file)
   const source = sourceBytes(hosted, file)
-  const parser = revision
-    ? await parserFor(hosted, {
-        type: file.type,
-        name: file.name,
-        bytes: source,
-        projectId: project.id,
-        userId,
-        job,
-      })
-    : null
+  const parser =
+    revision || file.type === assetType
+      ? await parserFor(hosted, {
+          type: file.type,
+          name: file.name,
+          bytes: source,
+          projectId: project.id,
+          userId,
+          job,
+        })
+      : null
   if (revision && !parser)
     throw new FileFailure('file-invalid', "This file can't be exported. Configure and import the file first.")
   const wanted = wantedLanguages(file, languageIds ?? project.targetLanguageIds)

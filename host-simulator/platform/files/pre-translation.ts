@@ -140,10 +140,11 @@ export const namedFiles = (
     .map(({ id }) => id)
 
 const isMeant = (
-  { isHidden, labelIds: own }: StringRow,
+  { isHidden, labelIds: own, asset }: StringRow,
   { labelIds, excludeLabelIds }: PreTranslationAttributes,
 ): boolean =>
   !isHidden &&
+  asset === undefined &&
   (!labelIds.length || labelIds.some((id) => own.includes(id))) &&
   !excludeLabelIds.some((id) => own.includes(id))
 

@@ -35,7 +35,13 @@ export const afterImport = async (
   )
   if (!made) return parsed
   const { strings, preview } = made
-  return { ...parsed, strings: strings.map(importedOf), ...(preview && { preview }) }
+  // Unstated: what an app may do to the string that stands for a file. Nothing, as it has no text.
+  const isAsset = parsed.strings.some(({ asset }) => asset !== undefined)
+  return {
+    ...parsed,
+    strings: isAsset ? parsed.strings : strings.map(importedOf),
+    ...(preview && { preview }),
+  }
 }
 
 const processedOf = (string: ImportedString): ProcessedString => ({

@@ -3,6 +3,7 @@ import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { FileRow, Json, StringRow, Text } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
+import { assetBytes } from '../app-formats/assets.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
@@ -51,7 +52,12 @@ export const addRevision = (hosted: HostedWorld, fileId: number, revision: Revis
 export const sourceBytes = (hosted: HostedWorld, file: FileRow): Uint8Array => {
   const name = currentRevision(hosted, file)?.bytes
   const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
-  return bytes ?? bytesOf(hosted.store.world, file, ({ text }) => text)
+  const { world } = hosted.store
+  return (
+    bytes ??
+    assetBytes(hosted, world.strings.get(file.stringIds[0] ?? NaN)?.asset) ??
+    bytesOf(world, file, ({ text }) => text)
+  )
 }
 
 /**

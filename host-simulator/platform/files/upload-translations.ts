@@ -147,14 +147,14 @@ const readerOf = async (
 const formsFor = (
   world: World,
   { id: stringId, text: source }: StringRow,
-  { text, status = 'translated' }: ImportedTranslation,
+  { text, asset, status = 'translated' }: ImportedTranslation,
   { languageId, autoApproveImported }: Upload,
 ): NewTranslation[] => {
   const statusOf = (form: string) => (typeof status === 'string' ? status : status[form])
   const isApproved = (form: string): boolean => autoApproveImported === true || statusOf(form) === 'approved'
   if (typeof source === 'string')
     return typeof text === 'string' && text.trim() && status !== 'untranslated'
-      ? [{ stringId, text, isApproved: isApproved('other') }]
+      ? [{ stringId, text, isApproved: isApproved('other'), ...(asset !== undefined && { asset }) }]
       : []
   // One text for a string with plurals is that of all its forms.
   const forms = pluralFormsIn(world, languageId)
@@ -166,8 +166,10 @@ const formsFor = (
   )
 }
 
-const isSource = ({ text: source }: StringRow, { text }: ImportedTranslation): boolean =>
-  typeof source === 'string'
+const isSource = ({ text: source, asset: own }: StringRow, { text, asset }: ImportedTranslation): boolean => {
+  if (asset !== undefined) return asset === own
+  return typeof source === 'string'
     ? source === text
     : typeof text !== 'string' &&
-      Object.entries(text).every(([form, own]) => (source[form] ?? source['other']) === own)
+        Object.entries(text).every(([form, each]) => (source[form] ?? source['other']) === each)
+}

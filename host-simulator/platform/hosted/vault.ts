@@ -104,9 +104,7 @@ export const createVault = (
       return known as Collection<T>
     },
     async putBytes(bytes) {
-      const name = hexOf(
-        new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)),
-      )
+      const name = await nameOfBytes(bytes)
       references.lease(name)
       kept.take(name, bytes)
       return name
@@ -135,3 +133,7 @@ export const createVault = (
   references.found(place?.names() ?? [])
   return kept
 }
+
+/** The name that the vault gives these bytes. */
+export const nameOfBytes = async (bytes: Uint8Array): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)))

@@ -1,6 +1,8 @@
 /** What a world's own pages ask for files and jobs. */
 import type { FileRow } from '../../world/rows.ts'
+import { assetAddress, assetBytes, assetType } from '../app-formats/assets.ts'
 import { linkedPreview } from '../files/preview.ts'
+import { sourceBytes } from '../files/sources.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { cancelJob, exchangesOf, jobOf, jobsOf, resumeJobs, retryJob, startJob } from '../pipeline/index.ts'
@@ -12,6 +14,7 @@ type FileOperation =
   | 'uploadTranslations'
   | 'exportFile'
   | 'preview'
+  | 'asset'
   | 'jobs'
   | 'exchanges'
   | 'cancelJob'
@@ -30,8 +33,8 @@ export const files: Doing<FileOperation> = {
     const input = { kind: 'source-update', bytes, updateOption } as const
     return { job: startJob(hosted, { ...aboutOf(hosted, file, null), kind: input.kind, input }) }
   },
-  async uploadTranslations({ hosted, file, query: { languageId }, body }) {
-    const about = aboutOf(hosted, file, languageIn(hosted, file, languageId))
+  async uploadTranslations({ hosted, file, query: { languageId, name = file.name }, body }) {
+    const about = { ...aboutOf(hosted, file, languageIn(hosted, file, languageId)), fileName: name }
     const input = { kind: 'translation-upload', bytes: await hosted.vault.putBytes(body) } as const
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
   },
@@ -41,6 +44,16 @@ export const files: Doing<FileOperation> = {
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
   },
   preview: ({ hosted, file }) => linkedPreview(hosted, file),
+  asset({ hosted, file, query: { translationId } }) {
+    const { translations } = hosted.store.world
+    const row = translationId === undefined ? null : translations.get(translationId)
+    if (row === undefined || (row && !file.stringIds.includes(row.stringId)))
+      return failed(404, 'Translation Not Found')
+    const bytes = row ? assetBytes(hosted, row.asset) : sourceBytes(hosted, file)
+    if (!bytes || file.type !== assetType) return failed(404, 'The file has no such content')
+    const name = row?.text ?? file.name
+    return { name, address: assetAddress(name, bytes), bytes: bytes.length }
+  },
   jobs({ hosted }) {
     resumeJobs(hosted)
     return { jobs: jobsOf(hosted) }

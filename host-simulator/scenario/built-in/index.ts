@@ -1,5 +1,6 @@
 /** The scenarios that everyone has, by name. */
 import type { Scenario } from '../shape.ts'
+import { assets } from './assets.ts'
 import { basic } from './basic.ts'
 import { hostileText } from './hostile-text.ts'
 import { plurals } from './plurals.ts'
@@ -43,6 +44,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     description: 'editor-basic where apps get no token: AP.getJwtToken answers null.',
     faults: [{ id: 'no-jwt', on: 'jwt', do: { null: true } }],
   },
+  'asset-project': assets,
   'string-based-project': {
     extends: 'editor-basic',
     description: 'editor-basic in a project whose settings say that it is string-based.',

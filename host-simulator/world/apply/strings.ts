@@ -12,7 +12,7 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
   const file = world.files.get(fileId)
   if (!file) return reached
   const rows: StringRow[] = []
-  for (const { id, identifier, text, context, maxLength, isHidden = false, labelIds = [] } of strings)
+  for (const { id, identifier, text, context, maxLength, isHidden = false, labelIds = [], asset } of strings)
     if (!world.strings.has(id))
       // Written out: spreads make 100,000 rows ten times slower.
       rows.push({
@@ -29,6 +29,7 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
         updatedAt: at,
         textUpdatedAt: at,
         revision: 1,
+        ...(asset !== undefined && { asset }),
       })
   const ids = rows.map(({ id }) => id)
   const after = {
@@ -48,7 +49,7 @@ export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>
     const old = world.strings.get(stringId)
     if (!old) continue
     before.push(old)
-    const isNewText = edit.text !== undefined
+    const isNewText = edit.text !== undefined || edit.asset !== undefined
     // Unstated: which edits make a string's date new. Of the text, the context and the limit, not of what it is called.
     const isUpdated = isNewText || edit.context !== undefined || edit.maxLength !== undefined
     rows.push({

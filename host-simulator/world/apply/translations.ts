@@ -7,7 +7,16 @@ import { withTranslationIds } from '../translation-ids.ts'
 import { counted, type World } from '../world.ts'
 
 export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World => {
-  const { translationId: id, stringId, languageId, text, pluralForm, by: userId, at: createdAt } = change
+  const {
+    translationId: id,
+    stringId,
+    languageId,
+    text,
+    pluralForm,
+    asset,
+    by: userId,
+    at: createdAt,
+  } = change
   return withRows(counted(world, { translations: id }), [
     {
       id,
@@ -21,6 +30,7 @@ export const withTranslation = (world: World, change: ChangeOf<'translationAdded
       votes: {},
       approval: null,
       isDeleted: false,
+      ...(asset !== undefined && { asset }),
     },
   ])
 }
@@ -29,7 +39,7 @@ export const withImported = (world: World, change: ChangeOf<'translationsImporte
   const { provider, by: userId, at: createdAt } = change
   const reached = { translations: 0, approvals: 0 }
   const rows: TranslationRow[] = []
-  for (const { id, stringId, languageId, text, pluralForm, approval } of change.translations) {
+  for (const { id, stringId, languageId, text, pluralForm, asset, approval } of change.translations) {
     reached.translations = Math.max(reached.translations, id)
     reached.approvals = Math.max(reached.approvals, approval?.approvalId ?? 0)
     // Written out: spreads make 100,000 rows ten times slower.
@@ -45,6 +55,7 @@ export const withImported = (world: World, change: ChangeOf<'translationsImporte
       votes: {},
       approval: approval ? approvalOf(approval, change) : null,
       isDeleted: false,
+      ...(asset !== undefined && { asset }),
     })
   }
   const approvals = new Map(change.approved.map((given) => [given.translationId, given]))

@@ -78,10 +78,11 @@ const stringsAdded = (
 
 const addedString = (
   id: number,
-  { identifier, text, context = '', maxLength = 0, isHidden = false }: ImportedString,
+  { identifier, text, context = '', maxLength = 0, isHidden = false, asset }: ImportedString,
   labelIds: readonly number[],
 ): AddedString => {
   const row: AddedString = { id, identifier, text, context, maxLength }
+  if (asset !== undefined) return { ...row, isHidden, labelIds, asset }
   return isHidden || labelIds.length
     ? { ...row, ...(isHidden && { isHidden }), ...(labelIds.length && { labelIds }) }
     : row
@@ -121,7 +122,7 @@ export const updatedContent = (
     const kept = row.labelIds.filter((labelId) => !detachLabelIds.includes(labelId))
     const edit = editOf(row, string, [...new Set([...kept, ...labelIds])], update)
     if (edit) edits.push(edit)
-    if (edit?.text !== undefined) reworded.add(id)
+    if (edit?.text !== undefined || edit?.asset !== undefined) reworded.add(id)
   }
   const gone = Array.from(old.values(), ({ id }) => id)
   const of = { projectId, ...made(asked) }
@@ -143,13 +144,20 @@ export const updatedContent = (
 
 const editOf = (
   row: StringRow,
-  { text, context, maxLength, isHidden }: ImportedString,
+  { text, context, maxLength, isHidden, asset }: ImportedString,
   labelIds: readonly number[],
   { replaceModifiedContext = false }: ContentUpdate,
 ): EditedString | null => {
   // Unstated: when a context counts as modified. Ours does from an edit here until a file's context takes its place.
   const isKept = row.hasModifiedContext === true && !replaceModifiedContext
-  const edit = newsIn(row, { text, context: isKept ? undefined : context, maxLength, isHidden, labelIds })
+  const edit = newsIn(row, {
+    text,
+    context: isKept ? undefined : context,
+    maxLength,
+    isHidden,
+    labelIds,
+    asset,
+  })
   if (!Object.keys(edit).length) return null
   const isReplaced = edit.context !== undefined && row.hasModifiedContext === true
   return { stringId: row.id, ...edit, ...(isReplaced && { hasModifiedContext: false }) }

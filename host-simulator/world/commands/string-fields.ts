@@ -40,6 +40,8 @@ const importedTranslation = record({
   text: source,
   /** For plurals all forms, or by category. */
   status: optional(either(status, mapOf(status, 'these by plural form'))),
+  /** Where the content is, of a translated file. */
+  asset: optional(text),
 })
 
 /** A string as it comes out of a file. */
@@ -49,6 +51,8 @@ const importedString = record({
   text: source,
   /** By title; those that are not there yet are made. */
   labels: optional(listOf(text)),
+  /** Where the content is, of a string that stands for a file. */
+  asset: optional(text),
   /** By language id. */
   translations: optional(mapOf(importedTranslation, 'translations by language')),
 })

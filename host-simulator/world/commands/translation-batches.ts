@@ -7,7 +7,7 @@ import { canApprove, canApproveAt } from '../queries.ts'
 import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
 import { command, made, projectRow, type Asked } from './row.ts'
-import { othersRow, savedRow, wrongForm } from './translations.ts'
+import { isSameContent, othersRow, savedRow, wrongAsset, wrongForm } from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
 export interface Wanted {
@@ -16,6 +16,8 @@ export interface Wanted {
   text: string
   pluralForm: string | null
   isApproved: boolean
+  /** Where the content is, of a translated file. */
+  asset?: string | undefined
 }
 
 /**
@@ -38,11 +40,11 @@ export const imported = (
   const news = new Map<number, ImportedRow | ImportedRow[]>()
   let { translations: lastId, approvals: lastApprovalId } = world.counters
   const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
-  for (const { stringId, languageId, text, pluralForm, isApproved } of wanted) {
+  for (const one of wanted) {
+    const { stringId, languageId, text, pluralForm, isApproved, asset } = one
     const isApproval = isApproved && step !== null
     const ofString = news.get(stringId)
-    const isSame = (row: ImportedRow): boolean =>
-      row.languageId === languageId && row.text === text && row.pluralForm === pluralForm
+    const isSame = (row: ImportedRow): boolean => row.languageId === languageId && isSameContent(row, one)
     const pending = !ofString
       ? undefined
       : Array.isArray(ofString)
@@ -56,15 +58,14 @@ export const imported = (
     }
     const same = isCleared(stringId)
       ? undefined
-      : liveTranslations(world, stringId, languageId).find(
-          (row) => row.text === text && row.pluralForm === pluralForm,
-        )
+      : liveTranslations(world, stringId, languageId).find((row) => isSameContent(row, one))
     if (same) {
       if (isApproval && !same.approval && !approved.has(same.id))
         approved.set(same.id, { translationId: same.id, ...approval() })
       continue
     }
     const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
+    if (asset !== undefined) row.asset = asset
     if (isApproval) row.approval = approval()
     if (!ofString) news.set(stringId, row)
     else if (Array.isArray(ofString)) ofString.push(row)
@@ -89,6 +90,8 @@ const newTranslation = record({
   /** Wanted exactly for strings with plurals. */
   pluralForm: orNull(text),
   isApproved: optional(flag),
+  /** Wanted exactly for strings that stand for files. */
+  asset: optional(text),
 })
 export type NewTranslation = Value<typeof newTranslation>
 
@@ -114,7 +117,7 @@ const importTranslations = command(
     }
     const wanted: Wanted[] = []
     for (const [index, translation] of translations.entries()) {
-      const { stringId, text, pluralForm = null, isApproved = false } = translation
+      const { stringId, text, pluralForm = null, isApproved = false, asset } = translation
       const here = `translations[${index}]`
       const string = world.strings.get(stringId)
       if (string?.projectId !== projectId)
@@ -125,10 +128,13 @@ const importTranslations = command(
         )
       const wrong = wrongForm(world, string, languageId, pluralForm)
       if (wrong) return refused(wrong.code, `${here}.pluralForm`, `${here}.pluralForm: ${wrong.message}`)
+      const wrongKind = wrongAsset(string, asset)
+      if (wrongKind)
+        return refused(wrongKind.code, `${here}.${wrongKind.field}`, `${here}: ${wrongKind.message}`)
       if (isApproved && !canApprove(user))
         return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
-      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved })
+      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset })
     }
     return imported(wanted, project, provider, asked)
   },

@@ -4,7 +4,7 @@ import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
-import { id, oneOf, orNull, text } from './fields.ts'
+import { id, oneOf, optional, orNull, text } from './fields.ts'
 import { command, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
@@ -16,22 +16,26 @@ const addTranslation = command(
     text,
     /** Wanted exactly for strings with plurals. */
     pluralForm: orNull(text),
+    /** Wanted exactly for a string that stands for a file: where the translated file's content is; the text is its name. */
+    asset: optional(text),
   },
   (wish, { world, user, now, refused }) => {
-    const { stringId, languageId, text, pluralForm = null } = wish
+    const { stringId, languageId, text, pluralForm = null, asset } = wish
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `of string ${stringId}`
     const wrong =
       wrongLanguage(world, string, languageId) ??
       wrongForm(world, string, languageId, pluralForm) ??
+      wrongAsset(string, asset) ??
       wrongText(string, text)
     if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
-    const same = sameTranslation(world, { stringId, languageId, text, pluralForm })
+    const content = { text, pluralForm, ...(asset !== undefined && { asset }) }
+    const same = sameTranslation(world, { stringId, languageId, ...content })
     if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
     const translationId = world.counters.translations + 1
     const fact = 'translationAdded'
-    return [{ fact, translationId, stringId, languageId, text, pluralForm, by: user.id, at: now }]
+    return [{ fact, translationId, stringId, languageId, ...content, by: user.id, at: now }]
   },
 )
 
@@ -68,16 +72,27 @@ const wrongText = ({ maxLength }: StringRow, text: string): Problem | null => {
   return problem('too-long', 'text', `expected at most ${maxLength} characters, got ${length}`)
 }
 
-type Wording = Pick<TranslationRow, 'stringId' | 'languageId' | 'text' | 'pluralForm'>
+/** Unstated: what a text for a file, or a file for a text, is. Ours is refused. */
+export const wrongAsset = ({ asset: source }: StringRow, asset: string | undefined): Problem | null => {
+  if ((source === undefined) === (asset === undefined)) return null
+  return source === undefined
+    ? problem('invalid', 'asset', 'the source is a text, expected no file')
+    : problem('invalid', 'text', 'the source is a file of the type assets, expected a file, got a text')
+}
+
+type Content = Pick<TranslationRow, 'text' | 'pluralForm'> & { asset?: string | undefined }
+type Wording = Content & Pick<TranslationRow, 'stringId' | 'languageId'>
+
+/** Files are the same by what is in them, whatever they are called. */
+export const isSameContent = (row: Content, { text, pluralForm, asset }: Content): boolean =>
+  asset === undefined ? row.text === text && row.pluralForm === pluralForm : row.asset === asset
 
 // A suggestion of TM or MT is not in the way: saving it is how people take it over.
 const sameTranslation = (
   world: World,
-  { stringId, languageId, text, pluralForm }: Wording,
+  { stringId, languageId, ...content }: Wording,
 ): TranslationRow | undefined =>
-  liveTranslations(world, stringId, languageId).find(
-    (row) => row.text === text && row.pluralForm === pluralForm,
-  )
+  liveTranslations(world, stringId, languageId).find((row) => isSameContent(row, content))
 
 /** Unstated: what is left of approval and votes. Ours are gone, as they were given to another text. */
 const editTranslation = command(
@@ -90,7 +105,7 @@ const editTranslation = command(
     if (others) return others
     if (text === row.text) return []
     const string = asked.world.strings.get(row.stringId)
-    const wrong = string && wrongText(string, text)
+    const wrong = string && (wrongAsset(string, undefined) ?? wrongText(string, text))
     if (wrong) return asked.refused(wrong.code, wrong.field, wrong.message, `of string ${row.stringId}`)
     const same = sameTranslation(asked.world, { ...row, text })
     if (same) return asked.refused('duplicate', 'text', `translation ${same.id} is the same`)

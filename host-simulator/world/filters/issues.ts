@@ -63,7 +63,11 @@ const checkedIssues = (string: StringRow, row: TranslationRow): readonly FoundIs
   const before = known.get(row)
   if (before?.string === string) return before.issues
   const { pluralForm, text, languageId } = row
-  const found = qaIssuesOf(sourceText(string, pluralForm), text, languageId, string.maxLength)
+  // A file's name is no text.
+  const found =
+    row.asset === undefined
+      ? qaIssuesOf(sourceText(string, pluralForm), text, languageId, string.maxLength)
+      : none
   const issues = found.length ? found.map((issue) => ({ ...issue, pluralForm })) : none
   known.set(row, { string, issues })
   return issues

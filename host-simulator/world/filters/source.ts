@@ -5,6 +5,11 @@ import type { StringRow } from '../rows.ts'
 
 export type StringType = 'plain' | 'plural' | 'icu' | 'asset'
 
-/** Nothing is an asset yet. */
 export const stringType = (string: StringRow): StringType =>
-  hasPlurals(string) ? 'plural' : isIcu(sourceText(string, null)) ? 'icu' : 'plain'
+  string.asset !== undefined
+    ? 'asset'
+    : hasPlurals(string)
+      ? 'plural'
+      : isIcu(sourceText(string, null))
+        ? 'icu'
+        : 'plain'

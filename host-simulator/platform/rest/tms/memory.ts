@@ -69,7 +69,7 @@ function* madeFrom(hosted: HostedWorld, project: ProjectRow | null): Generator<S
   const kept = segmentsOf(hosted)
   const isUntouched = kept.size === 0
   for (const string of hosted.store.world.strings)
-    if (string.projectId === project.id && typeof string.text === 'string')
+    if (string.projectId === project.id && typeof string.text === 'string' && string.asset === undefined)
       if (isUntouched || kept.get(String(string.id)) === undefined) yield string
 }
 
