@@ -1,46 +1,14 @@
 /** Apps without a server: a bundle in the simulator's own page for it, in each of its places. */
 import type { Frame, Page } from 'playwright/test'
-import { serverlessModules } from '../../src/contract/manifest/serverless.ts'
-import { entityOf, modulePath } from '../../host-simulator/host/addresses.ts'
-import type { WorldHandle } from '../../dist/simulator.js'
+import { entityOf } from '../../host-simulator/host/addresses.ts'
 import { bundle, writeApp } from './serverless-bundle.ts'
+import { app, frameOf, key, openViews, pathOf, visitPages } from './serverless-places.ts'
 import { expect, selectString, test } from './simulator.ts'
-
-const app = 'every-place'
-const key = (type: string): string => `key-${type}`
-const inEditor = [
-  'editor-right-panel',
-  'editor-translations-panel',
-  'editor-asset-panel',
-  'editor-background-worker',
-]
-const ofEnterprise = [
-  'organization-menu',
-  'organization-settings-menu',
-  'organization-menu-crowdsource',
-  'project-menu-crowdsource',
-]
-const ofStandard = ['profile-resources-menu', 'profile-settings-menu', 'navbar-extension']
-
-const frameOf = async (page: Page, type: string): Promise<Frame> => {
-  const element = page.locator(`iframe[data-sim-frame="${key(type)}"]`)
-  await expect(element).toHaveAttribute('data-sim-open', 'true')
-  const frame = await (await element.elementHandle())?.contentFrame()
-  if (!frame) throw new Error('there is no frame')
-  return frame
-}
 
 const expectStarted = async (page: Page, type: string): Promise<void> => {
   const inner = page.frameLocator(`iframe[data-sim-frame="${key(type)}"]`)
   await expect(inner.locator('h1')).toHaveText(`${type} ${key(type)}`)
   await expect(inner.locator('output')).toHaveText(/^(light|dark|auto)$/)
-}
-
-const pathOf = ({ state }: WorldHandle, type: string): string => {
-  const [project] = state.projects
-  const [user] = state.users
-  if (!project || !user) throw new Error('the world is empty')
-  return modulePath(state, { project, user }, type, entityOf(app, key(type))) ?? `/editor`
 }
 
 interface Crowdin {
@@ -65,16 +33,7 @@ for (const edition of ['standard', 'enterprise'] as const)
 
     test('a bundle starts in each of its places', async ({ page, world }, info) => {
       await world.install(writeApp(info.outputPath('app'), { script: bundle }))
-      const others = edition === 'standard' ? ofEnterprise : ofStandard
-      const types = Object.keys(serverlessModules).filter((type) => !others.includes(type))
-      const opened = new Set(['modal', 'chat', 'navbar-extension', 'context-menu'])
-      await page.goto(`${world.url}/editor`)
-      for (const type of inEditor) await expectStarted(page, type)
-      for (const type of types.filter((each) => !inEditor.includes(each) && !opened.has(each))) {
-        await page.goto(world.url + pathOf(world, type))
-        await expectStarted(page, type)
-      }
-      await page.goto(`${world.url}/editor`)
+      await visitPages(page, world, expectStarted)
       await call(await frameOf(page, 'editor-right-panel'), 'editor.openModal', { resource: key('modal') })
       await expectStarted(page, 'modal')
     })
@@ -82,15 +41,7 @@ for (const edition of ['standard', 'enterprise'] as const)
 
 test('views of the top bar and an item of a menu open pages of the bundle', async ({ page, world }, info) => {
   await world.install(writeApp(info.outputPath('app'), { script: bundle }))
-  await page.goto(`${world.url}/project/ocean-docs/sources`)
-  for (const type of ['chat', 'navbar-extension']) {
-    await page.getByRole('button', { name: `Name of ${type}`, exact: true }).click()
-    await expectStarted(page, type)
-    await page.keyboard.press('Escape')
-  }
-  await page.getByRole('button', { name: 'Actions of checkout.json' }).click()
-  await page.getByRole('menuitem', { name: 'Name of context-menu', exact: true }).click()
-  await expectStarted(page, 'modal')
+  await openViews(page, world, expectStarted)
 })
 
 test.describe('in the Editor', () => {
@@ -201,4 +152,27 @@ test('a bundle that is installed again loads anew in open pages', async ({ page,
   await world.install(folder, { isResumed: true })
   const inner = page.frameLocator(`iframe[data-sim-frame="${key('editor-right-panel')}"]`)
   await expect(inner.locator('h1')).toHaveText(`editor-right-panel anew ${key('editor-right-panel')}`)
+})
+
+test('what one app keeps in its browser another does not see', async ({ page, world }, info) => {
+  for (const name of ['notes', 'links'])
+    await world.install(
+      writeApp(info.outputPath(name), {
+        script: bundle,
+        manifest: { name, modules: { 'project-menu': [{ key: key(name), name }] } },
+      }),
+    )
+  const open = async (name: string): Promise<Frame> => {
+    await page.goto(world.url + pathOf(world, 'project-menu', entityOf(name, key(name))))
+    return frameOf(page, name)
+  }
+  const kept = (frame: Frame): Promise<string | null> => frame.evaluate(() => localStorage.getItem('draft'))
+  const notes = await open('notes')
+  await notes.evaluate(() => localStorage.setItem('draft', 'mine'))
+  const { pathname, search } = new URL(notes.url())
+  const links = await open('links')
+  expect(await kept(links)).toBeNull()
+  // Nor is its page behind the door of the other.
+  expect((await page.request.get(new URL(pathname + search, links.url()).href)).status()).toBe(404)
+  expect(await kept(await open('notes'))).toBe('mine')
 })

@@ -8,7 +8,7 @@ import { distFolder } from './dist-folder.ts'
 import { createHttpServer } from './http-server.ts'
 import { openKept, type Kept } from './kept.ts'
 import { ended, listen } from './listen.ts'
-import { openShellDoor } from './shell-door.ts'
+import { createShellDoors } from './shell-door.ts'
 import { createFolders } from './bundle-folder.ts'
 import { resumeJobs } from '../platform/pipeline/index.ts'
 import type { Cause } from '../platform/hosted/causes.ts'
@@ -132,7 +132,7 @@ const startWith = async (
 ): Promise<Simulator> => {
   const folder = distFolder()
   let origin = ''
-  const shell = openShellDoor((request) => platform.shell(request))
+  const shells = createShellDoors((request) => platform.shell(request))
   const folders = createFolders()
   const platform = createPlatform({
     now: Date.now,
@@ -142,7 +142,7 @@ const startWith = async (
     allowHosts,
     strictSandbox,
     send: onOwnConnection,
-    openShell: shell.open,
+    openShell: shells.open,
     causes,
     clientSecret: secretsFrom(clientSecrets, process.env),
     origin: () => origin,
@@ -178,7 +178,7 @@ const startWith = async (
     synced: platform.synced,
     onLost: (listener) => platform.worlds.lost.on('entry', listener),
     close: async () => {
-      await Promise.all([shell.close(), folders.close()])
+      await Promise.all([shells.close(), folders.close()])
       await ended(server)
       kept?.close()
     },

@@ -1,27 +1,31 @@
-/** The door behind which pages of serverless apps are: a port of its own, so that they are of another origin than the simulator's pages. */
+/** Doors behind which pages of serverless apps are: a port for each app, so that it is an origin of its own, and none is the simulator's. */
 import { createHttpServer } from './http-server.ts'
 import { ended, listen } from './listen.ts'
 
 type Answering = Parameters<typeof createHttpServer>[0]
 
-export interface ShellDoor {
-  /** Its origin. It opens when it is first asked for. */
-  open(): Promise<string>
+export interface ShellDoors {
+  /** The origin of the app with this identifier, in all worlds. Its door opens when it is first asked for. */
+  open(app: string): Promise<string>
   close(): Promise<void>
 }
 
-export const openShellDoor = (fetch: Answering['fetch']): ShellDoor => {
-  // It has no short way for reads of REST.
+export const createShellDoors = (fetch: Answering['fetch']): ShellDoors => {
+  // They have no short way for reads of REST.
   const read: Answering['read'] = () => Promise.reject(new Error('no REST behind this door'))
-  const server = createHttpServer({ fetch, read })
-  let opening: Promise<string> | undefined
-  return {
+  const doors = new Map<string, { origin: Promise<string>; close(): Promise<void> }>()
+  const doorOf = () => {
+    const server = createHttpServer({ fetch, read })
     // Not 127.0.0.1, where `--cross-site` has the platform: apps are at localhost.
-    open: () => (opening ??= listen(server, 0).then((port) => `http://localhost:${port}`)),
-    async close() {
-      if (!opening) return
-      await opening
-      await ended(server)
+    const origin = listen(server, 0).then((port) => `http://localhost:${port}`)
+    return { origin, close: () => origin.then(() => ended(server)) }
+  }
+  return {
+    open(app) {
+      const door = doors.get(app) ?? doorOf()
+      doors.set(app, door)
+      return door.origin
     },
+    close: async () => void (await Promise.all([...doors.values()].map((door) => door.close()))),
   }
 }

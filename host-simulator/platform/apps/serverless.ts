@@ -15,7 +15,7 @@ export const bundleOf = ({ bundle }: Manifest, { name, url }: Source): string | 
   ])
 }
 
-/** The app with its pages at a door of the simulator's own. */
+/** The app with its pages at a door of its own. */
 export const inShell = async (
   hosted: HostedWorld,
   manifest: Manifest,
@@ -26,7 +26,7 @@ export const inShell = async (
     throw new InstallFailed('bad-manifest', name, [
       'bundle: this simulator has no server, which apps with a bundle need',
     ])
-  return { ...manifest, baseUrl: `${await openShell()}/${manifest.identifier}` }
+  return { ...manifest, baseUrl: `${await openShell(manifest.identifier)}/${manifest.identifier}` }
 }
 
 /** How often bundles were installed: their pages load anew. */

@@ -1,6 +1,6 @@
 /**
- * The pages of serverless apps, at an origin of their own: each loads the app's `app.js` as a classic script, which
- * finds `window.crowdin` there. Source: facts F191.
+ * The pages of serverless apps, each app's at an origin of its own: they load the app's `app.js` as a classic script,
+ * which finds `window.crowdin` there. Source: facts F191.
  */
 import { html } from 'hono/html'
 import type { ShellContext } from '../../../src/contract/shell.ts'
@@ -46,7 +46,9 @@ export const createShell = ({
     const hosted = worlds.find(url.searchParams.get('world') ?? '')
     const app = hosted?.apps.get(identifier)
     const found = app?.modules.find(({ module }) => module.url === `/${rest.join('/')}`)
-    if (hosted && app?.bundle !== undefined && found) {
+    // Behind another app's door it would share that one's storage.
+    const isOwn = app !== undefined && new URL(app.baseUrl).origin === url.origin
+    if (hosted && isOwn && app.bundle !== undefined && found) {
       if (request.method === 'POST') return stopped(request, hosted, app, found.module.key)
       return pageOf(hosted, app, found, url, origin())
     }

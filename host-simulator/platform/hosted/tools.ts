@@ -11,8 +11,8 @@ export interface Tools {
   newId(): string
   /** The address that pages and apps reach, without a slash at the end. */
   origin(): string
-  /** Opens the door behind which pages of serverless apps are, and says its origin; left out where there is none. */
-  openShell?: (() => Promise<string>) | undefined
+  /** Opens the door behind which a serverless app's pages are, and says its origin; left out where there is none. */
+  openShell?: ((app: string) => Promise<string>) | undefined
   /**
    * The secret that the app's server knows for this client id, if it was given. One that was given without a client id
    * is one app's in each world: it is not answered where another has it, of which `isTaken` tells.
