@@ -50,10 +50,12 @@ export interface StoreOptions {
   kept?: number
   /** Hears what listeners throw. */
   report?: (error: unknown) => void
+  /** The world as whoever asks for it gets it. */
+  seen?: (world: World) => World
 }
 
 export const createStore = (start: World, options: StoreOptions): Store => {
-  const { now, kept = 10_000, report = () => {}, keep = () => {} } = options
+  const { now, kept = 10_000, report = () => {}, keep = () => {}, seen = (all) => all } = options
   const news = createEmitter<StoreNews>(report)
   let world = start
   let sequence = options.sequence ?? 0
@@ -62,7 +64,7 @@ export const createStore = (start: World, options: StoreOptions): Store => {
 
   return {
     get world() {
-      return world
+      return seen(world)
     },
     get sequence() {
       return sequence

@@ -10,6 +10,7 @@ import type { HostedWorld, WorldFacts } from './hosted-world.ts'
 import { createJournal, type Journal, type Place, type Saved } from './journal.ts'
 import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { gated } from './outgoing.ts'
+import { seen } from './parts-read.ts'
 import { countersOf, type Shelf } from './shelf.ts'
 import type { Tools } from './tools.ts'
 import { toldChanges } from './trace-changes.ts'
@@ -59,6 +60,7 @@ export const hostWorld = (
       journal.write({ changes })
       told.tell(changes)
     },
+    seen,
   })
   store.on('reset', () => journal.write({ reset: toSnapshot(store.world) }))
   const trace = createTrace({ clock, machine: now, secrets: secretsIn(() => hosted), causes: tools.causes })

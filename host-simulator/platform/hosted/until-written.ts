@@ -2,6 +2,7 @@
 import type { ProjectRow } from '../../world/rows.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import { live } from './live.ts'
+import { seeShelf } from './parts-read.ts'
 import type { Shelf } from './shelf.ts'
 
 export const untilWritten = <Row, T>(
@@ -16,6 +17,7 @@ export const untilWritten = <Row, T>(
     return made
   })
   return (hosted, project) => {
+    seeShelf(collection)
     const made = madeOf(hosted)
     const before = made.get(project.id)
     if (before !== undefined) return before

@@ -2,6 +2,7 @@
 import { createEmitter, type Emitter } from '../../world/listeners.ts'
 import { hexOf } from './bytes.ts'
 import type { Journal, Place, Saved } from './journal.ts'
+import { seeShelf } from './parts-read.ts'
 import { createReferences } from './references.ts'
 
 /** Rows by key, in the order they came; each is plain JSON and is replaced, never changed. */
@@ -20,6 +21,8 @@ export interface Vault {
   readonly written: Emitter<{ row: [collection: string] }>
   /** How often that was. */
   readonly writes: number
+  /** Of these, those of one collection. */
+  writesOf(collection: string): number
   /**
    * Keeps the bytes and answers the name under which they are found again. They stay until a row that names them has
    * come and gone; without one as long as the process.
@@ -55,14 +58,17 @@ export const createVault = (
   const references = createReferences(() => onLoose(kept))
   for (const map of maps.values()) for (const row of map.values()) references.replace(undefined, row)
   const mapOf = (name: string): Map<string, unknown> => {
+    seeShelf(name)
     const map = maps.get(name) ?? new Map<string, unknown>()
     maps.set(name, map)
     return map
   }
   const written: Vault['written'] = createEmitter(console.error)
   let writes = 0
+  const writesByName = new Map<string, number>()
   const tell = (name: string): void => {
     writes++
+    writesByName.set(name, (writesByName.get(name) ?? 0) + 1)
     written.emit('row', [name])
   }
   /** One of each, as each request opens several. */
@@ -95,6 +101,7 @@ export const createVault = (
     get writes() {
       return writes
     },
+    writesOf: (name) => writesByName.get(name) ?? 0,
     // With a place the bytes lie there; memory holds only what has no other place.
     isWanted: references.isWanted,
     take: (name, bytes) => void (place ? place.putBytes(name, bytes) : blobs.set(name, bytes)),

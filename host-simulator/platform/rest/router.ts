@@ -1,5 +1,6 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
+import { whileReading } from '../hosted/parts-read.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf, hasFaults } from '../faults/faults.ts'
@@ -128,7 +129,10 @@ export const createRest = (worlds: Worlds): Rest => {
   ): Soon<Answer> =>
     meant.row
       ? trying(
-          () => runRow(meant.row, bearer, request, meant.params, search),
+          () => {
+            const run = () => runRow(meant.row, bearer, request, meant.params, search)
+            return meant.row.steady ? whileReading(run) : run()
+          },
           (error) => {
             if (error instanceof Refusal) return error.response
             throw error

@@ -56,8 +56,8 @@ export interface RestRow {
   /** Why what it answers is of the right shape and means nothing: what would do it is not here. */
   madeUp?: string
   /**
-   * Whether the answer stays the same while user, path and query do and nothing is written: then it may be kept. Not where
-   * a clock, what is under way, or the asking app is in it.
+   * Whether the answer stays the same while user, path, query and what is read of store and vault do: then it may be
+   * kept. Not where a clock, what is under way, or the asking app is in it.
    */
   steady?(query: never): boolean
   run(call: Call): Answer | Promise<Answer>

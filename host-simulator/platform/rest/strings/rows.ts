@@ -73,8 +73,8 @@ export const stringRows = [
     'The strings of a project, a branch, a directory, a file or a task; or those that a CroQL query finds.',
     {
       query: listQuery,
-      // CroQL may ask how long ago something was.
-      steady: ({ croql }) => croql === undefined,
+      // A query in CroQL may speak of today, and write it with escapes.
+      steady: ({ croql = '' }) => !/today|\\/i.test(croql),
       rows: (call) => filtered(call, placedStrings(call, call.query), call.query),
       fieldOf: (each, field) =>
         field === 'text'

@@ -1,0 +1,118 @@
+/** Random writes and reads: what is kept is what would be answered anew, and most of it outlives a write. */
+import { expect, it } from 'vitest'
+import { Reply } from '../../host-simulator/platform/http/reply.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows.ts'
+import { randomOf } from '../../host-simulator/scenario/random.ts'
+import { openPlatform, origin, restWith } from './offline.ts'
+
+const steady = restRows.filter((row) => row.steady)
+
+const values: Record<string, readonly string[]> = { languageId: ['de', 'uk', 'sea'] }
+const queries = ['', '?limit=3', '?orderBy=id%20desc', '?croql=count%20of%20translations%20%3E%200']
+
+type Write = [method: string, path: string, body?: unknown]
+
+const language = { name: 'Sea Talk', code: 'sea', localeCode: 'sea-SE', textDirection: 'ltr' }
+const plurals = { pluralCategoryNames: ['one', 'other'], threeLettersCode: 'sea' }
+
+/** `id` is small; some of them are of nothing, and are refused. */
+const writesOf = (word: string, id: number): Write[] => [
+  ['PATCH', 'projects/1', [{ op: 'replace', path: '/name', value: word }]],
+  [
+    'PATCH',
+    'projects/1',
+    [{ op: 'replace', path: '/targetLanguageIds', value: ['de', 'uk', 'fr'].slice(id % 3) }],
+  ],
+  ['PATCH', 'user', [{ op: 'replace', path: '/fullName', value: word }]],
+  ['POST', 'projects/1/labels', { title: word }],
+  ['DELETE', `projects/1/labels/${id}`],
+  ['POST', `projects/1/labels/${id}/strings`, { stringIds: [id] }],
+  ['POST', 'projects/1/branches', { name: word }],
+  ['DELETE', `projects/1/branches/${id}`],
+  ['POST', 'projects/1/directories', { name: word }],
+  ['PATCH', `projects/1/directories/${id}`, [{ op: 'replace', path: '/title', value: word }]],
+  ['PATCH', `projects/1/files/${id}`, [{ op: 'replace', path: '/title', value: word }]],
+  ['POST', 'projects/1/strings', { fileId: id, identifier: word, text: word }],
+  ['PATCH', `projects/1/strings/${id}`, [{ op: 'replace', path: '/text', value: word }]],
+  ['PATCH', `projects/1/strings/${id}`, [{ op: 'replace', path: '/isHidden', value: id % 2 === 0 }]],
+  ['DELETE', `projects/1/strings/${10 + id}`],
+  ['POST', 'projects/1/translations', { stringId: id, languageId: 'de', text: word }],
+  ['DELETE', `projects/1/translations/${id}`],
+  ['POST', 'projects/1/approvals', { translationId: id }],
+  ['DELETE', `projects/1/approvals/${id}`],
+  ['POST', 'projects/1/votes', { translationId: id, mark: 'up' }],
+  ['POST', 'projects/1/comments', { stringId: id, targetLanguageId: 'de', text: word, type: 'comment' }],
+  ['POST', 'projects/1/tasks', { title: word, languageId: 'de', fileIds: [id], type: 0 }],
+  ['PATCH', `projects/1/tasks/${id}`, [{ op: 'replace', path: '/title', value: word }]],
+  ['DELETE', `projects/1/tasks/${id}`],
+  ['DELETE', `projects/1/members/${id}`],
+  ['POST', 'projects/1/members', { userIds: [id] }],
+  ['POST', 'languages', { ...language, ...plurals }],
+  ['PATCH', 'languages/sea', [{ op: 'replace', path: '/name', value: word }]],
+  ['DELETE', 'languages/sea'],
+  ['POST', 'glossaries', { name: word, languageId: 'en' }],
+  ['PATCH', `glossaries/${id}`, [{ op: 'replace', path: '/name', value: word }]],
+  ['POST', `glossaries/${id}/terms`, { languageId: 'en', text: word }],
+  ['DELETE', `glossaries/${id}`],
+  ['POST', 'tms', { name: word, languageId: 'en' }],
+  ['POST', `tms/${id}/segments`, { records: [{ languageId: 'en', text: word }] }],
+  ['PATCH', `projects/1/strings/${id}`, [{ op: 'add', path: '/fields/sea', value: word }]],
+  ['PATCH', `projects/1/tasks/${id}`, [{ op: 'add', path: '/fields/sea', value: word }]],
+  [
+    'POST',
+    'fields',
+    { name: 'Sea', slug: 'sea', type: 'text', entities: ['string', 'task', 'file', 'project'] },
+  ],
+  ['PATCH', 'fields/1', [{ op: 'replace', path: '/name', value: word }]],
+  ['DELETE', 'fields/1'],
+]
+
+it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (edition) => {
+  const { platform } = openPlatform()
+  const world = await platform.createWorld({ edition })
+  const rest = restWith(platform, world.token)
+  const random = randomOf(edition.length)
+  const below = (most: number): number => Math.floor(random() * most)
+  const addresses = steady.flatMap(({ path }) =>
+    queries.map((query) => (id: number) => {
+      const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        name === 'projectId' ? '1' : (values[name]?.[id % 3] ?? String(id)),
+      )
+      return `${origin}/api/v2${at}${query}`
+    }),
+  )
+  let asked = 0
+  const read = async (url: string): Promise<Reply | null> => {
+    const headers = new Headers({ authorization: `Bearer ${world.token}` })
+    const given = await platform.read({
+      method: 'GET',
+      url,
+      headers,
+      arrayBuffer: async () => new ArrayBuffer(0),
+    })
+    return given instanceof Reply ? given : null
+  }
+  const last = new Map<string, Reply | null>()
+  const done = new Set<number>()
+  let kept = 0
+  for (let step = 0; step < 120; step++) {
+    if (step % 50 === 49) platform.worlds.reset(world)
+    else {
+      const writes = writesOf(`w${step}`, 1 + below(6))
+      const at = below(writes.length)
+      const { status } = await rest(...(writes[at] as Write))
+      if (status < 300) done.add(at)
+    }
+    for (let n = 0; n < 30; n++) {
+      const url = addresses[below(addresses.length)]?.(1 + below(3)) ?? ''
+      const now = await read(url)
+      const anew = await read(`${url}${url.includes('?') ? '&' : '?'}_=${++asked}`)
+      expect([url, now?.text]).toEqual([url, anew?.text])
+      if (now && now === last.get(url)) kept++
+      last.set(url, now)
+    }
+  }
+  // Most kinds of writes came about, and many answers outlived those in between.
+  expect(done.size).toBeGreaterThan(writesOf('', 1).length / 2)
+  expect(kept).toBeGreaterThan(500)
+})
