@@ -33,9 +33,10 @@ export const layers = [
   row('host-simulator/door', "A proxy that leads programs of any language here under the platform's own names", 'contract preload', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
-  row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server', 'node:* playwright'),
+  row('host-simulator/looker', "What an app's page does with `AP`, seen inside of its frame by who drives the browser", 'page-api', 'playwright'),
+  row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server looker', 'node:* playwright'),
   row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server door report reference-app doctor', 'node:* nanoid'),
-  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario page-api editor host trace platform server report', 'node:* nanoid playwright'),
+  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario page-api editor host trace platform server report looker', 'node:* nanoid playwright'),
 ]
 
 /** The rooms of the platform. Their packages and the folders outside are those of the platform. */

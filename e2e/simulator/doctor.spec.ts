@@ -90,6 +90,22 @@ test('a page that throws without its storage is warned of', async () => {
   expect(code).toBe(0)
 })
 
+test('what is only worth knowing of how a page looks and acts is said, and the steps hold', async () => {
+  const [plain, pale, unread] = [await broken('plain'), await broken('pale'), await broken('unread')]
+  for (const { code, results } of [plain, pale, unread])
+    expect([code, stepsOf(results, 'failed'), stepsOf(results, 'warning')]).toEqual([0, [], []])
+  expect(messageOf(plain.results, 'theme-followed')).toBe(
+    'worth knowing: project-menu "page" looks the same in the light and in the dark theme',
+  )
+  expect(messageOf(plain.results, 'axe-rules')).toMatch(/^axe finds nothing/)
+  expect(messageOf(pale.results, 'theme-followed')).toMatch(/^all is drawn anew/)
+  expect(messageOf(pale.results, 'axe-rules')).toContain('project-menu "page": dark theme: color-contrast')
+  expect(unread.results.find(({ step }) => step === 'rules-kept')?.evidence).toEqual([
+    'BR-007 AP.events.off "string.change": the function was never added for this event, so 1 listener stays',
+    'BR-011 AP.apiRequest GET /nowhere: it was answered with status 404, and the page looked at nothing that says so',
+  ])
+})
+
 test('a script that comes late, by what a module imports, is seen', async () => {
   const { results } = await broken('late')
   expect([stepsOf(results, 'failed'), stepsOf(results, 'warning')]).toEqual([[], []])

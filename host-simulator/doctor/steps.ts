@@ -7,6 +7,7 @@ import { jobChecks } from './job-checks.ts'
 import { jwtChecks } from './jwt-checks.ts'
 import { manifestChecks } from './manifest-checks.ts'
 import { pageChecks } from './page-checks.ts'
+import { themeChecks } from './theme-checks.ts'
 
 /** In the order in which they are tried; a step is of one area. */
 export const areas: readonly { name: string; checks: readonly Check[] }[] = [
@@ -14,7 +15,7 @@ export const areas: readonly { name: string; checks: readonly Check[] }[] = [
   { name: 'manifest', checks: manifestChecks },
   { name: 'installing', checks: installChecks },
   { name: 'pages', checks: pageChecks },
-  { name: 'pages in a browser', checks: browserChecks },
+  { name: 'pages in a browser', checks: [...browserChecks, ...themeChecks] },
   // Pages may be what makes the app ask for its token.
   { name: "the app's token", checks: [tokenCheck] },
   { name: 'JWT', checks: jwtChecks },

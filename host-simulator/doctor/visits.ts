@@ -3,8 +3,11 @@ import type { Browser, Frame, Page } from 'playwright'
 import { spotOf } from '../../src/contract/module-spots.ts'
 import { entityOf, modulePath } from '../host/addresses.ts'
 import type { WorldHandle } from '../server/index.ts'
+import { lookInto } from '../looker/looker.ts'
+import { axeSource } from './axe.ts'
 import { openBrowser } from './browser.ts'
 import type { ModuleAt } from './modules.ts'
+import { lookInThemes, type ThemeLook } from './theme-looks.ts'
 
 export interface Visit {
   type: string
@@ -28,6 +31,8 @@ export interface Visits {
   all(): Promise<Visit[]>
   /** The first that opened, with the storage of the browser taken from frames; null where none did. */
   withoutStorage(): Promise<Visit | null>
+  /** Those that opened, in the light and then in the dark theme; the same ones at every call. */
+  inThemes(): Promise<ThemeLook[]>
   close(): Promise<void>
 }
 
@@ -38,6 +43,9 @@ export const handshakeMs = 10_000
 const elementMs = 5000
 /** Milliseconds in which a page that has spoken may still throw, and its events' names are judged. */
 const settleMs = 1300
+/** Milliseconds for the answers to what it has called meanwhile. */
+const answerMs = 5000
+const lookAgainMs = 100
 /** Milliseconds for a step that looks at all of them. */
 export const browserMs = 180_000
 /** Pages that are opened: an app with more repeats itself. */
@@ -87,8 +95,9 @@ const isOurFrame = (frame: Frame | null, key: string): boolean => {
   return false
 }
 
-const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<Visit> => {
-  const visit: Visit = { type, key, isOpen: null, script: null, status: null, errors: [], refused: [], ms: 0 }
+const look = async (page: Page, url: string, at: ModuleAt): Promise<Visit> => {
+  const visit = unseen(at)
+  const { key } = at
   page.on('response', (response) => {
     const request = response.request()
     const isNavigation = request.isNavigationRequest()
@@ -152,26 +161,37 @@ const look = async (page: Page, url: string, { type, key }: ModuleAt): Promise<V
   return visit
 }
 
-const visitIn = async (
-  browser: Browser,
-  url: string,
-  at: ModuleAt,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<Visit> => {
+/** In a context of its own, which is gone afterwards. */
+const inBrowser = async <T>(browser: Browser, act: (page: Page) => Promise<T>): Promise<T> => {
   const context = await browser.newContext()
   try {
-    const page = await context.newPage()
-    await prepare?.(page)
-    return await look(page, url, at)
+    return await act(await context.newPage())
   } finally {
     await context.close()
   }
 }
 
+const unseen = ({ type, key }: ModuleAt): Visit => ({
+  ...{ type, key, isOpen: null, script: null, status: null, errors: [], refused: [], ms: 0 },
+})
+
 /** Rejects with `NoBrowser`. */
 export const openVisits = async (world: WorldHandle, modules: readonly ModuleAt[]): Promise<Visits> => {
   const browser = await openBrowser()
   let visited: Promise<Visit[]> | undefined
+  /** With what is seen inside of it, which is found in the world. */
+  const seen = async (page: Page, url: string, at: ModuleAt): Promise<Visit> => {
+    const looker = await lookInto(page.context())
+    const before = world.trace.at(-1)?.id ?? 0
+    const visit = await look(page, url, at)
+    // A call that is answered late is judged, too.
+    const end = performance.now() + answerMs
+    const isWaiting = (): boolean =>
+      world.trace.some(({ id, kind, open }) => id > before && kind === 'call' && open)
+    while (isWaiting() && performance.now() < end) await page.waitForTimeout(lookAgainMs)
+    world.noteSightings(await looker.settle())
+    return visit
+  }
   const all = async (): Promise<Visit[]> => {
     const visits: Visit[] = []
     let opened = 0
@@ -179,33 +199,42 @@ export const openVisits = async (world: WorldHandle, modules: readonly ModuleAt[
       const url = addressOf(world, at)
       const isOpened = url !== null && opened < mostPages && visits.every(({ isOpen }) => isOpen !== false)
       if (isOpened) opened++
-      visits.push(
-        isOpened
-          ? await visitIn(browser, url, at)
-          : {
-              type: at.type,
-              key: at.key,
-              isOpen: null,
-              script: null,
-              status: null,
-              errors: [],
-              refused: [],
-              ms: 0,
-            },
-      )
+      visits.push(isOpened ? await inBrowser(browser, (page) => seen(page, url, at)) : unseen(at))
     }
     return visits
   }
+  /** Modules whose pages opened, with where. */
+  const open = async (): Promise<{ at: ModuleAt; url: string }[]> => {
+    const keys = new Set((await (visited ??= all())).flatMap(({ isOpen, key }) => (isOpen ? [key] : [])))
+    return modules.flatMap((at) => {
+      const url = keys.has(at.key) ? addressOf(world, at) : null
+      return url === null ? [] : [{ at, url }]
+    })
+  }
+  const inThemes = async (): Promise<ThemeLook[]> => {
+    const axe = axeSource()
+    const looks: (ThemeLook | null)[] = []
+    for (const { at, url } of await open())
+      looks.push(
+        await inBrowser(browser, async (page) =>
+          (await look(page, url, at)).isOpen ? lookInThemes(page, at, axe) : null,
+        ),
+      )
+    return looks.filter((each) => each !== null)
+  }
+  let themes: Promise<ThemeLook[]> | undefined
   return {
     all: () => (visited ??= all()),
     async withoutStorage() {
-      const first = (await (visited ??= all())).find(({ isOpen }) => isOpen)
-      const at = modules.find(({ key }) => key === first?.key)
-      const url = at && addressOf(world, at)
-      return at && url
-        ? visitIn(browser, url, at, async (page) => void (await page.addInitScript(takeStorage)))
+      const [first] = await open()
+      return first
+        ? inBrowser(browser, async (page) => {
+            await page.addInitScript(takeStorage)
+            return look(page, first.url, first.at)
+          })
         : null
     },
+    inThemes: () => (themes ??= inThemes()),
     close: () => browser.close(),
   }
 }

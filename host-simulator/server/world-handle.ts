@@ -14,10 +14,12 @@ import { checkScenario } from '../scenario/read.ts'
 import { isAddress } from './bundle-folder.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
+import { seeSightings } from '../platform/findings/sightings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
 import { traceFile, type TraceFormat } from '../platform/findings/trace-file.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
 import { askApp } from '../platform/pipeline/index.ts'
+import type { Sighting } from '../page-api/sighting.ts'
 import type { AppQuestion, AppReply } from '../page-api/question.ts'
 import type { Command } from '../world/commands.ts'
 import { isProblem } from '../world/problem.ts'
@@ -49,6 +51,8 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   onTrace(listener: (entry: TraceEntry) => void): () => void
   /** Adds to the trace what happened outside of the platform. */
   note(note: Note): void
+  /** Adds to the findings what was seen inside of apps' pages by who drives a browser. */
+  noteSightings(sightings: readonly Sighting[]): void
   /** The platform's clock in this world: tokens, codes, jobs and dates follow it. */
   readonly clock: Clock
   oauth: {
@@ -130,6 +134,7 @@ export const handleOf = (
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),
     note: (note) => void hosted.trace.note(note),
+    noteSightings: (sightings) => seeSightings(hosted, sightings),
     clock: hosted.clock,
     oauth: {
       register: (client) => registerClient(hosted, client),

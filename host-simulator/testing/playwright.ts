@@ -4,8 +4,9 @@
  * that may run.
  */
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
+import { lookInto } from '../looker/looker.ts'
 import { watchFrames } from './fixtures/app-frames.ts'
-import { leaveEvidence, noteErrors } from './fixtures/evidence.ts'
+import { leaveEvidence, noteHeard } from './fixtures/evidence.ts'
 import { leaveRecord } from './fixtures/record.ts'
 import { listen, lookAtFrames, nothingHeard, type Heard } from './fixtures/heard.ts'
 import { routePlatform } from './fixtures/routes.ts'
@@ -137,7 +138,7 @@ export const test = base.extend<
       try {
         for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
         await use(world)
-        await noteErrors(world, heard)
+        await noteHeard(world, heard)
         await leaveRecord(simulator, world, testInfo)
         await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
       } finally {
@@ -152,7 +153,9 @@ export const test = base.extend<
     await routePlatform(context, simulator.url)
     watchFrames(context)
     const { settle } = listen(context, heard)
+    const looker = await lookInto(context)
     await use(context)
+    heard.sightings = await looker.settle()
     if (testInfo.status !== testInfo.expectedStatus) await lookAtFrames(context, heard)
     await settle()
   },

@@ -15,16 +15,18 @@ import { manifestMutants } from './mutants/manifest.ts'
 import { oauthMutants } from './mutants/oauth.ts'
 import { pageMutants } from './mutants/pages.ts'
 import { processorMutants } from './mutants/processors.ts'
+import { seenMutants } from './mutants/seen.ts'
 import { simulatorMutants } from './mutants/simulator.ts'
 import { spellingMutants } from './mutants/spelling.ts'
 import { stepMutants } from './mutants/steps.ts'
 
 /** A right app with one mistake, and what the world says of it. */
-type Mutant = () => Promise<Pick<WorldFinding, 'id'>[]>
+type Mutant = () => Promise<readonly Pick<WorldFinding, 'id'>[]>
 
 const mutants: Partial<Record<FindingId, Mutant>> = {
   ...manifestMutants,
   ...bridgeMutants,
+  ...seenMutants,
   ...oauthMutants,
   ...lifecycleMutants,
   ...jwtMutants,

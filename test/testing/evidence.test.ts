@@ -6,7 +6,7 @@ import type { TestInfo } from 'playwright/test'
 import type { TraceEntry } from '../../host-simulator/platform/hosted/trace.ts'
 import {
   leaveEvidence,
-  noteErrors,
+  noteHeard,
   type EvidenceOptions,
 } from '../../host-simulator/testing/fixtures/evidence.ts'
 import { nothingHeard, type HeardError } from '../../host-simulator/testing/fixtures/heard.ts'
@@ -169,8 +169,8 @@ describe('what a test leaves behind', () => {
       heardError('AP wrong-argument: AP.getTheme: expected no argument', { app: greeter }),
       heardError('of the platform'),
     ]
-    await noteErrors(world, { ...nothingHeard(), errors })
-    await noteErrors(world, { ...nothingHeard(), errors: errors.slice(2) })
+    await noteHeard(world, { ...nothingHeard(), errors })
+    await noteHeard(world, { ...nothingHeard(), errors: errors.slice(2) })
     const [[thrown, written] = []] = noted as { ago: number }[][]
     expect(noted).toHaveLength(1)
     expect(thrown).toMatchObject({ app: 'greeter', name: 'not caught', reason: 'TypeError: x' })
@@ -191,6 +191,7 @@ describe('what a test leaves behind', () => {
   it('has what the pages said was wrong where it failed, and names the frames that did not open', async () => {
     const { attached, info, testInfo } = testWith('failed')
     const heard = {
+      ...nothingHeard(),
       errors: [heardError('TypeError: x', { app: greeter, isThrown: true })],
       frames: [
         { isOpen: true, text: 'app other, module one, http://a/: status 200' },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ConsoleError, TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
+import { SightingShape } from '../../page-api/sighting.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { seeSightings } from '../findings/sightings.ts'
 import { traceFileAnswer, traceFormats } from '../findings/trace-file.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
 import { row } from './row.ts'
@@ -39,6 +41,18 @@ export const traceRows = [
     run({ hosted, body }) {
       for (const { app, name, reason, ago } of body)
         hosted.trace.note({ kind: 'console', app, name, reason, outcome: 'refused' }, ago)
+      return new Response(null, { status: 204 })
+    },
+  }),
+  row({
+    method: 'POST',
+    path: '/worlds/{id}/sightings',
+    tag,
+    doc: "Adds what was seen inside of apps' pages, as who drives the browser saw it, to the findings.",
+    body: z.array(SightingShape).max(100),
+    ok: [204],
+    run({ hosted, body }) {
+      seeSightings(hosted, body)
       return new Response(null, { status: 204 })
     },
   }),

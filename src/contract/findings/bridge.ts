@@ -1,6 +1,9 @@
 /**
- * What an app does wrong with `AP`. No rules, as only the app's page knows: 002 (a call before the script has spoken, which
- * waits), 007 (`off` with another function), 011 to 013 (what the page makes of an answer).
+ * What an app does wrong with `AP`. 007, 011 and 012 only the app's page knows: they are seen where tests or
+ * `ap-bridge doctor` drive the browser.
+ * No rules: 002 (a call before the script has spoken), as the call waits, and a right page calls as it loads, which is
+ * always before; 013 ("all" strings are selected, and the page takes it for a list), as nothing tells from outside
+ * whether a text was compared.
  */
 import { hint, rule } from './rule.ts'
 
@@ -28,6 +31,10 @@ export const bridgeRules = {
     why: 'Each one is called for each firing: a page that adds one per selection does its work more often each time. Whether listeners were removed meanwhile the platform does not hear.',
     fix: 'Subscribe once when the page starts, or remove the listener with the same function by `AP.events.off`.',
   }),
+  'BR-007': rule('info', 'A listener is removed by its own function', 'spec', events, {
+    why: 'The function that was passed never listened to this event, so nothing was removed: the listener that was meant is still called, and each new one beside it.',
+    fix: 'Keep the function that was passed to `AP.events.on`, and pass the same one to `AP.events.off`: an arrow function or `bind` makes another one each time.',
+  }),
   'BR-008': rule('error', 'A value is one of those that exist', 'spec', methods, {
     why: 'The call is dropped: a mode, view or format of another name means nothing.',
     fix: 'Take one of the words of the message.',
@@ -39,6 +46,14 @@ export const bridgeRules = {
   'BR-010': rule('info', 'AP.apiRequest gets headers', 'spec', methods, {
     why: 'The specification calls them required, and wants an empty object for none.',
     fix: 'Pass `headers: {}`.',
+  }),
+  'BR-011': hint('A failure that AP.apiRequest answers is looked at', 'spec', methods, {
+    why: 'HTTP errors are answers: the callback is called as for a success, and a page that reads neither `status` nor `statusText`, nor `error` in the body, goes on as if it had worked.',
+    fix: 'Look whether `status` is from 200 to 299 before anything else, and tell the person where it is not.',
+  }),
+  'BR-012': hint('Status 0 of AP.apiRequest is looked at', 'spec', methods, {
+    why: 'It means that nothing answered: there is no body, and whether the request was done is not known.',
+    fix: 'Treat `status` 0 as a failure of the network: say so, and offer to try again.',
   }),
   'BR-014': hint('What an event tells is not polled', 'spec', events, {
     why: 'Asking several times a second costs time in the page and in the platform, and still comes late.',

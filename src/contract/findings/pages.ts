@@ -1,11 +1,11 @@
 /**
- * Whether an app's pages come into their frames. 002 is seen by `ap-bridge doctor`, 009 where a test drives the browser.
- * No rules: 003 (contrast) and 004 (a page that stays as it is when the theme changes), as both may be wrong for a right
- * page.
+ * Whether an app's pages come into their frames, and how they are there. 002, 003 and 004 are seen by `ap-bridge doctor`,
+ * 009 where a test drives the browser.
  */
 import { hint, rule } from './rule.ts'
 
 const modules = 'specification, “App manifest”'
+const events = 'specification, “UI events”'
 const bridge = 'specification, “What the service does”, 3'
 
 export const pageRules = {
@@ -16,6 +16,19 @@ export const pageRules = {
   'UI-002': hint('A page works without its storage', 'assumed', 'our choice', {
     why: 'In a frame of another site browsers may refuse localStorage, sessionStorage and cookies: to touch them throws.',
     fix: 'Wrap what touches them in `try`, and keep in memory what cannot be kept.',
+  }),
+  'UI-003': hint(
+    'A page can be read and used in both themes',
+    'assumed',
+    'WCAG 2.2 A and AA, as axe checks them',
+    {
+      why: 'Text that hardly differs from what is behind it, or a field without a name, keeps people from using the page.',
+      fix: 'Look at the element that axe names, in that theme.',
+    },
+  ),
+  'UI-004': hint('A page follows the theme', 'spec', events, {
+    why: 'The person works in the dark theme, and the page stays light beside it, or the other way round.',
+    fix: 'Take colours from `AP.getCssVariables`, and take them again on the event `theme.changed`.',
   }),
   'UI-005': rule('error', 'A page is answered with 2xx', 'spec', modules, {
     why: 'Where the page should be, the person sees an error, or nothing.',

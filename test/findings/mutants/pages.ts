@@ -2,6 +2,8 @@
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import type { Bench } from '../../../host-simulator/doctor/bench.ts'
 import { browserChecks } from '../../../host-simulator/doctor/browser-checks.ts'
+import { themeChecks } from '../../../host-simulator/doctor/theme-checks.ts'
+import type { ThemeLook } from '../../../host-simulator/doctor/theme-looks.ts'
 import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { serverless } from '../../lint/samples.ts'
@@ -44,6 +46,19 @@ const withoutStorage = async (): Promise<{ id: FindingId }[]> => {
   return outcome?.status === 'warning' && step?.finding ? [{ id: step.finding }] : []
 }
 
+/** What a step says of a page as a browser drew it. */
+const drawn = (id: FindingId, look: Partial<ThemeLook>) => async (): Promise<{ id: FindingId }[]> => {
+  const right = { type: 'project-menu', key: 'one', isSame: false, violations: { light: [], dark: [] } }
+  const visits = { inThemes: async () => [{ ...right, ...look }] }
+  const bench = { visits: async () => visits } as unknown as Bench
+  const outcomes = await Promise.all(themeChecks.map(async (step) => ({ step, ...(await step.run(bench)) })))
+  return outcomes.flatMap(({ step, status, evidence = [] }) =>
+    status === 'ok' && evidence.length && step.finding && evidence.every((line) => line.startsWith(id))
+      ? [{ id: step.finding }]
+      : [],
+  )
+}
+
 /** As the fixtures tell what they heard. */
 const throws = async (): Promise<WorldFinding[]> => {
   const { platform } = openPlatform()
@@ -75,6 +90,8 @@ const notStarted = async (): Promise<WorldFinding[]> => {
 
 export const pageMutants = {
   'UI-002': withoutStorage,
+  'UI-003': drawn('UI-003', { violations: { light: [], dark: ['color-contrast: too pale: <p>'] } }),
+  'UI-004': drawn('UI-004', { isSame: true }),
   'UI-001': frame(() => htmlPage([cdn], { 'content-security-policy': "frame-ancestors 'self'" })),
   'UI-005': frame(() => new Response('Not found', { status: 404 })),
   'UI-006': frame(() => htmlPage([])),

@@ -1,0 +1,78 @@
+/** Steps about how an app's pages look. What they find may be meant so: they hold, and say it. */
+import { findingRules } from '../../src/contract/findings/index.ts'
+import type { Bench } from './bench.ts'
+import { NoBrowser } from './browser.ts'
+import { absent, andMore, check, holds, untold, type Outcome } from './check.ts'
+import type { ThemeLook } from './theme-looks.ts'
+import { browserMs } from './visits.ts'
+
+const nameOf = ({ type, key }: ThemeLook): string => `${type} "${key}"`
+
+/** What was seen; an outcome where nothing can be. */
+const looked = async (bench: Bench): Promise<ThemeLook[] | Outcome> => {
+  try {
+    const looks = await (await bench.visits()).inThemes()
+    return looks.length ? looks : absent('no page of it was open')
+  } catch (error) {
+    if (!(error instanceof NoBrowser)) throw error
+    return untold(`no browser: ${error.message}`, { fix: error.fix })
+  }
+}
+
+export const themeChecks = [
+  check({
+    id: 'theme-followed',
+    needs: ['page-errors'],
+    title: 'The pages follow the theme',
+    why: findingRules['UI-004'].why,
+    finding: 'UI-004',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const looks = await looked(bench)
+      if (!Array.isArray(looks)) return looks
+      const shown = looks.filter(({ isSame }) => isSame !== null)
+      const same = shown.filter(({ isSame }) => isSame).map(nameOf)
+      if (!shown.length) return holds('its pages show nothing yet')
+      const [first] = same
+      if (first === undefined)
+        return holds(`all is drawn anew in the dark theme: ${shown.map(nameOf).join(', ')}`)
+      return holds(
+        `worth knowing: ${first} looks the same in the light and in the dark theme${andMore(same)}`,
+        {
+          fix: findingRules['UI-004'].fix,
+          evidence: same.map((name) => `UI-004 ${name}: the pictures of its frame are the same`),
+        },
+      )
+    },
+  }),
+  check({
+    id: 'axe-rules',
+    needs: ['page-errors'],
+    title: 'The pages can be read and used, as axe checks it',
+    why: findingRules['UI-003'].why,
+    finding: 'UI-003',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const looks = await looked(bench)
+      if (!Array.isArray(looks)) return looks
+      const lines: string[] = []
+      for (const look of looks) {
+        if (!look.violations)
+          return untold('axe-core is not installed', { fix: 'npm install --save-dev axe-core' })
+        const { light, dark } = look.violations
+        // What breaks a rule in both is told once.
+        const rules = [
+          ...light.map((line) => (dark.includes(line) ? line : `light theme: ${line}`)),
+          ...dark.filter((line) => !light.includes(line)).map((line) => `dark theme: ${line}`),
+        ]
+        lines.push(...rules.map((line) => `UI-003 ${nameOf(look)}: ${line}`))
+      }
+      const [first] = lines
+      if (first === undefined) return holds('axe finds nothing, in the light and in the dark theme')
+      return holds(`worth knowing: ${first.replace('UI-003 ', '')}${andMore(lines)}`, {
+        fix: findingRules['UI-003'].fix,
+        evidence: lines,
+      })
+    },
+  }),
+]

@@ -1,0 +1,184 @@
+/**
+ * What stands in an app's page while a browser is driven: it looks at what the page does with `AP`, and changes nothing of
+ * it. Both functions go there as text, so each stands alone and names nothing of this file.
+ */
+
+/** What a page tells. `ref` is the page's own name for it. */
+export type Told =
+  | { tell: 'off'; ref: string; event: string; listeners: number }
+  | { tell: 'answer'; ref: string; status: number; request: string }
+  /** Of an `off`: its function was added later. Of an answer: it was looked at. */
+  | { tell: 'right'; ref: string }
+
+export interface Watch {
+  /** Whether nothing can have called it before; of another it is not known which functions were added. */
+  isNew: boolean
+  tell(told: Told): void
+}
+
+type Fn = (...args: unknown[]) => unknown
+type Holder = Record<string, unknown>
+
+/** Looks at this `AP`; what is read-only is left as it is, and not looked at. */
+export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
+  /** Of one page; an app that does it in a loop has said enough. */
+  const most = 100
+  const page = Math.random().toString(36).slice(2)
+  let last = 0
+
+  /** A proxy of a function has its name, its fields, its text; it runs with the same `this`. */
+  const around = (
+    holder: unknown,
+    name: string,
+    run: (method: Fn, self: unknown, args: unknown[]) => unknown,
+  ) => {
+    if (typeof holder !== 'object' || holder === null) return
+    const found = Object.getOwnPropertyDescriptor(holder, name)
+    const method: unknown = found?.value
+    if (typeof method !== 'function' || !(found?.writable || found?.configurable)) return
+    const value = new Proxy(method as Fn, { apply: run })
+    Object.defineProperty(holder, name, { ...found, value })
+  }
+
+  const { events } = ap as { events?: unknown }
+  /** Stands for every event. */
+  const any = '*'
+  const added = new Map<unknown, Set<unknown>>()
+  const listening: [event: unknown, fn: unknown][] = []
+  const strange: [event: unknown, fn: unknown, ref: string][] = []
+
+  const add = (event: unknown, fn: unknown, isLasting: boolean): void => {
+    if (typeof fn !== 'function') return
+    const known = added.get(event) ?? new Set()
+    added.set(event, known.add(fn))
+    if (isLasting) listening.push([event, fn])
+    for (const [of, other, ref] of strange) if (of === event && other === fn) tell({ tell: 'right', ref })
+  }
+  const remove = (event: unknown, fn: unknown, isEach = false): void => {
+    const left = listening.filter(([of, other]) => of === event && (isEach || other === fn))
+    for (const each of left) listening.splice(listening.indexOf(each), 1)
+    const listeners = listening.filter(([of]) => of === event).length
+    // Who removes where nobody listens only tidies up.
+    if (isEach || typeof fn !== 'function' || added.get(event)?.has(fn) || !listeners) return
+    if (strange.length >= most) return
+    const ref = `${page}-${++last}`
+    strange.push([event, fn, ref])
+    tell({ tell: 'off', ref, event: String(event).slice(0, 200), listeners })
+  }
+  const after = (note: (...args: unknown[]) => void) => (method: Fn, self: unknown, args: unknown[]) => {
+    const returned = Reflect.apply(method, self, args)
+    note(...args)
+    return returned
+  }
+  if (isNew) {
+    around(
+      events,
+      'on',
+      after((event, fn) => add(event, fn, true)),
+    )
+    around(
+      events,
+      'once',
+      after((event, fn) => add(event, fn, false)),
+    )
+    around(
+      events,
+      'off',
+      after((event, fn) => remove(event, fn)),
+    )
+    around(
+      events,
+      'offAll',
+      after((event) => remove(event, null, true)),
+    )
+    around(
+      events,
+      'onAny',
+      after((fn) => add(any, fn, true)),
+    )
+    around(
+      events,
+      'offAny',
+      after((fn) => remove(any, fn)),
+    )
+  }
+
+  /** From then on reading it counts, by spread, copy and JSON, too; after the first time it is a field as before. */
+  const onRead = (holder: Holder, name: string, hear: () => void): void => {
+    const found = Object.getOwnPropertyDescriptor(holder, name)
+    if (!found?.configurable || !('value' in found)) return
+    const put = (value: unknown): boolean => Reflect.defineProperty(holder, name, { ...found, value })
+    Object.defineProperty(holder, name, {
+      enumerable: found.enumerable ?? true,
+      configurable: true,
+      get() {
+        put(found.value)
+        hear()
+        return found.value as unknown
+      },
+      set: put,
+    })
+  }
+  let answers = 0
+  const seeAnswer = (answer: unknown, request: string): void => {
+    const { status, body } = (answer ?? {}) as Holder
+    if (typeof status !== 'number' || (status >= 200 && status < 300) || ++answers > most) return
+    const ref = `${page}-${++last}`
+    tell({ tell: 'answer', ref, status, request })
+    let isRead = false
+    const hear = (): void => {
+      if (!isRead) tell({ tell: 'right', ref })
+      isRead = true
+    }
+    onRead(answer as Holder, 'status', hear)
+    onRead(answer as Holder, 'statusText', hear)
+    // What the platform says in words tells of the failure as well.
+    if (typeof body === 'object' && body !== null)
+      for (const name of ['error', 'errors']) onRead(body as Holder, name, hear)
+  }
+  around(ap, 'apiRequest', (method, self, args) => {
+    const callback = args.at(-1)
+    if (typeof callback !== 'function') return Reflect.apply(method, self, args)
+    const { method: verb, path } = (args[0] ?? {}) as Holder
+    const request = `${String(verb).toUpperCase()} ${String(path).replace(/[?#][^]*$/, '')}`.slice(0, 300)
+    const heard = new Proxy(callback as Fn, {
+      apply(fn, me, given: unknown[]) {
+        seeAnswer(given[0], request)
+        return Reflect.apply(fn, me, given)
+      },
+    })
+    return Reflect.apply(method, self, [...args.slice(0, -1), heard])
+  })
+}
+
+/** Waits in a frame of an app for its `AP`. `binding` is the name of the function that leads out of the page. */
+export const lookForAp = (watch: typeof watchAp, binding: string): void => {
+  const page = globalThis as unknown as Holder & { name: string; AP?: unknown }
+  const send = page[binding] as ((told: string) => Promise<void>) | undefined
+  delete page[binding]
+  const app = ((): unknown => {
+    try {
+      return (JSON.parse(page.name) as { app?: { identifier?: unknown } }).app?.identifier
+    } catch {
+      return undefined
+    }
+  })()
+  if (window === window.top || typeof app !== 'string' || !send) return
+  let seen: unknown
+  const look = (isNew: boolean): void => {
+    const { AP } = page
+    if (typeof AP !== 'object' || AP === null || AP === seen) return
+    seen = AP
+    // Nobody hears of it where the page goes away at once.
+    watch(AP, { isNew, tell: (told) => void send(JSON.stringify({ app, ...told })).catch(() => {}) })
+  }
+  // No accessor waits on `window`: `AP in window` and the words of an error would be others until the script is there.
+  // A script says that it has loaded before any other one runs, so nothing has called what it brought.
+  document.addEventListener(
+    'load',
+    ({ target }) =>
+      look(target instanceof HTMLScriptElement && /\/(iframe|shell)[\w.-]*\.js(\?|$)/.test(target.src)),
+    true,
+  )
+  for (const event of ['DOMContentLoaded', 'load']) addEventListener(event, () => look(false))
+}

@@ -1,0 +1,26 @@
+/** What was seen inside of an app's frame by who drives its browser: only the page knows it. */
+import { z } from 'zod'
+
+export type Sighting =
+  /** `AP.events.off` got a function that was never added for this event, of which these many still listen. */
+  | { saw: 'strange-off'; app: string; event: string; listeners: number }
+  /** Nothing was read that tells of a failure. `request` is method and path, without a query. */
+  | { saw: 'unread-answer'; app: string; status: number; request: string }
+
+const app = z.string().min(1).max(200).describe('Identifier')
+
+/** Not named as the type is: that one goes out with the package, without zod. */
+export const SightingShape: z.ZodType<Sighting> = z.discriminatedUnion('saw', [
+  z.strictObject({
+    saw: z.literal('strange-off').describe('AP.events.off got a function that was never added for the event'),
+    app,
+    event: z.string().max(200),
+    listeners: z.int().min(1).describe('Those that still listen'),
+  }),
+  z.strictObject({
+    saw: z.literal('unread-answer').describe('Nothing was read that tells of a failure'),
+    app,
+    status: z.int().describe('Outside of 2xx; 0 where nothing answered'),
+    request: z.string().max(300).describe('Method and path'),
+  }),
+])

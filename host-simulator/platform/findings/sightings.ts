@@ -1,0 +1,30 @@
+/** What was seen inside of an app's page. */
+import type { Sighting } from '../../page-api/sighting.ts'
+import { faultsOf } from '../faults/faults.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { findingsOf } from './findings.ts'
+
+const hasBrokenLine = (hosted: HostedWorld): boolean =>
+  faultsOf(hosted)
+    .list()
+    .some(({ fault, fired }) => fired > 0 && fault.on === 'api' && 'networkError' in fault.do)
+
+export const seeSightings = (hosted: HostedWorld, sightings: readonly Sighting[]): void => {
+  const findings = findingsOf(hosted)
+  for (const sighting of sightings) {
+    const { app } = sighting
+    if (sighting.saw === 'strange-off') {
+      const { event, listeners } = sighting
+      const stay = listeners === 1 ? '1 listener stays' : `${listeners} listeners stay`
+      const message = `the function was never added for this event, so ${stay}`
+      findings.meet('BR-007', { app, where: `AP.events.off ${JSON.stringify(event)}`, message })
+    } else {
+      const { status, request } = sighting
+      // Without a fault it may be that the page was closed meanwhile.
+      if (status === 0 && !hasBrokenLine(hosted)) continue
+      const came = status === 0 ? 'nothing answered (status 0)' : `it was answered with status ${status}`
+      const message = `${came}, and the page looked at nothing that says so`
+      findings.meet(status === 0 ? 'BR-012' : 'BR-011', { app, where: `AP.apiRequest ${request}`, message })
+    }
+  }
+}
