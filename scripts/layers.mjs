@@ -61,10 +61,10 @@ export const rooms = [
   row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats app-engines app-ai'),
   row('pipeline', 'What an import, a build, an upload or a question to an app does, whoever asked', 'hosted jobs app-formats app-engines app-checks files'),
   row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps app-formats app-engines app-ai app-checks app-steps app-advisors files'),
-  row('webhooks', 'Tells apps and webhooks what happened', 'hosted jobs apps app-steps files rest'),
+  row('webhooks', 'Tells apps and webhooks what happened, and lists that with the jobs', 'hosted jobs apps app-steps files pipeline rest'),
   row('documents', '`/docs`, `/fidelity` and `/design`', 'http rest'),
   row('control', 'The control API from rows', 'hosted http faults findings jobs oauth scenarios apps pipeline webhooks'),
-  row('page', "What the simulator's own pages ask for", 'hosted http faults findings jobs oauth scenarios apps app-formats app-engines app-checks app-ai app-steps app-guards app-automations files pipeline rest webhooks'),
+  row('page', "What the simulator's own pages ask for", 'hosted http faults findings oauth scenarios apps app-formats app-engines app-checks app-ai app-steps app-guards app-automations files pipeline rest webhooks'),
   row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth app-formats app-steps files rest page'),
   row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http findings oauth apps app-engines app-checks app-steps app-guards pipeline rest webhooks documents control page'),
 ]

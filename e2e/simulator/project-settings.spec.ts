@@ -148,6 +148,17 @@ test('a webhook is added, gets a sample and what happens, and each again', async
   await page.getByRole('switch', { name: 'CI is active' }).uncheck()
   await expect(page.getByRole('button', { name: 'Send a sample' })).toBeDisabled()
   expect(await rest('/webhooks')).toMatchObject([{ isActive: false }])
+
+  // All of it stands among the jobs, too.
+  await openAt('/sources')
+  const jobs = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem')
+  await expect(jobs).toHaveCount(3)
+  await expect(jobs.first()).toContainText('Webhook')
+  await jobs.first().getByText('Request and answer').click()
+  await expect(jobs.first()).toContainText('task.statusChanged')
+  await expect(jobs.first()).toContainText(`POST ${new URL(address).origin}`)
+  await expect(jobs.last()).toHaveAttribute('data-status', 'failed')
+  await expect(jobs.last()).toContainText('404')
 })
 
 /** A PNG of 400 by 200, grey. */

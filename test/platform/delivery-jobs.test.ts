@@ -34,6 +34,10 @@ it('what a webhook of an app was sent stands among the jobs, and goes out once m
   expect(exchange).toMatchObject({ method: 'POST', url: 'https://app.test/hook', status: 500, answer: null })
   expect(JSON.parse(exchange?.request ?? '')).toEqual(bodies[0])
 
+  const seen = async (): Promise<Job[]> => ((await (await kit.page('jobs')).json()) as { jobs: Job[] }).jobs
+  expect(await seen()).toEqual([job])
+  expect(await (await kit.page(`jobs/${job?.id}/exchanges`)).json()).toMatchObject([{ status: 500 }])
+
   status = 200
   expect(await asked('POST', `/${job?.id}/retry`)).toMatchObject({
     job: { status: 'finished', message: null },
@@ -43,4 +47,19 @@ it('what a webhook of an app was sent stands among the jobs, and goes out once m
 
   await kit.platform.uninstall(kit.world, kit.world.apps.values()[0] as never)
   expect((await jobs()).map(({ canRetry }) => canRetry)).toEqual([false, false])
+})
+
+it('what webhooks were sent managers alone see', async () => {
+  const kit = await openModules(
+    { webhook: [{ key: 'hook', url: '/hook', events: ['suggestion.added'] }] },
+    () => ({}),
+  )
+  const seen = async (): Promise<Job[]> => ((await (await kit.page('jobs')).json()) as { jobs: Job[] }).jobs
+  await kit.rest('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'Eins' })
+  await expect.poll(async () => (await seen()).length).toBe(1)
+  const [job] = await seen()
+  const translator = [...kit.world.store.world.users].find(({ role }) => role === 'translator')
+  kit.world.become(translator?.id ?? 0)
+  expect(await seen()).toEqual([])
+  expect((await kit.page(`jobs/${job?.id}/exchanges`)).status).toBe(404)
 })

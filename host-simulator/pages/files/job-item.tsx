@@ -103,7 +103,7 @@ export const JobItem = ({ job }: { job: Job }): JSX.Element => {
         </details>
       )}
       <Findings job={job} />
-      {job.app !== null && <JobExchanges job={job} />}
+      {(job.app !== null || job.kind === 'webhook') && <JobExchanges job={job} />}
     </li>
   )
 }
@@ -111,7 +111,7 @@ export const JobItem = ({ job }: { job: Job }): JSX.Element => {
 /** Kind, app, language and outcome in one line. */
 const summaryOf = ({ kind, app, appName, languageId, result }: Job): string => {
   const language = languageId === null ? null : (languageOf(languageId)?.name ?? languageId)
-  const by = app === null ? 'built-in format' : `by ${appName ?? app}`
+  const by = app !== null ? `by ${appName ?? app}` : kind === 'webhook' ? null : 'built-in format'
   const strings = result?.strings
   const count = strings === undefined ? null : counted(strings, 'string')
   return [kindNames[kind], language, by, count].filter((part) => part !== null).join(' · ')

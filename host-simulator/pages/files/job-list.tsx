@@ -1,7 +1,8 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { useShell } from '../shell.tsx'
-import { isUnderWay } from './job.ts'
+import { options, Select } from '../parts/select.tsx'
+import { isUnderWay, kindNames } from './job.ts'
 import { JobItem } from './job-item.tsx'
 import { jobsOf } from './jobs.ts'
 
@@ -12,7 +13,12 @@ const few = 3
 export const JobList = ({ projectId }: { projectId: number }): JSX.Element | null => {
   const { jobs, isOnline } = useShell()
   const [isWhole, setWhole] = useState(false)
-  const all = jobsOf(jobs.list.value, projectId)
+  const [kind, setKind] = useState('')
+  const ofProject = jobsOf(jobs.list.value, projectId)
+  const kinds = [...new Set(ofProject.map((job) => job.kind))]
+  // Jobs of one kind may all be gone from the list.
+  const wanted = kinds.find((each) => each === kind)
+  const all = wanted ? ofProject.filter((job) => job.kind === wanted) : ofProject
   const sending = jobs.sending.value
   const shown = isWhole ? all : all.filter((job, i) => i < few || isUnderWay(job))
 
@@ -22,10 +28,18 @@ export const JobList = ({ projectId }: { projectId: number }): JSX.Element | nul
   }, [])
 
   const hasFailed = jobs.state.value === 'failed'
-  if (!all.length && !sending.length && !hasFailed) return null
+  if (!ofProject.length && !sending.length && !hasFailed) return null
   return (
     <section class="jobs" aria-labelledby="jobs-title">
-      <h2 id="jobs-title">Jobs</h2>
+      <div class="row">
+        <h2 id="jobs-title">Jobs</h2>
+        <span class="grow" />
+        {kinds.length > 1 && (
+          <Select label="Kind of jobs" value={wanted ?? ''} onChoose={setKind}>
+            {options([['', 'All kinds'], ...kinds.map((each) => [each, kindNames[each]] as const)])}
+          </Select>
+        )}
+      </div>
       {hasFailed && (
         <p class="aside">
           The list of earlier jobs did not load; new ones appear here.{' '}

@@ -1,10 +1,18 @@
 /** The jobs that the page knows: as loaded, then as the stream tells. */
 import { signal, type Signal } from '@preact/signals'
 import type { FileSession } from './file-session.ts'
-import type { Job } from '../../page-api/job.ts'
+import type { Job, JobKind } from '../../page-api/job.ts'
 
 /** Jobs kept, as many as the platform lists. */
 const kept = 100
+
+const ofFiles: ReadonlySet<JobKind> = new Set([
+  'source-import',
+  'source-update',
+  'translation-upload',
+  'export',
+  'processing',
+])
 
 /** What goes to the platform and is no job yet. */
 export interface Sending {
@@ -79,11 +87,7 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
       // What fails of an engine or a check is said where its answer would stand.
-      if (
-        failedNow &&
-        !shown.value &&
-        !['mt', 'ai', 'qa', 'spelling', 'step', 'guard', 'advisor', 'automation'].includes(job.kind)
-      )
+      if (failedNow && !shown.value && ofFiles.has(job.kind))
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {

@@ -5,15 +5,15 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { Refusal } from '../http/refusal.ts'
 import { FileFailure } from '../jobs/failure.ts'
-import { askApp, cancelJob, exchangesOf, jobOf, jobsOf, retryJob } from '../pipeline/index.ts'
-import { deliverAgain, deliveryExchanges, deliveryJob, deliveryJobs } from '../webhooks/delivery-jobs.ts'
+import { askApp, cancelJob } from '../pipeline/index.ts'
+import { doAgain, everyJob, exchangesOfJob, jobNamed } from '../webhooks/every-job.ts'
 import { row } from './row.ts'
 
 const tag = 'Jobs'
 const one = { plain: z.strictObject({ job: Job }) }
 
 const named = (hosted: HostedWorld, { job: id = '' }: Readonly<Record<string, string>>): Job => {
-  const job = jobOf(hosted, id) ?? deliveryJob(hosted, id)
+  const job = jobNamed(hosted, id)
   if (job) return job
   throw new Refusal(failed(404, `There is no job "${id}" in this world`))
 }
@@ -26,12 +26,7 @@ export const jobRows = [
     doc: 'The latest jobs of all kinds, newest first: files, processors, machine translation, AI, checks, spelling, and what webhooks were sent.',
     ok: [200],
     answer: { plain: z.array(Job) },
-    run: ({ hosted }) =>
-      Response.json(
-        [...jobsOf(hosted), ...deliveryJobs(hosted)].toSorted(
-          (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
-        ),
-      ),
+    run: ({ hosted }) => Response.json(everyJob(hosted)),
   }),
   row({
     method: 'GET',
@@ -40,10 +35,7 @@ export const jobRows = [
     doc: 'What went out to apps for the job and what came, the first first; only the latest are kept, while the simulator runs.',
     ok: [200],
     answer: { plain: z.array(ExchangeShape) },
-    run({ hosted, params }) {
-      const { id, kind } = named(hosted, params)
-      return Response.json(kind === 'webhook' ? deliveryExchanges(hosted, id) : exchangesOf(hosted, id))
-    },
+    run: ({ hosted, params }) => Response.json(exchangesOfJob(hosted, named(hosted, params))),
   }),
   row({
     method: 'POST',
@@ -67,8 +59,7 @@ export const jobRows = [
     ok: [202],
     answer: one,
     async run({ hosted, params }) {
-      const { id, kind } = named(hosted, params)
-      const job = kind === 'webhook' ? await deliverAgain(hosted, id) : retryJob(hosted, id)
+      const job = await doAgain(hosted, named(hosted, params))
       return job
         ? Response.json({ job }, { status: 202 })
         : failed(409, 'Only a job with canRetry that failed or was cancelled can be done again')

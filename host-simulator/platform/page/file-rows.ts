@@ -5,7 +5,9 @@ import { linkedPreview } from '../files/preview.ts'
 import { sourceBytes } from '../files/sources.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
-import { cancelJob, exchangesOf, jobOf, jobsOf, resumeJobs, retryJob, startJob } from '../pipeline/index.ts'
+import { cancelJob, resumeJobs, startJob } from '../pipeline/index.ts'
+import { doAgain, exchangesOfJob } from '../webhooks/every-job.ts'
+import { jobSeen, jobsSeen } from './jobs-seen.ts'
 import { refused, type Doing } from './row.ts'
 
 type FileOperation =
@@ -56,17 +58,17 @@ export const files: Doing<FileOperation> = {
   },
   jobs({ hosted }) {
     resumeJobs(hosted)
-    return { jobs: jobsOf(hosted) }
+    return { jobs: jobsSeen(hosted) }
   },
-  exchanges: ({ hosted, job: { id } }) => exchangesOf(hosted, id),
+  exchanges: ({ hosted, job }) => exchangesOfJob(hosted, job),
   cancelJob({ hosted, job }) {
     if (!cancelJob(hosted, job.id)) return failed(409, 'This job is over')
-    return { job: jobOf(hosted, job.id) ?? job }
+    return { job: jobSeen(hosted, job.id) ?? job }
   },
-  retryJob({ hosted, job: { id } }) {
-    const job = retryJob(hosted, id)
-    return job
-      ? { job }
+  async retryJob({ hosted, job }) {
+    const again = await doAgain(hosted, job)
+    return again
+      ? { job: again }
       : failed(409, 'Only a job with canRetry that failed or was cancelled can be done again')
   },
 }

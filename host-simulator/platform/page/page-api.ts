@@ -7,7 +7,6 @@ import { accessToken, type AccessClaims } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { serveRows } from '../http/row.ts'
-import { jobOf } from '../pipeline/index.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { assistant } from './assistant-rows.ts'
@@ -17,6 +16,7 @@ import { checks } from './check-rows.ts'
 import { engines } from './engine-rows.ts'
 import { files } from './file-rows.ts'
 import { installing } from './install-rows.ts'
+import { jobSeen } from './jobs-seen.ts'
 import { causeIn } from './reports.ts'
 import { guards } from './guard-rows.ts'
 import { references } from './reference-rows.ts'
@@ -155,7 +155,7 @@ const namedIn = (
   }
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
   if (stringId !== undefined) return { string: strings.get(idOf(stringId)) ?? missing('String') }
-  if (jobId !== undefined) return { job: jobOf(hosted, jobId) ?? missing('Job') }
+  if (jobId !== undefined) return { job: jobSeen(hosted, jobId) ?? missing('Job') }
   if (identifier !== undefined) {
     const app = hosted.apps.get(identifier)
     return { app: app && !app.isPending ? app : missing('App') }

@@ -17,9 +17,9 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { textsInSlices } from '../http/in-slices.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
-import { watchJobs } from '../jobs/job.ts'
 import { termRowsOf } from '../rest/glossaries/concepts.ts'
 import { followersOf } from './followers.ts'
+import { watchJobsSeen } from './jobs-seen.ts'
 import type { Doing } from './row.ts'
 
 /** Milliseconds that entries of the trace wait for company. */
@@ -59,7 +59,7 @@ export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obey
         store.on('change', write),
         store.on('reset', reset),
         appsChanged.on('change', reset),
-        watchJobs(hosted, (job) => say('job', job)),
+        watchJobsSeen(hosted, (job) => say('job', job)),
         ordersOf(hosted).open((order) => say('order', order)),
         hosted.vault.written.on('row', (name) => {
           if (referenceShelves.has(name)) tellReferences(name)

@@ -1,12 +1,12 @@
 /** What a project's page shows of its webhooks beside what REST says: what they were sent, and sending it again. */
 import type { Delivery as Shown } from '../../page-api/webhook.ts'
-import { isManager } from '../../world/queries.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Webhook } from '../rest/webhooks/shapes.ts'
 import { countsOf, deliver, deliveredOf, type Delivery } from '../webhooks/delivered.ts'
 import { sampleOf } from '../webhooks/samples.ts'
 import type { WebhookEvent } from '../webhooks/step.ts'
 import { keyOf, targetsOf } from '../webhooks/targets.ts'
+import { manages } from './jobs-seen.ts'
 import { refused, type Doing } from './row.ts'
 
 /** Events of one delivery that are shown. */
@@ -50,9 +50,8 @@ const sent = async (
   return shown(await deliver(hosted, target, events))
 }
 
-const managersOnly = ({ store, userId }: HostedWorld): void => {
-  const user = store.world.users.get(userId)
-  if (!user || !isManager(user)) throw refused(403, 'Failed to use webhooks: only a manager may')
+const managersOnly = (hosted: HostedWorld): void => {
+  if (!manages(hosted)) throw refused(403, 'Failed to use webhooks: only a manager may')
 }
 
 const shown = ({ id, at, ms, events, status, isDone }: Delivery): Shown => ({

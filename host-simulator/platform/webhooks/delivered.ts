@@ -1,4 +1,5 @@
 /** What targets were sent of late, kept while the simulator runs: a person looks at it, and sends one again. */
+import { createEmitter } from '../../world/listeners.ts'
 import { statusOf } from '../apps/callback.ts'
 import { live } from '../hosted/live.ts'
 import { usedModulesOf } from '../hosted/used-modules.ts'
@@ -24,7 +25,11 @@ export interface Delivery {
 const most = 100
 
 /** Newest first. */
-export const deliveredOf = live(() => ({ last: 0, all: [] as Delivery[] }))
+export const deliveredOf = live(() => ({
+  last: 0,
+  all: [] as Delivery[],
+  news: createEmitter<{ delivery: [Delivery] }>(console.error),
+}))
 
 /** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
 export const answerMs = 10_000
@@ -56,6 +61,7 @@ export const deliver = async (
   const { key, app, name } = target
   const delivery = { id: ++kept.last, key, app, target: name, at, ms, events, status, isDone }
   kept.all = [delivery, ...kept.all].slice(0, most)
+  kept.news.emit('delivery', [delivery])
   return delivery
 }
 

@@ -14,6 +14,10 @@ const prefix = 'delivery-'
 export const deliveryJobs = (hosted: HostedWorld): Job[] =>
   deliveredOf(hosted).all.map((delivery) => jobOf(hosted, delivery))
 
+/** Hears of each, when it is over; answers the function that ends it. */
+export const watchDeliveries = (hosted: HostedWorld, hear: (job: Job) => void): (() => void) =>
+  deliveredOf(hosted).news.on('delivery', (delivery) => hear(jobOf(hosted, delivery)))
+
 const named = (hosted: HostedWorld, jobId: string): Delivery | undefined =>
   deliveredOf(hosted).all.find(({ id }) => prefix + id === jobId)
 
