@@ -11,7 +11,7 @@ import { readAway } from './rest-of-body.ts'
 export type Answering = Pick<Platform, 'fetch' | 'read'>
 
 /** Plain ones: what a URL would have to tidy up goes the ordinary way. */
-const readPath = /^\/api\/v2\/[\w/-]*(\?[\w=&,-]*)?$/
+const readPath = /^\/api\/v2\/[\w/-]*(\?[\w=&,.+%-]*)?$/
 const plainHost = /^[\w.-]+(:\d+)?$/
 
 /**

@@ -92,11 +92,15 @@ describe('a read of REST', () => {
     expect((await ask('GET', '/api/v2/user', headers)).status).toBe(status)
   })
 
-  it('is answered as any other request is', async () => {
+  it.each([
+    'user',
+    'projects/1/strings?croql=text%20contains%20%22a%22+and+count+of+translations+%3E+0',
+    'projects/1/strings?filter=%C3%A4%zz&orderBy=text%20desc',
+  ])('is answered as any other request is: %s', async (path) => {
     const ask = await open()
-    const read = await ask('GET', '/api/v2/user')
+    const read = await ask('GET', `/api/v2/${path}`)
     // A dot segment goes the ordinary way.
-    const ordinary = await ask('GET', '/api/./v2/user')
+    const ordinary = await ask('GET', `/api/./v2/${path}`)
     expect(read.text).toBe(ordinary.text)
     for (const answer of [read, ordinary])
       expect(answer).toMatchObject({

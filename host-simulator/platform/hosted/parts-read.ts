@@ -20,6 +20,7 @@ export const whileReading = <T>(act: () => T): T => {
     return act()
   } finally {
     now = null
+    view = null
   }
 }
 
@@ -35,11 +36,11 @@ class View {
   }
 }
 
-const views = new WeakMap<World, World>()
+/** Of the world that was asked for last. */
+let view: View | null = null
 
 const viewOf = (world: World): World => {
-  const known = views.get(world)
-  if (known) return known
+  if (view?.of === world) return view as unknown as World
   for (const name of Object.keys(world) as Table[])
     if (!(name in View.prototype))
       Object.defineProperty(View.prototype, name, {
@@ -48,9 +49,8 @@ const viewOf = (world: World): World => {
           return this.of[name]
         },
       })
-  const view = new View(world) as unknown as World
-  views.set(world, view)
-  return view
+  view = new View(world)
+  return view as unknown as World
 }
 
 interface Whole {
