@@ -26,10 +26,17 @@ export const saveCommand = ({
   languageId,
   draft,
   pluralForm,
+  mode,
 }: EditorView): CommandOf<'addTranslation'> | Problem =>
-  stringId === null
-    ? problem('no-active-string', '', 'Failed to save: no string is active in the Editor')
-    : { do: 'addTranslation', stringId, languageId, text: draft, pluralForm }
+  mode === 'review'
+    ? problem(
+        'wrong-mode',
+        '',
+        'Failed to save: in the review of source texts a correction is saved by its own button, and no translation',
+      )
+    : stringId === null
+      ? problem('no-active-string', '', 'Failed to save: no string is active in the Editor')
+      : { do: 'addTranslation', stringId, languageId, text: draft, pluralForm }
 
 /** The command that approves a translation, at the step where the page stands. */
 export const approveCommand = (

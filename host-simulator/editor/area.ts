@@ -1,5 +1,7 @@
 /** The areas that translations are written in: one for each string, language and plural form. */
 import { topTranslation, translationsOf } from '../world/queries.ts'
+import type { StringRow } from '../world/rows.ts'
+import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView, Unsaved } from './view.ts'
 
@@ -27,12 +29,17 @@ export const unsavedAt = ({ unsaved }: Pick<EditorView, 'unsaved'>, place: Place
  */
 export const initialText = (
   world: World,
-  view: Pick<EditorView, 'userId' | 'unsaved'>,
+  view: Pick<EditorView, 'userId' | 'unsaved' | 'mode'>,
   place: Place,
 ): string => {
   const { stringId, languageId, pluralForm } = place
   // What a translated file is called is nothing to write on.
   if (world.strings.get(stringId)?.asset !== undefined) return ''
+  // Unstated: what is written in the review of source texts. Ours is a correction, which begins as the source.
+  if (view.mode === 'review') {
+    const string = world.strings.get(stringId)
+    return string ? sourceText(string, formOfSource(string, pluralForm)) : ''
+  }
   const waiting = unsavedAt(view, place)
   if (waiting) return waiting.text
   const own = translationsOf(world, stringId, languageId, pluralForm).find(
@@ -40,6 +47,14 @@ export const initialText = (
   )
   return (own ?? topTranslation(world, stringId, languageId, pluralForm))?.text ?? ''
 }
+
+/** The source has forms of its own language; where it lacks one, the last is meant. */
+export const formOfSource = ({ text }: StringRow, pluralForm: string | null): string | null =>
+  typeof text === 'string'
+    ? null
+    : pluralForm !== null && Object.hasOwn(text, pluralForm)
+      ? pluralForm
+      : 'other'
 
 /** What the area shows. */
 export const textAt = (world: World, view: EditorView, place: Place): string =>

@@ -35,7 +35,7 @@ export const drafted = (world: World, view: EditorView, draft: string): EditorVi
       )
   }
   const next = { draft, textareaSelection: null }
-  return view.mode === 'multilingual' || unsavedAt(view, place)
+  return view.mode === 'multilingual' || (view.mode !== 'review' && unsavedAt(view, place))
     ? refiltered(world, view, { ...next, unsaved: withDraft(view, draft) })
     : { ...view, ...next }
 }
@@ -48,7 +48,9 @@ export const copySource = (world: World, view: EditorView): EditorView | Problem
 /** All that waits to be saved when the multilingual mode begins: a draft that was changed, too. */
 export const unsavedWithDraft = (world: World, view: EditorView): readonly Unsaved[] => {
   const place = activePlace(view)
-  return place && view.draft !== initialText(world, view, place) ? withDraft(view, view.draft) : view.unsaved
+  return place && view.mode !== 'review' && view.draft !== initialText(world, view, place)
+    ? withDraft(view, view.draft)
+    : view.unsaved
 }
 
 /** What waits to be saved, with this text for the active area; the place among the others stays. */

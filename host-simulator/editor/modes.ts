@@ -2,6 +2,7 @@
 import type { EditorMode } from '../../src/contract/objects.ts'
 import { problem, type Problem } from '../world/problem.ts'
 import type { World } from '../world/world.ts'
+import { activePlace, initialText } from './area.ts'
 import { unsavedWithDraft } from './draft.ts'
 import type { MoveOf } from './moves.ts'
 import { openLanguageIds } from './target-languages.ts'
@@ -49,7 +50,10 @@ export const setMode = (
     ? startingLanguages(openLanguageIds(world, view), mode, view.languageId)
     : view.languageIds
   const unsaved = mode === 'multilingual' ? unsavedWithDraft(world, view) : view.unsaved
-  return refiltered(world, view, { mode, languageIds, unsaved })
+  const next = refiltered(world, view, { mode, languageIds, unsaved })
+  // What was written of the source is no translation, nor the other way round.
+  const place = mode === 'review' || view.mode === 'review' ? activePlace(next) : null
+  return place ? { ...next, draft: initialText(world, next, place), textareaSelection: null } : next
 }
 
 export const setLanguage = (

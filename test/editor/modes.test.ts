@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveCommand } from '../../host-simulator/editor/active.ts'
 import { contextOf, selectedStringsOf } from '../../host-simulator/editor/ap-objects.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
@@ -17,6 +18,18 @@ describe('a mode', () => {
     expect(openEditor(world, { mode: 'review' }).mode).toBe('translate')
     const enterprise = filesOfStrings([[string('a')]], withWorkflow)
     expect(after(enterprise, openEditor(enterprise), review).mode).toBe('review')
+  })
+
+  it('review writes a correction of the source, which is no translation', () => {
+    const world = filesOfStrings([[string('a', de('A'))]], withWorkflow)
+    const view = openEditor(world)
+    const review = after(world, view, { move: 'setMode', mode: 'review' })
+    const source = world.strings.get(1)?.text
+    expect([view.draft, review.draft]).toEqual(['A', source])
+    const written = after(world, review, { move: 'setDraft', text: 'better' })
+    expect(saveCommand(written)).toMatchObject({ code: 'wrong-mode' })
+    expect(after(world, written, { move: 'setMode', mode: 'translate' }).draft).toBe('A')
+    expect(after(world, written, multilingual)).toMatchObject({ draft: 'A', unsaved: [] })
   })
 
   it('keeps the string and the draft', () => {

@@ -29,6 +29,7 @@ import { TranslationArea } from './translation-area.tsx'
 
 const AssetWork = later(async () => (await import('./asset-work.tsx')).AssetWork)
 const PreviewPane = later(async () => (await import('../preview/preview-pane.tsx')).PreviewPane)
+const SourceReview = later(async () => (await import('./source-review.tsx')).SourceReview)
 const Asking = later(async () => (await import('./references.tsx')).Asking)
 const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
 
@@ -81,6 +82,8 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
           <PreviewPane />
           {string?.asset !== undefined && hasTarget ? (
             <AssetWork key={string.id} string={string} />
+          ) : string && view.mode === 'review' ? (
+            <SourceReview string={string} />
           ) : string && hasTarget ? (
             <>
               <div class="work-columns">
