@@ -93,25 +93,19 @@ export const toNdjson = (
   wrote: (bytes: number) => void = () => {},
 ): Uint8Array => {
   const encoder = new TextEncoder()
-  let bytes = new Uint8Array(4 * batch)
+  const pieces: Uint8Array[] = []
   let length = 0
   let text = ''
   const write = (): void => {
-    // A unit of UTF-16 takes at most three bytes.
-    const needed = length + 3 * text.length
-    if (needed > bytes.length) {
-      const more = new Uint8Array(Math.max(needed, 2 * bytes.length))
-      more.set(bytes.subarray(0, length))
-      bytes = more
-    }
-    length += encoder.encodeInto(text, bytes.subarray(length)).written
+    const piece = encoder.encode(text)
+    pieces.push(piece)
     text = ''
-    wrote(length)
+    wrote((length += piece.length))
   }
   for (const record of records) {
     text += `${JSON.stringify(record)}\n`
     if (text.length > batch) write()
   }
   if (text) write()
-  return bytes.subarray(0, length)
+  return joined(pieces)
 }
