@@ -1,5 +1,6 @@
 /**
- * `node bench/editor.mjs [--rounds 5] [--strings 100000] [--profile]`, after `npm run build`.
+ * `node bench/editor.mjs [--rounds 5] [--strings 100000] [--translations 5000] [--profile]`, after `npm run build`.
+ * Translations, a twentieth of the strings by default, are added one by one: for 1,000,000 strings ask for fewer.
  * The Editor of dist/ in Chromium, with one large file open, beside the targets of its issue.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises'
@@ -34,17 +35,19 @@ const readOptions = () => {
   const options = {
     rounds: { type: 'string', default: '5' },
     strings: { type: 'string', default: '100000' },
+    translations: { type: 'string' },
     dist: { type: 'string', default: resolve(import.meta.dirname, '../dist') },
     profile: { type: 'boolean', default: false },
   }
   const { values } = parseArgs({ options })
-  const [rounds, strings] = ['rounds', 'strings'].map((name) => {
+  values.translations ??= String(Math.ceil(values.strings / 20))
+  const [rounds, strings, translations] = ['rounds', 'strings', 'translations'].map((name) => {
     const number = Number(values[name])
     if (!Number.isInteger(number) || number < 1)
       throw new Error(`Failed to start: --${name}: expected a number from 1, got "${values[name]}"`)
     return number
   })
-  return { rounds, strings, dist: values.dist, profile: values.profile }
+  return { rounds, strings, translations, dist: values.dist, profile: values.profile }
 }
 
 const median = (values) => {
@@ -190,7 +193,7 @@ const table = (rows) => {
 }
 
 const run = async () => {
-  const { rounds, strings, dist, profile } = readOptions()
+  const { rounds, strings, translations, dist, profile } = readOptions()
   const built = resolve(dist, 'simulator.js')
   await access(built).catch((cause) => {
     throw new Error(`Failed to start: ${built} is missing, run \`npm run build\``, { cause })
@@ -202,8 +205,8 @@ const run = async () => {
   const begun = performance.now()
   const amounts = {
     strings,
-    translations: Math.ceil(strings / 20),
-    approvals: Math.ceil(strings / 100),
+    translations,
+    approvals: Math.ceil(translations / 5),
   }
   const url = await fill(world, amounts)
   console.error(`filled in ${((performance.now() - begun) / 1000).toFixed(1)} s: ${url}`)
