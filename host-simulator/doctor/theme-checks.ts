@@ -56,14 +56,17 @@ export const themeChecks = [
       const looks = await looked(bench)
       if (!Array.isArray(looks)) return looks
       const lines: string[] = []
+      const idOf = (line: string): string => line.slice(0, line.indexOf(':'))
       for (const look of looks) {
         if (!look.violations)
           return untold('axe-core is not installed', { fix: 'npm install --save-dev axe-core' })
         const { light, dark } = look.violations
-        // What breaks a rule in both is told once.
+        // What breaks a rule in both is told once; an element may be written otherwise in the other theme.
+        const has = (among: readonly string[], line: string): boolean =>
+          among.some((each) => idOf(each) === idOf(line))
         const rules = [
-          ...light.map((line) => (dark.includes(line) ? line : `light theme: ${line}`)),
-          ...dark.filter((line) => !light.includes(line)).map((line) => `dark theme: ${line}`),
+          ...light.map((line) => (has(dark, line) ? line : `light theme: ${line}`)),
+          ...dark.filter((line) => !has(light, line)).map((line) => `dark theme: ${line}`),
         ]
         lines.push(...rules.map((line) => `UI-003 ${nameOf(look)}: ${line}`))
       }

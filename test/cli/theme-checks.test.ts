@@ -44,7 +44,10 @@ describe('theme-followed', () => {
 
 describe('axe-rules', () => {
   it('says what breaks a rule in both themes once, and the theme where it is one', async () => {
-    const violations = { light: ['label: <input>'], dark: ['label: <input>', 'color-contrast: <p>'] }
+    const violations = {
+      light: ['label: <input>'],
+      dark: ['label: <input class="dark">', 'color-contrast: <p>'],
+    }
     expect(await said('axe-rules', { violations })).toMatchObject({
       status: 'ok',
       message: 'worth knowing: project-menu "one": label: <input> (and 1 more)',
