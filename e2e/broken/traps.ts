@@ -136,7 +136,7 @@ export const traps = {
       id: 'SC-001',
       where: 'GET /api/v2/projects/1',
       message: '403 Not allowed endpoint for token scopes (needs project.settings:read, has tm)',
-      fix: 'Add the scope to `scopes` of the manifest and install the app again, or leave the request out.',
+      fix: 'Add the scope to `scopes` of the manifest (a shorter one has it, too: `project` grants `project.settings:read`) and install the app again, or leave the request out.',
     },
     step: {
       id: 'rules-kept',
@@ -238,7 +238,7 @@ export const traps = {
       id: 'UI-008',
       where: 'page of panel',
       message: "/panel keeps the browser from iframe.js, by Content-Security-Policy: default-src 'self'",
-      fix: 'Allow it in the policy of the page: `script-src https://cdn.crowdin.com`.',
+      fix: "Allow it in the policy of the page: `script-src 'self' https://cdn.crowdin.com`.",
     },
     step: {
       id: 'ap-handshake',

@@ -142,6 +142,9 @@ export const job = async (args: readonly string[]): Promise<number> => {
       if (isQuestion(wish.verb) || wish.verb === 'process')
         for (const each of result.exchanges) for (const line of exchangeLines(each)) say(line)
       if (result.unmatched.length) say(`  unmatched: ${result.unmatched.slice(0, 20).join(', ')}`)
+      const [first] = result.jobs
+      if (wish.verb === 'parse' && first?.status === 'finished' && !result.strings.length)
+        say(`  ! the app found no string in ${result.fileName}`)
       for (const path of result.out) say(`  written: ${path}`)
       if (wish.verb === 'build' || wish.verb === 'process') {
         if (built && !result.out.length) process.stdout.write(built)

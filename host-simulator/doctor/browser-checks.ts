@@ -1,4 +1,5 @@
 /** Steps that need a browser: the app's pages in the platform's. */
+import { allowing } from '../platform/apps/framing.ts'
 import type { Bench } from './bench.ts'
 import { NoBrowser } from './browser.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
@@ -30,11 +31,13 @@ const silence = (visit: Visit, seen: readonly string[]): Outcome => {
   const { script, errors, refused } = visit
   const evidence = [...seen, ...refused, ...errors]
   const [error] = errors
+  // “… violates the following Content Security Policy directive: "default-src 'self'". …”
+  const directive = refused.filter(isOfScript).map((text) => /directive: "([^"]+)"/.exec(text)?.[1])[0]
   if (refused.some(isOfScript))
     return fails(
       `${nameOf(visit)} says no hello: its Content-Security-Policy keeps the browser from iframe.js`,
       {
-        fix: 'Allow it in the policy of the page: script-src https://cdn.crowdin.com',
+        fix: `Allow it in the policy of the page: ${allowing(directive ?? 'script-src', 'https://cdn.crowdin.com')}`,
         evidence,
       },
     )

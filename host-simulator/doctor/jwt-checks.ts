@@ -5,6 +5,7 @@ import { ask, isAnswer, type Answer, type NoAnswer } from './ask.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { claimsOf, tokenOf } from './jwt.ts'
 import { formatModulesOf, pageModulesOf } from './modules.ts'
+import { fixOfRefusal } from './other-keys.ts'
 
 interface Door {
   method: string
@@ -89,7 +90,8 @@ const isIn = (answer: Answer | NoAnswer): boolean =>
 export const jwtChecks = [
   check({
     id: 'jwt-checked',
-    needs: ['installed-callback'],
+    // What refuses every token refuses wrong ones, too.
+    needs: ['modules-answer'],
     title: 'The app refuses tokens that the platform did not sign',
     why: 'Whoever may write a token may read the data of every account that has the app.',
     limitMs: 60_000,
@@ -97,11 +99,12 @@ export const jwtChecks = [
       const { probes, stage } = bench
       if (!probes.length) return absent('no path was named: --probe /path-that-wants-a-token')
       const { apps } = await bench.world()
-      const secret = apps[0]?.clientSecret
+      const [app] = apps
+      const secret = app?.clientSecret
       const manifest = await bench.manifest()
       const [module] = [...pageModulesOf(manifest), ...formatModulesOf(manifest)]
       const right = module && (await bench.token(module.key))
-      if (!secret || !right) return absent('its authentication is none, so it gets no tokens')
+      if (!app || !secret || !right) return absent('its authentication is none, so it gets no tokens')
       const evidence: string[] = []
       const open: { id: FindingId; line: string }[] = []
       const broken: string[] = []
@@ -125,7 +128,11 @@ export const jwtChecks = [
                 fix:
                   isAnswer(first) && first.status >= 500
                     ? 'The server failed: what it printed at that moment says why.'
-                    : 'Check it by HS256 with the client secret; the simulator signs with the same.',
+                    : await fixOfRefusal(
+                        async (token) => isIn(await knock(stage.origin, door, token)),
+                        right,
+                        app,
+                      ),
                 evidence,
               })
         }

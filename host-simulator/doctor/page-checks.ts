@@ -5,6 +5,7 @@ import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
 import type { AppPage, Bench } from './bench.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { browserMs } from './visits.ts'
+import { fixOfRefusal } from './other-keys.ts'
 import { inlineScripts, loadedBy } from './html.ts'
 
 /** Milliseconds for all pages: a server in development compiles each at its first request. */
@@ -20,6 +21,23 @@ const nameOf = ({ type, key, path }: AppPage): string => `${path} (${type} "${ke
 const noPages = absent('it has no module with a page')
 
 const statusOf = ({ answer }: AppPage): string => (isAnswer(answer) ? `answers ${answer.status}` : answer.why)
+
+/** What to do where the page refuses the platform's own token. */
+const lockFix = async (bench: Bench, { address }: AppPage): Promise<string> => {
+  const {
+    apps: [app],
+  } = await bench.world()
+  const url = new URL(address)
+  const token = url.searchParams.get('jwtToken')
+  if (!app || !token)
+    return 'Serve the page to whoever asks: the app has no authentication, so no token comes.'
+  const takes = async (other: string): Promise<boolean> => {
+    url.searchParams.set('jwtToken', other)
+    const answer = await ask(url.href)
+    return isAnswer(answer) && answer.status === 200
+  }
+  return fixOfRefusal(takes, token, app)
+}
 
 /** One script makes all pages of an app without a server. */
 const scriptOutcome = async (address: string): Promise<Outcome> => {
@@ -64,7 +82,7 @@ export const pageChecks = [
       const said = isAnswer(answer) && answer.text.trim() ? `; it says: ${beginningOf(answer.text)}` : ''
       return fails(`GET ${nameOf(first)}: ${statusOf(first)}${said}${andMore(bad)}`, {
         fix: isLocked
-          ? 'The request had a valid token in the query, jwtToken: check it with the client secret by HS256, and serve the page.'
+          ? await lockFix(bench, first)
           : `Let the app serve a page at baseUrl + "${first.path}", or correct the url of the module.`,
         evidence,
       })

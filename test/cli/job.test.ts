@@ -147,31 +147,35 @@ describe('ap-bridge job fails with 1', () => {
   })
 
   it('with the record and the line that is wrong', async () => {
-    const url = await serve((request, response) => {
-      const host = `http://${request.headers.host}`
-      const answers: Record<string, string> = {
-        '/manifest.json': JSON.stringify({
-          identifier: 'lines',
-          name: 'Lines',
-          baseUrl: host,
-          authentication: { type: 'none' },
-          modules: { 'custom-file-format': [{ key: 'f', type: 'f', url: '/f' }] },
-        }),
-        '/f': JSON.stringify({ data: { stringsUrl: `${host}/strings` } }),
-        '/strings': '{"identifier":"a","text":"A"}\n\n{"identifier":"a","text":"B"}\n',
-      }
-      request.resume()
-      response
-        .setHeader('content-type', 'application/json')
-        .end(answers[new URL(request.url ?? '', host).pathname] ?? '')
-    })
-    const args = ['parse', '--app', `${url}/manifest.json`, '--file', sample('world'), '--module', 'f']
-    const { code, err } = await job(args)
+    const { code, err } = await ofLines((host) => ({ stringsUrl: `${host}/strings` }))
     expect(code).toBe(1)
     expect(err).toContain('error CF-002 record 1, line 3: identifier "a" comes twice')
     expect(err).toMatch(/data\.stringsUrl \d+ bytes/)
   })
 })
+
+/** Parses a file by an app that answers so. */
+const ofLines = async (dataOf: (host: string) => object): Promise<Done> => {
+  const url = await serve((request, response) => {
+    const host = `http://${request.headers.host}`
+    const answers: Record<string, string> = {
+      '/manifest.json': JSON.stringify({
+        identifier: 'lines',
+        name: 'Lines',
+        baseUrl: host,
+        authentication: { type: 'none' },
+        modules: { 'custom-file-format': [{ key: 'f', type: 'f', url: '/f' }] },
+      }),
+      '/f': JSON.stringify({ data: dataOf(host) }),
+      '/strings': '{"identifier":"a","text":"A"}\n\n{"identifier":"a","text":"B"}\n',
+    }
+    request.resume()
+    response
+      .setHeader('content-type', 'application/json')
+      .end(answers[new URL(request.url ?? '', host).pathname] ?? '')
+  })
+  return job(['parse', '--app', `${url}/manifest.json`, '--file', sample('world'), '--module', 'f'])
+}
 
 describe('ap-bridge job', () => {
   it('parses: strings on stdout and as NDJSON, figures on stderr', async () => {
@@ -193,6 +197,11 @@ describe('ap-bridge job', () => {
       { identifier: 'greeting', text: 'Good morning, {name}', previewId: '1' },
       { identifier: 'price', text: 'Only <b>5 €</b> today', previewId: '2' },
     ])
+  })
+
+  it('says where a file has no string for the app', async () => {
+    const { code, err } = await ofLines(() => ({ strings: [] }))
+    expect([code, err.match(/! .*/)?.[0]]).toEqual([0, '! the app found no string in hello_world.json'])
   })
 
   it('builds in the pseudo-locale by default, with placeholders and tags whole', async () => {

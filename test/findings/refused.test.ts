@@ -45,14 +45,23 @@ describe('a manifest that is refused', () => {
 
 describe('a silent page', () => {
   it.each([
-    ["default-src 'self'", "default-src 'self'"],
-    ["default-src *; script-src 'self' 'unsafe-inline'", "script-src 'self' 'unsafe-inline'"],
-    ["script-src *; script-src-elem 'none'", "script-src-elem 'none'"],
-    [`script-src *, script-src https://cdn.test`, 'script-src https://cdn.test'],
-  ])('whose policy keeps the script out says so: %s', async (policy, named) => {
+    ["default-src 'self'", "default-src 'self'", "script-src 'self'"],
+    [
+      "default-src *; script-src 'self' 'unsafe-inline'",
+      "script-src 'self' 'unsafe-inline'",
+      "script-src 'self' 'unsafe-inline'",
+    ],
+    ["script-src *; script-src-elem 'none'", "script-src-elem 'none'", 'script-src-elem'],
+    [
+      'script-src *, script-src https://cdn.test',
+      'script-src https://cdn.test',
+      'script-src https://cdn.test',
+    ],
+  ])('whose policy keeps the script out says so, and what it would be: %s', async (policy, named, more) => {
     expect(await withPolicy(policy)).toMatchObject({
       id: 'UI-008',
       message: `/panel.html keeps the browser from iframe.js, by Content-Security-Policy: ${named}`,
+      fix: `Allow it in the policy of the page: \`${more} https://cdn.crowdin.com\`.`,
     })
   })
 

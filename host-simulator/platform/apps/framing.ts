@@ -40,6 +40,13 @@ export const scriptRefusal = (headers: Headers, script: URL): string | null => {
   return null
 }
 
+/** The directive of a refusal, with the address that it lacks: one of its own would end what others allow. */
+export const allowing = (refusal: string, source: string): string => {
+  const [name = '', ...sources] = refusal.split(' ')
+  const kept = sources.filter((each) => each && each !== "'none'")
+  return [name === 'default-src' ? 'script-src' : name, ...kept, source].join(' ')
+}
+
 /** The header that keeps a page of `ancestor` from framing what came with these headers; null where none does. */
 export const framingRefusal = (headers: Headers, ancestor: string): string | null => {
   const lists = policiesIn(headers).flatMap((directives) =>

@@ -1,6 +1,6 @@
 /** Why the page of a module does not talk with the platform, as far as its answer shows. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
-import { framingRefusal, scriptRefusal } from './framing.ts'
+import { allowing, framingRefusal, scriptRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { live } from '../hosted/live.ts'
@@ -55,17 +55,19 @@ export const checkPage = async (
   )
   if (came === null) return null
   const verdict = verdictOf(hosted, app, came)
-  const entry = hosted.trace.note({
-    kind: 'page',
-    app: app.identifier,
-    name: `GET ${withoutQuery(url)}`,
-    outcome: verdict.id === 'UI-008' ? 'ok' : 'refused',
-    ms: performance.now() - start,
-    reason: `asked again, as its frame is silent: ${verdict.message}`,
+  const { id, ...words } = verdict
+  const { identifier } = app
+  const asked = { kind: 'page', app: identifier, name: `GET ${withoutQuery(url)}` } as const
+  const span = hosted.trace.begin(asked, performance.now() - start)
+  const where = `page of ${moduleKey}`
+  // Who tells of its end tells the rule, too.
+  const finding = findingsOf(hosted).meet(id, { app: identifier, where, ...words, entry: span.id })
+  span.end({
+    outcome: id === 'UI-008' ? 'ok' : 'refused',
+    reason: `asked again, as its frame is silent: ${words.message}`,
     out: typeof came === 'string' ? null : { status: came.status },
   })
-  const { id, ...words } = verdict
-  return findingsOf(hosted).meet(id, { app: app.identifier, where: `page of ${moduleKey}`, ...words, entry })
+  return finding
 }
 
 /** Follows redirects as long as they stay with the app; null where they leave it. */
@@ -166,7 +168,7 @@ const scriptVerdict = (
       : {
           id: 'UI-008',
           message: `${page} keeps the browser from iframe.js, by Content-Security-Policy: ${refusal}`,
-          fix: 'Allow it in the policy of the page: `script-src https://cdn.crowdin.com`.',
+          fix: `Allow it in the policy of the page: \`${allowing(refusal, 'https://cdn.crowdin.com')}\`.`,
         }
   }
   if (addresses.includes(platformScript))
