@@ -66,5 +66,6 @@ export const rooms = [
   row('control', 'The control API from rows', 'hosted http faults findings jobs oauth scenarios apps pipeline webhooks'),
   row('page', "What the simulator's own pages ask for", 'hosted http faults findings oauth scenarios apps app-formats app-engines app-checks app-ai app-steps app-guards app-automations files pipeline rest webhooks'),
   row('shelves.ts', 'All that rooms store in worlds, each shelf declared in its room', 'hosted faults jobs oauth app-formats app-steps files rest page'),
-  row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts hosted http findings oauth apps app-engines app-checks app-steps app-guards pipeline rest webhooks documents control page'),
+  row('routes.ts', 'All that is answered, as one app; loaded with the first request', 'hosted http oauth apps app-guards pipeline rest documents control page'),
+  row('platform.ts', 'Composes them, and does nothing else', 'shelves.ts routes.ts hosted http findings apps app-engines app-checks app-steps rest webhooks'),
 ]

@@ -1,28 +1,9 @@
 /** The HTTP side of the platform as one function from Request to Response. */
-import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { createControl } from './control/index.ts'
-import { createDocuments } from './documents/documents.ts'
-import { createShell } from './apps/shell-page.ts'
-import { seeReferer } from './apps/referer.ts'
 import { installNamed, uninstall, type InstallOptions } from './apps/install.ts'
-import { createPageApi } from './page/page-api.ts'
-import { pageHeaders, pageHtml } from './page/page-html.ts'
-import { inPieces } from './pipeline/index.ts'
-import { linkedFile } from './hosted/links.ts'
 import { createTidying } from './hosted/tidying.ts'
-import { createOauth, limitOauth } from './oauth/oauth.ts'
-import { worldSeen } from './oauth/world-seen.ts'
 import { failed } from './http/envelope.ts'
-import type { RestRequest } from './http/body.ts'
-import { bytesInSlices } from './http/in-slices.ts'
-import { guarded, maxBody, tooLarge } from './http/guard.ts'
-import { isPerson, notThere } from './http/not-there.ts'
+import { guarded } from './http/guard.ts'
 import { goOn, trying, type Soon } from './http/soon.ts'
-import type { Answer } from './http/reply.ts'
-import { distributed, distributionHost } from './rest/distributions/cdn.ts'
-import { distributionPath } from './rest/distributions/rows.ts'
-import { base, createRest, restRowsLater } from './rest/router.ts'
 import { qaPayload } from './rest/status/qa-payload.ts'
 import { shelves } from './shelves.ts'
 import type { Tools } from './hosted/tools.ts'
@@ -30,7 +11,7 @@ import { watchWorlds } from './findings/watch.ts'
 import { probeChecks } from './app-checks/batch-size.ts'
 import { probeSpellers } from './app-checks/spelling.ts'
 import { checkSaved } from './app-checks/watch.ts'
-import { guardCallback } from './app-guards/callback.ts'
+import type { Routes, RoutesOptions } from './routes.ts'
 import { watchSteps } from './app-steps/arrivals.ts'
 import { probeEngines } from './app-engines/probe.ts'
 import { arrivalBody } from './webhooks/arrival-body.ts'
@@ -44,30 +25,21 @@ import {
   type Worlds,
 } from './hosted/worlds.ts'
 
-export interface PlatformOptions extends Tools {
+export interface PlatformOptions extends Tools, Omit<RoutesOptions, 'worlds' | 'strictSandbox'> {
   /** Milliseconds since 1970: the machine's clock. Each world has its own beside it. */
   now(): number
   /** Where worlds are kept; without one they live in memory. */
   keeper?: Keeper | undefined
   /** Frames without downloads and without dialogs of the browser. */
   strictSandbox?: boolean
-  /** Opens the control API. */
-  controlToken: string
-  /** A built file by its name in the package's `dist/`, or null. */
-  asset(name: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-export interface Platform {
+export interface Platform extends Routes {
   worlds: Worlds
   createWorld(options?: WorldOptions): Promise<HostedWorld>
   install(hosted: HostedWorld, manifestUrl: string, options?: InstallOptions): Promise<InstalledApp>
   /** Answers how the callback went; null where the app has none. */
   uninstall(hosted: HostedWorld, app: InstalledApp): Promise<string | null>
-  /** As `fetch`, of a GET below `/api/v2`. */
-  read(request: RestRequest): Soon<Answer>
-  fetch(request: Request): Promise<Response>
-  /** The pages of serverless apps, for a door of their own. */
-  shell(request: Request): Promise<Response>
   /** All that was done until now is where it has to be kept; see `Keeper`. */
   synced(): Promise<void>
 }
@@ -86,13 +58,16 @@ const acknowledged =
       ),
     )
 
-/** First parts of the pages' paths. The page itself reads the rest, and says so where it means nothing. */
-const pages = ['editor', 'project', 'profile', 'settings', 'organization', 'u', 'apps']
-
-const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
+/** What is asked waits for the routes the first time, and for nothing later. */
+const onceAsked = (make: () => Promise<Routes>): Routes => {
+  let made: Routes | undefined
+  let making: Promise<Routes> | undefined
+  const makingNow = (): Promise<Routes> => (making ??= make().then((routes) => (made = routes)))
+  return {
+    read: (request) => (made ? made.read(request) : makingNow().then(({ read }) => read(request))),
+    fetch: (request) => (made ? made.fetch(request) : makingNow().then(({ fetch }) => fetch(request))),
+    shell: (request) => (made ? made.shell(request) : makingNow().then(({ shell }) => shell(request))),
+  }
 }
 
 export const createPlatform = (options: PlatformOptions): Platform => {
@@ -133,104 +108,12 @@ export const createPlatform = (options: PlatformOptions): Platform => {
   checkSaved(worlds, qaPayload)
   watchSteps(worlds, arrivalBody)
   const underWay = createTidying(worlds, synced)
-  const rest = createRest(worlds)
-  const app = new Hono()
-
-  const nothing = (c: Context, message: string): Response | Promise<Response> =>
-    notThere(c, message, { nonce: newId(), hasWorld: worlds.all().length > 0 })
-
-  // Counts what does not say its size; the narrower one first, as the other reads it all.
-  app.use('/oauth/*', limitOauth)
-  app.use(bodyLimit({ maxSize: maxBody, onError: tooLarge }))
-
-  app.use(async (c, next) =>
-    c.req.header('x-forwarded-host') === distributionHost
-      ? distributed([...worlds.all()], distributionPath + c.req.path)
-      : next(),
+  const asked = onceAsked(async () =>
+    (await import('./routes.ts')).createRoutes({ worlds, newId, origin, asset, controlToken, strictSandbox }),
   )
 
-  app.get('/apps/dist/iframe.js', async (c) => {
-    seeReferer(worlds, c.req.header('referer'), origin())
-    const script = await asset('iframe.js')
-    if (!script) return c.text('not built', 503)
-    // The script learns whom to talk to: from then on nothing leaves the frame for another origin.
-    const prelude = `document.currentScript&&(document.currentScript.dataset.host=${JSON.stringify(origin())});`
-    return c.body(prelude + new TextDecoder().decode(script), 200, {
-      'content-type': types['js'] as string,
-      'cache-control': 'no-cache',
-    })
-  })
-
-  app.get('/page/:name', async (c) => {
-    const name = c.req.param('name')
-    const file = /^[\w-]+\.(js|css|svg)$/.test(name) ? await asset(`page/${name}`) : null
-    if (!file) return c.json({ error: { message: 'Not found', code: 404 } }, 404)
-    return c.body(file, 200, {
-      'content-type': types[name.split('.').at(-1) as string] as string,
-      'cache-control': 'no-cache',
-    })
-  })
-
-  // Browsers ask for it beside what is no page, such as JSON.
-  app.get('/favicon.ico', (c) => c.redirect('/page/icon.svg'))
-
-  for (const page of pages)
-    app.get(`/w/:world/${page}/*`, (c) => {
-      const hosted = worlds.find(c.req.param('world'))
-      if (!hosted) return nothing(c, `There is no world "${c.req.param('world')}" on this simulator.`)
-      const { pathname, search, origin: asked } = new URL(c.req.url)
-      // Apps are bound to one origin of the platform, so its pages have one, too.
-      if (asked !== origin()) return c.redirect(origin() + pathname + search)
-      // The authorize page asks in the world that the browser saw last.
-      c.header('set-cookie', worldSeen(origin(), hosted.id))
-      return c.html(pageHtml(page, hosted, strictSandbox), 200, pageHeaders(origin(), hosted))
-    })
-
-  app.route('/w', createPageApi({ worlds, origin, rest: rest.fetch, restForPage: rest.fetchForPage }))
-  app.all(`${base}/*`, (c) => rest.fetch(c.req.raw))
-  app.route('/', guardCallback(worlds, nothing))
-  app.route('/', createOauth({ worlds, newId, origin }))
-  app.route('/', createControl({ worlds, origin, controlToken }))
-
-  app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
-  app.get('/files/:world/:link', (c) => {
-    const hosted = worlds.find(c.req.param('world'))
-    const file = hosted && linkedFile(hosted, c.req.param('link'))
-    if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
-    // Half of a pair has no UTF-8.
-    const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
-    // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
-    const isLines = file.contentType === 'application/x-ndjson'
-    return c.body(isLines ? inPieces(file.content) : bytesInSlices(file.content), 200, {
-      'content-type': file.contentType,
-      'content-length': String(file.content.length),
-      'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
-      'cache-control': 'no-store',
-      // Whatever is in it, it is no page of this origin.
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-    })
-  })
-  app.get(`${distributionPath}/*`, (c) => distributed([...worlds.all()], c.req.path))
-  app.route('/', createDocuments(restRowsLater))
-
-  app.get('/', (c) => {
-    const [main] = worlds.all()
-    return main ? c.redirect(`/w/${main.id}/editor`) : nothing(c, 'This simulator has no world yet.')
-  })
-  app.notFound((c) =>
-    isPerson(c)
-      ? nothing(c, `There is nothing at ${c.req.path}.`)
-      : c.json({ error: { message: 'Resource Not Found', code: 404 } }, 404),
-  )
-  app.onError((error, c) => {
-    // Nobody hears it; there is nothing that we did wrong.
-    if (c.req.raw.signal.aborted || isReset(error)) return failed(400, 'The request broke off')
-    console.error(error)
-    return c.json({ error: { message: 'Internal error of the simulator', code: 500 } }, 500)
-  })
-
-  const shell = guarded(origin, createShell({ worlds, origin, asset }))
-  const fetch = guarded(origin, underWay(acknowledged(keeper, (request: Request) => app.fetch(request))))
+  const shell = guarded(origin, asked.shell)
+  const fetch = guarded(origin, underWay(acknowledged(keeper, asked.fetch)))
   return {
     worlds,
     createWorld: (worldOptions) => worlds.create(worldOptions),
@@ -238,10 +121,7 @@ export const createPlatform = (options: PlatformOptions): Platform => {
     uninstall,
     synced,
     shell: async (request) => shell(request),
-    read: guarded(origin, underWay(acknowledged(keeper, rest.answer))),
+    read: guarded(origin, underWay(acknowledged(keeper, asked.read))),
     fetch: async (request) => fetch(request),
   }
 }
-
-/** A body that breaks off may be heard of before the line does. */
-const isReset = (error: unknown): boolean => (error as { code?: unknown }).code === 'ECONNRESET'

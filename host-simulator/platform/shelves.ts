@@ -1,7 +1,7 @@
 /** All that rooms store in worlds: who declares a shelf puts it here. */
 import { assetsOf } from './app-formats/assets.ts'
 import { outputsOf } from './app-steps/places.ts'
-import { formsOf } from './page/app-rows.ts'
+import { formsOf } from './page/forms.ts'
 import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
 import { buildRowsOf } from './files/builds.ts'

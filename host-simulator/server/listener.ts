@@ -1,12 +1,10 @@
 /** The platform behind node:http. */
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Platform } from '../platform/platform.ts'
-import { brokenHeader, isBroken, Reply, type Answer } from '../platform/http/reply.ts'
+import { isBroken, Reply, type Answer } from '../platform/http/reply.ts'
 import type { RestRequest } from '../platform/http/body.ts'
 import { goOn, trying } from '../platform/http/soon.ts'
-import { readAway } from './rest-of-body.ts'
+import type { Ordinary } from './ordinary.ts'
 
 export type Answering = Pick<Platform, 'fetch' | 'read'>
 
@@ -15,27 +13,27 @@ const readPath = /^\/api\/v2\/[\w/-]*(\?[\w=&,.+%-]*)?$/
 const plainHost = /^[\w.-]+(:\d+)?$/
 
 /**
- * Requests and Responses go through `@hono/node-server`, which leaves the globals of the process as they are.
- * Reads of REST go without both: to make them costs several times what the reading does.
+ * Requests and Responses go the ordinary way, which is loaded with the first of them: with the package that makes them,
+ * Node loads its own. Reads of REST go without both: to make them costs several times what the reading does.
  */
 export const createListener = (platform: Answering): RequestListener => {
-  const listener = getRequestListener(
-    async (request, { incoming, outgoing }) => {
-      const response = await platform.fetch(native(request))
-      if (isBroken(response)) return tornDown(incoming, outgoing)
-      // The door speaks HTTP/1 alone. Behind an answer that came early the rest of the request is still on the line.
-      if (!(await readAway(incoming as IncomingMessage))) outgoing.setHeader('connection', 'close')
-      return response
-    },
-    { overrideGlobalObjects: false },
-  )
+  let made: Ordinary | undefined
+  let making: Promise<Ordinary> | undefined
+  const make = async (): Promise<Ordinary> => {
+    const { createOrdinary } = await import('./ordinary.ts')
+    return (made = createOrdinary(platform))
+  }
+  const ordinaryThen = (act: (ordinary: Ordinary) => unknown): void => {
+    if (made) act(made)
+    else void (making ??= make()).then(act)
+  }
   return (incoming, outgoing) => {
     const { method, url = '', headers } = incoming
-    const ordinary = (): void => void listener(incoming, outgoing)
+    const ordinary = (): void => ordinaryThen(({ listener }) => listener(incoming, outgoing))
     if (method !== 'GET' || !readPath.test(url) || !plainHost.test(headers.host ?? '')) return ordinary()
     const send = (answer: Answer): void => {
-      if (isBroken(answer)) return void tornDown(incoming, outgoing)
-      if (!(answer instanceof Reply)) return hand(answer)(incoming, outgoing)
+      if (isBroken(answer)) return ordinaryThen(({ tornDown }) => tornDown(incoming, outgoing))
+      if (!(answer instanceof Reply)) return ordinaryThen(({ hand }) => hand(answer)(incoming, outgoing))
       const { status, text } = answer
       const length = Buffer.byteLength(text)
       outgoing.writeHead(status, {
@@ -54,18 +52,6 @@ export const createListener = (platform: Answering): RequestListener => {
   }
 }
 
-/** A browser asks again on a new line when one breaks, so a page is told instead. */
-const tornDown = ({ url = '' }: Pick<IncomingMessage, 'url'>, outgoing: { destroy(): unknown }): Response => {
-  if (/^\/w\/[^/]+\/_page\//.test(url))
-    return new Response(null, { status: 204, headers: { [brokenHeader]: '1' } })
-  outgoing.destroy()
-  return RESPONSE_ALREADY_SENT
-}
-
-/** Sends a Response that is there already. */
-const hand = (response: Response): RequestListener =>
-  getRequestListener(() => response, { overrideGlobalObjects: false })
-
 const readOf = ({ url, headers }: IncomingMessage): RestRequest => ({
   method: 'GET',
   url: `http://${headers.host}${url}`,
@@ -77,11 +63,3 @@ const readOf = ({ url, headers }: IncomingMessage): RestRequest => ({
   },
   arrayBuffer: async () => new ArrayBuffer(0),
 })
-
-/** Where nobody says how long a body is, hono makes another Request, which wants a real one as its model. */
-const native = (request: Request): Request => {
-  const { url, method, headers, signal } = request
-  const isSized = headers.has('content-length') && !headers.has('transfer-encoding')
-  if (isSized || method === 'GET' || method === 'HEAD' || !request.body) return request
-  return new Request(url, { method, headers, signal, body: request.body, duplex: 'half' } as RequestInit)
-}

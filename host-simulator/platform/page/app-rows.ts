@@ -8,11 +8,11 @@ import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { mayUse } from '../hosted/access.ts'
 import { noPlaceFor } from '../hosted/outgoing.ts'
-import { shelf } from '../hosted/shelf.ts'
 import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { parsed } from './body.ts'
+import { formKey, formsOf } from './forms.ts'
 import type { Doing } from './row.ts'
 
 export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveForm'> = {
@@ -60,28 +60,6 @@ export const appPages: Doing<'frame' | 'checkFrame' | 'token' | 'form' | 'saveFo
     return undefined
   },
 }
-
-/** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
-export const formsOf = shelf<string>('forms', {
-  onReset: 'keep',
-  // By the installation, which is another in a fork.
-  onFork: 'drop',
-  ofApp: {
-    isOf: ({ appId }, _, key) => key.startsWith(JSON.stringify([appId]).slice(0, -1)),
-    onReinstall: 'drop',
-  },
-})
-
-/** Of a step that has settings of its own, its id. */
-export const formKey = ({
-  app,
-  key,
-  step,
-}: {
-  app: InstalledApp
-  key: string
-  step?: number | undefined
-}): string => JSON.stringify(step === undefined ? [app.appId, key] : [app.appId, key, step])
 
 /** Null where there is no such project; undefined where none is named, as on pages outside projects. */
 const projectIn = (hosted: HostedWorld, text: string | undefined): number | null | undefined =>

@@ -8,7 +8,7 @@ import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
 import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { formKey, formsOf } from './app-rows.ts'
+import { formKey, formsOf } from './forms.ts'
 import { refused, type Doing } from './row.ts'
 
 export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep'> = {
