@@ -33,8 +33,8 @@ const german = (
 })
 
 describe('unsaved suggestions', () => {
-  it.each(['translate', 'proofread', 'review', 'multilingual'] as const)(
-    'come and go in every mode, and the active area shows them: %s',
+  it.each(['translate', 'proofread', 'multilingual'] as const)(
+    'come and go in every mode of translations, and the active area shows them: %s',
     (mode) => {
       const enterprise = filesOfStrings([[string('a', de('A')), string('b')]], {
         organization: { edition: 'enterprise' },
@@ -47,6 +47,15 @@ describe('unsaved suggestions', () => {
       expect([without.draft, without.unsaved.length]).toEqual(['A', 1])
     },
   )
+
+  it('wait in the review of sources, whose area has the correction', () => {
+    const enterprise = filesOfStrings([[string('a', de('A'))]], { organization: { edition: 'enterprise' } })
+    const one = openEditor(enterprise, { mode: 'review' })
+    const suggested = after(enterprise, one, set(german(1, 'x')))
+    expect([suggested.draft, suggested.unsaved.length]).toEqual([one.draft, 1])
+    const back = after(enterprise, suggested, { move: 'setMode', mode: 'translate' })
+    expect([back.mode, back.draft]).toEqual(['translate', 'x'])
+  })
 
   it('take what is written over them, in every mode', () => {
     const suggested = after(world, openEditor(world), set(german(1, 'x', { translationId: 1 })))
