@@ -16,6 +16,7 @@ export const JobKind = z.enum([
   'advisor',
   'webhook',
   'automation',
+  'announcement',
 ])
 export type JobKind = z.output<typeof JobKind>
 

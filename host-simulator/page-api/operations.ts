@@ -1,5 +1,6 @@
 /** The shapes of the pages' API: what each question says and what it is answered. Pages take the types alone. */
 import type { z } from 'zod'
+import { announcementOperations } from './announcement-operations.ts'
 import { appOperations } from './app-operations.ts'
 import { automationOperations } from './automation-operations.ts'
 import { fileOperations } from './file-operations.ts'
@@ -20,6 +21,7 @@ export const operations = {
   ...stepOperations,
   ...guardOperations,
   ...automationOperations,
+  ...announcementOperations,
 } satisfies Record<Operation, Shapes>
 
 type Row<O extends Operation> = (typeof operations)[O]

@@ -50,6 +50,8 @@ export const paths = {
   signIn: 'GET /sign-in',
   beginSignIn: 'POST /sign-in',
   answerGuard: 'PUT /sign-in',
+  announcements: 'GET /announcements',
+  closeAnnouncement: 'POST /announcements/closed',
   actionSchema: 'GET /projects/{projectId}/actions',
   runAction: 'POST /projects/{projectId}/actions',
   jobs: 'GET /jobs',

@@ -185,6 +185,7 @@ const ExchangeType = z.enum([
   'automation-schema',
   'automation-validation',
   'automation-execution',
+  'announcement',
 ])
 export type ExchangeType = z.infer<typeof ExchangeType>
 

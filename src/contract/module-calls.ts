@@ -88,6 +88,11 @@ export const moduleCalls: Readonly<Record<CalledType, ModuleCall>> = {
     'GET `inputSchemaUrl`, GET `outputSchemaUrl`, POST `validateSettingsUrl` {settings}, POST `executeUrl` with the settings; answers `data`',
     'F184',
   ),
+  announcement: call(
+    'a person opens a page that has its `placement`',
+    'POST `url` {context: {userId, glossaryId}}; answers `items`',
+    'F185',
+  ),
   api: call(
     'somebody asks its path below `/applications/{applicationIdentifier}/api`',
     'POST `url` {…}, or what was asked by another `method`; answers JSON',

@@ -85,7 +85,7 @@ const isUsed = {
   'ai-request-post-compile': true,
   'ai-request-pre-parse': true,
   'ai-request-post-parse': true,
-  announcement: false,
+  announcement: true,
 } as const satisfies Record<ServerType, boolean>
 
 type TrueIn<T> = { [N in keyof T]: T[N] extends true ? N : never }[keyof T]
@@ -114,6 +114,9 @@ const menuLocations: readonly string[] = Object.keys({
   source_file: true,
   translated_file: true,
 } satisfies Record<MenuLocation, true>)
+
+/** Where announcements stand (facts F185). */
+const placements: ReadonlySet<unknown> = new Set(['header-alert', 'glossary'])
 
 /** Null for one without a page, and for one that is shown nowhere. */
 export const spotOf = (type: string): Spot | null =>
@@ -145,6 +148,14 @@ export const lackOf = (type: ModuleName, module: ManifestModule): string | null 
     const { location } = (module['options'] ?? {}) as { location?: unknown }
     const isHere = menuLocations.some((known) => known === location)
     return isHere ? null : `this simulator has no menu at ${JSON.stringify(location)}`
+  }
+  if (type === 'announcement') {
+    const { placement, url } = module
+    if (url === undefined) return 'it has no `url` that could be asked'
+    if (placements.has(placement)) return null
+    return placement === undefined
+      ? 'it has no `placement` where it could be shown'
+      : `this simulator has no placement ${JSON.stringify(placement)}`
   }
   const { modes } = module
   const isLimited = type === 'editor-right-panel' || type === 'editor-translations-panel'

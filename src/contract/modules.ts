@@ -63,7 +63,7 @@ export const modules = {
   'ai-request-post-parse': backend('Changes an AI answer after it is parsed.'),
   'automation-action': page([], 'Settings of an automation.'),
   'advisor-inspector': page([], 'An insight of the advisor.'),
-  announcement: backend('Items for an announcement.'),
+  announcement: backend('What an app announces, on every page or above the terms.', 'enterprise'),
 } as const satisfies Record<string, ModuleType>
 
 export type ModuleName = keyof typeof modules

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ManifestModule } from '../../src/contract/manifest.ts'
 import { callLackOf, lackOf, spotOf, spots, typesAt } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 
@@ -7,7 +8,7 @@ const withPage = types.filter((type) => modules[type].places !== null)
 const ofMenu = (location: string) => ({ key: 'k', options: { location, type: 'modal' } })
 
 /** Module types that install and that this simulator does not use yet. Who teaches it one takes it off. */
-const unused = ['announcement']
+const unused: string[] = []
 
 describe('where module types are shown', () => {
   it('says it of every type with a page, and of no other', () => {
@@ -30,11 +31,21 @@ describe('where module types are shown', () => {
 
 describe('what the simulator lacks for a module', () => {
   it('is named for the types that it never calls, and for no other', () => {
-    const menu = ofMenu('source_file')
-    const lacking = types.filter((type) => lackOf(type, type === 'context-menu' ? menu : { key: 'k' }))
+    const whole: Partial<Record<ModuleName, ManifestModule>> = {
+      'context-menu': ofMenu('source_file'),
+      announcement: { key: 'k', url: '/news', placement: 'glossary' },
+    }
+    const lacking = types.filter((type) => lackOf(type, whole[type] ?? { key: 'k' }))
     expect(lacking.toSorted()).toEqual(unused.toSorted())
-    expect(lackOf('announcement', { key: 'k' })).toBe('this simulator never calls it')
     expect(lackOf('custom-mt', { key: 'k' })).toBeNull()
+  })
+
+  it('is a placement, for an announcement', () => {
+    const lack = (more: object) => lackOf('announcement', { key: 'k', ...more })
+    expect(lack({ url: '/news', placement: 'header-alert' })).toBeNull()
+    expect(lack({ url: '/news', placement: 'foot' })).toBe('this simulator has no placement "foot"')
+    expect(lack({ url: '/news' })).toBe('it has no `placement` where it could be shown')
+    expect(lack({ placement: 'glossary' })).toBe('it has no `url` that could be asked')
   })
 
   it('is a call, for types of which it shows the page alone', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findingRules, type FindingId } from '../../src/contract/findings/index.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import { aiMutants } from './mutants/ai.ts'
+import { announcementMutants } from './mutants/announcements.ts'
 import { automationMutants } from './mutants/automations.ts'
 import { bridgeMutants } from './mutants/bridge.ts'
 import { alignmentMutants } from './mutants/alignment.ts'
@@ -41,6 +42,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...stepMutants,
   ...guardMutants,
   ...automationMutants,
+  ...announcementMutants,
   ...simulatorMutants,
 }
 

@@ -176,7 +176,8 @@ export const openKit = async (
 /** Without those of engines, such as the probe of one that came with an app. */
 export const fileJobsOf = (world: HostedWorld): JobObject[] =>
   jobsOf(world).filter(
-    ({ kind }) => !['mt', 'qa', 'spelling', 'step', 'guard', 'advisor', 'automation'].includes(kind),
+    ({ kind }) =>
+      !['mt', 'qa', 'spelling', 'step', 'guard', 'advisor', 'automation', 'announcement'].includes(kind),
   )
 
 export const jobIn = (answer: { body: Record<string, unknown> }): JobObject => answer.body['job'] as JobObject

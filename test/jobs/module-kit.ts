@@ -76,7 +76,7 @@ export const metIn = (world: HostedWorld): string[] => [
     findingsOf(world)
       .list()
       .map(({ id }) => id)
-      .filter((id) => /^(CF|FP|MT|QA|SP|AL|AG|AU)/.test(id)),
+      .filter((id) => /^(CF|FP|MT|QA|SP|AL|AG|AU|AN)/.test(id)),
   ),
 ]
 

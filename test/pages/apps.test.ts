@@ -38,7 +38,7 @@ describe('where a module is', () => {
   it.each([
     ['modal', 'Over the page that opens it', null],
     ['custom-file-format', 'Called by the platform', null],
-    ['announcement', 'Nowhere', 'this simulator never calls it'],
+    ['announcement', 'Nowhere', 'only the enterprise edition has it'],
     ['organization-menu', 'Nowhere', 'only the enterprise edition has it'],
     ['no-such-type', 'Nowhere', 'this simulator does not know the type'],
   ])('%s leads nowhere, and why is said', (type, words, lack) => {
@@ -47,6 +47,13 @@ describe('where a module is', () => {
 
   it('leads to the organization where there is one, and nowhere without a page', () => {
     expect(placeIn(enterprise, 'organization-menu').path).toBe('/u/extensions/app%C2%A6key')
+    expect(placeIn(enterprise, 'announcement', { placement: 'glossary' })).toMatchObject({
+      words: 'Project, above the terms',
+      path: expect.stringMatching(/\/settings\/terms$/) as string,
+    })
+    expect(placeIn(enterprise, 'announcement', { placement: 'header-alert' }).words).toBe(
+      'Every page, below the bar',
+    )
     expect(placeIn(standard, 'custom-mt')).toEqual({
       words: 'Called by the platform',
       path: null,

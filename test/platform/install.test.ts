@@ -345,7 +345,7 @@ describe('installing', () => {
     // The first entry is the install itself.
     expect(world.trace.entries.slice(1).map(({ reason }) => reason)).toEqual([
       'organization-menu exists only in the enterprise edition: "other" is not shown',
-      'announcement "news" is installed, but this simulator never calls it',
+      'announcement exists only in the enterprise edition: "news" is not shown',
     ])
   })
 

@@ -62,6 +62,12 @@ export const placeOf = (
       lack: null,
     }
   }
+  if (type === 'announcement') {
+    const root = projectRoot(world, project)
+    return module['placement'] === 'glossary'
+      ? { words: 'Project, above the terms', path: `${root}${menuPlaces.glossary[1]}`, lack: null }
+      : { words: 'Every page, below the bar', path: root, lack: null }
+  }
   if (!spot) return { words: 'Called by the platform', path: null, lack: null }
   return {
     words: spotWords[spot],

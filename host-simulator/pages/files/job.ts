@@ -16,6 +16,7 @@ export const kindNames: Record<JobKind, string> = {
   advisor: 'Advisor',
   webhook: 'Webhook',
   automation: 'Automation',
+  announcement: 'Announcement',
 }
 
 export const statusNames: Record<JobStatus, string> = {

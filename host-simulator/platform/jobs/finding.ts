@@ -1,6 +1,7 @@
 /** What is wrong or doubtful about an app's answer. Source: facts F115; the ids are ours. */
 import { aiRules } from '../../../src/contract/findings/ai.ts'
 import { alignmentRules } from '../../../src/contract/findings/alignment.ts'
+import { announcementRules } from '../../../src/contract/findings/announcements.ts'
 import { automationRules } from '../../../src/contract/findings/automations.ts'
 import { checkRules } from '../../../src/contract/findings/checks.ts'
 import { engineRules } from '../../../src/contract/findings/engines.ts'
@@ -20,6 +21,7 @@ const jobRules = {
   ...aiRules,
   ...guardRules,
   ...automationRules,
+  ...announcementRules,
 }
 
 export type JobRule = keyof typeof jobRules

@@ -10,6 +10,7 @@ import { serveRows } from '../http/row.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { appPages } from './app-rows.ts'
 import { assistant } from './assistant-rows.ts'
+import { announcing } from './announcement-rows.ts'
 import { automations } from './automation-rows.ts'
 import { checkedIn, jsonIn } from './body.ts'
 import { checks } from './check-rows.ts'
@@ -53,6 +54,7 @@ export const rows = pageRows({
   ...workflowSteps,
   ...guards,
   ...automations,
+  ...announcing,
 })
 
 const root = '/:world/_page'

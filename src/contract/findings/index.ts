@@ -1,6 +1,7 @@
 /** The findings table: every rule of every group. Ids are never used again for another rule. */
 import { aiRules } from './ai.ts'
 import { alignmentRules } from './alignment.ts'
+import { announcementRules } from './announcements.ts'
 import { automationRules } from './automations.ts'
 import { bridgeRules } from './bridge.ts'
 import { checkRules } from './checks.ts'
@@ -40,6 +41,7 @@ export const findingGroups = {
   WS: 'Workflow steps',
   AG: 'Guards of sign-in',
   AU: 'Automations',
+  AN: 'Announcements',
   SM: 'Simulator',
 } as const
 
@@ -61,6 +63,7 @@ export const findingRules = {
   ...stepRules,
   ...guardRules,
   ...automationRules,
+  ...announcementRules,
   ...simulatorRules,
 } as const satisfies Record<string, FindingRule>
 

@@ -172,7 +172,6 @@ const fields = {
 export const typesInCode: ReadonlySet<string> = new Set<ModuleName>([
   'automation-action',
   'advisor-inspector',
-  'announcement',
   'editor-autocomplete',
   'editor-background-worker',
   'navbar-extension',

@@ -5,15 +5,19 @@ import type { Manifest } from '../../../src/contract/manifest.ts'
 import { appOf, openPlatform } from '../../platform/offline.ts'
 import { rightModules } from '../../lint/samples.ts'
 
-const withModule = (type: string) => async () => {
-  const modules = { [type]: [rightModules[type]] } as unknown as Manifest['modules']
-  const { platform } = openPlatform(appOf({ modules }))
-  const world = await platform.createWorld()
-  await platform.install(world, 'https://app.test/manifest.json')
-  return findingsOf(world)
-    .list()
-    .filter(({ id }) => id.startsWith('SM'))
-}
+const withModule =
+  (type: string, more: object = {}, edition: 'standard' | 'enterprise' = 'standard') =>
+  async () => {
+    const modules = {
+      [type]: [{ ...(rightModules[type] as object), ...more }],
+    } as unknown as Manifest['modules']
+    const { platform } = openPlatform(appOf({ modules }))
+    const world = await platform.createWorld({ edition })
+    await platform.install(world, 'https://app.test/manifest.json')
+    return findingsOf(world)
+      .list()
+      .filter(({ id }) => id.startsWith('SM'))
+  }
 
 export const simulatorMutants = {
   'SM-001': async () => {
@@ -22,7 +26,7 @@ export const simulatorMutants = {
     faultsOf(world).add({ on: 'api', do: { status: 500 } })
     return findingsOf(world).list()
   },
-  'SM-002': withModule('announcement'),
+  'SM-002': withModule('announcement', { placement: 'foot' }, 'enterprise'),
   'SM-003': withModule('workflow-step-type'),
   'SM-004': async () => {
     const { platform } = openPlatform()

@@ -4,6 +4,7 @@ import { languageOf } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { Picker } from '../../parts/picker.tsx'
 import { useShell } from '../../shell.tsx'
+import { Announcements } from '../../site/announcements.tsx'
 import { ContextMenu } from '../context-menu.tsx'
 import { restOf, useAsked, type Rest } from '../rest.ts'
 import type { Pair } from './pair-dialog.tsx'
@@ -136,6 +137,7 @@ export const Terms = ({ project }: { project: ProjectRow }): JSX.Element => {
   )
   return (
     <>
+      <Announcements placement="glossary" glossaryId={project.id} />
       {table}
       <StyleGuides />
     </>
