@@ -131,10 +131,10 @@ describe('what pages ask', () => {
     expect((await session.ask('actionSchema', { ...project, query: step })).status).toBe(404)
     expect((await session.ask('runAction', { ...project, body: step })).status).toBe(404)
     expect(await (await session.ask('signIn')).json()).toBeNull()
-    const told = await session.ask('announcements', { query: { placement: 'header-alert' } })
-    expect(await told.json()).toEqual({ announcements: [] })
-    const closed = { app: 'sample-app', module: 'none', id: 'a' }
-    expect((await session.ask('closeAnnouncement', { body: closed })).status).toBe(204)
+    const announced = await session.ask('announcements', { query: { placement: 'header-alert' } })
+    expect(await announced.json()).toEqual({ announcements: [] })
+    const closing = { app: 'sample-app', module: 'none', id: 'a' }
+    expect((await session.ask('closeAnnouncement', { body: closing })).status).toBe(204)
     expect((await session.ask('beginSignIn', { body: { userId: 1 } })).status).toBe(409)
     expect(await (await session.ask('answerGuard', { body: { code: 'x' } })).json()).toBeNull()
     expect(await session.switchScenario('rtl')).toEqual({ path: '/editor/sample/1/en-ar#1' })
