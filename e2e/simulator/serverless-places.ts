@@ -1,5 +1,5 @@
 /** The places of serverless apps that have a module of each type, and the way to each. */
-import type { Frame, Page } from 'playwright/test'
+import type { APIResponse, Frame, Page } from 'playwright/test'
 import { serverlessModules } from '../../src/contract/manifest/serverless.ts'
 import { entityOf, modulePath } from '../../host-simulator/host/addresses.ts'
 import type { WorldHandle } from '../../dist/simulator.js'
@@ -9,12 +9,8 @@ import { expect } from './simulator.ts'
 export const app = 'every-place'
 export const key = (type: string): string => `key-${type}`
 
-const inEditor = [
-  'editor-right-panel',
-  'editor-translations-panel',
-  'editor-asset-panel',
-  'editor-background-worker',
-]
+const inEditor = ['editor-right-panel', 'editor-translations-panel', 'editor-background-worker']
+const ofAssets = 'editor-asset-panel'
 const ofEnterprise = [
   'organization-menu',
   'organization-settings-menu',
@@ -42,14 +38,32 @@ export const pathOf = ({ state }: WorldHandle, type: string, entity = entityOf(a
 
 type Look = (page: Page, type: string) => Promise<void>
 
+/** A file of the type assets, by REST; answers its id. */
+const addAsset = async ({ request }: Page, { apiUrl, token, state }: WorldHandle): Promise<number> => {
+  const authorization = `Bearer ${token}`
+  const idOf = async (answer: Promise<APIResponse>): Promise<number> => {
+    const { data } = (await (await answer).json()) as { data: { id: number } }
+    return data.id
+  }
+  const data = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const headers = { authorization, 'Crowdin-API-FileName': 'sign.svg' }
+  const storageId = await idOf(request.post(`${apiUrl}/storages`, { headers, data }))
+  const file = { storageId, name: 'sign.svg', type: 'assets' }
+  const files = `${apiUrl}/projects/${[...state.projects][0]?.id}/files`
+  return idOf(request.post(files, { headers: { authorization }, data: file }))
+}
+
 /** Goes to each page that has one of these modules in it from the start; the Editor is the last. */
 export const visitPages = async (page: Page, world: WorldHandle, look: Look): Promise<void> => {
   const others = world.edition === 'standard' ? ofEnterprise : ofStandard
   const types = Object.keys(serverlessModules).filter((type) => !others.includes(type))
-  for (const type of types.filter((each) => !inEditor.includes(each) && !opened.has(each))) {
+  const elsewhere = [...inEditor, ofAssets, ...opened]
+  for (const type of types.filter((each) => !elsewhere.includes(each))) {
     await page.goto(world.url + pathOf(world, type))
     await look(page, type)
   }
+  await page.goto(`${world.url}/editor/ocean-docs/${await addAsset(page, world)}`)
+  await look(page, ofAssets)
   await page.goto(`${world.url}/editor`)
   for (const type of inEditor) await look(page, type)
 }
