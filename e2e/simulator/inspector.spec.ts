@@ -300,6 +300,23 @@ test('thousands of entries draw only what is in sight, and the newest stays ther
   await expect(rowsOf(page, /call-6000/)).toBeVisible()
 })
 
+test('all calls of a burst are in the trace, also where they are the same', async ({ open, world }) => {
+  const { page } = await open()
+  const frame = page.frames().find((each) => each.url().includes('/page.html'))
+  await frame?.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let left = 12_000
+        const answered = (): void => {
+          if (!--left) done()
+        }
+        for (let call = 0; call < 12_000; call++) AP.getTheme(answered)
+      }),
+  )
+  const told = (): number => world.trace.filter(({ name }) => name === 'getTheme').length
+  await expect.poll(told).toBe(12_000)
+})
+
 test('the dock works by keyboard, and stays as it was left', async ({ open, world }) => {
   const { page, app } = await open()
   await app.ask('getTheme')

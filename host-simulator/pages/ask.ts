@@ -40,8 +40,8 @@ interface Said {
   after?: { lastId: string; signal: AbortSignal }
 }
 
-/** Characters that a browser sends for a page that is gone, with room to spare. */
-const outliving = 60_000
+/** Characters that go out for a page that is gone. A browser takes 64 KB of all that is under way, and refuses the rest. */
+const outliving = 15_000
 
 /** What a browser says of a body that is a text. */
 const plainText = { type: 'text/plain;charset=UTF-8' }

@@ -63,8 +63,8 @@ const mostFree = 10_000
 /** Characters of a name in a header. */
 const nameLength = 100
 
-/** `page` is a word that no other page has. `send` resolves when the next may go out. */
-export const createReports = (page: string, send: (reports: Report[]) => Promise<unknown>): Reports => {
+/** `page` is a word that no other page has. `send` resolves when the next may go out, with whether these were taken. */
+export const createReports = (page: string, send: (reports: Report[]) => Promise<boolean>): Reports => {
   let waiting: Told[] = []
   let lost = 0
   let last = 0
@@ -232,7 +232,6 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
     }
     waiting = waiting.slice(count)
     if (lost) some.push(lossOf(lost))
-    lost = 0
     return some
   }
 
@@ -240,8 +239,12 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
   const sendAll = async (): Promise<void> => {
     if (isSending) return
     isSending = true
-    do await send(next())
-    while (waiting.length >= atOnce.reports)
+    do {
+      const before = lost
+      const some = next()
+      if (await send(some)) lost -= before
+      else lost += timesOf(some) - (before ? 1 : 0)
+    } while (waiting.length >= atOnce.reports)
     isSending = false
     if (waiting.length) setTimeout(sendAll, pause)
   }
@@ -303,10 +306,14 @@ const kept = (value: unknown): unknown => {
 
 const charactersOf = (value: unknown): number => sizeOf(value) ?? toldAtMost
 
+/** How many calls and events these are. */
+const timesOf = (reports: readonly Report[]): number =>
+  reports.reduce((sum, { again = [] }) => sum + 1 + again.length / 2, 0)
+
 const lossOf = (lost: number): Report => ({
   kind: 'console',
   app: '',
   name: 'trace',
   outcome: 'refused',
-  reason: `${lost === 1 ? '1 call or event was' : `${lost} calls or events were`} not told: faster than the simulator takes them`,
+  reason: `${lost === 1 ? '1 call or event was' : `${lost} calls or events were`} not told: the simulator did not take them`,
 })

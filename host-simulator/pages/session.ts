@@ -75,8 +75,10 @@ export const createSession = (base: string, key: string): Session => {
   /** A word that no other page has. */
   const page = crypto.randomUUID().slice(0, 8)
   const reports = createReports(page, (body) =>
-    // A report that is lost costs a line in the trace, no more.
-    silent('report', { body, outlivesPage: true }).catch(() => undefined),
+    silent('report', { body, outlivesPage: true }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   )
   const silent = createAsk(base, key, () => ({}))
   const ask = personsAsk(createAsk(base, key, reports.headers), reports)

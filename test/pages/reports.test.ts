@@ -15,14 +15,14 @@ const page = () => {
     vi.unstubAllGlobals()
   })
   const sent: Report[][] = []
-  let taken = (): void => undefined
+  let taken = (_: boolean): void => undefined
   const reports = createReports('page', (some) => {
     sent.push(JSON.parse(JSON.stringify(some)) as Report[])
-    return new Promise<void>((resolve) => (taken = resolve))
+    return new Promise<boolean>((resolve) => (taken = resolve))
   })
   /** The platform has what was sent last, and what waits goes out. */
-  const take = async (): Promise<void> => {
-    taken()
+  const take = async (isTaken = true): Promise<void> => {
+    taken(isTaken)
     await vi.advanceTimersByTimeAsync(1000)
   }
   return { reports, sent, take, left: () => leave() }
@@ -37,6 +37,14 @@ describe('what a page tells of calls', () => {
     while (sent.flat().length < 10_000) await take()
     expect(sent.flat().map(({ out }) => out)).toEqual(Array.from({ length: 10_000 }, (_, n) => n))
     for (const report of sent.flat().slice(0, 100)) expect(Report.safeParse(report).error).toBeUndefined()
+  })
+
+  it('goes out whole where all of a burst is the same', async () => {
+    const { reports, sent, take } = page()
+    for (let n = 0; n < 12_000; n++) reports.call('a', 'getTheme', [], null).end({ answer: 'dark' })
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let n = 0; n < 3; n++) await take()
+    expect(sent.flat().map(({ again = [] }) => 1 + again.length / 2)).toEqual([5000, 5000, 2000])
   })
 
   it('is said once with its times where the same came again, and goes out in order', async () => {
@@ -65,6 +73,23 @@ describe('what a page tells of calls', () => {
     await take()
     expect(sent[0]?.at(-1)).toMatchObject({ kind: 'console', outcome: 'refused' })
     expect(sent[0]?.at(-1)?.reason).toMatch(/^3 calls or events were not told/)
+  })
+
+  it('says how many the platform did not take', async () => {
+    const { reports, sent, take } = page()
+    for (let n = 0; n < 3; n++) reports.call('a', 'getTheme', [], null).end({})
+    await vi.advanceTimersByTimeAsync(1000)
+    for (let n = 0; n < 3; n++) {
+      await take(n === 2)
+      reports.report(call, {})
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(sent.map((some) => some.at(-1)?.reason?.split(':')[0])).toEqual([
+      undefined,
+      '3 calls or events were not told',
+      '4 calls or events were not told',
+      undefined,
+    ])
   })
 
   it('is told once where it ended soon, and again where it did not', async () => {
