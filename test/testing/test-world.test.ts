@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ControlFailed, type Control } from '../../host-simulator/testing/fixtures/control.ts'
+import { testWorldOf, type WorldFacts } from '../../host-simulator/testing/fixtures/test-world.ts'
+
+const facts = { id: 'w-1', url: 'http://localhost/w/w-1' } as WorldFacts
+
+/** What a test reads where the platform refuses to install. */
+const wordsOf = async (refusal: string): Promise<string> => {
+  const control: Control = () => Promise.reject(new ControlFailed(409, refusal))
+  const world = testWorldOf(control, facts, () => Promise.reject(new Error('no folder')))
+  return world.install('http://localhost:3000/manifest.json').then(
+    () => 'installed',
+    (error: Error) => error.message,
+  )
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('an app whose server failed while it was installed', () => {
+  const failed = 'events.installed: expected a 2xx answer from http://localhost:3000/installed, got 500'
+
+  it('is told how its calls come to the simulator', async () => {
+    vi.stubEnv('AP_BRIDGE_SESSION', '')
+    expect(await wordsOf(failed)).toMatch(/^events\.installed: .*\nWhere .* npx ap-bridge exec --start/)
+  })
+
+  it('has no such words in exec, nor for another refusal', async () => {
+    expect(await wordsOf('name: expected text, got nothing')).toBe('name: expected text, got nothing')
+    vi.stubEnv('AP_BRIDGE_SESSION', '{}')
+    expect(await wordsOf(failed)).toBe(failed)
+  })
+})
