@@ -1,7 +1,8 @@
 /** What this page tells the trace of calls, events and its person, and what it asks because of which of them. */
-import { isSecret, told, toldAtMost } from '../../src/contract/told.ts'
+import { isSecret, told } from '../../src/contract/told.ts'
 import { causeHeader } from '../page-api/session.ts'
 import type { PageCause, Report } from '../page-api/trace.ts'
+import { atOnce, batchOf, lossOf, timesOf, type Waiting } from './report-batch.ts'
 import { sizeOf } from './small.ts'
 import { ticksInMs, ticksNow, turnClock } from './turn-clock.ts'
 
@@ -51,9 +52,6 @@ export interface Reports {
 /** Milliseconds that reports wait for company. */
 const pause = 200
 
-/** Reports, and characters of what they hold, that go out together; the platform takes several times as many. */
-const atOnce = { reports: 5000, characters: 500_000 }
-
 /** Reports that wait for a platform which is slow; of more it is only told how many they were. */
 const mostWaiting = 100_000
 
@@ -90,7 +88,7 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
    * Thousands of calls may come in one turn: each holds little, a field keeps its kind (a time is a small whole number, as
    * a fraction is an object of its own), text is made of it when it goes out, and then it is used again.
    */
-  class Told implements OpenReport {
+  class Told implements OpenReport, Waiting {
     number = 0
     /** On the turn's clock. */
     began = 0
@@ -156,13 +154,15 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
       this.isNamed = true
       add(this)
     }
-    /** Whether it says what the one before said, but for its time. */
-    repeats(one: Told | undefined): boolean {
+    get isPlain(): boolean {
+      return this.ticks >= 0 && !this.isNamed
+    }
+    get ms(): number {
+      return this.ticks / ticksInMs
+    }
+    repeats(one: Told): boolean {
       return (
-        one?.kind === this.kind &&
-        this.ticks >= 0 &&
-        !this.isNamed &&
-        !this.isOpen &&
+        one.kind === this.kind &&
         one.name === this.name &&
         one.app === this.app &&
         one.after === this.after &&
@@ -185,7 +185,7 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
         ...((this.isNamed || isOpen) && { ref: refOf(this.number) }),
         ...(after > 0 && { after: refOf(after) }),
         ...(isOpen && { open: true as const }),
-        ...(ticks >= 0 && { ms: ticks / ticksInMs }),
+        ...(ticks >= 0 && { ms: this.ms }),
         ago: this.agoAt(at),
       }
     }
@@ -208,31 +208,15 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
 
   /** The oldest of those that wait. */
   const next = (): Report[] => {
-    const some: Report[] = []
-    const at = ticksNow()
-    let [count, characters] = [0, 0]
-    let one: Told | undefined
-    for (const each of waiting) {
-      const repeats = each.repeats(one)
-      if (!repeats) characters += charactersOf(each.given) + charactersOf(each.answer)
-      if (count && (count === atOnce.reports || characters > atOnce.characters)) break
-      count++
-      each.isWaiting = false
-      const before = some.at(-1)
-      if (repeats && before) (before.again ??= []).push(each.ticks / ticksInMs, each.agoAt(at))
-      else {
-        some.push(each.reported(at))
-        one = each.isNamed ? undefined : each
-      }
-    }
+    const { reports, count } = batchOf(waiting, ticksNow())
     for (const each of waiting.slice(0, count)) {
-      if (each.kind !== 'call' || each.ticks < 0 || each.isNamed || free.length === mostFree) continue
+      each.isWaiting = false
+      if (each.kind !== 'call' || !each.isPlain || free.length === mostFree) continue
       each.given = each.answer = undefined
       free.push(each)
     }
     waiting = waiting.slice(count)
-    if (lost) some.push(lossOf(lost))
-    return some
+    return lost ? [...reports, lossOf(lost)] : reports
   }
 
   /** One after the other: those of a burst would take the line from all else that the page asks. */
@@ -303,17 +287,3 @@ const kept = (value: unknown): unknown => {
   if (Array.isArray(value) && value.length === 0) return nothing
   return sizeOf(value) === null ? told(value) : value
 }
-
-const charactersOf = (value: unknown): number => sizeOf(value) ?? toldAtMost
-
-/** How many calls and events these are. */
-const timesOf = (reports: readonly Report[]): number =>
-  reports.reduce((sum, { again = [] }) => sum + 1 + again.length / 2, 0)
-
-const lossOf = (lost: number): Report => ({
-  kind: 'console',
-  app: '',
-  name: 'trace',
-  outcome: 'refused',
-  reason: `${lost === 1 ? '1 call or event was' : `${lost} calls or events were`} not told: the simulator did not take them`,
-})

@@ -75,6 +75,22 @@ describe('what a page tells of calls', () => {
     expect(sent[0]?.at(-1)?.reason).toMatch(/^3 calls or events were not told/)
   })
 
+  it('is no repetition of what goes on', async () => {
+    const { reports, sent, take } = page()
+    const slow = reports.call('a', 'editor.clearTranslation', [], null)
+    for (let n = 0; n < 2; n++) reports.call('a', 'editor.clearTranslation', [], null).end({})
+    await take()
+    slow.end({})
+    await take()
+    expect(sent.map((some) => some.map(({ open = false, again = [] }) => [open, again.length / 2]))).toEqual([
+      [
+        [true, 0],
+        [false, 1],
+      ],
+      [[false, 0]],
+    ])
+  })
+
   it('says how many the platform did not take', async () => {
     const { reports, sent, take } = page()
     for (let n = 0; n < 3; n++) reports.call('a', 'getTheme', [], null).end({})
