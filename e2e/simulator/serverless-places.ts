@@ -57,8 +57,8 @@ const addAsset = async ({ request }: Page, { apiUrl, token, state }: WorldHandle
 export const visitPages = async (page: Page, world: WorldHandle, look: Look): Promise<void> => {
   const others = world.edition === 'standard' ? ofEnterprise : ofStandard
   const types = Object.keys(serverlessModules).filter((type) => !others.includes(type))
-  const elsewhere = [...inEditor, ofAssets, ...opened]
-  for (const type of types.filter((each) => !elsewhere.includes(each))) {
+  const elsewhere = new Set([...inEditor, ofAssets, ...opened])
+  for (const type of types.filter((each) => !elsewhere.has(each))) {
     await page.goto(world.url + pathOf(world, type))
     await look(page, type)
   }

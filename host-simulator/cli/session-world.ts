@@ -1,6 +1,6 @@
 /** The simulator that a session starts, and the world in it. */
 import { readFile } from 'node:fs/promises'
-import { isServerless } from '../../src/contract/manifest.ts'
+import { brandOf } from '../../src/contract/manifest/brand.ts'
 import { readScenario } from '../scenario/read.ts'
 import { ScenarioError, startSimulator } from '../server/index.ts'
 import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../server/index.ts'
@@ -29,13 +29,8 @@ export const start = async (options: Parameters<typeof startSimulator>[0] & obje
   }
 }
 
-/** A manifest with the live platform's words speaks to a world that has them, too, as do bundles. Source: facts F40. */
-const brandOf = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
-  manifests.some(
-    (manifest) => isServerless(manifest) || String(manifest.authentication?.type).startsWith('crowdin_'),
-  )
-    ? 'crowdin'
-    : 'service'
+const brandOfAll = (manifests: readonly ManifestGlance[]): 'service' | 'crowdin' =>
+  manifests.some((manifest) => brandOf(manifest) === 'crowdin') ? 'crowdin' : 'service'
 
 /** A scenario is a built-in one by its name, or a file. */
 const makeWorld = async (
@@ -79,7 +74,7 @@ export const worldFor = async (
     return makeWorld(simulator, values.scenario, {
       ...(reserved && { reserved }),
       ...(edition && { edition }),
-      ...((brand ?? !values.scenario) && { brand: brand ?? brandOf(manifests) }),
+      ...((brand ?? !values.scenario) && { brand: brand ?? brandOfAll(manifests) }),
     })
   const { organization } = main.state
   for (const [name, wanted, has] of [

@@ -54,7 +54,7 @@ export interface ApBridgeOptions {
   manifestUrl: string | readonly string[] | undefined
   /** Of the platform; standard where it is left out. */
   edition: TestWorldOptions['edition']
-  /** What the platform's own names begin with; service where it is left out. */
+  /** What the platform's own names begin with; left out, crowdin where a manifest's authentication does. */
   brand: TestWorldOptions['brand']
   /** What each world starts with: a built-in's name, a scenario file, or what would stand in one. */
   scenario: TestWorldOptions['scenario']
@@ -134,9 +134,10 @@ export const test = base.extend<
       use,
       testInfo,
     ) => {
-      const world = await simulator.createWorld({ edition, brand, scenario })
+      const manifests = listOf(manifestUrl ?? simulator.manifestUrls)
+      const world = await simulator.createWorld({ edition, brand, scenario, manifests })
       try {
-        for (const url of listOf(manifestUrl ?? simulator.manifestUrls)) await world.install(url)
+        for (const manifest of manifests) await world.install(manifest)
         await use(world)
         await noteHeard(world, heard)
         await leaveRecord(simulator, world, testInfo)

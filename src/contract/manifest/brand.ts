@@ -1,0 +1,7 @@
+import { isServerless } from './serverless.ts'
+
+/** The words that a manifest speaks: the live platform's where its authentication has them, as bundles do. Source: facts F40. */
+export const brandOf = (manifest: unknown): 'service' | 'crowdin' => {
+  const { type } = Object(Object(manifest).authentication) as { type?: unknown }
+  return isServerless(manifest) || String(type).startsWith('crowdin_') ? 'crowdin' : 'service'
+}
