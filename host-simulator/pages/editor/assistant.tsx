@@ -77,30 +77,35 @@ export const Assistant = ({ string }: { string: StringRow }): JSX.Element => {
       {turns.length === 0 && <p class="aside nothing">Ask for a translation, or what you want to know.</p>}
       <ul class="comments" aria-label="What the assistant said" aria-live="polite" aria-atomic="false">
         {turns.map(({ question: asked, text, by, problem }, at) => (
-          <li key={at} class="said">
-            {asked !== null && <p class="asked">{asked}</p>}
-            {text && (
-              <div
-                class="text"
-                {...(asked === null && { lang: languageId })}
-                dir={asked === null ? directionOf(languageId) : 'auto'}
-              >
-                {text}
-              </div>
-            )}
-            {problem !== null && (
-              <p class="problem" role="alert">
-                {problem}
-              </p>
-            )}
-            <p class="about small">
-              <span class="tag">AI</span> {by ?? (problem === null ? 'is answering…' : 'gave no answer')}
-              {asked === null && by !== null && (
+          <li key={at} class="suggestion">
+            <span class="origin">
+              <Icon name="sparkles" />
+            </span>
+            <div
+              class="text"
+              tabIndex={0}
+              {...(asked === null && { lang: languageId })}
+              dir={asked === null ? directionOf(languageId) : 'auto'}
+            >
+              {asked !== null && <p class="asked">{asked}</p>}
+              {text}
+            </div>
+            <div class="about small">
+              <span class="tag">AI</span>
+              {by ?? (problem === null ? 'is answering…' : 'gave no answer')}
+              {problem !== null && (
+                <span class="problem" role="alert">
+                  {problem}
+                </span>
+              )}
+            </div>
+            {asked === null && by !== null && (
+              <div class="actions">
                 <button class="quiet small" disabled={text === draft} onClick={() => use(text)}>
                   Use
                 </button>
-              )}
-            </p>
+              </div>
+            )}
           </li>
         ))}
       </ul>
