@@ -184,13 +184,13 @@ describe('the clock of a turn', () => {
   it('is looked at for each of a few, and seldom for the rest of a burst; the next turn begins anew', async () => {
     let looks = 0
     const clock = turnClock(() => ++looks)
-    for (let n = 0; n < 16; n++) expect(clock()).toBe(n + 1)
+    for (let n = 0; n < 8; n++) expect(clock()).toBe(n + 1)
     for (let n = 0; n < 320; n++) clock()
-    expect(looks).toBe(26)
+    expect(looks).toBe(10)
     await Promise.resolve()
     clock()
     clock()
-    expect(looks).toBe(28)
+    expect(looks).toBe(12)
   })
 
   it('is exact for calls that come one by one, however many', async () => {
