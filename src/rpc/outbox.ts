@@ -42,7 +42,7 @@ export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Tr
       const length = batch.push(id, name, value)
       if (length >= full) flush()
       // The first of a batch; a full one may have gone before its turn ends.
-      else if (length === 3) queueMicrotask(() => batch.length && flush())
+      else if (length === 3) void Promise.resolve().then(() => batch.length && flush())
     },
     open(opened) {
       if (batch.length) flush()
