@@ -1,23 +1,15 @@
 /** Steps that need a browser: the app's pages in the platform's. */
 import { allowing } from '../platform/apps/framing.ts'
 import type { Bench } from './bench.ts'
-import { NoBrowser } from './browser.ts'
-import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { rulesCheck } from './rules-check.ts'
+import { seenInBrowser } from './seen-in-browser.ts'
 import { browserMs, handshakeMs, isOfScript, type Visit } from './visits.ts'
 
 const nameOf = ({ type, key }: Visit): string => `${type} "${key}"`
 
-/** What was seen; an outcome where nothing can be. */
-const visited = async (bench: Bench): Promise<Visit[] | Outcome> => {
-  try {
-    const visits = await (await bench.visits()).all()
-    return visits.length ? visits : absent('it has no module with a page')
-  } catch (error) {
-    if (!(error instanceof NoBrowser)) throw error
-    return untold(`no browser: ${error.message}`, { fix: error.fix })
-  }
-}
+const visited = (bench: Bench): Promise<Visit[] | Outcome> =>
+  seenInBrowser(bench, 'it has no module with a page', (visits) => visits.all())
 
 const stateOf = ({ isOpen, ms, status }: Visit): string =>
   isOpen === null

@@ -1,23 +1,15 @@
 /** Steps about how an app's pages look. What they find may be meant so: they hold, and say it. */
 import { findingRules } from '../../src/contract/findings/index.ts'
 import type { Bench } from './bench.ts'
-import { NoBrowser } from './browser.ts'
-import { absent, andMore, check, holds, untold, type Outcome } from './check.ts'
+import { andMore, check, holds, untold, type Outcome } from './check.ts'
+import { seenInBrowser } from './seen-in-browser.ts'
 import type { ThemeLook } from './theme-looks.ts'
 import { browserMs } from './visits.ts'
 
 const nameOf = ({ type, key }: ThemeLook): string => `${type} "${key}"`
 
-/** What was seen; an outcome where nothing can be. */
-const looked = async (bench: Bench): Promise<ThemeLook[] | Outcome> => {
-  try {
-    const looks = await (await bench.visits()).inThemes()
-    return looks.length ? looks : absent('no page of it was open')
-  } catch (error) {
-    if (!(error instanceof NoBrowser)) throw error
-    return untold(`no browser: ${error.message}`, { fix: error.fix })
-  }
-}
+const looked = (bench: Bench): Promise<ThemeLook[] | Outcome> =>
+  seenInBrowser(bench, 'no page of it was open', (visits) => visits.inThemes())
 
 export const themeChecks = [
   check({

@@ -71,36 +71,15 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
     return returned
   }
   if (isNew) {
-    around(
-      events,
-      'on',
-      after((event, fn) => add(event, fn, true)),
-    )
-    around(
-      events,
-      'once',
-      after((event, fn) => add(event, fn, false)),
-    )
-    around(
-      events,
-      'off',
-      after((event, fn) => remove(event, fn)),
-    )
-    around(
-      events,
-      'offAll',
-      after((event) => remove(event, null, true)),
-    )
-    around(
-      events,
-      'onAny',
-      after((fn) => add(any, fn, true)),
-    )
-    around(
-      events,
-      'offAny',
-      after((fn) => remove(any, fn)),
-    )
+    const hear = {
+      on: (event, fn) => add(event, fn, true),
+      once: (event, fn) => add(event, fn, false),
+      off: (event, fn) => remove(event, fn),
+      offAll: (event) => remove(event, null, true),
+      onAny: (fn) => add(any, fn, true),
+      offAny: (fn) => remove(any, fn),
+    } satisfies Record<string, (...args: unknown[]) => void>
+    for (const [name, note] of Object.entries(hear)) around(events, name, after(note))
   }
 
   /** From then on reading it counts, by spread, copy and JSON, too; after the first time it is a field as before. */

@@ -10,6 +10,7 @@ import {
   type JobWish,
 } from '../../host-simulator/platform/pipeline/index.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
+import { isOfFile } from '../../host-simulator/pages/files/jobs.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import {
@@ -174,10 +175,6 @@ export const openKit = async (
 }
 
 /** Without those of engines, such as the probe of one that came with an app. */
-export const fileJobsOf = (world: HostedWorld): JobObject[] =>
-  jobsOf(world).filter(
-    ({ kind }) =>
-      !['mt', 'qa', 'spelling', 'step', 'guard', 'advisor', 'automation', 'announcement'].includes(kind),
-  )
+export const fileJobsOf = (world: HostedWorld): JobObject[] => jobsOf(world).filter(isOfFile)
 
 export const jobIn = (answer: { body: Record<string, unknown> }): JobObject => answer.body['job'] as JobObject

@@ -103,15 +103,19 @@ export const JobItem = ({ job }: { job: Job }): JSX.Element => {
         </details>
       )}
       <Findings job={job} />
-      {(job.app !== null || job.kind === 'webhook') && <JobExchanges job={job} />}
+      {!isBuiltIn(job) && <JobExchanges job={job} />}
     </li>
   )
 }
 
+/** What the platform does by itself has no exchange to show. */
+const isBuiltIn = ({ app, kind }: Job): boolean => app === null && kind !== 'webhook'
+
 /** Kind, app, language and outcome in one line. */
-const summaryOf = ({ kind, app, appName, languageId, result }: Job): string => {
+const summaryOf = (job: Job): string => {
+  const { kind, app, appName, languageId, result } = job
   const language = languageId === null ? null : (languageOf(languageId)?.name ?? languageId)
-  const by = app !== null ? `by ${appName ?? app}` : kind === 'webhook' ? null : 'built-in format'
+  const by = app !== null ? `by ${appName ?? app}` : isBuiltIn(job) ? 'built-in format' : null
   const strings = result?.strings
   const count = strings === undefined ? null : counted(strings, 'string')
   return [kindNames[kind], language, by, count].filter((part) => part !== null).join(' · ')

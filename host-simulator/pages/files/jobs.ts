@@ -6,13 +6,15 @@ import type { Job, JobKind } from '../../page-api/job.ts'
 /** Jobs kept, as many as the platform lists. */
 const kept = 100
 
-const ofFiles: ReadonlySet<JobKind> = new Set([
+const fileKinds: ReadonlySet<JobKind> = new Set([
   'source-import',
   'source-update',
   'translation-upload',
   'export',
   'processing',
 ])
+/** Whether a file goes in or out by it; the others ask an app about something else. */
+export const isOfFile = ({ kind }: Pick<Job, 'kind'>): boolean => fileKinds.has(kind)
 
 /** What goes to the platform and is no job yet. */
 export interface Sending {
@@ -87,7 +89,7 @@ export const createJobs = (session: FileSession, tell: (problem: { message: stri
       put([job])
       const failedNow = job.status === 'failed' && before?.status !== 'failed'
       // What fails of an engine or a check is said where its answer would stand.
-      if (failedNow && !shown.value && ofFiles.has(job.kind))
+      if (failedNow && !shown.value && isOfFile(job))
         tell({ message: `${job.fileName}: ${job.message ?? 'the job failed, without a reason'}` })
     },
     async start(fileName, start) {

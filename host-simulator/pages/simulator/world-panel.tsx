@@ -59,7 +59,7 @@ export const WorldPanel = (): JSX.Element => {
         <h2>Events</h2>
         <EventPalette act={act} />
       </section>
-      <p class={said.isProblem ? 'problem said' : 'said muted'} role="status">
+      <p class={said.isProblem ? 'problem outcome' : 'outcome muted'} role="status">
         {said.text}
       </p>
     </div>
