@@ -18,7 +18,7 @@ try {
     const shoot = async (name) =>
       writeFileSync(
         join(root, `docs/${name}-${colorScheme}.png`),
-        palettePng(readPng(await stillPicture(page)), 48),
+        palettePng(readPng(await stillPicture(page)), 96),
       )
     await settle(page, world.editorUrl)
     await page.locator('[data-string-id]').nth(3).click()
@@ -41,8 +41,28 @@ try {
     await page.getByRole('tab', { name: 'Trace' }).click()
     await page.getByRole('grid', { name: 'Trace' }).getByRole('row').nth(2).waitFor()
     await shoot('simulator')
-    await page.context().close()
+    await page.getByRole('button', { name: 'AP Bridge simulator' }).click()
     world.close()
+    // Spelling is of an organization.
+    const organization = await stage.world({
+      now: at.toISOString(),
+      frozen: false,
+      edition: 'enterprise',
+    })
+    await page.setViewportSize({ width: 1280, height: 1100 })
+    await settle(page, organization.editorUrl)
+    await page.locator('[data-string-id]').nth(4).click()
+    await page.getByRole('textbox', { name: 'Translation' }).fill('Ihr ist ist kein Standart.')
+    await page.getByText('Did you mean').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    await page.getByText('stands there twice').waitFor()
+    await page.getByRole('tab', { name: 'Assistant' }).click()
+    await page.getByRole('button', { name: 'Suggest a translation' }).click()
+    await page.getByText('Reference AI').waitFor()
+    await shoot('modules')
+    await page.context().close()
+    organization.close()
   }
 } finally {
   await camera.close()

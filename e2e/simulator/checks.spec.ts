@@ -26,6 +26,8 @@ test('a finding is in the way once; what the project does not let be saved stays
   await expect(checks.getByRole('alert')).toBeVisible()
   await area.press('ControlOrMeta+Enter')
   await expect(work).toContainText('Saved')
+  await expect(checks.getByRole('alert')).toBeHidden()
+  await expect(checks).toContainText('missing </code>')
 
   const settings = { qaChecksIgnorableCategories: { tags: false } }
   world.do({ do: 'editProject', projectId: 1, settings })

@@ -55,6 +55,7 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
     const issues = draftIssues(checked)
     if (issues.length && !(isHeld && canSaveAnyway(issues, settings))) return setHeld(asked)
     const problem = await editor.save()
+    if (!problem) setHeld(null)
     const saved = translationsOf(editor.world, string.id, languageId, pluralForm).find(
       ({ text, userId }) => text === draft && userId === editor.userId,
     )
