@@ -1,7 +1,8 @@
 /** The steps that a string goes through on its way to be done. Enterprise edition. */
 import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
+import { whyNot } from '../world/access.ts'
 import { languageIn } from '../world/languages.ts'
-import { canApprove, canApproveAt, workflowOf } from '../world/queries.ts'
+import { canApproveAt, workflowOf } from '../world/queries.ts'
 import type { WorkflowStep as Step } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView } from './view.ts'
@@ -29,11 +30,14 @@ export const modesOfSteps = {
   Application: 'translate',
 } satisfies Record<Step['type'], EditorMode>
 
-/** Whether the person may approve where the page stands. */
-export const canApproveHere = (world: World, view: EditorView): boolean => {
+/** Why the person may not approve where the page stands, or null. */
+export const whyNoApproval = (world: World, view: EditorView): string | null => {
   const user = world.users.get(view.userId)
   const step = activeStep(world, view)
-  return user !== undefined && canApprove(user) && (step === null || canApproveAt(step))
+  if (!user) return 'there is no such person'
+  if (step && !canApproveAt(step)) return `nothing is approved at the step ${step.title}`
+  const { projectId, languageId } = view
+  return whyNot(user, 'approve', { projectId, languageId, stepId: step?.id ?? null })
 }
 
 /** What `AP.editor.getWorkflowSteps` answers. */

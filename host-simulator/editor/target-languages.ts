@@ -1,5 +1,6 @@
 /** The project's target languages, as the Editor names them: by a number as text. */
 import type { TargetLanguage } from '../../src/contract/objects.ts'
+import { languagesOpen } from '../world/access.ts'
 import { languageByEditorId, languageIn, type Language } from '../world/languages.ts'
 import type { FileRow } from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
@@ -38,9 +39,9 @@ export const languagesLeft = (
   return { languageId, languageIds: shown.length ? shown : [languageId] }
 }
 
-/** In the project's order. */
+/** Those in which the person may work, in the project's order. */
 export const targetLanguages = (world: World, view: EditorView): TargetLanguage[] =>
-  targetsOf(world, view)
+  languagesOpen(world.users.get(view.userId), view.projectId, targetsOf(world, view))
     .map((id) => languageIn(world, id))
     .filter((language): language is Language => language !== undefined)
     .map(targetLanguageOf)

@@ -96,9 +96,7 @@ export const stringIdsOfTask = (
   )
 }
 
-export const canApprove = ({ role }: UserRow): boolean =>
-  role === 'manager' || role === 'language_coordinator' || role === 'proofreader'
-
+/** Of the whole organization. What one may in a project, `access.ts` tells. */
 export const isManager = ({ role }: UserRow): boolean => role === 'manager'
 
 /** Oldest first, in all languages. */

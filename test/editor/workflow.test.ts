@@ -3,7 +3,7 @@ import { approveCommand } from '../../host-simulator/editor/active.ts'
 import { contextOf } from '../../host-simulator/editor/ap-objects.ts'
 import { listedIds } from '../../host-simulator/editor/lists.ts'
 import type { Move } from '../../host-simulator/editor/moves.ts'
-import { activeStep, canApproveHere, noWorkflow, workflowSteps } from '../../host-simulator/editor/steps.ts'
+import { activeStep, whyNoApproval, noWorkflow, workflowSteps } from '../../host-simulator/editor/steps.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
 import { after, outcome, refusal } from './play.ts'
@@ -64,15 +64,20 @@ describe('workflow steps', () => {
 
   it('decide whether one may approve, and are in the command', () => {
     const at = (userId: number) =>
-      canApproveHere(world, after(world, openEditor(world, { userId }), proofreading))
-    expect([canApproveHere(world, view), at(1), at(2), at(4)]).toEqual([false, true, false, true])
+      whyNoApproval(world, after(world, openEditor(world, { userId }), proofreading))
+    expect([whyNoApproval(world, view), at(1), at(2), at(4)]).toEqual([
+      'nothing is approved at the step Translation',
+      null,
+      'a translator may not, it takes a manager, language_coordinator or proofreader',
+      null,
+    ])
     expect(approveCommand(world, after(world, view, proofreading), 2)).toEqual({
       do: 'approveTranslation',
       translationId: 2,
       stepId: 12,
     })
     const standard = filesOfStrings(files)
-    expect(canApproveHere(standard, openEditor(standard))).toBe(true)
+    expect(whyNoApproval(standard, openEditor(standard))).toBeNull()
     expect(approveCommand(standard, openEditor(standard), 2)).not.toHaveProperty('stepId')
   })
 })

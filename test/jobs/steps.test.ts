@@ -165,7 +165,7 @@ describe('the settings of a step', () => {
     const id = await kit.add()
     kit.world.store.do({ do: 'setRole', userId: 2, role: 'manager' }, 1)
     kit.world.store.do({ do: 'setRole', userId: 1, role: 'translator' }, 2)
-    expect(await kit.save(id, form)).toContain('only a manager may')
+    expect(await kit.save(id, form)).toContain('it takes a manager')
     expect(kit.sent).toEqual([])
   })
 })

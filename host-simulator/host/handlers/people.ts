@@ -1,6 +1,6 @@
 /** The people that an app may ask for and invite. Source: facts F6; the rules behind the answers are ours. */
 import type { Invitees, PlatformUser } from '../../../src/contract/page-objects.ts'
-import { isManager } from '../../world/queries.ts'
+import { may } from '../../world/access.ts'
 import type { UserRow } from '../../world/rows.ts'
 import type { Handlers } from '../dispatcher.ts'
 import { Refused } from '../refused.ts'
@@ -26,10 +26,11 @@ export const peopleHandlers = ({ editor }: Page): Pick<Handlers, Name> => {
     getUsers: () => [...editor.world.users].map(userOf),
     validateUsers: ([invitees]) => {
       const { known, strangers } = sort(invitees)
+      const place = { projectId: editor.view.projectId }
       return {
         data: {
           newUserEmails: strangers,
-          newProjectManagers: known.filter((user) => !isManager(user)).map(userOf),
+          newProjectManagers: known.filter((user) => !may(user, 'manage', place)).map(userOf),
           newApplicationAccessUsers: known.map(userOf),
         },
       }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { listedIds } from '../../editor/lists.ts'
-import { isManager, stringIdsOf } from '../../world/queries.ts'
+import { may } from '../../world/access.ts'
+import { stringIdsOf } from '../../world/queries.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { CheckedMenu } from './checked-menu.tsx'
@@ -58,7 +59,7 @@ export const ListHead = ({ ids, isCompact, onCompact }: Props): JSX.Element => {
               </button>
             )}
           </span>
-          {user && isManager(user) && <CheckedMenu />}
+          {user && may(user, 'source', view) && <CheckedMenu />}
           <button
             class="quiet icon small"
             aria-label="Clear the selection"

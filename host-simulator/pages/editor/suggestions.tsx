@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { approveCommand } from '../../editor/active.ts'
 import { memoryMatchOf } from '../../editor/memory-match.ts'
-import { canApproveHere } from '../../editor/steps.ts'
+import { whyNoApproval } from '../../editor/steps.ts'
 import { ratingOf, translationsOf } from '../../world/queries.ts'
 import type { Mark, StringRow, TranslationRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -204,6 +204,7 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       mine === mark ? 'Vote taken back' : 'Voted',
       { do: 'voteTranslation', translationId, mark: mine },
     )
+  const barred = whyNoApproval(world, view)
   const approve = { ...approveCommand(world, view, translationId) }
   const disapprove = { do: 'disapproveTranslation', translationId } as const
   return (
@@ -234,9 +235,9 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       <button
         class="quiet icon small"
         aria-label="Approve"
-        title={approval ? 'Remove the approval' : 'Approve'}
+        title={barred ?? (approval ? 'Remove the approval' : 'Approve')}
         aria-pressed={approval !== null}
-        disabled={!canApproveHere(world, view)}
+        disabled={barred !== null}
         onClick={() =>
           void (approval
             ? saying.act(disapprove, 'Approval removed', approve)

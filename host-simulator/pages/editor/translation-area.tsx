@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { activePlace, unsavedAt } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
 import { formsOf } from '../../editor/target.ts'
+import { whyNot } from '../../world/access.ts'
 import { languageOf } from '../../world/languages.ts'
 import { translationsOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/rows.ts'
@@ -36,6 +37,8 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
   const { languageId, pluralForm, draft } = view
   const language = languageOf(languageId)
   const forms = formsOf(world, view)
+  const user = world.users.get(view.userId)
+  const barred = user ? whyNot(user, 'translate', view) : null
   const saying = useSaying()
   const source = sourceText(string, pluralForm)
   const isOver = isOverLimit(draft, string.maxLength)
@@ -113,10 +116,10 @@ export const TranslationArea = ({ string }: { string: StringRow }): JSX.Element 
       <div class="row">
         <button
           class="primary"
-          title="Save (Ctrl+Enter)"
+          title={barred ?? 'Save (Ctrl+Enter)'}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => void save()}
-          disabled={!draft || isOver}
+          disabled={!draft || isOver || barred !== null}
         >
           {isHeld && canSaveAnyway(draftIssues(checked), settings) ? 'Save anyway' : 'Save'}
         </button>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { editorPath } from '../../host/addresses.ts'
-import { isManager } from '../../world/queries.ts'
+import { may } from '../../world/access.ts'
 import type { FileRow, ProjectRow } from '../../world/rows.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { ProgressBar } from '../parts/progress.tsx'
@@ -145,11 +145,11 @@ const Measure = ({ project, fileIds }: { project: ProjectRow; fileIds: readonly 
   )
 }
 
-const acts: { act: FileAct; name: string; icon: IconName; isForManagers: boolean }[] = [
-  { act: 'update', name: 'Update', icon: 'update', isForManagers: true },
-  { act: 'upload', name: 'Upload translations of', icon: 'upload', isForManagers: false },
-  { act: 'export', name: 'Export', icon: 'download', isForManagers: false },
-  { act: 'delete', name: 'Delete', icon: 'trash', isForManagers: true },
+const acts: { act: FileAct; name: string; icon: IconName; isOfSources: boolean }[] = [
+  { act: 'update', name: 'Update', icon: 'update', isOfSources: true },
+  { act: 'upload', name: 'Upload translations of', icon: 'upload', isOfSources: false },
+  { act: 'export', name: 'Export', icon: 'download', isOfSources: false },
+  { act: 'delete', name: 'Delete', icon: 'trash', isOfSources: true },
 ]
 
 const FileRowLine = ({
@@ -178,8 +178,8 @@ const FileRowLine = ({
       </td>
       <td class="end">
         <span class="row tight">
-          {acts.map(({ act, name, icon, isForManagers }) => {
-            if (isForManagers && !(user && isManager(user))) return null
+          {acts.map(({ act, name, icon, isOfSources }) => {
+            if (isOfSources && !(user && may(user, 'source', { projectId: project.id }))) return null
             const label = `${name} ${file.name}`
             return (
               <button

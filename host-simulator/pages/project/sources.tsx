@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { pathOf } from '../../world/folders.ts'
-import { isManager } from '../../world/queries.ts'
+import { may } from '../../world/access.ts'
 import type { ProjectRow } from '../../world/rows.ts'
 import { DropZone } from '../files/drop-zone.tsx'
 import { FileDialog, type FileWish } from '../files/file-dialog.tsx'
@@ -23,7 +23,7 @@ export const Sources = ({ project }: { project: ProjectRow }): JSX.Element => {
   const [search, setSearch] = useState('')
   const lines = treeOf(world, project.id)
   const user = world.users.get(userId)
-  const mayAdd = user !== undefined && isManager(user)
+  const mayAdd = user !== undefined && may(user, 'source', { projectId: project.id })
 
   const add = (files: readonly File[], place: FilePlace): void => {
     for (const file of files)

@@ -1,7 +1,9 @@
 /** The fidelity page: what each part of the simulator rests on. Plain HTML, so that it needs nothing to be read. */
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
+import { rolesFor } from '../../world/access.ts'
 import type { RestRow } from '../rest/common/row.ts'
+import { needOf } from '../rest/common/who-may.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
@@ -26,15 +28,23 @@ const labels: Record<FidelityRow['evidence'], string> = {
 /** The contract's rows, and REST's operations: the specification names two of them and shows none. */
 export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
   ...fidelity(),
-  ...operations.map(({ method, path, doc, madeUp }): FidelityRow => ({
+  ...operations.map(({ madeUp, ...row }): FidelityRow => ({
     kind: 'operation',
-    name: `${method} ${path}`,
-    says: doc,
+    name: `${row.method} ${row.path}`,
+    says: `${row.doc}${whoMay(row)}`,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
     source: madeUp === undefined ? 'facts F87, F91' : `only its shape is stated: ${madeUp}`,
     ...(madeUp !== undefined && { isShapeOnly: true }),
   })),
 ]
+
+/** Roles are our choice wherever an operation asks for one. */
+const whoMay = (row: Pick<RestRow, 'scope' | 'may'>): string => {
+  const need = needOf(row)
+  if (need === 'anybody' || need === 'translate') return ''
+  const able = need === 'app' ? 'apps and managers' : rolesFor[need].map((role) => `${role}s`).join(', ')
+  return ` For ${able.replaceAll('_', ' ')} (our choice).`
+}
 
 const idOf = (name: string): string => name.replaceAll(' ', '-')
 

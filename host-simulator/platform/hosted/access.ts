@@ -3,6 +3,8 @@
  * Source: specification, "App manifest" (whom access can be granted to); names and values: facts F88.
  */
 import type { AppAccess, UserAccess } from '../../page-api/access.ts'
+import { rolesIn } from '../../world/access.ts'
+import type { UserRow } from '../../world/rows.ts'
 import type { Store } from '../../world/store.ts'
 
 export {
@@ -31,6 +33,10 @@ export const accessTo = ({ access }: Granted, moduleKey: string): UserAccess =>
 export const reaches = ({ access }: Granted, projectId: number): boolean =>
   access.project.value === 'own' || access.project.ids.includes(projectId)
 
+/** In the project, where one is named. */
+const rolesOf = (user: UserRow | undefined, projectId: number | null | undefined): readonly string[] =>
+  user ? (projectId ? rolesIn(user, { projectId }) : [user.role]) : []
+
 /** Whether this user may use the module, in this project where one is named. */
 export const mayUse = (
   { store, edition }: { readonly store: Store; readonly edition: 'standard' | 'enterprise' },
@@ -51,7 +57,7 @@ export const mayUse = (
     case 'restricted':
       return ids.includes(userId)
     case 'managers':
-      return managing.has(users.get(userId)?.role ?? '')
+      return rolesOf(users.get(userId), projectId).some((role) => managing.has(role))
     case 'owner': {
       // Standard edition: the project's owner. Enterprise: admins, who are so in the whole organization; rows name
       // none, so ours are those who own a project, as REST says it of members.

@@ -1,7 +1,8 @@
 /** What a world's own pages ask of the steps of workflows that apps bring. */
 import { isObject } from '../../../src/contract/value.ts'
 import { isProblem } from '../../world/problem.ts'
-import { isManager, stringIdsOfProject } from '../../world/queries.ts'
+import { whyNot } from '../../world/access.ts'
+import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
 import { moduleNamed, titleOf } from '../app-formats/brought.ts'
 import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
@@ -50,9 +51,14 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
   },
 }
 
-const stepIn = ({ store, userId }: HostedWorld, { workflow }: ProjectRow, stepId: number): WorkflowStep => {
+const stepIn = (
+  { store, userId }: HostedWorld,
+  { id: projectId, workflow }: ProjectRow,
+  stepId: number,
+): WorkflowStep => {
   const user = store.world.users.get(userId)
-  if (!user || !isManager(user)) throw refused(403, 'Failed to change the workflow: only a manager may')
+  const why = user ? whyNot(user, 'manage', { projectId }) : 'there is no such person'
+  if (why !== null) throw refused(403, `Failed to change the workflow: ${why}`)
   const step = workflow.find(({ id, module }) => id === stepId && module)
   if (!step) throw refused(404, 'Workflow Step Not Found')
   return step

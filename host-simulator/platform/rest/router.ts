@@ -19,6 +19,7 @@ import { goOn, trying, type Soon } from '../http/soon.ts'
 import { createRoutes, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
+import { requireRole } from './common/who-may.ts'
 import { isMember } from './users/membership.ts'
 
 /** What the paths of all rows begin with. */
@@ -159,6 +160,11 @@ export const createRest = (worlds: Worlds): Rest => {
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
     if (projectId !== undefined && !isOpenTo(hosted, numberOf(projectId), claims.userId))
       return failed(404, 'Project Not Found')
+    requireRole(
+      row,
+      { world: hosted.store.world, userId: claims.userId, claims },
+      projectId === undefined ? undefined : numberOf(projectId),
+    )
     const asks = query && checked(query, Object.fromEntries(search))
     return goOn(body && bodyFor(body, request), (sent) => {
       const call = callOf(bearer, { params, search, query: asks, body: sent, request })

@@ -1,10 +1,10 @@
 /** Who may add, resolve, reopen, delete and restore which comment. */
+import type { Right } from '../access.ts'
 import type { Change } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { canApprove, isManager } from '../queries.ts'
 import { issueTypes, type CommentRow } from '../rows.ts'
 import { id, oneOf, optional, orNull, text } from './fields.ts'
-import { command, type Asked } from './row.ts'
+import { command, refusalOf, type Asked } from './row.ts'
 import { wrongLanguage } from './translations.ts'
 
 const addComment = command(
@@ -16,11 +16,14 @@ const addComment = command(
     /** With it the comment is an issue. */
     issueType: orNull(oneOf(...issueTypes)),
   },
-  (wish, { world, user, now, refused }) => {
+  (wish, asked) => {
+    const { world, user, now, refused } = asked
     const { stringId, languageId, text, issueType = null } = wish
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `to string ${stringId}`
+    const barred = refusalOf('translate', { projectId: string.projectId, languageId }, asked, '', '', where)
+    if (barred) return barred
     const wrong = wrongLanguage(world, string, languageId)
     if (wrong) return refused(wrong.code, wrong.field, wrong.message, where)
     if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one', where)
@@ -60,27 +63,16 @@ const reopened = (commentId: number, asked: Asked): Change[] | Problem => {
 const deleteComment = command('delete a comment', { commentId: id }, ({ commentId }, asked) => {
   const row = commentRow(commentId, asked)
   if (isProblem(row)) return row
-  const { user, refused } = asked
-  if (row.userId !== user.id && !isManager(user))
-    return refused(
-      'not-allowed',
-      'commentId',
-      `comment ${commentId} is someone else's, and a ${user.role} may not`,
-    )
-  return [{ fact: 'commentDeleted', ...factOf(row, asked) }]
+  return othersComment('manage', row, asked) ?? [{ fact: 'commentDeleted', ...factOf(row, asked) }]
 })
 
 // Unstated: who may bring a comment back. Whoever may delete it.
 const restoreComment = command('restore a comment', { commentId: id }, ({ commentId }, asked) => {
-  const { world, user, refused } = asked
+  const { world, refused } = asked
   const row = world.comments.get(commentId)
   if (!row) return refused('not-found', 'commentId', `no comment ${commentId}`)
-  if (row.userId !== user.id && !isManager(user))
-    return refused(
-      'not-allowed',
-      'commentId',
-      `comment ${commentId} is someone else's, and a ${user.role} may not`,
-    )
+  const others = othersComment('manage', row, asked)
+  if (others) return others
   if (!row.isDeleted) return refused('conflict', 'commentId', `comment ${commentId} is not deleted`)
   return [{ fact: 'commentRestored', ...factOf(row, asked) }]
 })
@@ -91,16 +83,11 @@ const editComment = command(
   ({ commentId, text, issueStatus }, asked) => {
     const row = commentRow(commentId, asked)
     if (isProblem(row)) return row
-    const { user, refused } = asked
     const changes: Change[] = []
     if (text !== undefined && text !== row.text) {
-      if (row.userId !== user.id && !isManager(user))
-        return refused(
-          'not-allowed',
-          'commentId',
-          `comment ${commentId} is someone else's, and a ${user.role} may not`,
-        )
-      if (!text.trim()) return refused('empty', 'text', 'expected a text, got an empty one')
+      const others = othersComment('manage', row, asked)
+      if (others) return others
+      if (!text.trim()) return asked.refused('empty', 'text', 'expected a text, got an empty one')
       changes.push({ fact: 'commentEdited', text, ...factOf(row, asked) })
     }
     if (issueStatus !== undefined && issueStatus !== row.issueStatus) {
@@ -121,12 +108,20 @@ const commentRow = (commentId: number, { world, refused }: Asked): CommentRow | 
 const issueRow = (commentId: number, asked: Asked): CommentRow | Problem => {
   const row = commentRow(commentId, asked)
   if (isProblem(row)) return row
-  const { user, refused } = asked
-  if (row.type !== 'issue') return refused('conflict', 'commentId', `comment ${commentId} is no issue`)
+  if (row.type !== 'issue') return asked.refused('conflict', 'commentId', `comment ${commentId} is no issue`)
   // Unstated: who may resolve an issue. Whoever raised it and whoever may approve.
-  if (row.userId === user.id || canApprove(user)) return row
-  const why = `issue ${commentId} is someone else's, and a ${user.role} may not`
-  return refused('not-allowed', 'commentId', why)
+  return othersComment('approve', row, asked) ?? row
+}
+
+/** Null for who wrote it, or may do this where it is. */
+const othersComment = (
+  right: Right,
+  { id, type, stringId, languageId, userId }: CommentRow,
+  asked: Asked,
+): Problem | null => {
+  const place = { projectId: asked.world.strings.get(stringId)?.projectId ?? NaN, languageId }
+  if (userId === asked.user.id) return refusalOf('translate', place, asked, 'commentId')
+  return refusalOf(right, place, asked, 'commentId', `${type} ${id} is someone else's, and `)
 }
 
 const factOf = ({ id: commentId, stringId, languageId }: CommentRow, { user, now }: Asked) => ({

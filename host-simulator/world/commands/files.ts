@@ -6,7 +6,7 @@ import { contentUpdate, newContent, updatedContent, wrongContent } from './file-
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { FileRow } from '../rows.ts'
-import { byManager, made, newsIn, projectRow, said, type Asked } from './row.ts'
+import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 import { importedStrings } from './string-fields.ts'
 
 const options = { importOptions: orNull(json), exportOptions: orNull(json) }
@@ -21,7 +21,7 @@ const fileEdit = {
 }
 
 /** With its strings, all at once; a string may bring translations. */
-const addFile = byManager(
+const addFile = bySource(
   'add a file',
   {
     projectId: id,
@@ -75,7 +75,7 @@ const wrongExcluded = (
 }
 
 /** Makes a new revision. */
-const updateFile = byManager(
+const updateFile = bySource(
   'update a file',
   { fileId: id, name: optional(text), hasPreview: optional(flag), ...options, ...contentUpdate },
   (wish, asked) => {
@@ -103,7 +103,7 @@ const updateFile = byManager(
   },
 )
 
-const editFile = byManager(
+const editFile = bySource(
   'edit a file',
   { fileId: id, name: optional(text), ...fileEdit },
   ({ fileId, ...wish }, asked) => {
@@ -121,7 +121,7 @@ const editFile = byManager(
   },
 )
 
-const deleteFile = byManager('delete a file', { fileId: id }, ({ fileId }, asked) => {
+const deleteFile = bySource('delete a file', { fileId: id }, ({ fileId }, asked) => {
   const file = fileRow(fileId, asked)
   if (isProblem(file)) return file
   return [{ fact: 'fileDeleted', fileId, projectId: file.projectId, ...made(asked) }]

@@ -6,9 +6,9 @@ import { id, optional, orNull, text } from './fields.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { BranchRow, DirectoryRow } from '../rows.ts'
-import { byManager, made, newsIn, projectRow, said, type Asked } from './row.ts'
+import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 
-const addBranch = byManager(
+const addBranch = bySource(
   'add a branch',
   { projectId: id, name: text, title: optional(text) },
   ({ projectId, name, title = null }, asked) => {
@@ -23,7 +23,7 @@ const addBranch = byManager(
   },
 )
 
-const editBranch = byManager(
+const editBranch = bySource(
   'edit a branch',
   { branchId: id, name: optional(text), title: optional(text) },
   ({ branchId, ...wish }, asked) => {
@@ -37,7 +37,7 @@ const editBranch = byManager(
   },
 )
 
-const deleteBranch = byManager('delete a branch', { branchId: id }, ({ branchId }, asked) => {
+const deleteBranch = bySource('delete a branch', { branchId: id }, ({ branchId }, asked) => {
   const branch = branchRow(branchId, asked)
   if (isProblem(branch)) return branch
   const { world } = asked
@@ -57,7 +57,7 @@ const folderEdit = {
   priority: optional(priority),
 }
 
-const addDirectory = byManager(
+const addDirectory = bySource(
   'add a directory',
   { projectId: id, name: text, ...whereabouts, ...folderEdit },
   ({ projectId, name, ...wish }, asked) => {
@@ -85,7 +85,7 @@ const addDirectory = byManager(
   },
 )
 
-const editDirectory = byManager(
+const editDirectory = bySource(
   'edit a directory',
   {
     directoryId: id,
@@ -132,7 +132,7 @@ const editDirectory = byManager(
   },
 )
 
-const deleteDirectory = byManager('delete a directory', { directoryId: id }, ({ directoryId }, asked) => {
+const deleteDirectory = bySource('delete a directory', { directoryId: id }, ({ directoryId }, asked) => {
   const row = directoryRow(directoryId, asked)
   if (isProblem(row)) return row
   const directoryIds = directoryIdsBelow(asked.world, directoryId)

@@ -3,10 +3,10 @@ import type { ChangeOf } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { LabelRow } from '../rows.ts'
 import { id, ids, text } from './fields.ts'
-import { byManager, made, projectRow, wrongName, type Asked } from './row.ts'
+import { bySource, made, projectRow, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
-const addLabel = byManager('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
+const addLabel = bySource('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
   const project = projectRow(projectId, asked)
   if (isProblem(project)) return project
   const wrong = wrongTitle(projectId, title, asked)
@@ -24,7 +24,7 @@ const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | n
   return null
 }
 
-const editLabel = byManager('edit a label', { labelId: id, title: text }, ({ labelId, title }, asked) => {
+const editLabel = bySource('edit a label', { labelId: id, title: text }, ({ labelId, title }, asked) => {
   const label = ownLabel(labelId, asked)
   if (isProblem(label)) return label
   if (title === label.title) return []
@@ -33,7 +33,7 @@ const editLabel = byManager('edit a label', { labelId: id, title: text }, ({ lab
   return wrongTitle(projectId, title, asked) ?? [{ fact, labelId, projectId, title, ...made(asked) }]
 })
 
-const deleteLabel = byManager('delete a label', { labelId: id }, ({ labelId }, asked) => {
+const deleteLabel = bySource('delete a label', { labelId: id }, ({ labelId }, asked) => {
   const label = ownLabel(labelId, asked)
   if (isProblem(label)) return label
   return [{ fact: 'labelDeleted', labelId, projectId: label.projectId, ...made(asked) }]
@@ -49,10 +49,10 @@ const ownLabel = (labelId: number, asked: Asked): LabelRow | Problem => {
   return asked.refused('not-allowed', 'labelId', `label ${labelId} is the platform's own`)
 }
 
-const assignLabel = byManager('assign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+const assignLabel = bySource('assign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
   decided('labelAssigned', wish, asked),
 )
-const unassignLabel = byManager('unassign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
+const unassignLabel = bySource('unassign a label', { labelId: id, stringIds: ids }, (wish, asked) =>
   decided('labelUnassigned', wish, asked),
 )
 

@@ -1,9 +1,11 @@
 /** Who may add and delete people, and say what they may do. */
 import type { Problem } from '../problem.ts'
+import type { Change } from '../changes.ts'
 import { isManager } from '../queries.ts'
-import { roles, userStatuses } from '../rows.ts'
-import { id, oneOf, optional, text } from './fields.ts'
-import { byManager, command, made, newsIn, said, wrongName, type Asked } from './row.ts'
+import { roles, userStatuses, type Grant, type UserRow } from '../rows.ts'
+import { isSameJson } from '../same-json.ts'
+import { either, id, ids, listOf, mapOf, oneOf, optional, record, text, type Field } from './fields.ts'
+import { byManager, command, made, newsIn, refusalOf, said, wrongName, type Asked } from './row.ts'
 
 /** Unstated: whether an owner may become less. Ours stays a manager, so that a project always has one. */
 const setRole = byManager('set a role', { userId: id, role: oneOf(...roles) }, ({ userId, role }, asked) => {
@@ -69,7 +71,7 @@ const editUser = command('edit a person', { userId: id, ...userEdit }, ({ userId
   const row = world.users.get(userId)
   if (!row) return refused('not-found', 'userId', `no user ${userId}`)
   if (!isManager(user) && (user.id !== userId || wish.status !== undefined))
-    return refused('not-allowed', '', `a ${user.role} may not`)
+    return refused('not-allowed', '', `a ${user.role} may not, it takes a manager`)
   if (wish.status === 'blocked' && user.id === userId)
     return refused('not-allowed', 'status', 'nobody blocks themselves')
   const wrong = wrongName(wish.name, asked) ?? wrongUser(wish, userId, asked)
@@ -87,4 +89,46 @@ const deleteUser = byManager('delete a person', { userId: id }, ({ userId }, ask
   return [{ fact: 'userDeleted', userId, ...made(asked) }]
 })
 
-export const memberCommands = { setRole, addUser, editUser, deleteUser }
+const grant: Field<Grant> = record({
+  projectId: id,
+  role: oneOf(...roles),
+  languages: optional(mapOf(either(oneOf('all'), ids), 'languages with their steps, or "all"')),
+})
+
+/** Follows what is said of teams, groups and the people of projects: for who manages each project of which it changes. */
+const setAccess = command(
+  'say who is in which project',
+  { people: listOf(record({ userId: id, grants: listOf(grant), outOf: ids })) },
+  ({ people }, asked) => {
+    const changes: Change[] = []
+    for (const { userId, ...wish } of people) {
+      const user = asked.world.users.get(userId)
+      if (!user) return asked.refused('not-found', 'userId', `no user ${userId}`)
+      const before = { grants: user.grants ?? [], outOf: user.outOf ?? [] }
+      const edits = newsIn(before, wish)
+      const barred = touched(before, { ...before, ...edits })
+        .map((projectId) => refusalOf('manage', { projectId }, asked))
+        .find((each) => each)
+      if (barred) return barred
+      if (Object.keys(edits).length) changes.push({ fact: 'userEdited', userId, edits, ...made(asked) })
+    }
+    return changes
+  },
+)
+
+type Access = Required<Pick<UserRow, 'grants' | 'outOf'>>
+
+/** Projects of which they do not say the same. */
+const touched = (before: Access, after: Access): number[] => {
+  const of = ({ grants, outOf }: Access, wanted: number): unknown => [
+    grants.filter(({ projectId }) => projectId === wanted),
+    outOf.includes(wanted),
+  ]
+  const all = [before, after].flatMap(({ grants, outOf }) => [
+    ...grants.map((each) => each.projectId),
+    ...outOf,
+  ])
+  return [...new Set(all)].filter((projectId) => !isSameJson(of(before, projectId), of(after, projectId)))
+}
+
+export const memberCommands = { setAccess, setRole, addUser, editUser, deleteUser }

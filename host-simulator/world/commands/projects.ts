@@ -2,7 +2,6 @@
 import { defaultSettings } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { isManager } from '../queries.ts'
 import type { ProjectRow, ProjectSettings, StepModule, Tab } from '../rows.ts'
 import { wrongLine } from '../workflow-line.ts'
 import {
@@ -21,7 +20,17 @@ import {
   type Wish,
 } from './fields.ts'
 import { qaSwitchNames } from '../qa/settings.ts'
-import { byManager, command, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
+import {
+  byManager,
+  command,
+  made,
+  newsIn,
+  projectRow,
+  refusalOf,
+  said,
+  wrongName,
+  type Asked,
+} from './row.ts'
 import { builtInTabs, defaultTabs, isAppTab } from '../tabs.ts'
 import type { World } from '../world.ts'
 
@@ -147,8 +156,8 @@ const deleteProject = command('delete a project', { projectId: id }, ({ projectI
 /** One that this person manages or owns. */
 const ownProject = (projectId: number, asked: Asked): ProjectRow | Problem => {
   const project = projectRow(projectId, asked)
-  if (isProblem(project) || isManager(asked.user) || project.ownerId === asked.user.id) return project
-  return asked.refused('not-allowed', '', `a ${asked.user.role} may not`)
+  if (isProblem(project) || project.ownerId === asked.user.id) return project
+  return refusalOf('manage', { projectId }, asked) ?? project
 }
 
 // Unstated: what becomes of a tab that is left out. Ours is gone until a later setting names it.

@@ -1,7 +1,7 @@
 /** A command as one row, and what the rules of all have in common. */
 import type { Change } from '../changes.ts'
+import { whyNot, type Right, type Place } from '../access.ts'
 import type { Problem, ProblemCode } from '../problem.ts'
-import { isManager } from '../queries.ts'
 import type { ProjectRow, UserRow } from '../rows.ts'
 import { isSameJson } from '../same-json.ts'
 import type { World } from '../world.ts'
@@ -33,17 +33,61 @@ export const command = <F extends Fields>(
   rule: Rule<Wish<F>>,
 ): CommandRow<Wish<F>> => ({ verb, fields, rule })
 
-/** For managers alone. */
-export const byManager = <F extends Fields>(
-  verb: string,
-  fields: F,
-  rule: Rule<Wish<F>>,
-): CommandRow<Wish<F>> =>
-  command(verb, fields, (wish, asked) =>
-    isManager(asked.user)
-      ? rule(wish, asked)
-      : asked.refused('not-allowed', '', `a ${asked.user.role} may not`),
+type Maker = <F extends Fields>(verb: string, fields: F, rule: Rule<Wish<F>>) => CommandRow<Wish<F>>
+
+/** For who may do this in every project of what the wish names; what names none is for managers of all. */
+const by =
+  (right: Right): Maker =>
+  (verb, fields, rule) =>
+    command(verb, fields, (wish, asked) => {
+      const projectIds = projectIdsOf(wish, asked.world)
+      const wrong = projectIds.map((projectId) => refusalOf(right, { projectId }, asked)).find((each) => each)
+      return wrong ?? (projectIds.length ? null : ofAll(right, asked)) ?? rule(wish, asked)
+    })
+
+export const byManager = by('manage')
+/** For who works on sources. */
+export const bySource = by('source')
+
+/** What is of no project takes the role that one has in all. */
+const ofAll = (right: Right, asked: Asked): Problem | null => refusalOf(right, { projectId: NaN }, asked)
+
+/** Null for who may do this there. */
+export const refusalOf = (
+  right: Right,
+  place: Place,
+  { user, refused }: Asked,
+  field = '',
+  what = '',
+  where?: string,
+): Problem | null => {
+  const why = whyNot(user, right, place)
+  return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
+}
+
+const tables = {
+  fileId: 'files',
+  stringId: 'strings',
+  stringIds: 'strings',
+  labelId: 'labels',
+  taskId: 'tasks',
+  branchId: 'branches',
+  directoryId: 'directories',
+  screenshotId: 'screenshots',
+} as const
+
+/** Of the rows that a wish names, each once. */
+const projectIdsOf = (wish: object, world: World): number[] => {
+  const named = wish as Readonly<Record<string, unknown>>
+  const ids = Object.entries(tables).flatMap(([field, table]) => {
+    const value = named[field]
+    return (Array.isArray(value) ? value : [value]).map((id) => world[table].get(Number(id))?.projectId)
+  })
+  const { projectId } = named
+  return [...new Set([typeof projectId === 'number' ? projectId : undefined, ...ids])].filter(
+    (id) => id !== undefined,
   )
+}
 
 /** Who and when: what every fact says. */
 export const made = ({ user, now }: Asked): { by: number; at: string } => ({ by: user.id, at: now })

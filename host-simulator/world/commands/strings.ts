@@ -6,7 +6,7 @@ import { isProblem, problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
 import type { ProjectRow, StringRow } from '../rows.ts'
 import { flag, id, ids, listOf, type Value } from './fields.ts'
-import { byManager, made, newsIn, projectRow, type Asked } from './row.ts'
+import { bySource, made, newsIn, projectRow, type Asked } from './row.ts'
 import {
   stringRows,
   takenIdentifier,
@@ -19,7 +19,7 @@ import {
 import { editedString, newString, placedString, stringEdit, type StringEdit } from './string-fields.ts'
 import type { World } from '../world.ts'
 
-const addStrings = byManager(
+const addStrings = bySource(
   'add strings',
   { projectId: id, fileId: id, strings: listOf(newString) },
   ({ projectId, fileId, strings }, asked) => {
@@ -80,7 +80,7 @@ const added = (
   }))
 }
 
-const editString = byManager('edit a string', { stringId: id, ...stringEdit }, (edit, asked) =>
+const editString = bySource('edit a string', { stringId: id, ...stringEdit }, (edit, asked) =>
   edited([edit], asked, (__, wrong) => {
     const where = wrong.field === 'stringId' ? '' : `string ${edit.stringId}: `
     return asked.refused(wrong.code, wrong.field, `${where}${wrong.message}`)
@@ -151,7 +151,7 @@ const wrongEdit = (world: World, string: StringRow, wish: StringEdit): Problem |
   )
 }
 
-const setStringsHidden = byManager(
+const setStringsHidden = bySource(
   'hide or show strings',
   { stringIds: ids, isHidden: flag },
   ({ stringIds, isHidden }, asked) => {
@@ -164,7 +164,7 @@ const setStringsHidden = byManager(
 )
 
 /** One fact for each project. */
-const deleteStrings = byManager('delete strings', { stringIds: ids }, ({ stringIds }, asked) => {
+const deleteStrings = bySource('delete strings', { stringIds: ids }, ({ stringIds }, asked) => {
   const rows = stringRows(stringIds, asked)
   return isProblem(rows) ? rows : deleted(rows, asked)
 })
@@ -185,7 +185,7 @@ const deleted = (rows: readonly StringRow[], asked: Asked): ChangeOf<'stringsDel
 }
 
 /** All of them or none. Answers the batches of REST; order: deleted, edited, added. */
-const changeStrings = byManager(
+const changeStrings = bySource(
   'change strings',
   { projectId: id, added: listOf(placedString), edited: listOf(editedString), deleted: ids },
   (wish, asked) => {

@@ -4,7 +4,7 @@ import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { ProjectRow, ScreenshotRow, TaskRow, TaskStatus } from '../rows.ts'
 import { id, ids, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
-import { byManager, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
+import { byManager, bySource, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
@@ -109,7 +109,7 @@ const deleteTask = byManager('delete a task', { taskId: id }, ({ taskId }, asked
 const taskRow = (taskId: number, { world, refused }: Asked): TaskRow | Problem =>
   world.tasks.get(taskId) ?? refused('not-found', 'taskId', `no task ${taskId}`)
 
-const addScreenshot = byManager(
+const addScreenshot = bySource(
   'add a screenshot',
   { projectId: id, name: text, stringIds: optional(ids) },
   ({ projectId, name, stringIds = [] }, asked) => {
@@ -125,7 +125,7 @@ const addScreenshot = byManager(
   },
 )
 
-const editScreenshot = byManager(
+const editScreenshot = bySource(
   'edit a screenshot',
   { screenshotId: id, name: optional(text), stringIds: optional(ids) },
   ({ screenshotId, name, stringIds }, asked) => {
@@ -142,7 +142,7 @@ const editScreenshot = byManager(
   },
 )
 
-const deleteScreenshot = byManager('delete a screenshot', { screenshotId: id }, ({ screenshotId }, asked) => {
+const deleteScreenshot = bySource('delete a screenshot', { screenshotId: id }, ({ screenshotId }, asked) => {
   const row = screenshotRow(screenshotId, asked)
   if (isProblem(row)) return row
   return [{ fact: 'screenshotDeleted', screenshotId, projectId: row.projectId, ...made(asked) }]

@@ -3,11 +3,11 @@ import type { ChangeOf, GivenApproval, ImportedRow } from '../changes.ts'
 import { liveTranslations } from '../counts.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { canApprove, canApproveAt } from '../queries.ts'
+import { canApproveAt } from '../queries.ts'
 import type { ProjectRow, Provider, TranslationRow } from '../rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
-import { command, made, projectRow, type Asked } from './row.ts'
-import { isSameContent, othersRow, savedRow, wrongAsset, wrongForm } from './translations.ts'
+import { command, made, projectRow, refusalOf, type Asked } from './row.ts'
+import { isSameContent, othersRow, placeOf, savedRow, wrongAsset, wrongForm } from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
 export interface Wanted {
@@ -108,7 +108,10 @@ const importTranslations = command(
     const { projectId, languageId, translations, provider = null } = wish
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
-    const { world, user, refused } = asked
+    const { world, refused } = asked
+    const barred = refusalOf('translate', { projectId, languageId }, asked)
+    if (barred) return barred
+    const approving = { projectId, languageId, stepId: approvalStep(project)?.stepId ?? null }
     if (!languageIn(world, languageId))
       return refused('not-found', 'languageId', `no language "${languageId}"`)
     if (!project.targetLanguageIds.includes(languageId)) {
@@ -131,8 +134,9 @@ const importTranslations = command(
       const wrongKind = wrongAsset(string, asset)
       if (wrongKind)
         return refused(wrongKind.code, `${here}.${wrongKind.field}`, `${here}: ${wrongKind.message}`)
-      if (isApproved && !canApprove(user))
-        return refused('not-allowed', `${here}.isApproved`, `${here}.isApproved: a ${user.role} may not`)
+      const unapproved =
+        isApproved && refusalOf('approve', approving, asked, `${here}.isApproved`, `${here}.isApproved: `)
+      if (unapproved) return unapproved
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
       if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset })
     }
@@ -162,8 +166,11 @@ const disapproveTranslations = command(
   ({ translationIds }, asked) => {
     const rows = savedRows(translationIds, asked)
     if (isProblem(rows)) return rows
-    const { user, refused } = asked
-    if (!canApprove(user)) return refused('not-allowed', 'translationIds', `a ${user.role} may not`)
+    for (const row of rows) {
+      const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
+      const barred = refusalOf('approve', place, asked, 'translationIds')
+      if (barred) return barred
+    }
     return byProject(
       'translationsDisapproved',
       rows.filter(({ approval }) => approval),

@@ -1,11 +1,12 @@
 /** Who may add, delete, restore, approve and vote for which translation. */
+import type { Place } from '../access.ts'
 import { liveTranslations } from '../counts.ts'
 import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
-import { canApprove, canApproveAt, workflowOf } from '../queries.ts'
+import { canApproveAt, workflowOf } from '../queries.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
 import { id, oneOf, optional, orNull, text } from './fields.ts'
-import { command, type Asked } from './row.ts'
+import { command, refusalOf, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
 const addTranslation = command(
@@ -19,11 +20,14 @@ const addTranslation = command(
     /** Wanted exactly for a string that stands for a file: where the translated file's content is; the text is its name. */
     asset: optional(text),
   },
-  (wish, { world, user, now, refused }) => {
+  (wish, asked) => {
+    const { world, user, now, refused } = asked
     const { stringId, languageId, text, pluralForm = null, asset } = wish
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `of string ${stringId}`
+    const barred = refusalOf('translate', { projectId: string.projectId, languageId }, asked, '', '', where)
+    if (barred) return barred
     const wrong =
       wrongLanguage(world, string, languageId) ??
       wrongForm(world, string, languageId, pluralForm) ??
@@ -150,9 +154,12 @@ const approveTranslation = command(
   ({ translationId, stepId = null }, asked) => {
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
-    const { user, refused } = asked
-    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
-    const wrong = wrongStep(row, stepId, asked)
+    const { refused } = asked
+    const place = placeOf(row, asked)
+    const wrong =
+      refusalOf('approve', place, asked, 'translationId') ??
+      wrongStep(row, stepId, asked) ??
+      refusalOf('approve', { ...place, stepId }, asked, 'translationId')
     if (wrong) return wrong
     if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
     const approvalId = asked.world.counters.approvals + 1
@@ -186,10 +193,11 @@ const disapproveTranslation = command(
   ({ translationId }, asked) => {
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
-    const { user, refused } = asked
-    if (!canApprove(user)) return refused('not-allowed', 'translationId', `a ${user.role} may not`)
+    const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
+    const barred = refusalOf('approve', place, asked, 'translationId')
+    if (barred) return barred
     if (!row.approval)
-      return refused('conflict', 'translationId', `translation ${translationId} is not approved`)
+      return asked.refused('conflict', 'translationId', `translation ${translationId} is not approved`)
     return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
   },
 )
@@ -205,6 +213,8 @@ const voteTranslation = command(
     const row = savedRow(translationId, asked)
     if (isProblem(row)) return row
     const { user, refused } = asked
+    const barred = refusalOf('translate', placeOf(row, asked), asked, 'translationId')
+    if (barred) return barred
     const here = `translation ${translationId}`
     // Unstated: whether one may vote for one's own translation. Ours refuses it.
     if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
@@ -235,14 +245,17 @@ export const savedRow = (translationId: number, asked: Asked): TranslationRow | 
   return asked.refused('not-found', 'translationId', `translation ${translationId} was deleted`)
 }
 
-export const othersRow = ({ id, userId }: TranslationRow, { user, refused }: Asked): Problem | null =>
-  userId === user.id || canApprove(user)
-    ? null
-    : refused(
-        'not-allowed',
-        'translationId',
-        `translation ${id} is someone else's, and a ${user.role} may not`,
-      )
+/** Null for who wrote it, or may approve where it is. */
+export const othersRow = (row: TranslationRow, asked: Asked): Problem | null => {
+  const place = placeOf(row, asked)
+  if (row.userId === asked.user.id) return refusalOf('translate', place, asked, 'translationId')
+  return refusalOf('approve', place, asked, 'translationId', `translation ${row.id} is someone else's, and `)
+}
+
+export const placeOf = ({ stringId, languageId }: TranslationRow, { world }: Asked): Place => ({
+  projectId: world.strings.get(stringId)?.projectId ?? NaN,
+  languageId,
+})
 
 const factOf = ({ id: translationId, stringId, languageId }: TranslationRow, { user, now }: Asked) => ({
   translationId,

@@ -33,7 +33,7 @@ export const OneScreenshot = ({
 }): JSX.Element => {
   const { editor, session, navigation } = useShell()
   const { world } = editor
-  const { may } = useRights()
+  const { may } = useRights('source')
   const rest = restOf(session)
   const deed = useDeed()
   /** What was drawn and has no string yet. */

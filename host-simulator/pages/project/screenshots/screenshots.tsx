@@ -56,7 +56,7 @@ const Gallery = ({
   again(): Promise<void>
 }): JSX.Element => {
   const { session } = useShell()
-  const { may } = useRights()
+  const { may } = useRights('source')
   const rest = restOf(session)
   const deed = useDeed()
   const [search, setSearch] = useState('')

@@ -26,7 +26,7 @@ const usesIn = (world: World, projectId: number): Map<number, number> => {
 export const Labels = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { editor } = useShell()
   const { world } = editor
-  const { may } = useRights()
+  const { may } = useRights('source')
   const deed = useDeed()
   const [title, setTitle] = useState('')
   const [renamed, setRenamed] = useState<LabelRow | null>(null)

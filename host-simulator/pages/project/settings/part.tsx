@@ -1,27 +1,31 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import { isManager } from '../../../world/queries.ts'
+import { may as mayDo, rolesFor, rolesIn, type Right } from '../../../world/access.ts'
 import { type Deed } from '../../parts/deed.tsx'
 import { Said } from '../../parts/said.tsx'
-import type { UserRow } from '../../../world/rows.ts'
+import type { Role } from '../../../world/rows.ts'
 import { roleName } from '../members.tsx'
 import { useShell } from '../../shell.tsx'
 
-/** Whether the person at the page may change the project. */
-export const useRights = (): { user: UserRow | undefined; may: boolean } => {
-  const { editor } = useShell()
+/** Whether the person at the page may change the project, and what they are in it. */
+export const useRights = (right: Right = 'manage'): { may: boolean; roles: readonly Role[] } => {
+  const { editor, projectId } = useShell()
   const user = editor.world.users.get(editor.userId)
-  return { user, may: user !== undefined && isManager(user) }
+  // On pages outside of all projects one's own role counts.
+  const place = { projectId: projectId() ?? NaN }
+  return user ? { may: mayDo(user, right, place), roles: rolesIn(user, place) } : { may: false, roles: [] }
 }
 
 /** Why nothing here can be changed; nothing for who may. */
 export const WhyNot = (): JSX.Element | null => {
-  const { user, may } = useRights()
-  if (may || !user) return null
+  const { may, roles } = useRights()
+  if (may) return null
+  const names = roles.map((role) => roleName(role).toLowerCase()).join(' and ')
+  const able = rolesFor.manage.map((role) => roleName(role).toLowerCase()).join(' or ')
   return (
     <p class="notice">
-      You are a {roleName(user.role).toLowerCase()} here: you can look at all of this, and only a manager can
-      change it.
+      {names ? `You are a ${names} here` : 'You are not in this project'}: you can look at all of this, and
+      only a {able} can change it.
     </p>
   )
 }

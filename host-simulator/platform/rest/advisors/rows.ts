@@ -92,6 +92,7 @@ export const advisorRows = [
     method: 'PUT',
     path: '/projects/{projectId}/applications/{applicationIdentifier}/modules/{moduleKey}/advisors/insights',
     scope: `${scope} write`,
+    may: 'app',
     tag,
     doc: "Says what an app's inspector found in a project, in the place of what it said before.",
     body: z.object({
@@ -109,7 +110,7 @@ export const advisorRows = [
         inspectorsOf(call.hosted).find((each) => each.key === key),
         'Module',
       )
-      // Unstated: who else may say it. Ours: people's own tokens, no other app.
+      // Unstated: who else may say it. Ours: managers, no other app.
       if (call.claims.app !== undefined && call.claims.app !== app)
         throw new Refusal(failed(403, `Failed to write an insight of ${app}: the token is another app's`))
       const projectId = call.id('projectId')

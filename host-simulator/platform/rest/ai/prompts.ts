@@ -153,7 +153,6 @@ export const promptRows = [
     answer: { one: answer },
     run(call) {
       const prompt = prompts.named(call)
-      prompts.mayWrite(call)
       const wish = form.parse({ ...prompt, name: call.body.name ?? `${prompt.name} (copy)` })
       return one(prompts.shapeOf(prompts.make(call, wish), call), 201)
     },

@@ -75,7 +75,6 @@ const decisions = shelfResource({
   orders: ['id', 'createdAt'],
   query: z.object({ identifier: z.string().optional() }),
   fits: (row, { identifier }) => identifier === undefined || identifier === row.identifier,
-  mayWrite: () => undefined,
   dropped({ hosted, userId }, { identifier }) {
     const clientId = hosted.apps.get(identifier)?.clientId
     if (clientId !== undefined) forgetConsent(hosted, clientId, userId)

@@ -13,15 +13,12 @@ import { withoutQuery } from '../../hosted/trace.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
 import { checked } from '../../http/body.ts'
 import { failed, invalid } from '../../http/envelope.ts'
-import { managersOnly } from '../common/caller.ts'
 import { flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
 import { installation, installationShape } from './shapes.ts'
-
-const guard = managersOnly('installations')
 
 const shapeOf = (app: InstalledApp, { hosted }: Pick<Call, 'hosted'>) => installationShape(hosted, app)
 
@@ -37,17 +34,12 @@ const resourceOf = resource({
     return app?.isPending ? null : app
   },
   // Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes.
-  guard,
+  may: 'manage',
 })
 
 export const installations = {
   ...resourceOf,
   shapeOf,
-  /** The one that the path names, of who may see it. */
-  allowed(call: Call): InstalledApp {
-    guard(call)
-    return resourceOf.named(call)
-  },
 }
 
 const userPermissions = z.object({ user: userAccess.optional() })

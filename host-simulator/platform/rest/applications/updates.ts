@@ -99,7 +99,7 @@ const updateOf = async ({ hosted }: Call, app: InstalledApp): Promise<Update> =>
 }
 
 const path = '/applications/installations/{identifier}'
-const shared = { tag: 'Applications', path: `${path}/update`, ok: [200] } as const
+const shared = { tag: 'Applications', path: `${path}/update`, may: 'manage', ok: [200] } as const
 
 export const updateRows = [
   row({
@@ -108,7 +108,7 @@ export const updateRows = [
     scope: 'application read',
     doc: 'What the manifest that an app has now would change.',
     answer: { one: update },
-    run: async (call) => one(await updateOf(call, installations.allowed(call))),
+    run: async (call) => one(await updateOf(call, installations.named(call))),
   }),
   row({
     ...shared,
@@ -118,7 +118,7 @@ export const updateRows = [
     body: z.object({ manifestHash: z.string().min(1) }),
     answer: { one: installation },
     async run(call) {
-      const app = installations.allowed(call)
+      const app = installations.named(call)
       const news = await updateOf(call, app)
       if (news.manifestHash !== call.body.manifestHash) return one(news, 409)
       const { hosted, userId } = call
@@ -135,13 +135,14 @@ export const updateRows = [
     method: 'POST',
     path: `${path}/bundles`,
     scope: 'application write',
+    may: 'manage',
     tag: 'Applications',
     doc: "Keeps the bundle of an app that was installed from its manifest's text: an archive with app.js. It is not run.",
     body: z.object({ storageId: id }),
     ok: [201],
     answer: { one: installation },
     run(call) {
-      const app = installations.allowed(call)
+      const app = installations.named(call)
       if (app.manifestText === undefined)
         return failed(400, `${app.identifier} has a server: it was not installed from its manifest's text`)
       const { bytes, name } = storedOf(call, call.body.storageId)

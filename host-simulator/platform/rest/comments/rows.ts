@@ -27,6 +27,7 @@ const newComment = z.object({
 const comments = resource({
   path: '/projects/{projectId}/comments/{commentId}',
   scope: 'project.source.string',
+  may: ['anybody', 'translate'],
   tag: 'String comments',
   name: 'Comment',
   answer: comment,
@@ -67,6 +68,7 @@ export const commentRows = [
     method: 'PATCH',
     path: '/projects/{projectId}/comments',
     scope: 'project.source.string write',
+    may: 'translate',
     tag: 'String comments',
     doc: 'Adds, edits, resolves, reopens and deletes comments and issues, all of it or nothing. Answers those that are left.',
     body: patchOf(['add', 'replace', 'remove'], ['/-', '/{id}', '/{id}/text', '/{id}/issueStatus']),
@@ -96,6 +98,7 @@ export const commentRows = [
     method: 'DELETE',
     path: '/projects/{projectId}/comments/{commentId}/attachments/{attachmentId}',
     scope: 'project.source.string write',
+    may: 'translate',
     tag: 'String comments',
     doc: 'Deletes an attachment of a comment. The world keeps none, so there is never one.',
     ok: [200],

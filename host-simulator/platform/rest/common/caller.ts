@@ -1,5 +1,5 @@
 /** Who asks, and when. */
-import { isManager } from '../../../world/queries.ts'
+import { whyNot } from '../../../world/access.ts'
 import type { UserRow } from '../../../world/rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,22 +11,15 @@ export const userOf = ({ world, userId }: Pick<Call, 'world' | 'userId'>): UserR
   return user
 }
 
-/** Goes before operations on these things; throws 403 where anybody else asks. */
-export const managersOnly =
-  (things: string) =>
-  (call: Pick<Call, 'world' | 'userId'>): void => {
-    if (!isManager(userOf(call)))
-      throw new Refusal(failed(403, `Failed to use ${things}: only a manager may`))
-  }
-
-/** Throws 403 where it is another's, and who asks is no manager. */
+/** Throws 403 where it is another's, and who asks does not manage the project of the path. */
 export const requireOwn = (
-  call: Pick<Call, 'world' | 'userId'>,
+  call: Pick<Call, 'world' | 'userId' | 'id'>,
   { userId }: { userId: number },
   thing: string,
 ): void => {
-  if (userId !== call.userId && !isManager(userOf(call)))
-    throw new Refusal(failed(403, `Failed to change a ${thing}: it is another's`))
+  if (userId === call.userId) return
+  const why = whyNot(userOf(call), 'manage', { projectId: call.id('projectId') })
+  if (why !== null) throw new Refusal(failed(403, `Failed to change a ${thing}: it is another's, and ${why}`))
 }
 
 /** ISO 8601, UTC, by the world's clock. */

@@ -1,6 +1,6 @@
 /** Glossaries and translation memories alike: one for each project, with its id, and those that people made. */
-import { isManager } from '../../../world/queries.ts'
-import type { ProjectRow, UserRow } from '../../../world/rows.ts'
+import { whyNot } from '../../../world/access.ts'
+import type { ProjectRow } from '../../../world/rows.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
@@ -85,15 +85,18 @@ export const libraryKind = (shelf: Shelf<LibraryRow>, ending: string): LibraryKi
 /** The one group that there is. */
 export const topGroup = 1
 
-/** Managers; others where the project of it says so. Unstated: who may write into those of no project. Ours: managers. */
+/**
+ * Who manages the project of it; others who are in that where it says so.
+ * Unstated: who may write into those of no project. Ours: managers of all.
+ */
 export const requireManager = (
   call: Call,
-  { name }: Pick<Library, 'name'>,
-  mayToo: (user: UserRow) => boolean = () => false,
+  { name, project = null }: Pick<Library, 'name'> & Partial<Pick<Library, 'project'>>,
+  isOpen = false,
 ): void => {
-  const user = userOf(call)
-  if (!isManager(user) && !mayToo(user))
-    throw new Refusal(failed(403, `Failed to change "${name}": a ${user.role} may not`))
+  const place = { projectId: project?.id ?? NaN }
+  const why = whyNot(userOf(call), isOpen ? 'translate' : 'manage', place)
+  if (why !== null) throw new Refusal(failed(403, `Failed to change "${name}": ${why}`))
 }
 
 /** Learns which concept or segment holds which texts, and tells whether one holds all of these. */

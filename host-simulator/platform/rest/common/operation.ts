@@ -2,10 +2,12 @@
 import type { z } from 'zod'
 import { one } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
-import type { Call, Method, RestRow } from './row.ts'
+import type { Call, Method, Need, RestRow } from './row.ts'
 import { found } from './found.ts'
 
 export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag' | 'edition' | 'hides'> {
+  /** Of all its operations, or of those that write; where it is another than the scope's. */
+  may?: Need | readonly [read: Need, write: Need]
   /** Of a single one; the list's is without the last part. */
   path: `/${string}/{${string}}`
   /** Without `read` and `write`; null needs none. */
@@ -24,7 +26,7 @@ export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag
 }
 
 /** What is otherwise in one operation. */
-export type Other = Partial<Pick<RestRow, 'scope' | 'ok'>>
+export type Other = Partial<Pick<RestRow, 'scope' | 'ok' | 'may'>>
 
 /** What the operations are made with. */
 export const operationsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
@@ -43,6 +45,7 @@ export const operationsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) =
     doc,
     ...(spec.edition && { edition: spec.edition }),
     ...(spec.hides && { hides: spec.hides }),
+    ...(spec.may && { may: typeof spec.may === 'string' ? spec.may : spec.may[method === 'GET' ? 0 : 1] }),
     ...own,
     run: guard
       ? (call) => {

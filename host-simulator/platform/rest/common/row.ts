@@ -1,5 +1,6 @@
 /** What REST v2 can do, one row per operation: router, scopes, checks and the OpenAPI description come from it. */
 import type { z } from 'zod'
+import type { Right } from '../../../world/access.ts'
 import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { Done } from '../../../world/store.ts'
@@ -35,12 +36,20 @@ export interface Call<Q = unknown, B = unknown> extends Omit<Tools, 'allowHosts'
   warn(words: string): void
 }
 
+/**
+ * A right in the project of the path, else in all. `anybody` who is let in, as far as the row's own rule goes; `app`:
+ * apps by the row's own rule, and who manages.
+ */
+export type Need = Right | 'anybody' | 'app'
+
 export interface RestRow {
   method: Method
   /** Below `/api/v2`, with `{name}` for its parts; a row with `{projectId}` answers 404 where there is no such project. */
   path: string
   scope: Scope
   edition?: 'standard' | 'enterprise'
+  /** Where it is another than `who-may.ts` says of the scope. */
+  may?: Need
   /** Of the chapter in the description. */
   tag: string
   doc: string

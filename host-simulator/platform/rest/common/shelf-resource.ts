@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nextNumber, type Fate, type Shelf } from '../../hosted/shelf.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { managersOnly, nowOf } from './caller.ts'
+import { nowOf } from './caller.ts'
 import { dateOf, orderQuery } from './fields.ts'
 import type { Other, ResourceSpec } from './operation.ts'
 import { partOf, resource } from './resource.ts'
@@ -69,10 +69,10 @@ interface ShelfSpec<
   /** What else the list's query says, and which rows that means. */
   query?: Q
   fits?(row: R, query: z.output<Q>, call: Call): boolean
-  /** Goes before what changes something; only managers may where nothing is said. */
-  mayWrite?(call: Call): void
   /** Pointers of a PATCH beside those to the form's fields. */
   pointers?: readonly string[]
+  /** Once one was kept or deleted. */
+  after?(call: Call): void
   /** What goes with one that is deleted. */
   dropped?(call: Call, row: R): void
 }
@@ -86,7 +86,6 @@ export const shelfResource = <
   spec: ShelfSpec<R, F, A, Q>,
 ) => {
   const { shelf, path, answer, form, key, unique, orders } = spec
-  const { mayWrite = managersOnly(`${spec.name.toLowerCase()}s`) } = spec
   const part = partOf(path)
   const owners = ['userId', ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, owner = '']) => owner)]
 
@@ -112,7 +111,10 @@ export const shelfResource = <
       throw new Refusal(invalid(unique, 'notUnique', `There is another with this ${unique}`))
     // What is refused takes no number.
     const settled = row.id ? row : { ...row, id: nextNumber(call.hosted, shelf) }
-    shelf(call.hosted).set(String(settled.id), settled)
+    call.hosted.together(() => {
+      shelf(call.hosted).set(String(settled.id), settled)
+      spec.after?.(call)
+    })
     return settled
   }
 
@@ -146,6 +148,7 @@ export const shelfResource = <
     call.hosted.together(() => {
       spec.dropped?.(call, row)
       shelf(call.hosted).delete(String(row.id))
+      spec.after?.(call)
     })
 
   const query = z.object({
@@ -165,7 +168,6 @@ export const shelfResource = <
         doc,
         form,
         (call) => {
-          mayWrite(call)
           return make(call, call.body as z.output<F>)
         },
         own,
@@ -176,7 +178,6 @@ export const shelfResource = <
         doc,
         editsOf(form, spec.fixed),
         (call, row, edits) => {
-          mayWrite(call)
           change(call, row, edits as Partial<R>)
         },
         { ...own, ...(spec.pointers && { pointers: spec.pointers }) },
@@ -185,7 +186,6 @@ export const shelfResource = <
       rows.remove(
         doc,
         (call, row) => {
-          mayWrite(call)
           drop(call, row)
         },
         own,
@@ -195,7 +195,6 @@ export const shelfResource = <
   return {
     ...rows,
     shapeOf,
-    mayWrite,
     all,
     every,
     make,

@@ -62,7 +62,6 @@ const corrections = shelfResource({
   orders: ['id', 'text', 'createdAt'],
   query: z.object({ stringId: idQuery, denormalizePlaceholders: flagQuery.optional() }),
   fits: ({ stringId }, query) => stringId === query.stringId,
-  mayWrite: () => undefined,
 })
 
 const deleted = { isDeleted: true }

@@ -47,6 +47,7 @@ export const distributionPath = '/distributions'
 const distributions = shelfResource({
   path: '/projects/{projectId}/distributions/{hash}',
   scope: 'project.translation',
+  may: ['anybody', 'manage'],
   tag: 'Distributions',
   name: 'Distribution',
   shelf: distributionsOf,
@@ -157,6 +158,7 @@ export const distributionRows = [
   row({
     ...shared,
     method: 'GET',
+    may: 'anybody',
     doc: 'How far the last release of a distribution is.',
     ok: [200],
     run: (call) => one(releaseShape(call)),
@@ -164,6 +166,7 @@ export const distributionRows = [
   row({
     ...shared,
     method: 'POST',
+    may: 'manage',
     doc: 'Begins to release the translations of now.',
     ok: [201],
     run(call) {

@@ -7,7 +7,6 @@ import { checked } from '../../http/body.ts'
 import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
-import { managersOnly } from '../common/caller.ts'
 import { date, id, options } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
@@ -115,7 +114,6 @@ export const fileFormatRows = [
     doc: 'Takes the segmentation rules from a format.',
     ok: [204],
     run(call) {
-      managersOnly('file format settings')(call)
       const named = fileFormats.named(call)
       fileFormats.change(call, named, { settings: { ...named.settings, srxStorageId: null } })
       return noContent()

@@ -31,7 +31,7 @@ export const requireWriter = (call: Call, glossary: Library | null): void =>
   requireManager(
     call,
     glossary ?? { name: 'glossaries' },
-    () => glossary?.project?.settings.glossaryAccess === true,
+    glossary?.project?.settings.glossaryAccess === true,
   )
 
 export const addTerm = (by: Writer, glossary: Library, wish: TermWish): Term => {

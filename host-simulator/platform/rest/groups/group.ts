@@ -29,6 +29,9 @@ export const projectGroupsOf = shelf<number>('projectGroups', {
   isLost: ({ store }, _, key) => !store.world.projects.has(Number(key)),
 })
 
+/** Managers and teams, by group and `userId` or `teamId`: ids, in the order they came. */
+export const groupPeopleOf = shelf<number[]>('groupPeople', { onReset: 'start', onFork: 'copy', ofApp: null })
+
 /** By id. */
 export const groupsIn = (hosted: HostedWorld): GroupRow[] => {
   const { name, createdAt } = hosted.store.world.organization

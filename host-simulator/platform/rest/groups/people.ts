@@ -1,21 +1,18 @@
 /** The managers and the teams of a group. */
 import { z } from 'zod'
-import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid, many, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { within, requireOp } from '../common/batch.ts'
-import { managersOnly } from '../common/caller.ts'
 import { id, patchOf } from '../common/fields.ts'
 import { found } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
-import { team, teamShape } from '../teams/rows.ts'
+import { team, teamShape } from '../teams/shapes.ts'
 import { teamsOf } from '../teams/team.ts'
 import { enterpriseUser, enterpriseUserShape } from '../users/user.ts'
+import { settleAccess } from '../users/granted.ts'
+import { groupPeopleOf } from './group.ts'
 import { groups } from './rows.ts'
-
-/** By group and kind: ids, in the order they came. */
-export const groupPeopleOf = shelf<number[]>('groupPeople', { onReset: 'start', onFork: 'copy', ofApp: null })
 
 interface Kind {
   path: '/groups/{groupId}/managers' | '/groups/{groupId}/teams'
@@ -72,7 +69,6 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[]
       ok: [200],
       answer: { many: answer },
       async run(call) {
-        managersOnly('groups')(call)
         let left = all(call)
         for (const [index, { op, path: at, value }] of call.body.entries())
           await within(index, () => {
@@ -83,7 +79,10 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[]
               throw new Refusal(invalid(part, 'notFound', `There is no such ${name.toLowerCase()}`))
             left = [...left.filter((each) => each !== named), ...(at === '/-' ? [named] : [])]
           })
-        groupPeopleOf(call.hosted).set(keyOf(call), left)
+        call.hosted.together(() => {
+          groupPeopleOf(call.hosted).set(keyOf(call), left)
+          settleAccess(call)
+        })
         return unpaged(left, (each) => shapeOf(each, call))
       },
     }),

@@ -3,9 +3,10 @@ import { nextNumber } from '../../hosted/shelf.ts'
 import { announcedOf } from '../../hosted/announced.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { settleAccess } from '../users/granted.ts'
 import { personOf } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { managersOnly, nowOf } from '../common/caller.ts'
+import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -55,8 +56,6 @@ const form = z.object({
   description: z.string().default(''),
   parentId: id.default(topGroup),
 })
-// Unstated: who may change groups. Ours: managers.
-const requireManager = managersOnly('groups')
 
 /** Throws 400 where the group cannot be below that one. */
 const requireParent = ({ hosted }: Call, { id: own, parentId }: Pick<GroupRow, 'id' | 'parentId'>): void => {
@@ -99,7 +98,6 @@ export const groupRows = [
       ),
   }),
   groups.add('Adds a group below another.', form, (call) => {
-    requireManager(call)
     const now = nowOf(call)
     const added = keep(call, { id: 0, ...call.body, userId: call.userId, createdAt: now, updatedAt: now })
     tell(call, 'group.created', added)
@@ -110,12 +108,13 @@ export const groupRows = [
     'Names a group otherwise, or puts it below another.',
     z.object({ name: form.shape.name, description: z.string(), parentId: z.int().min(0) }).partial(),
     (call, row, { name = row.name, description = row.description, parentId = row.parentId }) => {
-      requireManager(call)
-      keep(call, { ...row, name, description, parentId, updatedAt: nowOf(call) })
+      call.hosted.together(() => {
+        keep(call, { ...row, name, description, parentId, updatedAt: nowOf(call) })
+        settleAccess(call)
+      })
     },
   ),
   groups.remove('Deletes a group in which nothing is.', (call, row) => {
-    requireManager(call)
     const { hosted } = call
     // Unstated: what becomes of what is in a group that is deleted. Ours stays, as the group does.
     if (

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
-import { managersOnly } from '../common/caller.ts'
 import { id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { shelfResource, keptFate, type Kept } from '../common/shelf-resource.ts'
@@ -73,7 +72,6 @@ export const addedEngines = shelfResource({
   fixed: ['groupId'],
   answer: mt,
   hides: ['credentials', 'value'],
-  mayWrite: managersOnly('machine translation engines'),
   settle({ hosted, world }, row, before) {
     requireEach('groupId', 'group', [row.groupId], (each) => groupNamed(hosted, each) !== undefined)
     requireEach(

@@ -17,6 +17,7 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
     method: 'POST',
     path: '/mts/{mtId}/translations',
     scope: 'mt write',
+    may: 'anybody',
     tag: 'Machine translation engines',
     doc: "What an engine makes of texts: an app's own, else the world’s translation of a text or the text with accents.",
     madeUp: 'no engine translates here but those of apps',

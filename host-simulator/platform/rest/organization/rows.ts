@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { many, one } from '../../http/envelope.ts'
 import { noContent, requireEach } from '../common/found.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { managersOnly } from '../common/caller.ts'
 import { id, idQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
@@ -97,7 +96,6 @@ const notify = (
       }),
     ok: [204],
     run(call) {
-      managersOnly('notifications')(call)
       requireEach('userIds', 'user', call.body.userIds, (each) => call.world.users.has(each))
       return noContent()
     },

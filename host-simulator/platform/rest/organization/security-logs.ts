@@ -1,7 +1,6 @@
 /** What happened to accounts, as far as the world remembers: people who came and went, tokens, and apps. */
 import { z } from 'zod'
 import { personalTokensOf } from '../../oauth/personal-tokens.ts'
-import { managersOnly } from '../common/caller.ts'
 import { dateOf, date, id, idQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { requireSelf } from '../common/account-rows.ts'
@@ -54,7 +53,7 @@ const rowsAt = (
     shapeOf: (each: Log) => each,
     find: (call) =>
       fitting(logsIn(call), { userId: own(call) }).find((each) => each.id === call.id('securityLogId')),
-    guard: (call) => (own(call) === undefined ? managersOnly('security logs')(call) : requireSelf(call)),
+    ...(edition ? { may: 'manage' as const } : { guard: requireSelf }),
   })
   return [
     logs.list('What happened to accounts, the newest first.', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
-import { canApprove } from '../../../world/queries.ts'
+import { whyNot } from '../../../world/access.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
 import { checked } from '../../http/body.ts'
 import { failed, invalid, unpaged } from '../../http/envelope.ts'
@@ -29,6 +29,7 @@ type PreTranslation = RunOf<typeof preTranslations>
 const runs = runResource(preTranslations, {
   path: '/projects/{projectId}/pre-translations/{preTranslationId}',
   scope,
+  may: ['anybody', 'manage'],
   tag: 'Translations',
   name: 'Pre-translation',
   answer: preTranslation,
@@ -132,8 +133,13 @@ export const preTranslationRows = [
             `This simulator has no engine for "${method}", and project ${projectId} holds no suggestions of one`,
           ),
         )
-      if (autoApproveOption !== 'none' && !canApprove(userOf(call)))
-        throw new Refusal(failed(403, `A ${userOf(call).role} may not approve translations`))
+      const barred =
+        autoApproveOption === 'none'
+          ? null
+          : languageIds
+              .map((languageId) => whyNot(userOf(call), 'approve', { projectId, languageId }))
+              .find((why) => why !== null)
+      if (barred) throw new Refusal(failed(403, `Failed to approve translations: ${barred}`))
       const { branchIds, directoryIds } = rest
       const fileIds = namedFiles(call.world, projectId, { fileIds: rest.fileIds, branchIds, directoryIds })
       const missing = rest.fileIds?.find((fileId) => !fileIds.includes(fileId))
@@ -165,6 +171,7 @@ export const preTranslationRows = [
     method: 'PATCH',
     path: '/projects/{projectId}/pre-translations',
     scope: `${scope} write`,
+    may: 'manage',
     tag: 'Translations',
     doc: 'The same of several, all or none.',
     body: patchOf(['replace'], ['/{word}/status', '/{word}/priority']),

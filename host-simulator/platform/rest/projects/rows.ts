@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { settleAccess } from '../users/granted.ts'
 import { isMember } from '../users/membership.ts'
 import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import type { CommandOf } from '../../../world/commands.ts'
-import { isManager } from '../../../world/queries.ts'
+import { may } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
 import type { ProjectRow } from '../../../world/rows.ts'
 import { pagesOf } from '../common/addresses.ts'
@@ -72,14 +73,16 @@ const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
   )
 }
 
-const setGroup = ({ hosted }: Call, projectId: number, groupId: number | undefined): void => {
-  if (groupId === undefined) return
-  projectGroupsOf(hosted).set(String(projectId), groupId)
-}
+/** Who manages the group manages the project, too. */
+const setGroup = (call: Call, projectId: number, groupId: number | undefined): void =>
+  call.hosted.together(() => {
+    if (groupId !== undefined) projectGroupsOf(call.hosted).set(String(projectId), groupId)
+    settleAccess(call)
+  })
 
-const viewFor = (call: Call): ProjectView => ({
+const viewFor = (call: Call, { id: projectId }: ProjectRow): ProjectView => ({
   pages: pagesOf(call),
-  isManager: isManager(userOf(call)),
+  isManager: may(userOf(call), 'manage', { projectId }),
 })
 
 /** Those of a project that nobody set up are all. */
@@ -110,7 +113,7 @@ const projects = resource({
   tag: 'Projects',
   name: 'Project',
   answer: project,
-  shapeOf: (row: ProjectRow, call) => shown(row, call, viewFor(call)),
+  shapeOf: (row: ProjectRow, call) => shown(row, call, viewFor(call, row)),
   isSteady: true,
   find: ({ world, id }) => world.projects.get(id('projectId')),
 })
@@ -134,11 +137,12 @@ export const projectRows = [
     }),
     rows(call) {
       const { hasManagerAccess, type, userId, filter = '' } = call.query
-      if (hasManagerAccess && !isManager(userOf(call))) return []
+      const user = userOf(call)
       const wanted = filter.toLowerCase()
       return [...call.world.projects].filter(
         ({ id: projectId, ownerId, settings: own, name, identifier }) =>
           isMember(call.hosted, projectId, call.userId) &&
+          (!hasManagerAccess || may(user, 'manage', { projectId })) &&
           (type === undefined || own.type === type) &&
           (userId === undefined || ownerId === userId) &&
           `${name}\n${identifier}`.toLowerCase().includes(wanted),
@@ -195,7 +199,7 @@ export const projectRows = [
         '/languageMapping/{word}/{word}',
         fieldPointer,
       ],
-      document: (row, call) => shown(row, call, { ...viewFor(call), isManager: true }),
+      document: (row, call) => shown(row, call, { ...viewFor(call, row), isManager: true }),
     },
   ),
   projects.remove(

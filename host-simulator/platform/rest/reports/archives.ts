@@ -8,7 +8,7 @@ import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
 import { topGroup } from '../groups/group.ts'
 import { isInTime } from './amount.ts'
-import { type Archive, reportArchivesOf, tag, guard, written, reportsAt, inGroup } from './made.ts'
+import { type Archive, reportArchivesOf, tag, may, written, reportsAt, inGroup } from './made.ts'
 
 /** As it is kept in the vault. Plain JSON. */
 const archive = z.strictObject({
@@ -38,7 +38,7 @@ const archives = resource({
     createdAt: dateOf(row.createdAt),
   }),
   find: ({ hosted, params }) => reportArchivesOf(hosted).get(params['archiveId'] ?? ''),
-  guard,
+  may,
 })
 
 const time = z.iso.datetime({ offset: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import { one } from '../../http/envelope.ts'
 import { linkIn } from '../common/addresses.ts'
-import { managersOnly, nowOf } from '../common/caller.ts'
+import { nowOf } from '../common/caller.ts'
 import { date, dateOf } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
@@ -78,7 +78,7 @@ export const reportArchivesOf = shelf<Archive>('reportArchives', fate)
 
 export const tag = 'Reports'
 // Unstated: who may see reports. Ours: managers.
-export const guard = managersOnly('reports')
+export const may = 'manage'
 
 export const written = async (
   call: Call,
@@ -132,7 +132,7 @@ export const reportsAt = ({ path, scope, edition, part, ofCall }: Owner) => {
       const made = reportsOf(call.hosted).get(call.params[part] ?? '')
       return made?.of === ofCall(call) ? made : null
     },
-    guard,
+    may,
   })
   const reads = (): RestRow[] => [
     reports.read('How far a report is; it is always finished.'),

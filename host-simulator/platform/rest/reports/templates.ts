@@ -4,7 +4,6 @@ import { shelf } from '../../hosted/shelf.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireSelf } from '../common/account-rows.ts'
-import { managersOnly } from '../common/caller.ts'
 import { date, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
@@ -68,7 +67,6 @@ const spec = {
   shelf: reportTemplatesOf,
   settle,
 }
-const guard = managersOnly('report settings templates')
 
 const docs = {
   list: 'Templates of what reports about costs are asked with.',
@@ -83,7 +81,6 @@ const ofProject = shelfResource({
   path: '/projects/{projectId}/reports/settings-templates/{reportSettingsTemplateId}',
   scope: 'project.report',
   edition: 'standard',
-  guard,
   form: form.extend({ ...seen, isGlobal: z.boolean().default(false) }),
   answer: z.strictObject({ id, ...form.shape, ...dates, isPublic: z.boolean(), isGlobal: z.boolean() }),
 })
@@ -93,7 +90,6 @@ const ofOrganization = shelfResource({
   path: '/reports/settings-templates/{reportSettingsTemplateId}',
   scope: 'project.report',
   edition: 'enterprise',
-  guard,
   form: form.extend({ ...seen, projectId: id.optional(), groupId: id.optional() }),
   fixed: ['projectId', 'groupId'],
   answer: z.strictObject({
@@ -115,7 +111,7 @@ const ofPerson = shelfResource({
   path: '/users/{userId}/reports/settings-templates/{reportSettingsTemplateId}',
   scope: 'user',
   guard: requireSelf,
-  mayWrite: () => {},
+  may: 'anybody',
   form,
   answer: z.strictObject({ id, ...form.shape, ...dates }),
 })

@@ -6,7 +6,7 @@ import { many, one } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, patchOf, wordsQuery } from '../common/fields.ts'
 import { fitting, found } from '../common/found.ts'
 import { edited } from '../common/patch.ts'
-import { isManager } from '../../../world/queries.ts'
+import { may } from '../../../world/access.ts'
 import { userOf } from '../common/caller.ts'
 import { row, type Call } from '../common/row.ts'
 import { groupOf } from '../groups/group.ts'
@@ -67,11 +67,11 @@ const everybodys = row({
     const within = (at: string | null | undefined, from = -Infinity, to = Infinity): boolean =>
       (from === -Infinity && to === Infinity) ||
       (at != null && Date.parse(at) >= from && Date.parse(at) <= to)
-    const mayAll = isManager(userOf(call))
+    const user = userOf(call)
     const rows = [...world.tasks].filter((each) => {
       const project = world.projects.get(each.projectId)
       return (
-        (mayAll || each.assigneeIds.includes(call.userId)) &&
+        (may(user, 'manage', each) || each.assigneeIds.includes(call.userId)) &&
         has(query.type, each.type) &&
         has(query.projectIds, each.projectId) &&
         has(query.groupIds, project && groupOf(call, project.id)) &&
@@ -116,6 +116,7 @@ export const taskListRows = [
   row({
     method: 'PATCH',
     path: '/user/tasks/{taskId}',
+    may: 'anybody',
     scope: 'project.task write',
     tag,
     doc: "Puts one of the user's tasks into the archive, or takes it out.",

@@ -1,46 +1,20 @@
 import { z } from 'zod'
-import type { Role, UserRow } from '../../../world/rows.ts'
-import { noContent, requireEach } from '../common/found.ts'
+import type { UserRow } from '../../../world/rows.ts'
+import { found, noContent, projectOf, requireEach } from '../common/found.ts'
 import { many } from '../../http/envelope.ts'
-import { pagesOf } from '../common/addresses.ts'
-import { managersOnly, nowOf } from '../common/caller.ts'
+import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idsQuery } from '../common/fields.ts'
 import { row, type Call } from '../common/row.ts'
-import { found } from '../common/found.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
-import { accessRows, role, roleShape } from '../users/access.ts'
-import { access, roleIn } from '../users/members.ts'
+import { accessRows } from '../users/access.ts'
+import { settleAccess } from '../users/granted.ts'
+import { access, held, heldIn, role, roleShape, type Held } from '../users/held.ts'
 import { noteSecurity } from '../users/security.ts'
 import { namesOf } from '../users/user.ts'
-import { teamsOf, type Team } from './team.ts'
+import { membersOf, more, team } from './shapes.ts'
+import { rolesOfTeam, teamsOf, type Team } from './team.ts'
 
 const tag = 'Teams'
-
-export const team = z.strictObject({
-  id,
-  name: z.string(),
-  totalMembers: z.int().min(0),
-  webUrl: z.string(),
-  createdAt: date,
-  updatedAt: date,
-})
-
-const membersOf = ({ world }: Pick<Call, 'world'>, { members }: Team): Team['members'] =>
-  // Who was deleted is in none.
-  members.filter(({ userId }) => world.users.has(userId))
-
-const more = (row: Team, call: Call) => ({
-  totalMembers: membersOf(call, row).length,
-  webUrl: `${pagesOf(call)}/organization`,
-})
-
-export const teamShape = (row: Team, call: Call): z.input<typeof team> => ({
-  id: row.id,
-  name: row.name,
-  createdAt: dateOf(row.createdAt),
-  updatedAt: dateOf(row.updatedAt),
-  ...more(row, call),
-})
 
 const teams = shelfResource({
   path: '/teams/{teamId}',
@@ -63,6 +37,7 @@ const teams = shelfResource({
   fits: ({ name, access: own = {} }, { search = '', projectIds }) =>
     name.toLowerCase().includes(search.toLowerCase()) &&
     (!projectIds || projectIds.some((each) => own[each] !== undefined)),
+  after: settleAccess,
   settle: (_, row, before) => (before ? {} : { ...row, members: [] }),
   shown: more,
 })
@@ -82,7 +57,6 @@ const memberShape = ({ userId, addedAt }: Team['members'][number], call: Call): 
   return { id: userId, username, ...namesOf(user), avatarUrl, addedAt: dateOf(addedAt) }
 }
 
-const requireManager = managersOnly('teams')
 const path = '/teams/{teamId}/members'
 const shared = { scope: 'team write', edition: 'enterprise', tag } as const
 const data = z.array(z.strictObject({ data: member }))
@@ -121,7 +95,6 @@ export const teamRows = [
       }),
     },
     run(call) {
-      requireManager(call)
       const each = teams.named(call)
       const { userIds } = call.body
       requireEach('userIds', 'user', userIds, (one) => call.world.users.has(one))
@@ -144,7 +117,6 @@ export const teamRows = [
       doc: at === path ? 'Takes everybody out of a team.' : 'Takes a person out of a team.',
       ok: [204],
       run(call) {
-        requireManager(call)
         const each = teams.named(call)
         const members = at === path ? [] : each.members.filter(({ userId }) => userId !== call.id('memberId'))
         if (at !== path && members.length === each.members.length) found(null, 'Member')
@@ -163,7 +135,6 @@ export const teamRows = [
     who: 'a team',
     rolesOf: (call) => new Map(accessOf(call, teams.named(call))),
     set(call, projectId, roles) {
-      requireManager(call)
       const { [projectId]: _, ...others } = teams.named(call).access ?? {}
       teams.change(call, teams.named(call), {
         access: roles ? { ...others, [projectId]: [...roles] } : others,
@@ -183,20 +154,21 @@ export const teamRows = [
     ok: [201],
     answer: { plain: z.strictObject({ skipped: granted.partial(), added: granted.partial() }) },
     run(call) {
-      requireManager(call)
-      const { teamId, managerAccess = false, developerAccess = false } = call.body
+      const { teamId } = call.body
       requireEach('teamId', 'team', [teamId], (one) => teamsOf(call.hosted).get(String(one)) !== undefined)
       const each = found(teamsOf(call.hosted).get(String(teamId)), 'Team')
       const projectId = call.id('projectId')
-      const isIn = each.access?.[projectId] !== undefined
-      const roles = [roleIn(call.body)]
-      if (!isIn)
-        teamsOf(call.hosted).set(String(teamId), { ...each, access: { ...each.access, [projectId]: roles } })
+      const before = rolesOfTeam(each, projectId)
+      const isIn = before !== undefined
+      // Unstated: what becomes of a team that is in it. Ours stays as it is, and is said to be skipped.
+      const roles = before ?? heldIn(projectOf(call), held(call.body))
+      if (!isIn) teams.change(call, each, { access: { ...each.access, [projectId]: roles } })
+      const has = (name: Held['role']): boolean => roles.some((one) => one.role === name)
       const shown: z.input<typeof granted> = {
         id: teamId,
-        hasManagerAccess: managerAccess,
-        hasDeveloperAccess: developerAccess,
-        hasAccessToAllWorkflowSteps: true,
+        hasManagerAccess: has('manager'),
+        hasDeveloperAccess: has('developer'),
+        hasAccessToAllWorkflowSteps: roles.every(({ languages }) => languages === undefined),
         permissions: {},
         roles: roles.map(roleShape),
       }
@@ -205,7 +177,8 @@ export const teamRows = [
   }),
 ]
 
-const accessOf = ({ world }: Call, { access: own = {} }: Team): [number, Role[]][] =>
-  Object.entries(own)
-    .map(([projectId, roles]): [number, Role[]] => [Number(projectId), roles])
-    .filter(([projectId]) => world.projects.has(projectId))
+const accessOf = ({ world }: Call, each: Team): [number, Held[]][] =>
+  [...world.projects].flatMap(({ id: projectId }): [number, Held[]][] => {
+    const roles = rolesOfTeam(each, projectId)
+    return roles ? [[projectId, roles]] : []
+  })

@@ -24,6 +24,7 @@ const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): Approva
 const approvals = resource({
   path: `${all}/{approvalId}`,
   scope,
+  may: ['anybody', 'approve'],
   tag,
   name: 'Approval',
   answer: approval,
@@ -57,6 +58,7 @@ export const approvalRows = [
     method: 'PATCH',
     path: all,
     scope: `${scope} write`,
+    may: 'approve',
     tag,
     doc: 'Approves translations and takes approvals back, all of it or nothing. Answers the approvals that were added.',
     body: patchOf(['add', 'remove'], ['/-', '/{id}']),
@@ -88,6 +90,7 @@ export const approvalRows = [
     method: 'DELETE',
     path: all,
     scope: `${scope} write`,
+    may: 'approve',
     tag,
     doc: 'Takes back the approvals of one string, in all languages.',
     query: z.object({ stringId: idQuery }),

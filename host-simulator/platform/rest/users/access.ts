@@ -1,6 +1,7 @@
 /** What a person or a team may do in which project: read, and changed in one patch. */
 import { z } from 'zod'
-import { roles as roleNames, type ProjectRow, type Role } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/rows.ts'
+import { isSameJson } from '../../../world/same-json.ts'
 import { projectInfo, projectShape } from '../projects/shapes.ts'
 import { many } from '../../http/envelope.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -9,23 +10,9 @@ import { pagesOf } from '../common/addresses.ts'
 import { within } from '../common/batch.ts'
 import { patchOf } from '../common/fields.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
-
-export const role = z.strictObject({
-  name: z.string(),
-  permissions: z.strictObject({
-    allLanguages: z.boolean(),
-    languagesAccess: z.record(z.string(), z.unknown()),
-  }),
-})
-
-/** People have one role in all languages. */
-export const roleShape = (name: Role): z.input<typeof role> => ({
-  name,
-  permissions: { allLanguages: true, languagesAccess: {} },
-})
-
-/** As requests say them; languages and steps are taken and mean nothing. */
-export const rolesWished = z.array(z.object({ name: z.enum(roleNames) }))
+import { team } from '../teams/shapes.ts'
+import { settleAccess } from './granted.ts'
+import { heldIn, role, rolesWished, roleShape, type Held } from './held.ts'
 
 export const projectIn = (call: Call, each: ProjectRow): z.input<typeof projectInfo> =>
   projectShape(call.world, each, { pages: pagesOf(call), isManager: false })
@@ -37,10 +24,11 @@ interface Spec {
   tag: string
   who: string
   /** By project, for those where there is any. */
-  rolesOf(call: Call): ReadonlyMap<number, readonly Role[]>
+  rolesOf(call: Call): ReadonlyMap<number, readonly Held[]>
   /** Null takes the project away. */
-  set(call: Call, projectId: number, roles: readonly Role[] | null): void
-  more?(call: Call): object
+  set(call: Call, projectId: number, roles: readonly Held[] | null): void
+  /** What is answered of each beside it. */
+  more?(call: Call, projectId: number): object
 }
 
 /** Throws what is in the way of any of them before one is done. */
@@ -49,14 +37,14 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
     id: z.int(),
     roles: z.array(role),
     project: projectInfo,
-    teams: z.array(z.unknown()).optional(),
+    teams: z.array(team).optional(),
   })
   const list = (call: Call) =>
     many([...rolesOf(call)], call.search, ([projectId, names]) => ({
       id: projectId,
       roles: names.map(roleShape),
       project: projectIn(call, call.world.projects.get(projectId) as ProjectRow),
-      ...more(call),
+      ...more(call, projectId),
     }))
   const shared = { path, edition: 'enterprise', tag, ok: [200], answer: { many: answer } } as const
   return [
@@ -75,23 +63,26 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
       body: patchOf(['replace', 'add', 'remove'], ['/{id}', '/{id}/roles', '/{id}/roles/-']),
       async run(call) {
         const before = new Map(rolesOf(call))
-        const wanted = new Map<number, readonly Role[] | null>()
+        const wanted = new Map<number, readonly Held[] | null>()
         for (const [index, { op, path: at, value }] of call.body.entries())
           await within(index, () => {
             const [, number = '', part] = at.split('/')
             const projectId = Number(number)
-            if (!call.world.projects.has(projectId))
-              throw new Refusal(invalid('path', 'notFound', `There is no project ${projectId}`))
+            const project = call.world.projects.get(projectId)
+            if (!project) throw new Refusal(invalid('path', 'notFound', `There is no project ${projectId}`))
             if ((op === 'remove') !== (part === undefined))
               throw new Refusal(invalid('op', 'notInArray', `Expected another operation for ${at}`))
             if (op === 'remove') return wanted.set(projectId, null)
-            const named = rolesWished.safeParse(value)
+            const named = rolesWished.safeParse(Array.isArray(value) ? value : [value])
             if (!named.success) throw new Refusal(invalid('value', 'invalid', z.prettifyError(named.error)))
             const old = at.endsWith('/-') ? (wanted.get(projectId) ?? before.get(projectId) ?? []) : []
-            return wanted.set(projectId, [...new Set([...old, ...named.data.map(({ name }) => name)])])
+            const news = heldIn(project, named.data)
+            const others = old.filter((each) => !news.some((one) => isSameJson(one, each)))
+            return wanted.set(projectId, [...others, ...news])
           })
         call.hosted.together(() => {
           for (const [projectId, names] of wanted) set(call, projectId, names)
+          settleAccess(call)
         })
         return list(call)
       },

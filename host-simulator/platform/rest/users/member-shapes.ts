@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { may, rolesIn } from '../../../world/access.ts'
 import type { ProjectRow, UserRow } from '../../../world/rows.ts'
+import { isSameJson } from '../../../world/same-json.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import { role, roleShape, type Held } from './held.ts'
 
-/** What a member may do, in which languages. */
-const roles = z.array(
-  z.strictObject({
-    name: z.string(),
-    permissions: z.strictObject({
-      allLanguages: z.boolean(),
-      languagesAccess: z.record(z.string(), z.unknown()),
-    }),
-  }),
-)
+const roles = z.array(role)
 
 export const member = z.strictObject({
   id,
@@ -35,15 +29,23 @@ export const enterpriseMember = z.strictObject({
   isManager: z.boolean(),
   isDeveloper: z.boolean(),
   isAdmin: z.boolean(),
-  managerOfGroup: z.null(),
+  managerOfGroup: z.strictObject({ id, name: z.string() }).nullable(),
   accessToAllWorkflowSteps: z.boolean(),
   permissions: z.record(z.string(), z.unknown()),
   givenAccessAt: date,
 })
 
-// People have one role in all languages; managers and the owner need none.
-const rolesOf = ({ role }: UserRow): z.input<typeof roles> =>
-  role === 'manager' ? [] : [{ name: role, permissions: { allLanguages: true, languagesAccess: {} } }]
+/** Their own, unless they were taken out, and those of teams and groups; managers need none. */
+const heldBy = ({ role: own, grants = [], outOf = [] }: UserRow, projectId: number): Held[] => {
+  const given = grants.filter((each) => each.projectId === projectId).map(({ projectId: _, ...held }) => held)
+  const all: Held[] = [...(outOf.includes(projectId) ? [] : [{ role: own }]), ...given]
+  return all.filter(
+    (each, at) => each.role !== 'manager' && all.findIndex((one) => isSameJson(one, each)) === at,
+  )
+}
+
+const rolesOf = (user: UserRow, project: ProjectRow): z.input<typeof roles> =>
+  heldBy(user, project.id).map(roleShape)
 
 /** Rows do not say when somebody joined; ours joined when the project was made. */
 export const memberShape = (user: UserRow, project: ProjectRow): z.input<typeof member> => ({
@@ -52,7 +54,7 @@ export const memberShape = (user: UserRow, project: ProjectRow): z.input<typeof 
   fullName: user.name,
   role: user.id === project.ownerId ? 'owner' : user.role,
   permissions: Object.fromEntries(project.targetLanguageIds.map((languageId) => [languageId, user.role])),
-  roles: rolesOf(user),
+  roles: rolesOf(user, project),
   avatarUrl: user.avatarUrl,
   joinedAt: dateOf(project.createdAt),
   timezone: 'UTC',
@@ -61,19 +63,25 @@ export const memberShape = (user: UserRow, project: ProjectRow): z.input<typeof 
 export const enterpriseMemberShape = (
   user: UserRow,
   project: ProjectRow,
+  group: { id: number; name: string } | null,
 ): z.input<typeof enterpriseMember> => {
   const [firstName = '', ...rest] = user.name.split(' ')
+  const place = { projectId: project.id }
   return {
     id: user.id,
     username: user.login,
     firstName,
     lastName: rest.join(' '),
-    roles: rolesOf(user),
-    isManager: user.role === 'manager',
-    isDeveloper: user.role === 'developer',
+    roles: rolesOf(user, project),
+    isManager: may(user, 'manage', place),
+    isDeveloper: rolesIn(user, place).includes('developer'),
     isAdmin: user.id === project.ownerId,
-    managerOfGroup: null,
-    accessToAllWorkflowSteps: true,
+    managerOfGroup: group && { id: group.id, name: group.name },
+    accessToAllWorkflowSteps: project.targetLanguageIds.every((languageId) =>
+      [null, ...project.workflow.map((step) => step.id)].every((stepId) =>
+        may(user, 'translate', { ...place, languageId, stepId }),
+      ),
+    ),
     permissions: {},
     givenAccessAt: dateOf(project.createdAt),
   }

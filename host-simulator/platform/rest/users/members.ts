@@ -1,35 +1,34 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
+import { may, rolesIn } from '../../../world/access.ts'
 import type { Role, UserRow } from '../../../world/rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { managersOnly } from '../common/caller.ts'
-import { id, orderQuery } from '../common/fields.ts'
+import { id, idQuery, orderQuery } from '../common/fields.ts'
 import { projectOf, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
+import { projectIdsIn } from '../groups/group.ts'
 import { row, type Call } from '../common/row.ts'
-import { rolesWished } from './access.ts'
+import { access, held } from './held.ts'
 import { enterpriseMember, enterpriseMemberShape, member, memberShape } from './member-shapes.ts'
-import { isMember, setMember } from './membership.ts'
+import { groupsManaged, settleAccess } from './granted.ts'
+import { isDirect, isMember, setMember } from './membership.ts'
 
-export const access = {
-  managerAccess: z.boolean(),
-  developerAccess: z.boolean(),
-  accessToAllWorkflowSteps: z.boolean(),
-  roles: rolesWished,
-}
 const wish = z.object(access).partial()
 
-/** Unstated: what somebody may who was given nothing. Ours translates. */
-export const roleIn = ({ managerAccess, developerAccess, roles = [] }: z.output<typeof wish>): Role =>
-  managerAccess ? 'manager' : developerAccess ? 'developer' : (roles[0]?.name ?? 'translator')
-
-const requireManager = managersOnly('the people of a project')
+/** Of people, who have one role in all projects and languages. */
+const roleIn = (wished: z.output<typeof wish>): Role => held(wished)[0]?.name ?? 'translator'
 
 const answer = z.union([member, enterpriseMember])
 
-const shapeOf = (user: UserRow, call: Call): z.input<typeof answer> =>
-  (call.hosted.edition === 'enterprise' ? enterpriseMemberShape : memberShape)(user, projectOf(call))
+const shapeOf = (user: UserRow, call: Call): z.input<typeof answer> => {
+  const project = projectOf(call)
+  if (call.hosted.edition !== 'enterprise') return memberShape(user, project)
+  const [group = null] = groupsManaged(call.hosted, user.id).filter(({ id: groupId }) =>
+    projectIdsIn(call.hosted, groupId).includes(project.id),
+  )
+  return enterpriseMemberShape(user, project, group)
+}
 
 const members = resource({
   path: '/projects/{projectId}/members/{memberId}',
@@ -61,21 +60,25 @@ export const memberRows = [
         ])
         .optional(),
       languageId: z.string().min(1).optional(),
+      workflowStepId: idQuery.optional(),
       orderBy: orderQuery('id', 'username', 'fullName', 'firstName', 'lastName').optional(),
     }),
     ordersShown: true,
     rows(call) {
-      const { search, role, languageId } = call.query
+      const { search, role, languageId, workflowStepId: stepId = null } = call.query
       const project = projectOf(call)
       const text = search?.toLowerCase()
-      // People work in all languages of a project, so a language of it leaves nobody out.
+      const place = { projectId: project.id, ...(languageId !== undefined && { languageId }) }
       const isLanguage = languageId === undefined || project.targetLanguageIds.includes(languageId)
       // Unstated: whether the owner counts as a manager. Ours does.
       return [...call.world.users].filter(
         (user) =>
           isLanguage &&
+          may(user, 'translate', { ...place, stepId }) &&
           isMember(call.hosted, project.id, user.id) &&
-          (role === undefined || role === 'all' || user.role === role) &&
+          (role === undefined ||
+            role === 'all' ||
+            rolesIn(user, { projectId: project.id }).some((each) => each === role)) &&
           (!text || user.login.toLowerCase().includes(text) || user.name.toLowerCase().includes(text)),
       )
     },
@@ -87,12 +90,15 @@ export const memberRows = [
     (call, { id: userId }) => call.do({ do: 'setRole', userId, role: roleIn(call.body) }),
   ),
   members.remove('Takes a person out of a project.', (call, { id: userId }) => {
-    requireManager(call)
     const project = projectOf(call)
     // Unstated: whether the owner can be taken out. Ours cannot.
     if (project.ownerId === userId)
       throw new Refusal(failed(409, `Failed to take user ${userId} out: they own the project`))
-    setMember(call.hosted, project.id, userId, false)
+    // What a team or group gives stays. Source: the vendor's description of this operation.
+    call.hosted.together(() => {
+      setMember(call.hosted, project.id, userId, false)
+      settleAccess(call)
+    })
   }),
   row({
     method: 'POST',
@@ -121,7 +127,6 @@ export const memberRows = [
       }),
     },
     run(call) {
-      requireManager(call)
       const { userIds = [], usernames = [], emails = [] } = call.body
       const { id: projectId } = projectOf(call)
       const byName = (key: 'login' | 'email', named: string): UserRow | undefined =>
@@ -144,11 +149,12 @@ export const memberRows = [
         ]
         for (const user of named) {
           if (!user || added.includes(user) || skipped.includes(user)) continue
-          const isIn = isMember(call.hosted, projectId, user.id)
+          const isIn = isDirect(call.hosted, projectId, user.id)
           setMember(call.hosted, projectId, user.id, true)
           if (isIn) skipped.push(user)
           else added.push(user)
         }
+        settleAccess(call)
       })
       const shown = (users: readonly UserRow[]) => users.map((each) => ({ data: shapeOf(each, call) }))
       return Response.json(

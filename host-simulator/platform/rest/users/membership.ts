@@ -1,4 +1,5 @@
-/** Who is in which project: everybody in each, but who was taken out. */
+/** Who is in which project: everybody in each, but who was taken out; those too whom a team or group lets in. */
+import { rolesIn } from '../../../world/access.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 
@@ -13,10 +14,17 @@ export const formerMembersOf = shelf<true>('formerMembers', {
   },
 })
 
-export const isMember = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
+export const isMember = (hosted: HostedWorld, projectId: number, userId: number): boolean => {
+  if (isDirect(hosted, projectId, userId)) return true
+  const user = hosted.store.world.users.get(userId)
+  return !!user && rolesIn(user, { projectId }).length > 0
+}
+
+/** By themselves. */
+export const isDirect = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
   formerMembersOf(hosted).get(`${projectId} ${userId}`) === undefined
 
-/** Who was taken out finds the project over REST no more; the simulator's pages show every project. */
+/** Who was taken out finds the project over REST no more; the simulator's pages show every project. Settle it then. */
 export const setMember = (hosted: HostedWorld, projectId: number, userId: number, isIn: boolean): void => {
   const former = formerMembersOf(hosted)
   if (isIn) former.delete(`${projectId} ${userId}`)

@@ -9,9 +9,12 @@ import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
 import { projectInfo } from '../projects/shapes.ts'
 import { storedOf } from '../sources/failures.ts'
+import { teamShape } from '../teams/shapes.ts'
 import { teamsOf } from '../teams/team.ts'
 import { accessRows, projectIn } from './access.ts'
-import { isMember, setMember } from './membership.ts'
+import { teamsInto } from './granted.ts'
+import type { Held } from './held.ts'
+import { isDirect, isMember, setMember } from './membership.ts'
 import { noteSecurity } from './security.ts'
 import { enterpriseUser, enterpriseUserShape, namesOf, user, userShape } from './user.ts'
 
@@ -38,11 +41,11 @@ const setRole = (call: Call, userId: number, role: Role): void => {
     noteSecurity(call, role === 'manager' ? 'role.admin.granted' : 'role.admin.revoked', userId, role)
 }
 
-/** By project: the one role that a person has everywhere, where they are. */
-const rolesOf = (call: Call): ReadonlyMap<number, readonly Role[]> => {
+/** By project: the one role that a person has everywhere, where they are; none where only a team lets them in. */
+const rolesOf = (call: Call): ReadonlyMap<number, readonly Held[]> => {
   const { id, role } = users.named(call)
   const projects = [...call.world.projects].filter((each) => isMember(call.hosted, each.id, id))
-  return new Map(projects.map((each) => [each.id, [role]]))
+  return new Map(projects.map((each) => [each.id, isDirect(call.hosted, each.id, id) ? [{ role }] : []]))
 }
 
 const counts = z.strictObject({ strings: z.int(), words: z.int().optional() }).partial()
@@ -181,11 +184,13 @@ export const userRows = [
     rolesOf,
     set(call, projectId, roles) {
       const { id: userId } = users.named(call)
-      const [role] = roles ?? []
-      if (role) setRole(call, userId, role)
+      const [held] = roles ?? []
+      if (held) setRole(call, userId, held.role)
       setMember(call.hosted, projectId, userId, roles !== null)
     },
-    more: () => ({ teams: [] }),
+    more: (call, projectId) => ({
+      teams: teamsInto(call.hosted, users.named(call).id, projectId).map((each) => teamShape(each, call)),
+    }),
   }),
   users.below(
     '/projects/contributions',

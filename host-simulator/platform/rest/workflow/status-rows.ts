@@ -1,13 +1,12 @@
 /** By which outputs strings leave the step of an app. The vendor's description does not have it. Source: facts F181. */
 import type { z } from 'zod'
-import { isManager, stringIdsOfProject } from '../../../world/queries.ts'
+import { stringIdsOfProject } from '../../../world/queries.ts'
 import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
 import { tellArrivals } from '../../app-steps/arrivals.ts'
 import { outputOf, passStrings, placeAt } from '../../app-steps/places.ts'
 import { failed, invalid, many, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { at } from '../common/batch.ts'
-import { userOf } from '../common/caller.ts'
 import { patchOf } from '../common/fields.ts'
 import { found, projectOf, targetLanguageOf } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
@@ -55,8 +54,8 @@ const statusOf = (
 }
 
 /** Unstated: who may. Ours are the app whose step it is, and managers. */
-const requireRight = (call: Call, { module }: Place): void => {
-  if (call.claims.app === module.app || (!call.claims.app && isManager(userOf(call)))) return
+const requireApp = (call: Call, { module }: Place): void => {
+  if (call.claims.app === undefined || call.claims.app === module.app) return
   throw new Refusal(failed(403, `Failed to pass strings: the step is of the app "${module.app}"`))
 }
 
@@ -76,12 +75,13 @@ export const statusRows = [
   row({
     ...shared,
     method: 'PATCH',
+    may: 'app',
     scope: 'project write',
     doc: "Lets strings leave the step of an app, each by the output that is named, all or none; they go on to the step of that output. The vendor's description does not have it; its documentation of modules does.",
     body: patchOf(['replace'], ['/{id}/output']),
     run(call) {
       const place = placeIn(call)
-      requireRight(call, place)
+      requireApp(call, place)
       const { project, step, module, languageId } = place
       const passed = call.body.map(({ path, value }, index) => {
         const stringId = Number(path.split('/')[1])

@@ -1,0 +1,56 @@
+/** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
+import { whyNot } from '../../../world/access.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { userOf } from './caller.ts'
+import type { Call, Need, RestRow } from './row.ts'
+
+/**
+ * To read, and to write.
+ * Unstated for almost all: the vendor's description knows scopes and says of roles only what they are called. Ours are
+ * those of the pages: who sets up a project or organization manages it, and sources are for developers, too.
+ */
+const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
+  ai: ['anybody', 'manage'],
+  'ai.proxy': ['anybody', 'anybody'],
+  'ai.translate': ['anybody', 'anybody'],
+  // Apps' own operations, and what is theirs.
+  application: ['anybody', 'anybody'],
+  // The project of a glossary or memory decides: `common/library.ts`.
+  glossary: ['anybody', 'anybody'],
+  tm: ['anybody', 'anybody'],
+  'project.report': ['manage', 'manage'],
+  'project.screenshot': ['anybody', 'source'],
+  'project.source': ['anybody', 'source'],
+  'project.status.issue': ['anybody', 'translate'],
+  'project.translation': ['anybody', 'translate'],
+  // Their headers hold secrets.
+  'project.webhook': ['manage', 'manage'],
+  webhook: ['manage', 'manage'],
+}
+
+/** Of all others: languages, fields, people, teams, groups, engines, style guides, tasks, settings and the like. */
+const usual: readonly [read: Need, write: Need] = ['anybody', 'manage']
+
+export const needOf = ({ scope, may }: Pick<RestRow, 'scope' | 'may'>): Need => {
+  if (may) return may
+  // Files that are sent and what is one's own.
+  if (scope === null) return 'anybody'
+  const [name = '', access] = scope.split(' ')
+  const parts = name.split('.')
+  const known = parts.map((_, more) => needs[parts.slice(0, parts.length - more).join('.')])
+  const [read, write] = known.find((each) => each) ?? usual
+  return access === 'read' ? read : write
+}
+
+/** Throws 403 with the roles that it takes and those of who asks. */
+export const requireRole = (
+  row: RestRow,
+  call: Pick<Call, 'world' | 'userId' | 'claims'>,
+  projectId: number = NaN,
+): void => {
+  const need = needOf(row)
+  if (need === 'anybody' || (need === 'app' && call.claims.app !== undefined)) return
+  const why = whyNot(userOf(call), need === 'app' ? 'manage' : need, { projectId })
+  if (why !== null) throw new Refusal(failed(403, `Failed to ${row.method} ${row.path}: ${why}`))
+}

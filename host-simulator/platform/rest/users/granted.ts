@@ -1,0 +1,53 @@
+/** What teams, groups and the lists of members make of people in projects: told to the world, whose rules go by it. */
+import type { Grant } from '../../../world/rows.ts'
+import { isSameJson } from '../../../world/same-json.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { Call } from '../common/row.ts'
+import { groupPeopleOf, groupsIn, projectIdsIn, type GroupRow } from '../groups/group.ts'
+import { rolesOfTeam, teamsOf, type Team } from '../teams/team.ts'
+import { formerMembersOf } from './membership.ts'
+
+const teamsWith = (hosted: HostedWorld, userId: number): Team[] =>
+  teamsOf(hosted)
+    .values()
+    .filter(({ members }) => members.some((each) => each.userId === userId))
+
+/** Those by which somebody is in the project. */
+export const teamsInto = (hosted: HostedWorld, userId: number, projectId: number): Team[] =>
+  teamsWith(hosted, userId).filter((each) => rolesOfTeam(each, projectId) !== undefined)
+
+/** Unstated: what the teams of a group are. Ours manage it, as the people do whom the group names. */
+export const groupsManaged = (hosted: HostedWorld, userId: number): GroupRow[] => {
+  const own = teamsWith(hosted, userId)
+  const named = (groupId: number, part: 'userId' | 'teamId'): readonly number[] =>
+    groupPeopleOf(hosted).get(`${groupId} ${part}`) ?? []
+  return groupsIn(hosted).filter(
+    ({ id }) =>
+      named(id, 'userId').includes(userId) ||
+      named(id, 'teamId').some((each) => own.some((team) => team.id === each)),
+  )
+}
+
+const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
+  const { projects } = hosted.store.world
+  const managed = new Set(groupsManaged(hosted, userId).flatMap(({ id }) => projectIdsIn(hosted, id)))
+  const teams = teamsWith(hosted, userId)
+  return [...projects].flatMap(({ id: projectId }) => [
+    ...(managed.has(projectId) ? [{ projectId, role: 'manager' } as const] : []),
+    ...teams.flatMap((each) => (rolesOfTeam(each, projectId) ?? []).map((held) => ({ projectId, ...held }))),
+  ])
+}
+
+/** To be called in the step that changes any of them. Throws 403 where who asks does not manage what changes. */
+export const settleAccess = ({ hosted, do: act }: Pick<Call, 'hosted' | 'do'>): void => {
+  const { users, projects } = hosted.store.world
+  const people = [...users].flatMap(({ id: userId, grants = [], outOf = [] }) => {
+    const wish = {
+      userId,
+      grants: grantsOf(hosted, userId),
+      outOf: [...projects].map(({ id }) => id).filter((id) => formerMembersOf(hosted).get(`${id} ${userId}`)),
+    }
+    return isSameJson(wish, { userId, grants, outOf }) ? [] : [wish]
+  })
+  if (people.length) act({ do: 'setAccess', people })
+}

@@ -1,0 +1,113 @@
+/** A role in a project, in all of its languages or some, as REST says it. */
+import { z } from 'zod'
+import { roles, type Grant, type ProjectRow } from '../../../world/rows.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { found } from '../common/found.ts'
+
+/** As it is kept in the vault. Plain JSON. */
+export type Held = Omit<Grant, 'projectId'>
+
+const inLanguage = z.object({
+  allContent: z.boolean().optional(),
+  workflowStepIds: z.array(z.int()).optional(),
+})
+
+export const rolesWished = z.array(
+  z.object({
+    name: z.enum(roles),
+    permissions: z
+      .object({
+        allLanguages: z.boolean().default(false),
+        // PHP writes an object without fields as a list.
+        languagesAccess: z.union([z.array(z.never()), z.record(z.string(), inLanguage)]).default([]),
+      })
+      .optional(),
+  }),
+)
+
+/** What requests say of it; all but `roles` are of older clients. */
+export const access = {
+  managerAccess: z.boolean(),
+  developerAccess: z.boolean(),
+  accessToAllWorkflowSteps: z.boolean(),
+  permissions: z.record(
+    z.string(),
+    z.object({ workflowStepIds: z.union([z.literal('all'), z.array(z.int())]) }),
+  ),
+  roles: rolesWished,
+}
+const wish = z.object(access).partial()
+
+/**
+ * What of it counts. Source: the vendor's description: one excludes the others; here the first counts.
+ * Unstated: what somebody may who was given nothing. Ours translates.
+ */
+export const held = (wished: z.output<typeof wish>): z.output<typeof rolesWished> => {
+  const { managerAccess, developerAccess, accessToAllWorkflowSteps, permissions, roles: named } = wished
+  if (managerAccess) return [{ name: 'manager' }]
+  if (developerAccess) return [{ name: 'developer' }]
+  if (named?.length) return named
+  // Steps are of translators and of proofreaders.
+  if (accessToAllWorkflowSteps) return [{ name: 'proofreader' }]
+  if (!permissions) return [{ name: 'translator' }]
+  const languagesAccess = Object.fromEntries(
+    Object.entries(permissions).map(([languageId, { workflowStepIds: steps }]) => [
+      languageId,
+      steps === 'all' ? { allContent: true } : { workflowStepIds: steps },
+    ]),
+  )
+  return [{ name: 'proofreader', permissions: { allLanguages: false, languagesAccess } }]
+}
+
+/** Throws 404 where a language or step is not the project's, 400 where no language is named that has to be. */
+export const heldIn = (
+  { targetLanguageIds, workflow }: ProjectRow,
+  wished: z.output<typeof rolesWished>,
+): Held[] =>
+  wished.map(({ name, permissions }) => {
+    // Unstated: whether managers and developers can be so in some languages. Ours cannot.
+    if (!permissions || permissions.allLanguages || name === 'manager' || name === 'developer')
+      return { role: name }
+    const named = Object.entries<z.output<typeof inLanguage>>({ ...permissions.languagesAccess })
+    if (!named.length)
+      throw new Refusal(
+        invalid('languagesAccess', 'isEmpty', 'Expected languages, as allLanguages is not true'),
+      )
+    const languages = named.map(([languageId, { allContent, workflowStepIds = [] }]) => {
+      found(targetLanguageIds.includes(languageId) || null, 'Language')
+      for (const stepId of workflowStepIds)
+        found(
+          workflow.find(({ id }) => id === stepId),
+          'Workflow Step',
+        )
+      return [languageId, allContent || !workflowStepIds.length ? 'all' : workflowStepIds] as const
+    })
+    return { role: name, languages: Object.fromEntries(languages) }
+  })
+
+const shownLanguage = z.strictObject({
+  allContent: z.boolean(),
+  workflowStepIds: z.array(z.int()).optional(),
+})
+
+export const role = z.strictObject({
+  name: z.string(),
+  permissions: z.strictObject({
+    allLanguages: z.boolean(),
+    languagesAccess: z.record(z.string(), shownLanguage),
+  }),
+})
+
+export const roleShape = ({ role: name, languages }: Held): z.input<typeof role> => ({
+  name,
+  permissions: {
+    allLanguages: languages === undefined,
+    languagesAccess: Object.fromEntries(
+      Object.entries(languages ?? {}).map(([languageId, steps]) => [
+        languageId,
+        steps === 'all' ? { allContent: true } : { allContent: false, workflowStepIds: [...steps] },
+      ]),
+    ),
+  },
+})
