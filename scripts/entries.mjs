@@ -20,6 +20,7 @@ export const nodeEntries = {
 
 /** In `dist/page`. */
 export const pageEntries = {
+  early: 'host-simulator/pages/early.ts',
   main: 'host-simulator/pages/main.tsx',
   design: 'host-simulator/pages/design/main.tsx',
   report: 'host-simulator/pages/report/main.tsx',

@@ -1,7 +1,8 @@
 /** What a page may ask of its world: method and path of each question, below `/w/<world>/_page`. */
+import { statePath } from './session.ts'
 
 export const paths = {
-  state: 'GET /state',
+  state: `GET ${statePath}`,
   changes: 'GET /changes',
   command: 'POST /commands',
   frame: 'GET /frame',

@@ -5,6 +5,9 @@
 
 export const sessionHeader = 'x-ap-session'
 
+/** What a page starts with: the first that it asks. */
+export const statePath = '/state'
+
 /** Name of the `meta` that holds it. */
 export const sessionMeta = 'ap-session'
 

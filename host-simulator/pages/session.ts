@@ -12,11 +12,12 @@ import type { TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
 import type { Change } from '../world/changes.ts'
-import { fromReplica } from '../world/replica.ts'
+import { fromReplica, readReplicaLines } from '../world/replica.ts'
 import type { World } from '../world/world.ts'
 import { createAppSession, type AppSession } from './apps/app-session.ts'
 import { createAsk, type Ask } from './ask.ts'
 import { readEvents, type ReadEvent } from './event-reader.ts'
+import { received, type Received } from './received.ts'
 import { createReports, type Reports } from './reports.ts'
 import { personsAsk, personsRest } from './user-acts.ts'
 import { createFileSession, type FileSession } from './files/file-session.ts'
@@ -70,8 +71,8 @@ export interface Session extends FileSession, WorldSession, AppSession {
   fault(facts: FactsOf<'bridge'>): Promise<DeedOf<'bridge'> | null>
 }
 
-/** `key` is the session that stands in the page. */
-export const createSession = (base: string, key: string): Session => {
+/** `key` is the session that stands in the page; `asked` is the state, where it was asked for before. */
+export const createSession = (base: string, key: string, asked?: Promise<Received>): Session => {
   /** A word that no other page has. */
   const page = crypto.randomUUID().slice(0, 8)
   const reports = createReports(page, (body) =>
@@ -89,10 +90,13 @@ export const createSession = (base: string, key: string): Session => {
     ...createWorldSession(ask),
     ...createAppSession(ask),
     async load() {
-      const response = await ask('state')
-      if (!response.ok) throw new Error(`Failed to load the world: ${response.status}`)
-      const { replica, ...state } = await response.json()
-      return { ...state, world: fromReplica(replica) }
+      const first = asked
+      asked = undefined
+      const { ok, status, bytes } = await (first ?? received(ask('state')))
+      if (!ok) throw new Error(`Failed to load the world: ${status}`)
+      const { facts, pieceAt } = readReplicaLines(bytes)
+      const { replica, ...state } = facts as PageState
+      return { ...state, world: fromReplica(replica, pieceAt) }
     },
     follow(
       after,

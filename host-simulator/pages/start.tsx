@@ -4,11 +4,11 @@ import { render } from 'preact'
 import { createEditor, type Editor } from '../editor/editor.ts'
 import { preparing } from '../editor/prepared.ts'
 import type { Order } from '../page-api/order.ts'
-import { sessionMeta } from '../page-api/session.ts'
 import { knowAlways } from '../world/languages.ts'
 import type { World } from '../world/world.ts'
 import { createBridgeFaults, type BridgeFaults } from './bridge-faults.ts'
 import { createJobs } from './files/jobs.ts'
+import { base, session as key, state } from './first-question.ts'
 import { firstMoves } from './first-moves.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
@@ -28,8 +28,7 @@ const root = document.documentElement
 export const start = async (): Promise<void> => {
   // Nothing that is drawn first waits for it.
   const hostCode = import('./host.ts')
-  const base = location.pathname.split('/').slice(0, 3).join('/')
-  const session = createSession(base, sessionIn(document))
+  const session = createSession(base, key, state)
   const { world, now, start: startPath, apps, userId, sequence, ...declared } = await session.load()
   const signals = createSignals()
   signals.frameFaults.value = declared.frameFaults
@@ -113,9 +112,6 @@ export const start = async (): Promise<void> => {
   if (navigation.route.value.page === 'editor')
     workWhenIdle(preparing(editor.world, editor.view), () => performance.mark('ap-bridge: filters prepared'))
 }
-
-const sessionIn = (page: Document): string =>
-  page.querySelector<HTMLMetaElement>(`meta[name="${sessionMeta}"]`)?.content ?? ''
 
 const followChanges = (
   session: Session,

@@ -131,7 +131,7 @@ export const createRoutes = ({
     const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
     // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
     const isLines = file.contentType === 'application/x-ndjson'
-    return c.body(isLines ? inPieces(file.content) : bytesInSlices(file.content), 200, {
+    return c.body(isLines ? inPieces(file.content) : bytesInSlices([file.content]), 200, {
       'content-type': file.contentType,
       'content-length': String(file.content.length),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,

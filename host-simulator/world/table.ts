@@ -32,7 +32,7 @@ interface Chunk<R> {
   /** Null until somebody asks for a row; then they are made, once. */
   slots: readonly (R | undefined)[] | null
   /** Null once they are made. */
-  make: (() => readonly R[]) | null
+  piece: Piece<R> | null
 }
 
 /** A chunk that one write may change. */
@@ -43,8 +43,8 @@ const slotsOf = <R extends Row>(chunk: Chunk<R>): readonly (R | undefined)[] =>
 
 const madeSlots = <R extends Row>(chunk: Chunk<R>): (R | undefined)[] => {
   const slots: (R | undefined)[] = []
-  for (const row of chunk.make?.() ?? []) put(slots, row)
-  chunk.make = null
+  for (const row of chunk.piece?.make() ?? []) put(slots, row)
+  chunk.piece = null
   return slots
 }
 
@@ -73,7 +73,12 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 
   has(id: number): boolean {
-    return this.get(id) !== undefined
+    const chunk = this.chunks[this.find(baseOf(id))]
+    if (chunk?.base !== baseOf(id)) return false
+    const { piece } = chunk
+    // Without holes, no row is made to say it.
+    if (piece && piece.last - piece.first < piece.count) return piece.first <= id && id <= piece.last
+    return slotsOf(chunk)[slotOf(id)] !== undefined
   }
 
   *values(): IterableIterator<R> {
@@ -106,7 +111,7 @@ class ChunkedTable<R extends Row> implements Table<R> {
       if (!chunk) {
         const at = this.find(base, chunks)
         const old = chunks[at]?.base === base ? chunks[at] : undefined
-        chunk = { base, count: old?.count ?? 0, slots: old ? [...slotsOf(old)] : [], make: null }
+        chunk = { base, count: old?.count ?? 0, slots: old ? [...slotsOf(old)] : [], piece: null }
         chunks.splice(at, old ? 1 : 0, chunk)
         own.set(base, chunk)
       }
@@ -132,7 +137,7 @@ class ChunkedTable<R extends Row> implements Table<R> {
       const slot = slotOf(id)
       const old = own.get(base) ?? this.chunks[this.find(base)]
       if (old?.base !== base || slotsOf(old)[slot] === undefined) continue
-      const chunk = own.get(base) ?? { ...old, slots: [...slotsOf(old)] }
+      const chunk = own.get(base) ?? { base, count: old.count, slots: [...slotsOf(old)], piece: null }
       own.set(base, chunk)
       chunk.slots[slot] = undefined
       chunk.count--
@@ -177,19 +182,20 @@ export const tableOf = <R extends Row>(rows: Iterable<R> = []): Table<R> =>
 
 /** Rows that stand together in a table, to be made when somebody asks for one of them. */
 export interface Piece<R> {
-  /** Of the first row. */
-  readonly id: number
+  /** Ids. */
+  readonly first: number
+  readonly last: number
   readonly count: number
   make(): readonly R[]
 }
 
 /** Of pieces as `pieces` gives them, in the same order. */
 export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<R> => {
-  const chunks = Array.from(pieces, ({ id, count, make }): Chunk<R> => ({
-    base: baseOf(id),
-    count,
+  const chunks = Array.from(pieces, (piece): Chunk<R> => ({
+    base: baseOf(piece.first),
+    count: piece.count,
     slots: null,
-    make,
+    piece,
   }))
   return new ChunkedTable(
     chunks,

@@ -2,27 +2,22 @@ import { expect, it } from 'vitest'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { preparing } from '../../host-simulator/editor/prepared.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import { fromReplica, replicaTexts } from '../../host-simulator/world/replica.ts'
+import { replicaLines } from '../../host-simulator/world/replica-lines.ts'
+import { fromReplica, readReplicaLines } from '../../host-simulator/world/replica.ts'
 import { now } from '../world/wishes.ts'
 
 it('makes the rows of the open file piece by piece', () => {
   const strings = Array.from({ length: 1000 }, (_, at) => ({ identifier: `s${at}`, text: 'One' }))
-  const sent = JSON.parse(replicaTexts(buildWorld({ files: [{ name: 'a.json', strings }] })).join(''))
-  // A column that tells when it is read.
+  const sent = Buffer.concat([...replicaLines({}, buildWorld({ files: [{ name: 'a.json', strings }] }))])
+  const { facts, pieceAt } = readReplicaLines(sent)
+  const { pieces } = facts.replica
+  const names = Object.keys(pieces) as (keyof typeof pieces)[]
+  const start = names.slice(0, names.indexOf('strings')).reduce((sum, name) => sum + pieces[name].length, 0)
   const read: number[] = []
-  for (const [at, [[count, columns]]] of sent.tables.strings.entries())
-    sent.tables.strings[at] = [
-      [
-        count,
-        new Proxy(columns, {
-          ownKeys: (target) => {
-            read.push(at)
-            return Reflect.ownKeys(target)
-          },
-        }),
-      ],
-    ]
-  const world = fromReplica(sent)
+  const world = fromReplica(facts.replica, (index) => {
+    if (index >= start && index < start + pieces.strings.length) read.push(index - start)
+    return pieceAt(index)
+  })
   const work = preparing(world, openEditor(world, { userId: 1, now, theme: 'light' }))
   const before = read.length
   work.next()

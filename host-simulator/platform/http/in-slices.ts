@@ -1,41 +1,36 @@
 /** Large answers that are read slice by slice, so that a reader who stops holds one slice of them and no copy. */
 
-/** Bytes, or characters, of a slice. */
+/** Bytes of a slice; the last one may have fewer. */
 const sliceLength = 64 * 1024
 
-const streamOf = (length: number, sliceAt: (from: number) => { bytes: Uint8Array; end: number }) => {
-  let at = 0
+/** Parts of one answer; what makes them goes on when the reader does. */
+export const bytesInSlices = (parts: Iterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const slices = slicesOf(parts)
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull(controller) {
-        if (at >= length) return controller.close()
-        const { bytes, end } = sliceAt(at)
-        at = end
-        controller.enqueue(bytes as Uint8Array<ArrayBuffer>)
+        const { value, done } = slices.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
       },
     },
     { highWaterMark: 0 },
   )
 }
 
-export const bytesInSlices = (bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  streamOf(bytes.length, (from) => ({
-    bytes: bytes.slice(from, from + sliceLength),
-    end: Math.min(bytes.length, from + sliceLength),
-  }))
-
-/** Several texts as one, in UTF-8; that of many readers may be the same. */
-export const textsInSlices = (texts: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> => {
-  const encoder = new TextEncoder()
-  const length = texts.reduce((sum, text) => sum + text.length, 0)
-  let passed = 0
-  let which = 0
-  return streamOf(length, (from) => {
-    while (from - passed >= (texts[which] as string).length) passed += (texts[which++] as string).length
-    const text = texts[which] as string
-    const start = from - passed
-    const isCut = /[\uD800-\uDBFF]/.test(text[start + sliceLength - 1] ?? '')
-    const end = Math.min(text.length, start + sliceLength + Number(isCut))
-    return { bytes: encoder.encode(text.slice(start, end)), end: passed + end }
-  })
+function* slicesOf(parts: Iterable<Uint8Array>): Generator<Uint8Array<ArrayBuffer>, void> {
+  let slice = new Uint8Array(sliceLength)
+  let filled = 0
+  for (const part of parts)
+    for (let at = 0; at < part.length;) {
+      const some = part.subarray(at, at + sliceLength - filled)
+      slice.set(some, filled)
+      at += some.length
+      filled += some.length
+      if (filled < sliceLength) continue
+      yield slice
+      slice = new Uint8Array(sliceLength)
+      filled = 0
+    }
+  if (filled) yield slice.subarray(0, filled)
 }

@@ -13,6 +13,7 @@ export const pageHtml = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="${sessionMeta}" content="${session}">
 <title>AP Bridge</title>
+<script type="module" async src="/page/early.js"></script>
 <link rel="icon" href="/page/icon.svg">
 <link rel="stylesheet" href="/page/main.css">
 <link rel="stylesheet" href="/page/site.css">

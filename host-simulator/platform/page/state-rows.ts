@@ -4,7 +4,7 @@ import type { PageEvents } from '../../page-api/operations.ts'
 import type { PageState } from '../../page-api/world.ts'
 import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
-import { replicaTexts } from '../../world/replica.ts'
+import { replicaLines } from '../../world/replica-lines.ts'
 import { outputsOf } from '../app-steps/places.ts'
 import { segmentsOf } from '../files/segments.ts'
 import { bundlesOf } from '../apps/serverless.ts'
@@ -15,7 +15,7 @@ import { gathered } from '../hosted/gathered.ts'
 import { ordersOf } from '../hosted/orders.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
-import { textsInSlices } from '../http/in-slices.ts'
+import { bytesInSlices } from '../http/in-slices.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import { termRowsOf } from '../rest/glossaries/concepts.ts'
 import { followersOf } from './followers.ts'
@@ -34,9 +34,8 @@ const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection, 
 
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {
-    const text = JSON.stringify(factsOf(hosted))
-    const parts = [`${text.slice(0, -1)},"replica":`, ...replicaTexts(hosted.store.world), '}']
-    return new Response(textsInSlices(parts), { headers: { 'content-type': 'application/json' } })
+    const lines = replicaLines(factsOf(hosted), hosted.store.world)
+    return new Response(bytesInSlices(lines), { headers: { 'content-type': 'application/json' } })
   },
   changes: ({ hosted, query, request }) =>
     eventStream(hosted.gone, ({ tell, tellAll, end }) => {
