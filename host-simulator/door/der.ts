@@ -1,16 +1,23 @@
 /** Values in DER, as certificates are written. Source: X.690. */
 
-const lengthOf = (length: number): number[] => {
-  if (length < 128) return [length]
-  const bytes: number[] = []
-  for (let rest = length; rest; rest >>>= 8) bytes.unshift(rest & 255)
-  return [128 | bytes.length, ...bytes]
-}
+/** How many bytes say a length, beside the first. */
+const sizeOf = (length: number): number => (length < 128 ? 0 : Math.ceil((32 - Math.clz32(length)) / 8))
 
-/** A value with its tag; parts stand one after the other. */
+/** A value with its tag; parts stand one after the other. Made in one piece: a store for Java has thousands of these. */
 export const tagged = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const content = Buffer.concat(parts)
-  return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content])
+  let length = 0
+  for (const part of parts) length += part.length
+  const size = sizeOf(length)
+  const value = Buffer.allocUnsafe(2 + size + length)
+  value[0] = tag
+  value[1] = size ? 128 | size : length
+  if (size) value.writeUIntBE(length, 2, size)
+  let at = 2 + size
+  for (const part of parts) {
+    value.set(part, at)
+    at += part.length
+  }
+  return value
 }
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tagged(0x30, ...parts)
