@@ -164,11 +164,24 @@ function byCategory(forms, id) {
 
 // --- output ---
 
-/** JSON with one string a line. */
+/** JSON with one text a line, all of a language together: so it packs in nine tenths. */
 function printed({ sources, files }) {
+  const column = (name, items) => `  ${JSON.stringify(name)}:[\n${lines(items)}\n  ]`
   const filesText = files.map(({ strings, ...file }) => {
     const head = JSON.stringify(file).slice(0, -1)
-    return `  ${head},"strings":[\n${lines(strings)}\n  ]}`
+    const own = ['identifier', 'text', 'context'].map((name) =>
+      column(
+        name,
+        strings.map((string) => string[name] ?? null),
+      ),
+    )
+    const languages = locales.slice(1).map(({ id }) =>
+      column(
+        id,
+        strings.map(({ translations }) => translations[id] ?? null),
+      ),
+    )
+    return `  ${head},\n${own.join(',\n')},\n  "translations":{\n${languages.join(',\n')}\n  }}`
   })
   return `{\n"sources":[\n${lines(sources)}\n],\n"files":[\n${filesText.join(',\n')}\n]\n}\n`
 }
