@@ -1,6 +1,6 @@
 /** Where the app of an `--app` is: an address, or a folder with a serverless one, which is served from then on. */
 import { statSync } from 'node:fs'
-import { isServerless } from '../../src/contract/manifest.ts'
+import { isServerless } from '../../src/contract/manifest/brand.ts'
 import { createFolders } from '../server/bundle-folder.ts'
 import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
@@ -42,3 +42,9 @@ export const checkFolder = ({ folder }: AppAddress, manifest: ManifestGlance): v
       `--app: ${folder} has the manifest of an app with a server. Start that, and give the address of its manifest.`,
     )
 }
+
+/** The front is ours; people know the app by its own address. */
+export const inOwnWords = (
+  text: string,
+  { front, manifestUrl }: { front: { url: string }; manifestUrl: string },
+): string => text.replaceAll(front.url, new URL(manifestUrl).origin)

@@ -2,7 +2,7 @@
 import { spotOf } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { entityOf, modulePath } from '../host/addresses.ts'
-import type { AppObject } from '../platform/control/world-object.ts'
+import type { AppObject } from '../platform/hosted/world-object.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
 
 const editionOf = (type: string): string | null =>

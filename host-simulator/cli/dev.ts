@@ -1,5 +1,4 @@
 /** `ap-bridge dev`: one world, the apps installed in it, until someone stops it. */
-import { appBlock } from './app-block.ts'
 import { devOptions } from './start-options.ts'
 import { helpOf } from './help.ts'
 import { openInBrowser } from './open.ts'
@@ -9,7 +8,6 @@ import { framingRefusal } from './policy.ts'
 import { openSession, type Session } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
-import { watchManifests } from './watch.ts'
 
 const about = `Starts the simulator with a demo world, starts your app, installs it, and shows what it does and what it is refused.
 Without --app it is just the simulator.`
@@ -38,6 +36,8 @@ export const sessionObject = ({ simulator, world, apps, door }: Session): object
   }
 }
 
+/** Milliseconds until what the first request needs is loaded, where none has come. */
+const warmAfter = 50
 /** Milliseconds for an app's page to answer. */
 const pagePatience = 5000
 
@@ -62,8 +62,12 @@ const checkFrames = async (
 }
 
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
-const introduce = ({ world, simulator, apps, given, door }: Session, say: (line: string) => void): void => {
+const introduce = async (
+  { world, simulator, apps, given, door }: Session,
+  say: (line: string) => void,
+): Promise<void> => {
   for (const app of world.apps) {
+    const { appBlock } = await import('./app-block.ts')
     const from = given.has(app.clientId ?? '')
       ? 'from --client-secret'
       : app.clientSecret === process.env['APP_CLIENT_SECRET']
@@ -94,16 +98,19 @@ export const dev = async (args: readonly string[]): Promise<number> => {
     const { world } = session
     if (values.json) console.log(JSON.stringify(sessionObject(session)))
     else console.log(`ready ${world.editorUrl}`)
-    introduce(session, say)
+    await introduce(session, say)
     if (values.open) openInBrowser(world.editorUrl, say)
-    const stopWatching = watchManifests(session, say)
+    // Whoever read the first line goes before.
+    setTimeout(() => void session.simulator.ready(), warmAfter).unref()
+    const { watchManifests } = session.apps.length ? await import('./watch.ts') : { watchManifests: null }
+    const stopWatching = watchManifests?.(session, say)
     void checkFrames(session, stop, say)
     const ended = session.process?.ended.then((code) => {
       if (!stop.aborted) say(`the start command has ended with code ${code}`)
       return code
     })
     const code = await Promise.race([aborted(stop).then(() => 0), ...(ended ? [ended] : [])])
-    stopWatching()
+    stopWatching?.()
     return code
   } finally {
     await session.close()

@@ -5,7 +5,8 @@ import { redirectedEnvironment, startProcess } from './app-process.ts'
 import { listenerOn, occupiedBy } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
 import { scriptAddress } from './rewrite.ts'
-import { inOwnWords, serve, type ServedApp } from './served-app.ts'
+import { inOwnWords } from './app-address.ts'
+import { serve, type ServedApp } from './served-app.ts'
 import { start, worldFor } from './session-world.ts'
 
 export interface StageOptions {
@@ -38,8 +39,9 @@ export const openStage = ({
   let world: WorldHandle | undefined
   let served: ServedApp | undefined
   const simulator = (): Promise<Simulator> => {
-    starting ??= start({ clientSecrets, allowHosts: [host] }).then((made) => {
+    starting ??= start({ clientSecrets, allowHosts: [host] }).then(async (made) => {
       closers.push(() => made.close())
+      await made.ready()
       return made
     })
     return starting

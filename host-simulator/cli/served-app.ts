@@ -1,6 +1,8 @@
 /** An app behind its front, and its install. */
 import { isServerless, bundleScriptOf } from '../../src/contract/manifest.ts'
-import { InstallFailed, type Simulator, type WorldHandle } from '../server/index.ts'
+import { InstallFailed } from '../platform/apps/install-failure.ts'
+import type { Simulator, WorldHandle } from '../server/index.ts'
+import { inOwnWords } from './app-address.ts'
 import { Failure } from './failure.ts'
 import { startFront, type Front } from './front.ts'
 import { identifierIn, type ManifestGlance } from './manifest.ts'
@@ -53,10 +55,6 @@ export const serve = async (
   })
   return { manifestUrl, isForced, front, installUrl: front.url + pathname + search }
 }
-
-/** The front is ours; people know the app by its own address. */
-export const inOwnWords = (text: string, { front, manifestUrl }: ServedApp): string =>
-  text.replaceAll(front.url, new URL(manifestUrl).origin)
 
 /** What helps where the reasons alone do not. */
 const adviceFor = ({ code }: InstallFailed, { manifestUrl }: ServedApp): string =>

@@ -1,17 +1,17 @@
 /** The simulator that a session starts, and the world in it. */
 import { readFile } from 'node:fs/promises'
 import { brandOf } from '../../src/contract/manifest/brand.ts'
-import { readScenario } from '../scenario/read.ts'
-import { ScenarioError, startSimulator } from '../server/index.ts'
+import { ScenarioError } from '../scenario/problem.ts'
+import { startAtOnce, type EarlySimulator, type SimulatorOptions } from '../server/simulator.ts'
 import type { ReservedWorld, Simulator, StartOptions, WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
 import type { SessionValues } from './session-options.ts'
 
-export const start = async (options: Parameters<typeof startSimulator>[0] & object): Promise<Simulator> => {
+export const start = async (options: SimulatorOptions): Promise<EarlySimulator> => {
   try {
-    return await startSimulator(options)
+    return await startAtOnce(options)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const { port } = options
@@ -40,11 +40,10 @@ const makeWorld = async (
 ): Promise<WorldHandle> => {
   if (scenario === undefined) return simulator.createWorld(options)
   try {
-    const isFile = /[./\\]/.test(scenario)
-    return await simulator.createWorld({
-      ...options,
-      scenario: isFile ? readScenario(await readFile(scenario, 'utf8'), scenario) : scenario,
-    })
+    if (!/[./\\]/.test(scenario)) return await simulator.createWorld({ ...options, scenario })
+    const { readScenario } = await import('../scenario/read.ts')
+    const read = readScenario(await readFile(scenario, 'utf8'), scenario)
+    return await simulator.createWorld({ ...options, scenario: read })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (error instanceof ScenarioError || code === 'ENOENT')

@@ -1,19 +1,21 @@
 /** What `dev` and `exec` share: a simulator with one world, and the apps behind their fronts, installed. */
-import type { Simulator, TraceEntry, WorldFinding, WorldHandle } from '../server/index.ts'
-import { checkFolder, openAddresses } from './app-address.ts'
+import type { TraceEntry, WorldFinding, WorldHandle } from '../server/index.ts'
+import type { EarlySimulator } from '../server/simulator.ts'
+import { checkFolder, inOwnWords, openAddresses } from './app-address.ts'
 import { startProcess, type AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { identifierIn, waitForManifest, type ManifestGlance } from './manifest.ts'
+import type { ManifestGlance } from './manifest.ts'
 import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
-import { inOwnWords, installApp, serve, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
 import { secretsOf, type SessionValues } from './session-options.ts'
 import { isWorldKnown, start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
 export interface Session {
-  simulator: Simulator
+  /** Ready where it has an app. */
+  simulator: EarlySimulator
   world: WorldHandle
   apps: ServedApp[]
   process: AppProcess | undefined
@@ -88,6 +90,7 @@ export const openSession = async (
     }
     const manifests: ManifestGlance[] = []
     for (const address of addresses) {
+      const { waitForManifest } = await import('./manifest.ts')
       const manifest = await waitForManifest(address.manifestUrl, { started: process, say, stop })
       checkFolder(address, manifest)
       manifests.push(manifest)
@@ -105,6 +108,11 @@ export const openSession = async (
     door.tellIn(world, simulator)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
     for (const [at, { manifestUrl }] of addresses.entries()) {
+      const [{ identifierIn }, { installApp, serve }] = await Promise.all([
+        import('./manifest.ts'),
+        import('./served-app.ts'),
+        simulator.ready(),
+      ])
       const manifest = manifests[at] as ManifestGlance
       const isForced = values['force-install'] ?? false
       const app = await serve(manifestUrl, manifest, { simulator, world, isForced }, say)

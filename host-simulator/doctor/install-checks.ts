@@ -1,7 +1,7 @@
 /** Steps about installing the app and removing it: what its server answers when the platform calls. */
 import type { FindingId } from '../../src/contract/findings/index.ts'
 import { isObject } from '../../src/contract/value.ts'
-import { InstallFailed } from '../server/index.ts'
+import { InstallFailed } from '../platform/apps/install-failure.ts'
 import { bare } from './ask.ts'
 import type { Bench } from './bench.ts'
 import { absent, check, fails, holds, untold, warns, type Outcome } from './check.ts'

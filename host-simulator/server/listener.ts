@@ -1,6 +1,6 @@
 /** The platform behind node:http. */
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../platform/open-platform.ts'
 import { isBroken, Reply, type Answer } from '../platform/http/reply.ts'
 import type { RestRequest } from '../platform/http/body.ts'
 import { goOn, trying } from '../platform/http/soon.ts'

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { brokenHeader, isBroken } from '../platform/http/reply.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Platform } from '../platform/open-platform.ts'
 import { readAway } from './rest-of-body.ts'
 
 export interface Ordinary {

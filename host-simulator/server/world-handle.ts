@@ -1,24 +1,21 @@
 /** One world of a simulator, for tests and tools. */
 import type { Clock } from '../platform/hosted/clock.ts'
-import { appObject, worldObject, type AppObject, type WorldObject } from '../platform/control/world-object.ts'
-import { addCanned } from '../platform/faults/canned.ts'
-import { faultsOf } from '../platform/faults/faults.ts'
+import {
+  appObject,
+  worldObjectAt,
+  type AppObject,
+  type WorldObject,
+} from '../platform/hosted/world-object.ts'
 import type { InstallOptions } from '../platform/apps/install.ts'
-import { registerClient, type Client, type ClientRequest } from '../platform/oauth/clients.ts'
-import { setConsent, type ConsentMode } from '../platform/oauth/consent.ts'
-import { loadScenario, resetWorld } from '../platform/scenarios/scenarios.ts'
-import { fire } from '../platform/scenarios/steps.ts'
-import { userOf, type WorldUser } from './world-user.ts'
-import { checkCanned, checkFault } from '../scenario/check.ts'
-import { checkScenario } from '../scenario/read.ts'
+import type { Client, ClientRequest } from '../platform/oauth/clients.ts'
+import type { ConsentMode } from '../platform/oauth/consent.ts'
+import type { WorldUser } from './world-user.ts'
 import { isAddress } from './bundle-folder.ts'
-import type { Platform } from '../platform/platform.ts'
-import { findingsOf, type WorldFinding } from '../platform/findings/findings.ts'
-import { seeSightings } from '../platform/findings/sightings.ts'
+import type { Platform } from '../platform/open-platform.ts'
+import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
-import { traceFile, type TraceFormat } from '../platform/findings/trace-file.ts'
+import type { TraceFormat } from '../platform/findings/trace-file.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
-import { askApp } from '../platform/pipeline/index.ts'
 import type { Sighting } from '../page-api/sighting.ts'
 import type { AppQuestion, AppReply } from '../page-api/question.ts'
 import type { Command } from '../world/commands.ts'
@@ -92,18 +89,37 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
 const noFolder = (folder: string): Promise<string> =>
   Promise.reject(new Error(`${folder}: expected the address of a manifest, as no folder is served here`))
 
-/** `addressOf` serves a folder, and answers the address of its manifest. */
+export type Tools = typeof import('./tools.ts')
+
+/** Undefined as long as nobody has loaded them. */
+export interface ToolsLater {
+  now(): Tools | undefined
+  later(): Promise<Tools>
+}
+
+/**
+ * `addressOf` serves a folder, and answers the address of its manifest. Without tools the world is as it was made: nothing
+ * was found, and it has no scenario.
+ */
 export const handleOf = (
   hosted: HostedWorld,
   platform: Platform,
   origin: string,
+  tools: ToolsLater,
   addressOf: (folder: string) => Promise<string> = noFolder,
 ): WorldHandle => {
-  const { now: _, ...object } = worldObject(hosted, origin)
+  const startPath = tools.now()?.startPath(hosted) ?? '/editor'
+  const { now: _, ...object } = worldObjectAt(hosted, origin, startPath)
+  const have = (): Tools => {
+    const loaded = tools.now()
+    if (!loaded) throw new Error('This simulator is not ready: wait for ready() first')
+    return loaded
+  }
   return {
     ...object,
     async install(manifest, options) {
       const url = isAddress(manifest) ? manifest : await addressOf(manifest)
+      if (!tools.now()) await tools.later()
       await platform.install(hosted, url, options)
       await platform.synced()
     },
@@ -128,35 +144,47 @@ export const handleOf = (
     get trace() {
       return hosted.trace.entries
     },
-    traceFile: (format = 'jsonl') => traceFile(hosted, format, origin),
+    traceFile: (format = 'jsonl') => have().traceFile(hosted, format, origin),
     get findings() {
-      return findingsOf(hosted).list()
+      return tools.now()?.findingsOf(hosted).list() ?? []
     },
     onTrace: (listener) => hosted.trace.on('entry', listener),
     note: (note) => void hosted.trace.note(note),
-    noteSightings: (sightings) => seeSightings(hosted, sightings),
+    noteSightings: (sightings) => have().seeSightings(hosted, sightings),
     clock: hosted.clock,
     oauth: {
-      register: (client) => registerClient(hosted, client),
-      consent: (mode) => setConsent(hosted, mode),
+      register: (client) => have().registerClient(hosted, client),
+      consent: (mode) => have().setConsent(hosted, mode),
     },
     ask: async <K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) =>
-      (await askApp(hosted, question)) as AppReply<K>,
-    fault: (fault) => void faultsOf(hosted).add(checkFault(fault)),
-    canned: (answer) => void addCanned(hosted, checkCanned(answer), 'code'),
+      (await (await tools.later()).askApp(hosted, question)) as AppReply<K>,
+    fault(fault) {
+      const { checkFault, faultsOf } = have()
+      faultsOf(hosted).add(checkFault(fault))
+    },
+    canned(answer) {
+      const { addCanned, checkCanned } = have()
+      addCanned(hosted, checkCanned(answer), 'code')
+    },
     async fire(name, payload, app) {
+      const { fire } = await tools.later()
       const { problem, frames } = await fire(hosted, { name, payload, app })
       if (problem !== null) throw new Error(`Failed to fire ${JSON.stringify(name)}: ${problem}`)
       return frames
     },
-    user: userOf(hosted),
-    load: (scenario) => loadScenario(platform.worlds, hosted, checkScenario(scenario)),
+    get user() {
+      return have().userOf(hosted)
+    },
+    load(scenario) {
+      const { checkScenario, loadScenario } = have()
+      loadScenario(platform.worlds, hosted, checkScenario(scenario))
+    },
     async fork() {
       const fork = await platform.worlds.fork(hosted)
       await platform.synced()
-      return handleOf(fork, platform, origin, addressOf)
+      return handleOf(fork, platform, origin, tools, addressOf)
     },
-    reset: () => resetWorld(platform.worlds, hosted),
+    reset: () => have().resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),
     restore: (snapshot) =>
       hosted.store.reset({ ...fromSnapshot(snapshot), organization: hosted.store.world.organization }),

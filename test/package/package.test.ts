@@ -1,11 +1,13 @@
 /** What is published: the tarball, in a folder of its own. */
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
+import { staticImportsOf } from '../../scripts/static-imports.mjs'
 import { freePort } from '../cli/cli.ts'
 import { codeBlocks } from './code-blocks.ts'
 import { brokenLinks } from './links.ts'
@@ -53,6 +55,31 @@ describe('the tarball', () => {
   it('is within its size', () => {
     console.log(`the tarball: ${folder.size} bytes, ${folder.files.length} files`)
     expect(folder.size).toBeLessThan(939_000)
+  })
+
+  /** All that is read before the command does anything. */
+  const readFor = (...names: string[]): { bytes: number; text: string } => {
+    const scripts = new Set<string>()
+    const read = (name: string): string => readFileSync(join(folder.home, 'dist', name), 'utf8')
+    for (const name of names) staticImportsOf(name, read, scripts)
+    const text = [...scripts].map(read).join('')
+    return { bytes: Buffer.byteLength(text), text }
+  }
+
+  it.each([
+    ['cli.js', 30_000],
+    ['chunks/dev.js', 410_000],
+    ['chunks/lint.js', 160_000],
+    ['chunks/report.js', 185_000],
+  ])('loads no more for %s than it needs', (name, most) => {
+    const { bytes } = readFor('cli.js', name)
+    console.log(`${name}: ${bytes} bytes`)
+    expect(bytes).toBeLessThan(most)
+  })
+
+  it('starts without a shape: those are made for who asks first', () => {
+    expect(readFor('chunks/report.js').text).toContain('invalid_type')
+    expect(readFor('cli.js', 'chunks/dev.js').text).not.toContain('invalid_type')
   })
 
   it('has every file that package.json and the docs name', async () => {

@@ -4,7 +4,8 @@ import { failed } from '../http/envelope.ts'
 import { AppUseShape, useOf } from '../apps/app-use.ts'
 import { InstallFailed, installNamed, uninstall } from '../apps/install.ts'
 import { row } from './row.ts'
-import { appObject, appSchema } from './world-object.ts'
+import { appObject } from '../hosted/world-object.ts'
+import { appSchema } from './world-object.ts'
 
 const tag = 'Apps'
 

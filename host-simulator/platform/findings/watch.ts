@@ -21,11 +21,13 @@ const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
 
 export const watchWorlds = (worlds: Worlds): void => {
   const watch = (hosted: HostedWorld): void => {
-    hosted.trace.on('entry', (entry) => {
+    const see = (entry: TraceEntry): void => {
       // It is told again at its end.
       if (entry.open) return
       for (const look of lookers) look(hosted, entry)
-    })
+    }
+    for (const entry of hosted.trace.entries) see(entry)
+    hosted.trace.on('entry', see)
   }
   for (const hosted of worlds.all()) watch(hosted)
   worlds.on('create', watch)

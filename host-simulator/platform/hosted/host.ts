@@ -92,15 +92,15 @@ export const hostWorld = (
   }
   dropUnanswered(hosted)
   if (isKept) dropLost(hosted)
-  const again = shelves.filter(({ onReset }) => onReset === 'start')
-  const before = new Map([...again, countersOf].map((each) => [each, new Map(each(hosted).entries())]))
+  const again = (): Shelf<unknown>[] => shelves.filter(({ onReset }) => onReset === 'start')
+  const before = new Map([...again(), countersOf].map((each) => [each, new Map(each(hosted).entries())]))
   for (const rows of before.values()) vault.hold(rows.values())
   vault.collect(vault.takeLoose())
   return {
     hosted,
     reset() {
       hosted.together(() => {
-        for (const each of again) startAgain(hosted, each, before)
+        for (const each of again()) startAgain(hosted, each, before)
         store.reset(start)
       })
     },

@@ -76,7 +76,7 @@ export interface WorldsOptions extends Tools {
   /** Milliseconds since 1970. */
   now(): number
   keeper?: Keeper | undefined
-  /** All that rooms store. */
+  /** All that rooms store; more may come in before anything lies there. */
   shelves: readonly Shelf<unknown>[]
 }
 

@@ -6,6 +6,7 @@ import { createPlatform } from '../../platform/platform.ts'
 import { createFromScenario } from '../../platform/scenarios/scenarios.ts'
 import { accessToken } from '../../platform/hosted/token.ts'
 import type { HostedWorld, InstalledApp } from '../../platform/hosted/worlds.ts'
+import * as tools from '../../server/tools.ts'
 import { handleOf, type WorldHandle } from '../../server/world-handle.ts'
 import { scenarioOf, type Account, type ScenarioName } from '../fixtures/scenario.ts'
 import type { PlatformLine } from './page.ts'
@@ -49,7 +50,7 @@ export const createFakeWorld = async (
   return {
     hosted,
     app,
-    handle: handleOf(hosted, platform, origin),
+    handle: handleOf(hosted, platform, origin, { now: () => tools, later: async () => tools }),
     line: {
       token: (moduleKey, projectId) => tokens.get(hosted, app, moduleKey, projectId ?? undefined),
       // As the page's own API does it: for the current user, within the app's scopes, whatever token the app put there.

@@ -1,4 +1,8 @@
-import { isServerless } from './serverless.ts'
+import { isObject } from '../value.ts'
+
+/** Whoever has a bundle has no server. */
+export const isServerless = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && Object.hasOwn(value, 'bundle')
 
 /** The words that a manifest speaks: the live platform's where its authentication has them, as bundles do. Source: facts F40. */
 export const brandOf = (manifest: unknown): 'service' | 'crowdin' => {

@@ -1,12 +1,7 @@
 /** The manifest of a serverless app: one bundle for all its pages, which the platform hosts. Source: facts F190. */
 import { z } from 'zod'
-import { isObject } from '../value.ts'
 import { contextMenuOptions, flag, listOf, modes, path, text } from './field-shapes.ts'
 import { Permissions } from './shape.ts'
-
-/** Whoever has a bundle has no server. */
-export const isServerless = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && Object.hasOwn(value, 'bundle')
 
 const base = {
   key: text

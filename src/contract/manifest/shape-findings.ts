@@ -4,7 +4,8 @@ import { modules } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
 import { shown, valueAt } from '../value.ts'
 import { finding, type ManifestFinding, type Path, type RuleId } from './rules.ts'
-import { isServerless, serverlessModules, serverlessShape } from './serverless.ts'
+import { isServerless } from './brand.ts'
+import { serverlessModules, serverlessShape } from './serverless.ts'
 import { manifestShape } from './shape.ts'
 
 type Issue = z.core.$ZodIssue

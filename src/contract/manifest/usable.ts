@@ -2,7 +2,8 @@
 import type { Manifest, ManifestModule } from '../manifest.ts'
 import { modules, type ModuleName } from '../modules.ts'
 import { path, text } from './field-shapes.ts'
-import { identifierOf, isServerless, ofWildcard } from './serverless.ts'
+import { isServerless } from './brand.ts'
+import { identifierOf, ofWildcard } from './serverless.ts'
 import { manifestShape } from './shape.ts'
 import { isObject } from '../value.ts'
 
