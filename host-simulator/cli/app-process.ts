@@ -24,11 +24,6 @@ export const preloadEnvironment = (simulator: string): Record<string, string> =>
   AP_BRIDGE_URL: simulator,
 })
 
-export const redirectedEnvironment = (simulator: string): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...preloadEnvironment(simulator),
-})
-
 export interface AppProcess {
   /** The exit code when it ends; 128 and the signal's number where one ended it. Rejects where it did not start. */
   ended: Promise<number>

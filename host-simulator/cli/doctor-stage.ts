@@ -1,12 +1,13 @@
 /** What `doctor` lends its steps: a simulator of its own, the app as a process, and the app behind its front. */
 import type { Stage } from '../doctor/index.ts'
-import type { Simulator, WorldHandle } from '../server/index.ts'
-import { redirectedEnvironment, startProcess } from './app-process.ts'
+import type { ReservedWorld, Simulator, WorldHandle } from '../server/index.ts'
+import { startProcess } from './app-process.ts'
 import { listenerOn, occupiedBy } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
 import { scriptAddress } from './rewrite.ts'
 import { inOwnWords } from './app-address.ts'
 import { serve, type ServedApp } from './served-app.ts'
+import { openSessionDoor, type SessionDoor } from './session-door.ts'
 import { start, worldFor } from './session-world.ts'
 
 export interface StageOptions {
@@ -36,6 +37,8 @@ export const openStage = ({
   const { origin, host } = new URL(manifestUrl)
   const closers: (() => Promise<void>)[] = []
   let starting: Promise<Simulator> | undefined
+  let reserved: ReservedWorld | undefined
+  let door: SessionDoor | undefined
   let world: WorldHandle | undefined
   let served: ServedApp | undefined
   const simulator = (): Promise<Simulator> => {
@@ -54,8 +57,13 @@ export const openStage = ({
     simulator: async () => (await simulator()).url,
     async startApp() {
       if (!startCommand.length) return undefined
+      const made = await simulator()
+      // The app wants its token in its environment; what its world is made of is known when it answers.
+      reserved = await made.reserve()
+      door = await openSessionDoor(made.url, reserved.token, {})
+      closers.push(door.close)
       const app = startProcess(startCommand, {
-        env: redirectedEnvironment((await simulator()).url),
+        env: { ...process.env, ...door.environment },
         output: isLoud ? 'stderr' : 'kept',
         hasGroup: true,
       })
@@ -66,12 +74,13 @@ export const openStage = ({
     async installed(manifest) {
       const made = await simulator()
       const values = { ...(edition !== undefined && { edition }), ...(brand !== undefined && { brand }) }
-      world = await worldFor(made, [manifest], values, say)
+      world = await worldFor(made, [manifest], values, say, reserved)
+      door?.tellIn(world)
       // That its manifest names another address is a step of its own.
       served = await serve(manifestUrl, manifest, { simulator: made, world, isForced: false }, () => {})
       const { front, installUrl } = served
       closers.push(() => front.close())
-      await world.install(installUrl, { isResumed: true })
+      await world.install(installUrl, { isResumed: true, ownOrigin: origin })
       return world
     },
     inOwnWords: (text) => (served ? inOwnWords(text, served) : text),

@@ -65,7 +65,8 @@ const adviceFor = ({ code }: InstallFailed, { manifestUrl }: ServedApp): string 
 /** Installs the app through its front; what is wrong with it is a `Failure`. */
 export const installApp = async (world: WorldHandle, app: ServedApp): Promise<void> => {
   try {
-    await world.install(app.installUrl, { isResumed: true, force: app.isForced })
+    const ownOrigin = new URL(app.manifestUrl).origin
+    await world.install(app.installUrl, { isResumed: true, force: app.isForced, ownOrigin })
   } catch (error) {
     if (!(error instanceof InstallFailed)) throw error
     const message = inOwnWords(error.message, app) + adviceFor(error, app)

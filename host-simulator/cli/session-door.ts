@@ -27,8 +27,8 @@ export interface SessionDoor {
   open: OpenDoor | null
   /** What a child of the session gets beside what is there. */
   environment: Record<string, string>
-  /** From now on news go to its trace, those of before first; `env` finds it. */
-  tellIn(world: WorldHandle, control: ControlAddress): void
+  /** From now on news go to its trace, those of before first; with its control address `env` finds it. */
+  tellIn(world: WorldHandle, control?: ControlAddress): void
   close(): Promise<void>
 }
 
@@ -64,9 +64,11 @@ export const openSessionDoor = async (
   return {
     open,
     environment,
-    tellIn(world, { controlUrl, controlToken }) {
+    tellIn(world, control) {
       hear = (news) => world.note(noteOf(news))
       for (const news of waiting.splice(0)) hear(news)
+      if (!control) return
+      const { controlUrl, controlToken } = control
       const trace = { url: `${controlUrl}/worlds/${world.id}/trace?format=jsonl`, token: controlToken }
       const session = { pid: process.pid, url: simulator, at: Date.now(), environment, trace }
       open?.files.write('session.json', JSON.stringify(session))

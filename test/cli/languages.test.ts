@@ -64,6 +64,25 @@ for (const [name, [probe = '', ...args], secret, start] of apps) {
       expect.stringContaining('✓ oauth') as string,
     ])
   })
+
+  const tried = `the doctor leads an app in ${name} to its own simulator`
+  it.skipIf(!isThere)(isThere ? tried : `${tried}: NOT TRIED, ${probe} is not installed here`, async () => {
+    const port = await freePort()
+    const app = ['--app', `http://localhost:${port}/manifest.json`, '--client-secret', secret]
+    const running = run(
+      [
+        'doctor',
+        ...app,
+        '--no-browser',
+        '--only',
+        'installed-callback,token',
+        '--',
+        ...start(port).split(' '),
+      ],
+      { PORT: String(port) },
+    )
+    expect([await running.code, running.out()]).toEqual([0, expect.stringMatching(/steps ok:[^–]*token/)])
+  })
 }
 
 const curl = spawnSync('curl', ['--version'], { stdio: 'ignore' }).status === 0

@@ -177,3 +177,33 @@ describe('an app that was removed', () => {
     expect(await restStatus(opened, body['access_token'])).toBe(200)
   })
 })
+
+describe('a redirect address of an app behind a front', () => {
+  it("is the app's own, however the page came by it, and so is the one that redeems the code", async () => {
+    const opened = await openOauth({ answer: appOf() })
+    const ownOrigin = 'http://localhost:3000'
+    await opened.platform.install(opened.world, manifestUrl, { ownOrigin })
+    registerClient(opened.world, { clientId: 'sample-client', redirectUris: [`${ownOrigin}/back?a=1`] })
+    for (const said of ['https://app.test', ownOrigin])
+      for (const redeemed of [ownOrigin, 'https://app.test']) {
+        const over = { client_id: 'sample-client', redirect_uri: `${said}/back?a=1` }
+        const response = await authorize(opened, over)
+        expect(response.headers.get('location')).toContain(`${ownOrigin}/back?a=1&code=`)
+        const redirect = { redirect_uri: `${redeemed}/back?a=1` }
+        const fields = { ...credentials, ...exchangeOf(answerOf(response)['code'] ?? ''), ...redirect }
+        expect(await token(opened, { ...fields, ...credentials })).toMatchObject({ status: 200 })
+      }
+  })
+
+  it("is nobody else's, and a refusal says how one is registered", async () => {
+    const opened = await openOauth({ answer: appOf() })
+    await opened.platform.install(opened.world, manifestUrl, { ownOrigin: 'http://localhost:3000' })
+    for (const uri of ['https://app.test.evil/back', 'https://evil.test/back']) {
+      const response = await authorize(opened, { client_id: 'sample-client', redirect_uri: uri })
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        expect.stringMatching(/evil.*Registered: none\. The `oauth\.clients` of a scenario/s),
+      ])
+    }
+  })
+})

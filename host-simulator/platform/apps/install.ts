@@ -14,6 +14,7 @@ import { appCode } from '../oauth/grants.ts'
 import { endInstallation } from '../hosted/ended-installations.ts'
 import { inTurn } from '../hosted/turns.ts'
 import { withoutQuery } from '../hosted/trace.ts'
+import { ownOriginsOf } from '../oauth/own-origins.ts'
 import { scenarioAccess } from '../scenarios/scenarios.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
@@ -31,6 +32,8 @@ export interface InstallOptions {
   isResumed?: boolean
   /** Installs the app whatever is wrong with it, as far as that can be; the trace has a refusal for each mistake. */
   force?: boolean | undefined
+  /** The origin by which the app knows itself, where its manifest comes through a front. */
+  ownOrigin?: string
 }
 
 /**
@@ -125,7 +128,7 @@ const put = async (
   manifest: Manifest,
   bundle: string | null,
   findings: readonly ManifestFinding[],
-  { access: given, userId = hosted.userId, isResumed = false, force = false }: InstallOptions,
+  { access: given, userId = hosted.userId, isResumed = false, force = false, ownOrigin }: InstallOptions,
 ): Promise<InstalledApp> => {
   const { newId, clientSecret } = hosted.tools
   const old = hosted.apps.get(manifest.identifier)
@@ -167,6 +170,7 @@ const put = async (
     installedBy: resumed?.installedBy ?? userId,
     installedAt: resumed?.installedAt ?? new Date(hosted.clock.now()).toISOString(),
   }
+  if (ownOrigin !== undefined) ownOriginsOf(hosted).set(new URL(app.baseUrl).origin, ownOrigin)
   const keys = new Set(app.modules.map(({ module }) => module.key))
   const strange = Object.keys(access.modules).filter((key) => !keys.has(key))
   if (strange.length)

@@ -2,6 +2,7 @@
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { clientOf, isRegisteredRedirect, type Client } from './clients.ts'
 import type { Challenge } from './grants.ts'
+import { inOwnWords } from './own-origins.ts'
 import { described, quoted, type AuthorizeError } from './refusal.ts'
 import { isCovered, isKnownScope, scopesIn } from './scopes.ts'
 
@@ -26,6 +27,8 @@ export interface Stop {
 }
 
 const stop = (reason: string, more = ''): Stop => ({ problem: `${reason}${more}.`, reason })
+
+const howToRegister = 'The `oauth.clients` of a scenario register it, in a test `world.oauth.register`'
 
 export type Asked =
   /** Nobody can be redirected; whoever reads the page is told. */
@@ -77,15 +80,14 @@ export const readAuthorize = (hosted: HostedWorld, search: string): Asked => {
   const query = new URLSearchParams(search)
   const client = clientOf(hosted, only(query, 'client_id') ?? '')
   if (!client) return { kind: 'stopped', ...stop('client_id: unknown') }
-  const redirectUri = only(query, 'redirect_uri')
-  if (redirectUri === null) return { kind: 'stopped', ...stop('redirect_uri: expected once, with a value') }
+  const returnAddress = only(query, 'redirect_uri')
+  if (returnAddress === null) return { kind: 'stopped', ...stop('redirect_uri: expected once, with a value') }
+  const redirectUri = inOwnWords(hosted, returnAddress)
   if (!isRegisteredRedirect(client, redirectUri))
     return {
       kind: 'stopped',
-      ...stop(
-        'redirect_uri: not registered for this client',
-        `: ${quoted(redirectUri)}. Registered: ${client.redirectUris.join(', ') || 'none'}`,
-      ),
+      problem: `redirect_uri: not registered for this client: ${quoted(redirectUri)}. Registered: ${client.redirectUris.join(', ') || 'none'}. ${howToRegister}.`,
+      reason: `redirect_uri: not registered for this client. ${howToRegister}`,
     }
   const state = only(query, 'state') === null ? undefined : rawOf(search, 'state')
   const refused = (error: AuthorizeError, description: string): Asked => ({

@@ -16,6 +16,7 @@ import {
 import { clientOf } from './clients.ts'
 import { faultyExchange } from './faulty.ts'
 import { codesOf, grantsOf, readRefreshToken, revokeGrant, type Code, type Grant } from './grants.ts'
+import { inOwnWords } from './own-origins.ts'
 import { quoted, TokenRefused } from './refusal.ts'
 import { isCovered, scopesIn } from './scopes.ts'
 import { credentialsOf, type TokenRequest } from './token-request.ts'
@@ -105,7 +106,8 @@ const openByCode = async (
   const id = hosted.tools.newId()
   const grant = hosted.together((): Grant => {
     checkCode(hosted, code, client)
-    const redirectUri = request.fields.get('redirect_uri')
+    const said = request.fields.get('redirect_uri')
+    const redirectUri = said === undefined ? undefined : inOwnWords(hosted, said)
     if (code.redirectUri !== undefined && redirectUri === undefined)
       throw new TokenRefused(
         'invalid_request',
