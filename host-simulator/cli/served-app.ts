@@ -18,6 +18,8 @@ export interface ServedApp {
   installUrl: string
   /** Of an app without a server, where its bundle is; the page loads anew when it changes. */
   script?: string | null
+  /** Hears when a browser asks for a page of the app. */
+  onPage?(listener: () => void): void
 }
 
 /** The address that the manifest was written for, as a browser says it and as it is spelled. */
@@ -46,14 +48,20 @@ export const serve = async (
   const [written, spelled] = writtenOrigin(baseUrl) ?? [origin, origin]
   if (written !== origin)
     say(`the manifest's baseUrl names ${written}; the app is used at ${origin}, where its manifest is`)
+  const listeners: (() => void)[] = []
+  const note = notePageRequests((noted) => world.note(noted), identifierIn(manifest))
   const front = await startFront({
     app: origin,
     simulator: simulator.url,
     manifestPath: pathname + search,
     alsoApp: [...new Set([written, spelled])].filter((one) => one !== origin),
-    hear: notePageRequests((note) => world.note(note), identifierIn(manifest)),
+    hear(asked) {
+      note(asked)
+      if (asked.use === 'iframe' || asked.use === 'document') for (const hear of listeners) hear()
+    },
   })
-  return { manifestUrl, isForced, front, installUrl: front.url + pathname + search }
+  const installUrl = front.url + pathname + search
+  return { manifestUrl, isForced, front, installUrl, onPage: (listener) => void listeners.push(listener) }
 }
 
 /** What helps where the reasons alone do not. */

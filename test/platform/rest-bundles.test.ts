@@ -125,6 +125,8 @@ describe('distributions', () => {
     expect([manifest.content['de'], manifest.files]).toEqual([['/content/de/app.json'], ['/app.json']])
     const file = await read(manifestUrl.replace('/manifest.json', '/content/de/app.json'))
     expect(await file.text()).toContain('Hallo')
+    // The published client asks for exactly this.
+    expect(file.headers.get('content-type')).toBe('application/json')
     // Where door and preload lead the live platform's own address.
     const live = new Request(`${origin}/${hash}/content/de/app.json`, {
       headers: { 'x-forwarded-host': 'distributions.crowdin.net' },

@@ -23,11 +23,15 @@ export const distributed = (worlds: readonly HostedWorld[], pathname: string): R
     const bytes = name === undefined ? undefined : hosted.vault.bytes(name)
     if (bytes)
       return new Response(bytes as Uint8Array<ArrayBuffer>, {
-        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        headers: { ...headers, 'content-type': typeOf(path) },
       })
   }
   return failed(404, 'Nothing was released here', headers)
 }
+
+/** The published client takes for JSON what has this type and no charset behind it, and all else for a text. */
+const typeOf = (path: string): string =>
+  /\.json$/i.test(path) ? 'application/json' : 'application/octet-stream'
 
 /** Unstated: all of it. Ours has what the published client of such distributions reads. */
 const manifestOf = (content: Record<string, Record<string, string>>, updatedAt: string): object => {
