@@ -34,14 +34,14 @@ export const createListener = (platform: Answering): RequestListener => {
     const send = (answer: Answer): void => {
       if (isBroken(answer)) return ordinaryThen(({ tornDown }) => tornDown(incoming, outgoing))
       if (!(answer instanceof Reply)) return ordinaryThen(({ hand }) => hand(answer)(incoming, outgoing))
-      const { status, text } = answer
-      const length = Buffer.byteLength(text)
+      const { status, body } = answer
+      const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length
       outgoing.writeHead(status, {
         'content-type': 'application/json',
         'content-length': length,
         'x-content-type-options': 'nosniff',
       })
-      outgoing.end(text)
+      outgoing.end(body)
     }
     // It throws where the address is none, such as one with a port too high.
     const read = trying(

@@ -167,10 +167,11 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 }
 
-/** The rows with these ids, in the order of the ids; ids without a row are left out. */
-export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[]): R[] => {
+/** The rows with these ids, in the order of the ids, at most so many; ids without a row are left out. */
+export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[], most = Infinity): R[] => {
   const rows: R[] = []
   for (const id of ids) {
+    if (rows.length >= most) break
     const row = table.get(id)
     if (row !== undefined) rows.push(row)
   }

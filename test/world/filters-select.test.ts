@@ -48,6 +48,26 @@ describe('a selection', () => {
     expect(factsOf(world, 7, ['de'], { now })).toBeUndefined()
   })
 
+  it.each([['is hidden', 'text contains "o"', 'count of translations = 0', 'text contains "q"']])(
+    'of the first ones is the beginning of all',
+    (...texts) => {
+      const strings = ['One', 'Two', 'Four', 'Six', 'Noon'].map((text, index) => ({
+        ...string(text, ...(index % 2 ? [to('de', text)] : [])),
+        isHidden: index > 2,
+      }))
+      for (const each of [
+        ...texts.map((text) => ({ croql: query(text) })),
+        { basic: 4 },
+        { search: { text: 'o' } },
+      ])
+        for (const croqlSees of ['each', 'all'] as const)
+          for (const most of [0, 1, 2, 9])
+            expect(selected(strings, { ...each, croqlSees, most })).toEqual(
+              selected(strings, { ...each, croqlSees }).slice(0, most),
+            )
+    },
+  )
+
   it('holds to everything it is given', () => {
     const strings = [
       string('One', to('de', 'Eins')),

@@ -1,11 +1,14 @@
 /** Which parts of a world were read while something was made of it, so that it can be kept until one of them is written. */
+import { seenTable, type RowsRead } from './rows-read.ts'
 import type { World } from '../../world/world.ts'
 
-type Table = keyof World
+export type Part = keyof World
 
-interface Reading {
-  tables: Set<Table>
+export interface Reading {
+  tables: Set<Part>
   shelves: Set<string>
+  /** Of the tables in which single rows were asked for; absent where only tables are noted. */
+  rows?: RowsRead
 }
 
 /** One at a time, since nothing waits meanwhile. */
@@ -22,6 +25,29 @@ export const whileReading = <T>(act: () => T): T => {
     now = null
     view = null
   }
+}
+
+/** The reading that goes on, if one does. */
+export const readingNow = (): Reading | null => now
+
+/** Notes in `reading` what is read in the course of `act`; whoever notes already hears of its tables and shelves. */
+export const readingInto = <T>(reading: Reading, act: () => T): T => {
+  const before = now
+  now = reading
+  try {
+    return act()
+  } finally {
+    now = before
+    if (before) alsoRead(before, reading)
+  }
+}
+
+export const alsoRead = (
+  reading: Reading,
+  { tables, shelves }: { tables: Iterable<Part>; shelves: Iterable<string> },
+): void => {
+  for (const name of tables) reading.tables.add(name)
+  for (const name of shelves) reading.shelves.add(name)
 }
 
 export const seeShelf = (name: string): void => void now?.shelves.add(name)
@@ -41,27 +67,29 @@ let view: View | null = null
 
 const viewOf = (world: World): World => {
   if (view?.of === world) return view as unknown as World
-  for (const name of Object.keys(world) as Table[])
+  for (const name of Object.keys(world) as Part[])
     if (!(name in View.prototype))
       Object.defineProperty(View.prototype, name, {
         get(this: View) {
-          now?.tables.add(name)
-          return this.of[name]
+          if (!now) return this.of[name]
+          now.tables.add(name)
+          return now.rows ? seenTable(now.rows, name, this.of[name]) : this.of[name]
         },
       })
   view = new View(world)
   return view as unknown as World
 }
 
-interface Whole {
-  store: { readonly world: World }
+export interface Whole {
+  store: { readonly world: World; readonly sequence: number }
   vault: {
     readonly writes: number
     writesOf(name: string): number
   }
 }
 
-const plainly = ({ store: { world } }: Whole): World =>
+/** The world itself, whoever notes what is read. */
+export const plainly = ({ store: { world } }: Pick<Whole, 'store'>): World =>
   (world as unknown) instanceof View ? (world as unknown as View).of : world
 
 /** Tells, whenever it is asked, whether what was read until now is still the same; null where nobody noted it. */

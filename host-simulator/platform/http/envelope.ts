@@ -28,16 +28,57 @@ export const refused = ({ code, field, message }: Problem): Response => {
 const wholeNumber = (text: string | null, standard: number): number =>
   text === null ? standard : /^\d{1,15}$/.test(text) ? Number(text) : NaN
 
+/** Behind the last row of the page that is asked for; no row behind it is looked at. */
+export const endOfPage = (query: URLSearchParams): number => {
+  const end = wholeNumber(query.get('limit'), 25) + wholeNumber(query.get('offset'), 0)
+  return Number.isNaN(end) ? Infinity : end
+}
+
 /** A page of a list; `limit` 1 to 500, default 25, `offset` from 0. */
-export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Answer => {
+export const many = <T>(rows: readonly T[], query: URLSearchParams, shape: (row: T) => object): Answer =>
+  page(rows, query, (data, pagination) => {
+    const shapes = data.map((row) => ({ data: shape(row) }))
+    return new Reply(JSON.stringify({ data: shapes, pagination }))
+  })
+
+/** The same of rows that are JSON in UTF-8 already, each as `one` answers it: bytes are put together at a tenth of what texts cost. */
+export const manyBytes = <T>(
+  rows: readonly T[],
+  query: URLSearchParams,
+  bytesOf: (row: T) => Uint8Array,
+): Answer =>
+  page(rows, query, (data, pagination) => {
+    const parts = data.map(bytesOf)
+    const end = utf8.encode(`],"pagination":${JSON.stringify(pagination)}}`)
+    const length = parts.reduce((sum, part) => sum + part.length + 1, -1)
+    const bytes = new Uint8Array(start.length + Math.max(length, 0) + end.length)
+    bytes.set(start)
+    let at = start.length
+    for (const part of parts) {
+      if (at > start.length) bytes[at++] = comma
+      bytes.set(part, at)
+      at += part.length
+    }
+    bytes.set(end, at)
+    return new Reply(bytes)
+  })
+
+const utf8 = new TextEncoder()
+const start = utf8.encode('{"data":[')
+const comma = 0x2c
+
+const page = <T>(
+  rows: readonly T[],
+  query: URLSearchParams,
+  answer: (rows: readonly T[], pagination: { offset: number; limit: number }) => Answer,
+): Answer => {
   const limit = wholeNumber(query.get('limit'), 25)
   const offset = wholeNumber(query.get('offset'), 0)
   if (!(limit >= 1 && limit <= 500))
     return invalid('limit', 'notBetween', `Expected a number from 1 to 500, got "${query.get('limit')}"`)
   if (!(offset >= 0))
     return invalid('offset', 'notInteger', `Expected a number from 0, got "${query.get('offset')}"`)
-  const data = rows.slice(offset, offset + limit).map((row) => ({ data: shape(row) }))
-  return new Reply(JSON.stringify({ data, pagination: { offset, limit } }))
+  return answer(rows.slice(offset, offset + limit), { offset, limit })
 }
 
 /** All of them, as a batch answers. */

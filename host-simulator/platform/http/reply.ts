@@ -2,14 +2,18 @@
 
 /** JSON that becomes a Response only where somebody needs one: to make one costs more than all else of a small read. */
 export class Reply {
-  readonly text: string
+  /** UTF-8 where it is bytes. */
+  readonly body: string | Uint8Array<ArrayBuffer>
   readonly status: number
-  constructor(text: string, status = 200) {
-    this.text = text
+  constructor(body: string | Uint8Array<ArrayBuffer>, status = 200) {
+    this.body = body
     this.status = status
   }
+  get text(): string {
+    return typeof this.body === 'string' ? this.body : new TextDecoder().decode(this.body)
+  }
   response(): Response {
-    return new Response(this.text, {
+    return new Response(this.body, {
       status: this.status,
       headers: { 'content-type': 'application/json' },
     })

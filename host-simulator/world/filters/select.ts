@@ -26,6 +26,8 @@ export interface Criteria extends FactsExtras {
   readonly workflow?: WorkflowFilter | undefined
   /** Default: the order that `custom` or the basic filter asks for. */
   readonly sort?: Sort | undefined
+  /** Where the given order stays: how many are wanted, the first ones. */
+  readonly most?: number | undefined
 }
 
 /** Ids of those strings, of the given ones, that meet the criteria; in the given order where no other is asked for. */
@@ -43,10 +45,11 @@ export const selectStrings = (
   const facts = movingFacts(world, criteria.languageIds, criteria)
   const fits = meets(conditions, criteria.languageIds)
   if (!key) {
-    const ids = fitting(world, stringIds, conditions, (id) => {
+    const fitsId = (id: number): boolean => {
       const each = facts(id)
       return each !== undefined && fits(each)
-    })
+    }
+    const ids = fitting(world, stringIds, conditions, fitsId, isAscending ? criteria.most : undefined)
     return isAscending ? ids : ids.toReversed()
   }
   const ids: number[] = []
@@ -66,11 +69,13 @@ const fitting = (
   stringIds: readonly number[],
   conditions: readonly Condition[],
   fits: (stringId: number) => boolean,
+  most = Infinity,
 ): number[] => {
   const ids: number[] = []
   const [first] = conditions
   if (first?.about === 'string' && first.row && conditions.length === 1) {
     for (const id of stringIds) {
+      if (ids.length >= most) break
       const row = strings.get(id)
       if (row && (first.row(row) || (translationIds.has(id) && fits(id)))) ids.push(id)
     }
@@ -80,6 +85,7 @@ const fitting = (
   /** What was said of a string without translations: the same goes for the others. */
   let said: boolean | null = null
   for (const id of stringIds) {
+    if (ids.length >= most) break
     const isBare = isAlike && !translationIds.has(id)
     if (isBare && said === false) continue
     if (isBare && strings.has(id)) said ??= fits(id)

@@ -90,10 +90,21 @@ export const fitting = <R extends object>(
   return wanted.length ? rows.filter((row) => wanted.every((field) => row[field] === said[field])) : rows
 }
 
+/** Queries that were asked, by context and text; when there are more, all go. */
+const queries = new Map<string, Query>()
+const mostQueries = 200
+
 /** Throws 400 on key `croql` (facts F137), with the place of the mistake. */
 export const croqlOf = (text: string, context: QueryContext): Query => {
+  const key = `${context} ${text}`
+  const before = queries.get(key)
+  if (before) return before
   const query = parseCroql(text, context)
-  if (!isCroqlProblem(query)) return query
+  if (!isCroqlProblem(query)) {
+    if (queries.size >= mostQueries) queries.clear()
+    queries.set(key, query)
+    return query
+  }
   throw new Refusal(invalid('croql', 'invalid', `At character ${query.at + 1}: ${query.message}`))
 }
 

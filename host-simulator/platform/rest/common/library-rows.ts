@@ -78,7 +78,7 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
   const { path, scope, tag, name, kind, answer, shapeOf, requireWriter, docs } = spec
   const part = path.slice(path.indexOf('{') + 1, -1)
   const libraries = resource<Library, A>({
-    ...{ path, scope, tag, name, answer, shapeOf, isSteady: true },
+    ...{ path, scope, tag, name, answer, shapeOf, isSteady: true, keepsAnswers: false },
     find: ({ hosted, id: number }) => kind.get(hosted, number(part)),
   })
   const text = z.string().trim().min(1)

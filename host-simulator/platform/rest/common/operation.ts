@@ -5,6 +5,9 @@ import type { Answer } from '../../http/reply.ts'
 import type { Call, Method, Need, RestRow } from './row.ts'
 import { found } from './found.ts'
 
+/** What the answer about a row may be made of beside the row: nothing that is said in a query or a body. */
+export type Shown = Omit<Call, 'query' | 'search' | 'body' | 'request'>
+
 export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag' | 'edition' | 'hides'> {
   /** Of all its operations, or of those that write; where it is another than the scope's. */
   may?: Need | readonly [read: Need, write: Need]
@@ -16,11 +19,13 @@ export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag
   name: string
   /** Answered for each. */
   answer: A
-  shapeOf(row: R, call: Call): z.input<A> & object
+  shapeOf(row: R, call: Shown): z.input<A> & object
   /** The one that the path names, or none. */
   find(call: Call): R | null | undefined
   /** Whether reads are `steady`, as rows of the world are. */
   isSteady?: true
+  /** Whether what is answered of a row is kept as long as the row: where reads are `steady`, or as it is said here. */
+  keepsAnswers?: boolean
   /** Goes before every operation; throws what is in the way. */
   guard?(call: Call): void
 }

@@ -4,6 +4,7 @@ import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import type { Call, Out, RestRow } from './row.ts'
 import { ordered, type Order } from './fields.ts'
+import { keptMany, keptOne } from './kept-answers.ts'
 import { operationsOf, type Other, type ResourceSpec } from './operation.ts'
 
 interface Ordering {
@@ -22,10 +23,20 @@ interface ListSpec<R, Q extends z.ZodType | undefined> extends Other {
   steady?(query: Out<Q>): boolean
 }
 
+/** Resources that there are so far. */
+let made = 0
+
 export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
-  const { answer, shapeOf } = spec
+  const { answer, shapeOf, keepsAnswers = spec.isSteady } = spec
   const { operation, path, single, named, shown } = operationsOf(spec)
   const steady = spec.isSteady && { steady: () => true }
+  const number = ++made
+  const owners = Array.from(path.matchAll(/\{(\w+)\}/g), ([, owner = '']) => owner)
+
+  const keptSpec = (call: Call) => ({
+    scope: [number, ...owners.map((owner) => call.params[owner])],
+    shapeOf: (row: R) => shapeOf(row, call),
+  })
 
   return {
     /** A page of them. */
@@ -40,10 +51,14 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
         ...(own as Partial<RestRow>),
         run(call: Call<Out<Q>>) {
           const { orderBy } = (call.query ?? {}) as Ordering
-          const shapeIn = (row: R): object => shapeOf(row, call)
-          return ordersShown
-            ? many(ordered(rows(call).map(shapeIn), orderBy), call.search, (shape) => shape)
-            : many(ordered(rows(call), orderBy, fieldOf), call.search, shapeIn)
+          if (ordersShown && orderBy) {
+            const shapes = rows(call).map((row) => shapeOf(row, call))
+            return many(ordered<object, string>(shapes, orderBy), call.search, (shape) => shape)
+          }
+          const listed = ordered(rows(call), orderBy, fieldOf)
+          return keepsAnswers
+            ? keptMany(call, listed, keptSpec(call))
+            : many(listed, call.search, (row) => shapeOf(row, call))
         },
       }),
 
@@ -53,7 +68,9 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
         answer: { one: answer },
         ...steady,
         ...own,
-        run: (call) => shown(named(call), call),
+        run(call) {
+          return keepsAnswers ? keptOne(call, named(call), keptSpec(call)) : shown(named(call), call)
+        },
       }),
 
     /** What lies below a single one, to read. */

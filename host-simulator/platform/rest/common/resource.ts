@@ -1,5 +1,6 @@
 /** A kind of things with a path of its own, and the operations that such kinds share. A domain adds what is its own. */
 import type { z } from 'zod'
+import { madeOnce } from '../../../world/made-once.ts'
 import type { Table } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { Call } from './row.ts'
@@ -17,6 +18,10 @@ export const resource = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => ({
 /** The last part of a path that ends with one, without its braces. */
 export const partOf = (path: string): string => path.slice(path.lastIndexOf('{') + 1, -1)
 
+const rowsOfProject = madeOnce((table: Table<{ id: number; projectId: number }>, projectId: number) =>
+  [...table].filter((row) => row.projectId === projectId),
+)
+
 /** A resource whose rows lie in a table of the world and are a project's. */
 export const projectResource = <R extends { id: number; projectId: number }, A extends z.ZodType>(
   tableIn: (world: World) => Table<R>,
@@ -29,7 +34,7 @@ export const projectResource = <R extends { id: number; projectId: number }, A e
     /** The project's, by id. */
     all({ world, id }: Pick<Call, 'world' | 'id'>): readonly R[] {
       const projectId = id('projectId')
-      return [...tableIn(world)].filter((row) => row.projectId === projectId)
+      return rowsOfProject(tableIn(world), projectId) as readonly unknown[] as readonly R[]
     },
   }
 }

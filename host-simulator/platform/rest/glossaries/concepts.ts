@@ -1,7 +1,9 @@
 /** A glossary's terms: short source strings with their translations, and what people added, changed and deleted. */
+import { madeOnce } from '../../../world/made-once.ts'
 import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { keptRows } from '../../hosted/kept-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { libraryKind, type Library, type LibraryRow } from '../common/library.ts'
@@ -82,7 +84,7 @@ export const termRowsOf = shelf<(Term & { projectId: number }) | null>('terms', 
 
 /** Those of strings in their order, then those of people. */
 export const conceptsOf = (hosted: HostedWorld, { id: glossaryId, project }: Library): readonly Concept[] => {
-  const made = project ? madeOf(hosted.store.world, project) : []
+  const made = project ? madeOf(hosted, project) : []
   const kept = termRowsOf(hosted)
   if (!kept.size) return made
   const terms = [
@@ -107,10 +109,11 @@ const isTerm = ({ text, isHidden }: StringRow): boolean =>
   /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+)?$/u.test(text)
 
 /** Strings of the project that are terms, each text once, in their order. The world has no table for them. */
-export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly StringRow[] => {
-  const ofTable = known.get(strings) ?? new Map<number, readonly StringRow[]>()
-  const before = ofTable.get(id)
-  if (before) return before
+export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly StringRow[] =>
+  termStringsIn(strings, id)
+
+// A table stays while only translations change.
+const termStringsIn = madeOnce((strings: World['strings'], id: number): readonly StringRow[] => {
   const found = new Map<string, StringRow>()
   for (const string of strings) {
     if (string.projectId !== id || !isTerm(string)) continue
@@ -118,15 +121,26 @@ export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly St
     if (!found.has(key)) found.set(key, string)
     if (found.size === most) break
   }
-  known.set(strings, ofTable.set(id, [...found.values()]))
-  return ofTable.get(id) ?? []
+  return [...found.values()]
+})
+
+const madeOf = (hosted: HostedWorld, project: ProjectRow): Concept[] => {
+  const { store } = hosted
+  const kept = keptRows<Concept>(hosted, `concept ${project.id}`)
+  const make = (string: StringRow): Concept => ({
+    id: string.id,
+    terms: termsOf(store.world, project, string),
+  })
+  return termStrings(store.world, project).map((string) =>
+    kept
+      ? kept(string, () => {
+          // Its languages and its owner count.
+          store.world.projects.get(project.id)
+          return make(string)
+        })
+      : make(string),
+  )
 }
-
-// A table is one immutable value; it stays while only translations change.
-const known = new WeakMap<World['strings'], Map<number, readonly StringRow[]>>()
-
-const madeOf = (world: World, project: ProjectRow): Concept[] =>
-  termStrings(world, project).map((string) => ({ id: string.id, terms: termsOf(world, project, string) }))
 
 /** The source's first. */
 export const termsOf = (world: World, project: ProjectRow, string: StringRow): Term[] => [

@@ -9,9 +9,13 @@ import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.t
 export const glossary = z.strictObject({ ...library, terms: z.int().min(0) })
 
 export const glossaryShape = (row: Library, call: Call): z.input<typeof glossary> => {
-  const terms = conceptsOf(call.hosted, row).flatMap((concept) => concept.terms)
-  const languageIds = [...new Set([row.languageId, ...terms.map(({ languageId }) => languageId)])]
-  return { ...libraryShape(row, call), terms: terms.length, languageIds }
+  const languageIds = new Set([row.languageId])
+  let count = 0
+  for (const { terms } of conceptsOf(call.hosted, row)) {
+    count += terms.length
+    for (const { languageId } of terms) languageIds.add(languageId)
+  }
+  return { ...libraryShape(row, call), terms: count, languageIds: [...languageIds] }
 }
 
 export const term = z.strictObject({

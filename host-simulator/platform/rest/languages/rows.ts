@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languageIn, languagesIn, type Language } from '../../../world/languages.ts'
+import { madeOnce } from '../../../world/made-once.ts'
 import type { CommandOf } from '../../../world/commands.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -25,11 +26,13 @@ export const language = z.strictObject({
   dialectOf: z.string().nullable(),
 })
 
-export const languageShape = ({ editorId: _, ...shown }: Language): z.input<typeof language> => ({
+export const languageShape = (each: Language): z.input<typeof language> => shapeOf(each, undefined)
+
+const shapeOf = madeOnce(({ editorId: _, ...shown }: Language): z.input<typeof language> => ({
   ...shown,
   pluralCategoryNames: [...shown.pluralCategoryNames],
   pluralExamples: [...shown.pluralExamples],
-})
+}))
 
 const languages = resource({
   path: '/languages/{languageId}',

@@ -12,6 +12,7 @@ import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
+import type { Shown } from '../common/operation.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
@@ -80,13 +81,13 @@ const setGroup = (call: Call, projectId: number, groupId: number | undefined): v
     settleAccess(call)
   })
 
-const viewFor = (call: Call, { id: projectId }: ProjectRow): ProjectView => ({
+const viewFor = (call: Shown, { id: projectId }: ProjectRow): ProjectView => ({
   pages: pagesOf(call),
   isManager: may(userOf(call), 'manage', { projectId }),
 })
 
 /** Those of a project that nobody set up are all. */
-const appChecksOf = ({ hosted, userId }: Call, row: ProjectRow): number[] =>
+const appChecksOf = ({ hosted, userId }: Shown, row: ProjectRow): number[] =>
   usableChecks(hosted, userId, row.id)
     .map(({ id }) => id)
     .filter((id) => row.settings.externalQaCheckIds?.includes(id) ?? true)
@@ -96,7 +97,7 @@ const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): vo
   requireEach('externalQaCheckIds', 'quality check of an app', ids, (each) => known.has(each))
 }
 
-const shown = (row: ProjectRow, call: Call, view: ProjectView): z.input<typeof project> => {
+const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof project> => {
   const shape = projectShape(call.world, row, view)
   if (call.hosted.edition !== 'enterprise') return shape
   return {

@@ -33,10 +33,10 @@ export const keepReply = (bearer: Bearer, url: string, row: RestRow, reply: Repl
   if (!isNow) return
   const replies = repliesOf(bearer.hosted)
   const key = keyOf(bearer, url)
-  replies.characters += key.length + reply.text.length - (replies.byKey.get(key)?.reply.text.length ?? 0)
+  replies.characters += key.length + reply.body.length - (replies.byKey.get(key)?.reply.body.length ?? 0)
   if (replies.characters > charactersAtMost) {
     replies.byKey.clear()
-    replies.characters = key.length + reply.text.length
+    replies.characters = key.length + reply.body.length
   }
   const name = `GET ${new URL(url).pathname}`
   replies.byKey.set(key, { row, reply, name, out: { status: reply.status }, isNow })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts'
+import { languageIn } from '../../../world/languages.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/rows.ts'
-import { many } from '../../http/envelope.ts'
 import { wordsQuery } from '../common/fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../common/found.ts'
+import { keptMany } from '../common/kept-answers.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import {
   fileLanguageProgress,
@@ -17,6 +18,12 @@ import {
 
 const scope = 'project.status.progress read'
 const tag = 'Translation status'
+
+/** The language, and what stands for one that is gone. */
+const rowOf =
+  ({ world }: Pick<Call, 'world'>) =>
+  (languageId: string): object =>
+    languageIn(world, languageId) ?? {}
 
 /** A list of languages, each with how far these files are translated into it. */
 const byLanguage = (
@@ -37,11 +44,17 @@ const byLanguage = (
     steady: () => true,
     run(call) {
       const { languageIds } = (call.query ?? {}) as { languageIds?: string[] }
-      const fileIds = filesIn(call).map((file) => file.id)
       const wanted = projectOf(call).targetLanguageIds.filter(
         (each) => !languageIds || languageIds.includes(each),
       )
-      return many(wanted, call.search, (each) => languageProgressShape(call.world, fileIds, each))
+      const fileIds = (): number[] => filesIn(call).map((file) => file.id)
+      // Where it is none, that is said before anything is made.
+      fileIds()
+      return keptMany(call, wanted, {
+        scope: ['languages progress', place, ...Object.values(call.params)],
+        rowOf: rowOf(call),
+        shapeOf: (each) => languageProgressShape(call.world, fileIds(), each),
+      })
     },
   })
 
@@ -75,9 +88,10 @@ export const progressRows = [
     steady: () => true,
     run(call) {
       const languageId = targetLanguageOf(call)
-      return many(filesOf(call.world, projectOf(call).id), call.search, (file) =>
-        fileProgressShape(call.world, file.id, languageId),
-      )
+      return keptMany(call, filesOf(call.world, projectOf(call).id), {
+        scope: ['files progress', languageId],
+        shapeOf: (file) => fileProgressShape(call.world, file.id, languageId),
+      })
     },
   }),
   row({
@@ -93,7 +107,11 @@ export const progressRows = [
       const file = fileOf(call)
       const excluded = file.excludedTargetLanguages ?? []
       const languageIds = projectOf(call).targetLanguageIds.filter((each) => !excluded.includes(each))
-      return many(languageIds, call.search, (each) => fileLanguageProgressShape(call.world, file.id, each))
+      return keptMany(call, languageIds, {
+        scope: ['file progress', file.id],
+        rowOf: rowOf(call),
+        shapeOf: (each) => fileLanguageProgressShape(call.world, file.id, each),
+      })
     },
   }),
 ]

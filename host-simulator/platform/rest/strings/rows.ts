@@ -5,10 +5,17 @@ import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { isProblem } from '../../../world/problem.ts'
-import { filesOf, liveTranslations, mainText, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
+import {
+  filesOf,
+  liveTranslations,
+  mainText,
+  stringIdsOf,
+  stringIdsOfProject,
+  stringIdsOfTask,
+} from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { invalid, refused } from '../../http/envelope.ts'
+import { endOfPage, invalid, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import {
@@ -60,6 +67,7 @@ const strings = projectResource(({ strings: table }) => table, {
   name: 'String',
   answer: string,
   shapeOf: (each, call) => shownString(call, each),
+  keepsAnswers: true,
 })
 
 /** Unstated: fields in a change of many strings. Ours are read over. */
@@ -174,6 +182,7 @@ const placedStrings = (call: Pick<Call, 'world' | 'id'>, query: ListQuery): read
     return stringIdsOfTask(world, ofProject(call, world.tasks.get(query.taskId), 'Task'))
   if (query.fileId !== undefined)
     return stringIdsOf(world, [ofProject(call, world.files.get(query.fileId), 'File').id])
+  if (!named) return stringIdsOfProject(world, call.id('projectId'))
   // Strings are listed at all depths, whatever is said of the place.
   const files = placedIn(
     call,
@@ -190,9 +199,10 @@ const placedStrings = (call: Pick<Call, 'world' | 'id'>, query: ListQuery): read
 const filtered = (
   call: Call,
   stringIds: readonly number[],
-  { croql, filter, scope = [...scopes], labelIds }: ListQuery,
+  { croql, filter, scope = [...scopes], labelIds, orderBy }: ListQuery,
 ): readonly StringRow[] => {
   const { world } = call
+  const most = orderBy ? undefined : endOfPage(call.search)
   if (croql !== undefined) {
     const { targetLanguageIds: languageIds } = projectOf(call)
     const criteria = {
@@ -200,11 +210,12 @@ const filtered = (
       now: nowOf(call),
       croql: croqlOf(croql, 'string'),
       croqlSees: 'all',
+      most,
     } as const
     return rowsAt(world.strings, selectStrings(world, stringIds, criteria))
   }
+  if (!filter && !labelIds) return rowsAt(world.strings, stringIds, most)
   const rows = rowsAt(world.strings, stringIds)
-  if (!filter && !labelIds) return rows
   const wanted = filter?.toLowerCase() ?? ''
   const fieldsOf = (each: StringRow): Record<string, string> => ({
     identifier: each.identifier,

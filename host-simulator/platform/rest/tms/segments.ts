@@ -60,7 +60,7 @@ export const segmentRowsIn = (
     tag,
     name: 'Segment',
     answer: segment,
-    shapeOf: ({ id: segmentId }: { id: number }, call) =>
+    shapeOf: ({ id: segmentId }: { id: number }, call: Call) =>
       segmentShape(found(segmentIn(call.hosted, tmNamed(call), segmentId), 'Segment')),
     find: segmentNamed,
   })
