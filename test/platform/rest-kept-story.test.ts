@@ -1,6 +1,7 @@
 /** Random writes and reads: what is kept is what would be answered anew, and most of it outlives a write. */
 import { expect, it } from 'vitest'
 import type { AccessClaims } from '../../host-simulator/platform/hosted/token.ts'
+import { Address } from '../../host-simulator/platform/http/address.ts'
 import { Reply, responseOf } from '../../host-simulator/platform/http/reply.ts'
 import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { callOf } from '../../host-simulator/platform/rest/request/call.ts'
@@ -13,7 +14,7 @@ const steady = restRows.filter((row) => row.steady)
 const values: Record<string, readonly string[]> = { languageId: ['de', 'uk', 'sea'] }
 const queries = ['', '?limit=3', '?orderBy=id%20desc', '?croql=count%20of%20translations%20%3E%200']
 
-interface Address {
+interface Asked {
   row: RestRow
   params: Record<string, string>
   url: string
@@ -83,7 +84,7 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
   const random = randomOf(edition.length)
   const below = (most: number): number => Math.floor(random() * most)
   const addresses = steady.flatMap((row) =>
-    queries.map((query) => (id: number): Address => {
+    queries.map((query) => (id: number): Asked => {
       const params: Record<string, string> = {}
       const at = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
         const value = name === 'projectId' ? '1' : (values[name]?.[id % 3] ?? String(id))
@@ -94,9 +95,9 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
     }),
   )
   /** Nobody notes what is read, so nothing is kept. */
-  const madeAnew = async ({ row, params, url }: Address): Promise<string> => {
-    const search = new URL(url).searchParams
-    const query = row.query?.parse(Object.fromEntries(search))
+  const madeAnew = async ({ row, params, url }: Asked): Promise<string> => {
+    const address = new Address(url)
+    const query = row.query?.parse(Object.fromEntries(address.searchParams))
     const claims = { userId: world.userId, scopes: [] } as unknown as AccessClaims
     const request = {
       method: 'GET',
@@ -105,7 +106,7 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
       arrayBuffer: async () => new ArrayBuffer(0),
     }
     const answer = await row.run(
-      callOf({ hosted: world, claims }, { params, search, query, body: undefined, request }),
+      callOf({ hosted: world, claims }, { params, address, query, body: undefined, request }),
     )
     return responseOf(answer).text()
   }
@@ -132,7 +133,7 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
       if (status < 300) done.add(at)
     }
     for (let n = 0; n < 30; n++) {
-      const address = addresses[below(addresses.length)]?.(1 + below(3)) as Address
+      const address = addresses[below(addresses.length)]?.(1 + below(3)) as Asked
       const { url } = address
       const now = await read(url)
       // What its rows were made of is kept, though the answer is not.

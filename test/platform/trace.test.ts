@@ -63,6 +63,58 @@ describe('a span', () => {
     expect(told).toEqual([1])
     expect(trace.entries.some(({ kind }) => kind === 'job')).toBe(false)
   })
+
+  const asked = { kind: 'request', app: 'a', name: 'GET /user' } as const
+  const tellsOf = (act: (trace: ReturnType<typeof traceOf>) => unknown) => {
+    const trace = traceOf()
+    const told: Partial<TraceEntry>[] = []
+    trace.on('entry', ({ id, kind, open, cause }) =>
+      told.push({ id, kind, ...(open && { open }), ...(cause !== undefined && { cause }) }),
+    )
+    act(trace)
+    return { told, entries: trace.entries }
+  }
+
+  it('that may be over soon is one entry where it was, and nothing followed', () => {
+    const { told, entries } = tellsOf((trace) => {
+      const span = trace.beginSoon(asked)
+      expect(span.run(() => 'answer')).toBe('answer')
+      expect(trace.entries).toEqual([])
+      span.end({ out: { status: 200 } })
+      span.end({ outcome: 'refused' })
+    })
+    expect(told).toEqual([{ id: 1, kind: 'request' }])
+    expect(entries).toEqual([
+      { ...asked, id: 1, at: 1000, outcome: 'ok', ms: expect.any(Number), out: { status: 200 } },
+    ])
+  })
+
+  it('that may be over soon comes before what follows from it', () => {
+    const { told } = tellsOf((trace) => {
+      const span = trace.beginSoon(asked)
+      span.run(() => trace.note(call))
+      span.end({})
+    })
+    expect(told).toEqual([
+      { id: 1, kind: 'request', open: true },
+      { id: 2, kind: 'call', cause: 1 },
+      { id: 1, kind: 'request' },
+    ])
+  })
+
+  it('that may be over soon is told open once something is waited for', () => {
+    const { told } = tellsOf((trace) => {
+      const span = trace.beginSoon(asked)
+      void span.run(async () => undefined)
+      trace.note(call)
+      span.end({})
+    })
+    expect(told).toEqual([
+      { id: 1, kind: 'request', open: true },
+      { id: 2, kind: 'call' },
+      { id: 1, kind: 'request' },
+    ])
+  })
 })
 
 it('says when it began, on both clocks where they differ', () => {

@@ -16,10 +16,8 @@ export const bareSize = 200
 /** What of a note is cut, and adds to its size. */
 export const weighed = ['name', 'reason', 'in', 'out'] as const
 
-/** The note, or what is said of it later, as it may be kept, and what its texts and values need, in bytes, roughly. */
-export const createCleaner = (
-  secrets: Secrets,
-): (<N extends Partial<Note>>(note: N) => { note: N; size: number }) => {
+/** Makes of a note, or of what is said of it later, what may be kept, and answers what that needs, in bytes, roughly. */
+export const createCleaner = (secrets: Secrets): ((note: Partial<Note>) => number) => {
   let all: readonly string[] = []
   let known: readonly string[] = []
   const clean = (text: string): string => withoutSecrets(text, known)
@@ -40,12 +38,11 @@ export const createCleaner = (
       return found.size > most.value ? shortened(found.value, telling) : found.value
     }
     const { name, reason, in: given, out } = note
-    const kept = { ...note }
-    if (name !== undefined) kept.name = text(name, most.name)
-    if (reason !== undefined) kept.reason = text(reason, most.reason)
-    if (given !== undefined) kept.in = value(given)
-    if (out !== undefined) kept.out = value(out)
-    return { note: kept, size }
+    if (name !== undefined) note.name = text(name, most.name)
+    if (reason !== undefined) note.reason = text(reason, most.reason)
+    if (given !== undefined) note.in = value(given)
+    if (out !== undefined) note.out = value(out)
+    return size
   }
 }
 

@@ -1,22 +1,13 @@
 /** What happened in a world, as the platform saw it: calls, requests, changes, callbacks, jobs. Never a secret. */
 import type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
 import { createEmitter, type On } from '../../world/listeners.ts'
-import { untilItWaits, type Causes } from './causes.ts'
+import { untilItWaits, type Cause, type Causes } from './causes.ts'
 import type { Clock } from './clock.ts'
+import { NotedSpan, type Begun, type Ledger, type Moment, type Span } from './span.ts'
 import { bareSize, createCleaner, weighed, type Secrets } from './trace-clean.ts'
 
 export type { Note, TraceEntry, TraceKind } from '../../page-api/trace.ts'
-
-/** Something that goes on; its end is told under the same id. */
-export interface Span {
-  id: number
-  /** What it does: all that is noted meanwhile followed from it. */
-  run<R>(act: () => R): R
-  /** More is known of it, and it goes on. */
-  tell(more: Partial<Omit<Note, 'kind' | 'open'>>): void
-  /** Once; later ends are passed over. */
-  end(result: Partial<Omit<Note, 'kind' | 'open'>>): void
-}
+export type { Span } from './span.ts'
 
 export interface Trace {
   /** Oldest first; only the latest are kept. */
@@ -26,7 +17,9 @@ export interface Trace {
   /** Tells what is over; it began so many milliseconds ago as it took, or as `ago` says. Answers its id. */
   note(note: Note, ago?: number): number
   /** Tells what has begun. */
-  begin(note: Omit<Note, 'outcome' | 'open' | 'ms'>, ago?: number): Span
+  begin(note: Begun, ago?: number): Span
+  /** The same; where nothing waits for it or follows from it, one entry tells its beginning and its end. */
+  beginSoon(note: Begun): Span
   /** What follows from this entry: all that is noted meanwhile, however long it takes. */
   within<R>(id: number | null, act: () => R): R
   /** Id of what is under way because of which this happens; undefined where that is not known. */
@@ -54,7 +47,7 @@ export interface TraceOptions {
  * and has no answer to yet. Nothing in a request tells it: an app asks with the same token whatever it does.
  */
 export const causeOfAsking = (trace: Trace, app: string): Pick<Note, 'cause' | 'guessed'> => {
-  if (trace.cause() !== undefined || !app) return {}
+  if (!app || trace.cause() !== undefined) return {}
   const cause = trace.openOf(app, ['callback', 'job', 'webhook'])
   return cause === undefined ? {} : { cause, guessed: true }
 }
@@ -95,15 +88,22 @@ export const createTrace = (options: TraceOptions): Trace => {
     dropped += count
   }
 
-  const add = (note: Note, ago: number): TraceEntry => {
-    const { note: told, size: ownSize } = clean(note)
-    const size = bareSize + ownSize
-    const wall = Math.round(machine() - ago)
+  const momentBefore = (ago: number): Moment => ({
     // A clock that stands still stood still then, too; one that was moved meanwhile is not followed back.
-    const at = Math.round(clock.now() - (clock.isFrozen ? 0 : ago))
+    at: Math.round(clock.now() - (clock.isFrozen ? 0 : ago)),
+    wall: Math.round(machine() - ago),
+    because: causes.getStore(),
+  })
+
+  /** Ids of one world mean nothing in another. */
+  const idOf = (cause: Cause | null | undefined): number | undefined =>
+    cause?.trace === trace ? cause.id : undefined
+
+  const add = (note: Note, { at, wall, because }: Moment): TraceEntry => {
+    const cause = note.cause ?? idOf(because)
     const id = dropped + entries.length + 1
-    const cause = told.cause ?? trace.cause()
-    const entry: TraceEntry = { id, at, ...(wall !== at && { wall }), ...told }
+    const entry: TraceEntry = wall === at ? { id, at, ...note } : { id, at, wall, ...note }
+    const size = bareSize + clean(entry)
     if (cause !== undefined && cause < id) entry.cause = cause
     else if (entry.cause !== undefined) delete entry.cause
     entries.push(entry)
@@ -122,7 +122,8 @@ export const createTrace = (options: TraceOptions): Trace => {
     const { open: _, ...before } = entries[index] ?? first
     const isNew = weighed.every((part) => more[part] === undefined || before[part] === undefined)
     // What was told is clean; nearly all ends only add to it.
-    const { note: told, size: added } = clean(isNew ? more : { ...before, ...more })
+    const told = isNew ? { ...more } : { ...before, ...more }
+    const added = clean(told)
     const entry: TraceEntry = { ...before, ...told }
     // One that was dropped stays so; whoever follows hears of its end all the same.
     if (index >= 0) {
@@ -139,32 +140,15 @@ export const createTrace = (options: TraceOptions): Trace => {
     get dropped() {
       return dropped
     },
-    note: (note, ago = note.ms ?? 0) => add(note, ago).id,
+    note: (note, ago = note.ms ?? 0) => add(note, momentBefore(ago)).id,
     begin(note, ago = 0) {
-      const began = performance.now() - ago
-      const first = add({ ...note, outcome: 'ok', open: true }, ago)
-      open.set(first.id, first)
-      if (open.size > mostOpen) open.delete(open.keys().next().value as number)
-      let isOver = false
-      return {
-        id: first.id,
-        run: (act) => trace.within(first.id, act),
-        tell(more) {
-          if (!isOver) retell(first, { ...more, open: true })
-        },
-        end(result) {
-          if (isOver) return
-          isOver = true
-          open.delete(first.id)
-          retell(first, { ms: performance.now() - began, ...result })
-        },
-      }
+      const span = new NotedSpan(ledger, note, momentBefore(ago), ago)
+      span.start()
+      return span
     },
+    beginSoon: (note) => new NotedSpan(ledger, note, momentBefore(0)),
     within: (id, act) => causes.run(id === null ? null : { trace, id }, act),
-    cause() {
-      const now = causes.getStore()
-      return now?.trace === trace ? now.id : undefined
-    },
+    cause: () => idOf(causes.getStore()),
     openOf(app, kinds) {
       let found: number | undefined
       for (const [id, each] of open) if (each.app === app && kinds.includes(each.kind)) found = id
@@ -172,6 +156,17 @@ export const createTrace = (options: TraceOptions): Trace => {
     },
     get: (id) => entries[indexOf(id)],
     on: news.on,
+  }
+  const ledger: Ledger = {
+    trace,
+    add,
+    retell,
+    open(first) {
+      open.set(first.id, first)
+      if (open.size > mostOpen) open.delete(open.keys().next().value as number)
+    },
+    close: ({ id }) => void open.delete(id),
+    because: (cause, act) => causes.run(cause, act),
   }
   return trace
 }

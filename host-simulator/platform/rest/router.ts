@@ -1,11 +1,13 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
+import { live } from '../hosted/live.ts'
 import { whileReading } from '../hosted/parts-read.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
 import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
+import { Address } from '../http/address.ts'
 import { checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
 import { canned } from './request/canned.ts'
@@ -28,6 +30,9 @@ export const base = '/api/v2'
 /** Requests that one account may have open at once. Source: facts F83. */
 const atOnce = 20
 
+/** By user. */
+const openOf = live(() => new Map<number, number>())
+
 /** Rows are much of what a start would load, and the first request comes long after it. */
 export const restRowsLater = async (): Promise<readonly RestRow[]> => (await import('./rows.ts')).restRows
 
@@ -48,7 +53,6 @@ type Meant =
 export const createRest = (worlds: Worlds): Rest => {
   let routes: RoutesOf | undefined
   const routesLater = async (): Promise<RoutesOf> => (routes ??= createRoutes(await restRowsLater()))
-  const open = new Map<string, number>()
 
   const answer = (request: RestRequest): Soon<Answer> =>
     goOn(bearerIn(request, worlds), (bearer) => {
@@ -66,30 +70,30 @@ export const createRest = (worlds: Worlds): Rest => {
     const { hosted, claims } = bearer
     if (method !== 'GET' || hasCanned(hosted) || hasFaults(hosted)) return
     const kept = keptReply(bearer, url)
-    if (!kept || !mayDo(claims, kept.row) || (open.get(accountOf(bearer)) ?? 0) >= atOnce) return
+    if (!kept || !mayDo(claims, kept.row) || (openOf(hosted).get(claims.userId) ?? 0) >= atOnce) return
     noteAgain(bearer, kept, performance.now() - begun)
     return kept.reply
   }
 
   const asked = (bearer: Bearer, request: RestRequest, routesOf: RoutesOf): Soon<Answer> => {
-    const address = new URL(request.url)
+    const address = new Address(request.url)
     const { hosted, claims } = bearer
     const hear = heard(request, address)
     const meant = meantBy(routesOf, request.method, address.pathname)
-    const account = accountOf(bearer)
-    const running = open.get(account) ?? 0
-    open.set(account, running + 1)
+    const open = openOf(hosted)
+    const running = open.get(claims.userId) ?? 0
+    open.set(claims.userId, running + 1)
     const span = beginRequest(bearer, hear)
     let cannedBy: string | undefined
     const run = (): Soon<Answer> =>
       goOn(hasCanned(hosted) ? canned(hosted, hear.request) : null, (said) => {
         cannedBy = said?.by
-        return said?.answer ?? operate(bearer, hear.request, meant, address.searchParams)
+        return said?.answer ?? operate(bearer, hear.request, meant, address)
       })
     const begin = (): Soon<Answer> =>
       running >= atOnce
         ? failed(429, `Too Many Requests: at most ${atOnce} at once`)
-        : faultsOf(hosted).isAt('api')
+        : hasFaults(hosted) && faultsOf(hosted).isAt('api')
           ? faultyRest(hosted, { app: claims.app ?? '', request }, async () => responseOf(await run()))
           : run()
     const broke = (error: unknown): Answer => {
@@ -100,9 +104,7 @@ export const createRest = (worlds: Worlds): Rest => {
     const given = trying(() => span.run(begin), broke)
     return goOn(given, (said) => {
       // Others came and went meanwhile.
-      const left = (open.get(account) ?? 1) - 1
-      if (left) open.set(account, left)
-      else open.delete(account)
+      open.set(claims.userId, (open.get(claims.userId) ?? 1) - 1)
       return goOn(noteRequest({ bearer, heard: hear, row: meant.row, cannedBy }, said, span), () => said)
     })
   }
@@ -113,7 +115,8 @@ export const createRest = (worlds: Worlds): Rest => {
     for (const { routes, values } of found) {
       const route = routes.get(method)
       if (!route) continue
-      const params = Object.fromEntries(route.names.map((name, at) => [name, values[at] ?? '']))
+      const params: Record<string, string> = {}
+      for (let at = 0; at < route.names.length; at++) params[route.names[at] as string] = values[at] ?? ''
       return { row: route.row, params }
     }
     const known = found.map(({ routes }) =>
@@ -122,16 +125,11 @@ export const createRest = (worlds: Worlds): Rest => {
     return { row: undefined, known: known.find(({ length }) => length) ?? [] }
   }
 
-  const operate = (
-    bearer: Bearer,
-    request: RestRequest,
-    meant: Meant,
-    search: URLSearchParams,
-  ): Soon<Answer> =>
+  const operate = (bearer: Bearer, request: RestRequest, meant: Meant, address: Address): Soon<Answer> =>
     meant.row
       ? trying(
           () => {
-            const run = () => runRow(meant.row, bearer, request, meant.params, search)
+            const run = () => runRow(meant.row, bearer, request, meant.params, address)
             return meant.row.steady ? whileReading(run) : run()
           },
           (error) => {
@@ -146,7 +144,7 @@ export const createRest = (worlds: Worlds): Rest => {
     bearer: Bearer,
     request: RestRequest,
     params: Call['params'],
-    search: URLSearchParams,
+    address: Address,
   ): Soon<Answer> => {
     const { hosted, claims } = bearer
     const { edition, query, body } = row
@@ -165,13 +163,13 @@ export const createRest = (worlds: Worlds): Rest => {
       { world: hosted.store.world, userId: claims.userId, claims },
       projectId === undefined ? undefined : numberOf(projectId),
     )
-    const asks = query && checked(query, Object.fromEntries(search))
+    const asks = query && checked(query, Object.fromEntries(address.searchParams))
     return goOn(body && bodyFor(body, request), (sent) => {
-      const call = callOf(bearer, { params, search, query: asks, body: sent, request })
+      const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
       // What had to be waited for may be of before a write.
       if (made instanceof Reply && !call.warnings && row.steady?.(asks as never))
-        keepReply(bearer, request.url, row, made)
+        keepReply(bearer, request.url, { row, reply: made, name: `GET ${address.pathname}` })
       return goOn(made, (answer) => (call.warnings ? warned(answer, call.warnings.join('; ')) : answer))
     })
   }
@@ -183,16 +181,14 @@ export const createRest = (worlds: Worlds): Rest => {
       return request.method === 'HEAD' ? new Response(null, response) : response
     },
     async fetchForPage(request) {
-      const { pathname, searchParams } = new URL(request.url)
+      const address = new Address(request.url)
       const bearer = await bearerIn(request, worlds)
       if (!bearer) return failed(401, 'Unauthorized')
-      const meant = meantBy(await routesLater(), request.method, pathname)
-      return responseOf(await operate(bearer, request, meant, searchParams))
+      const meant = meantBy(await routesLater(), request.method, address.pathname)
+      return responseOf(await operate(bearer, request, meant, address))
     },
   }
 }
-
-const accountOf = ({ hosted, claims }: Bearer): string => `${hosted.id} ${claims.userId}`
 
 const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
   if (!scope) return true

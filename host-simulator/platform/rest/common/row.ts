@@ -27,7 +27,7 @@ export interface Call<Q = unknown, B = unknown> extends Omit<Tools, 'allowHosts'
   id(name: string): number
   query: Q
   /** The query as it came: `many` reads its page there. */
-  search: URLSearchParams
+  readonly search: URLSearchParams
   body: B
   request: RestRequest
   /** Does it in the name of the token's user; a refusal is thrown as the answer that says so. */

@@ -4,12 +4,15 @@ import { isProblem } from '../../../world/problem.ts'
 import type { Done } from '../../../world/store.ts'
 import type { World } from '../../../world/world.ts'
 import type { Bearer } from './bearer.ts'
+import type { Address } from '../../http/address.ts'
 import { refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { RestRequest } from '../../http/body.ts'
 import type { Call } from '../common/row.ts'
 
-type Asked = Pick<Call, 'params' | 'search' | 'query' | 'body' | 'request'>
+interface Asked extends Pick<Call, 'params' | 'query' | 'body' | 'request'> {
+  address: Address
+}
 
 /** A class, as an object literal with a getter costs as much as the rest of a small read. */
 class RequestCall implements Call {
@@ -21,10 +24,10 @@ class RequestCall implements Call {
   readonly claims: Call['claims']
   readonly userId: number
   readonly params: Call['params']
-  readonly search: URLSearchParams
   readonly query: unknown
   readonly body: unknown
   readonly request: RestRequest
+  private readonly address: Address
 
   constructor({ hosted, claims }: Bearer, asked: Asked) {
     const { tools } = hosted
@@ -36,10 +39,14 @@ class RequestCall implements Call {
     this.claims = claims
     this.userId = claims.userId
     this.params = asked.params
-    this.search = asked.search
     this.query = asked.query
     this.body = asked.body
     this.request = asked.request
+    this.address = asked.address
+  }
+
+  get search(): URLSearchParams {
+    return this.address.searchParams
   }
 
   get world(): World {

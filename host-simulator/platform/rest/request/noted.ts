@@ -1,6 +1,7 @@
 /** What the trace says of a request: of a refused one the platform's words, the scope, and both bodies. Never a secret. */
 import { hidden, isSecret, told, withoutTokens } from '../../../../src/contract/told.ts'
 import { grants, type Access } from '../../../../src/contract/scopes.ts'
+import type { Address } from '../../http/address.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
 import type { Soon } from '../../http/soon.ts'
@@ -14,7 +15,7 @@ import type { Kept } from './replies.ts'
 /** A request that keeps what was read of it. */
 export interface HeardRequest {
   request: RestRequest
-  address: URL
+  address: Address
   /** The body, where it was read, or can be for the asking. */
   body(): Promise<ArrayBuffer | null>
 }
@@ -22,10 +23,12 @@ export interface HeardRequest {
 /** Bytes of a body that nobody read, up to which it is read for the trace. */
 const readAtMost = 16 * 1024
 
-export const heard = (request: RestRequest, address: URL): HeardRequest => {
+const noBody = async (): Promise<null> => null
+
+export const heard = (request: RestRequest, address: Address): HeardRequest => {
   const { method, url, headers, signal } = request
   // A read of a small thing is not to cost more.
-  if (method === 'GET' || method === 'HEAD') return { request, address, body: async () => null }
+  if (method === 'GET' || method === 'HEAD') return { request, address, body: noBody }
   let bytes: Promise<ArrayBuffer> | null = null
   const read = (): Promise<ArrayBuffer> => (bytes ??= request.arrayBuffer())
   return {
@@ -48,11 +51,11 @@ export interface Asked {
   cannedBy?: string | undefined
 }
 
-/** Told when it begins; query and bodies are told only of one that was refused. */
+/** Told when it has to wait, or else with its end; query and bodies are told only of one that was refused. */
 export const beginRequest = ({ hosted, claims }: Bearer, { request, address }: HeardRequest): Span => {
   const app = claims.app ?? ''
   const name = `${request.method} ${address.pathname}`
-  return hosted.trace.begin({ kind: 'request', app, name, ...causeOfAsking(hosted.trace, app) })
+  return hosted.trace.beginSoon({ kind: 'request', app, name, ...causeOfAsking(hosted.trace, app) })
 }
 
 export const noteRequest = (asked: Asked, answer: Answer, span: Span): Soon<void> => {
@@ -64,7 +67,7 @@ export const noteRequest = (asked: Asked, answer: Answer, span: Span): Soon<void
 }
 
 /** Of an answer that was kept: at once, as nothing followed from it. */
-export const noteAgain = (bearer: Bearer, { row, name, out }: Kept, ms: number): void => {
+export const noteAgain = (bearer: Bearer, { row, name, reply }: Kept, ms: number): void => {
   const { hosted, claims } = bearer
   const app = claims.app ?? ''
   noteScope(bearer, row)
@@ -73,7 +76,7 @@ export const noteAgain = (bearer: Bearer, { row, name, out }: Kept, ms: number):
     app,
     name,
     outcome: 'ok',
-    out,
+    out: { status: reply.status },
     ms,
     ...causeOfAsking(hosted.trace, app),
   })

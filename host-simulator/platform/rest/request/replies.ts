@@ -10,34 +10,34 @@ export interface Kept {
   reply: Reply
   /** What the trace says of it. */
   name: string
-  out: { status: number }
   isNow(): boolean
 }
 
 /** Of one world's answers; when there are more, all go. */
 const charactersAtMost = 8_000_000
 
-const repliesOf = live(() => ({ byKey: new Map<string, Kept>(), characters: 0 }))
+/** Whether a path is open, and what is there, is another matter for each: by user and address. */
+const repliesOf = live(() => ({ ofUser: new Map<number, Map<string, Kept>>(), characters: 0 }))
 
-/** Whether a path is open, and what is there, is another matter for each. */
-const keyOf = ({ claims }: Bearer, url: string): string => `${claims.userId} ${url}`
-
-export const keptReply = (bearer: Bearer, url: string): Kept | undefined => {
-  const kept = repliesOf(bearer.hosted).byKey.get(keyOf(bearer, url))
+export const keptReply = ({ hosted, claims }: Bearer, url: string): Kept | undefined => {
+  const kept = repliesOf(hosted).ofUser.get(claims.userId)?.get(url)
   return kept?.isNow() ? kept : undefined
 }
 
 /** To be called in the course of `whileReading`. */
-export const keepReply = (bearer: Bearer, url: string, row: RestRow, reply: Reply): void => {
-  const isNow = partsRead(bearer.hosted)
+export const keepReply = ({ hosted, claims }: Bearer, url: string, kept: Omit<Kept, 'isNow'>): void => {
+  const isNow = partsRead(hosted)
   if (!isNow) return
-  const replies = repliesOf(bearer.hosted)
-  const key = keyOf(bearer, url)
-  replies.characters += key.length + reply.body.length - (replies.byKey.get(key)?.reply.body.length ?? 0)
+  const replies = repliesOf(hosted)
+  let byUrl = replies.ofUser.get(claims.userId)
+  const size = url.length + kept.reply.body.length
+  const before = byUrl?.get(url)
+  replies.characters += size - (before ? url.length + before.reply.body.length : 0)
   if (replies.characters > charactersAtMost) {
-    replies.byKey.clear()
-    replies.characters = key.length + reply.body.length
+    replies.ofUser.clear()
+    replies.characters = size
+    byUrl = undefined
   }
-  const name = `GET ${new URL(url).pathname}`
-  replies.byKey.set(key, { row, reply, name, out: { status: reply.status }, isNow })
+  if (!byUrl) replies.ofUser.set(claims.userId, (byUrl = new Map()))
+  byUrl.set(url, { row: kept.row, reply: kept.reply, name: kept.name, isNow })
 }
