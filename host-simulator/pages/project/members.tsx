@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { profileRoot } from '../../host/addresses.ts'
+import { rolesIn } from '../../world/access.ts'
 import { isManager } from '../../world/queries.ts'
 import type { Role, UserRow } from '../../world/rows.ts'
 import { Avatar } from '../parts/avatar.tsx'
@@ -22,6 +23,21 @@ export const roleName = (role: Role): string => roles[role]
 
 /** Who works on the project. */
 export const Members = (): JSX.Element => <MemberTable />
+
+/** What a person is here beside their role everywhere: by teams and groups, or no more. */
+const Beside = ({ user }: { user: UserRow }): JSX.Element | null => {
+  const projectId = useShell().projectId() ?? NaN
+  const given = rolesIn({ ...user, outOf: [projectId] }, { projectId })
+  const isOut = user.outOf?.includes(projectId) === true
+  if (!given.length && !isOut) return null
+  const names = given.map((role) => roleName(role)).join(', ')
+  return (
+    <span class="small aside">
+      {isOut && (names ? 'In this project only: ' : 'Not in this project')}
+      {names && `${names} by a team or group`}
+    </span>
+  )
+}
 
 /** People and their roles; a manager chooses the roles. */
 export const MemberTable = (): JSX.Element => {
@@ -69,22 +85,26 @@ export const MemberTable = (): JSX.Element => {
         {
           title: 'Role',
           by: ({ role }) => roleName(role),
-          cell: (user) =>
-            owners.has(user.id) ? (
-              <span class="tag" data-kind="info">
-                Owner
-              </span>
-            ) : may ? (
-              <Select
-                label={`Role of ${user.name}`}
-                value={user.role}
-                onChoose={(role) => setRole(user, role as Role)}
-              >
-                {options(Object.entries(roles))}
-              </Select>
-            ) : (
-              roleName(user.role)
-            ),
+          cell: (user) => (
+            <>
+              {owners.has(user.id) ? (
+                <span class="tag" data-kind="info">
+                  Owner
+                </span>
+              ) : may ? (
+                <Select
+                  label={`Role of ${user.name}`}
+                  value={user.role}
+                  onChoose={(role) => setRole(user, role as Role)}
+                >
+                  {options(Object.entries(roles))}
+                </Select>
+              ) : (
+                roleName(user.role)
+              )}
+              <Beside user={user} />
+            </>
+          ),
         },
       ]}
       empty={<p class="none">Nobody works on this project.</p>}

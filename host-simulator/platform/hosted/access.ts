@@ -52,8 +52,8 @@ export const mayUse = (
     case 'guests':
       return true
     case 'all':
-      // Everybody in the account is a member of every project.
-      return users.has(userId)
+      // Everybody in the account is a member of every project, but who was taken out.
+      return rolesOf(users.get(userId), projectId).length > 0
     case 'restricted':
       return ids.includes(userId)
     case 'managers':

@@ -1,15 +1,17 @@
 /** The jobs that the person of the page may see: what webhooks were sent managers alone do. */
 import type { Job } from '../../page-api/job.ts'
-import { isManager } from '../../world/queries.ts'
+import { may } from '../../world/access.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { everyJob, jobNamed, watchEveryJob } from '../webhooks/every-job.ts'
 
-export const manages = ({ store, userId }: HostedWorld): boolean => {
+/** All projects, where none is named. */
+export const manages = ({ store, userId }: HostedWorld, projectId: number | null = null): boolean => {
   const user = store.world.users.get(userId)
-  return user !== undefined && isManager(user)
+  return user !== undefined && may(user, 'manage', { projectId: projectId ?? NaN })
 }
 
-const sees = (hosted: HostedWorld, { kind }: Job): boolean => kind !== 'webhook' || manages(hosted)
+const sees = (hosted: HostedWorld, { kind, projectId }: Job): boolean =>
+  kind !== 'webhook' || manages(hosted, projectId || null)
 
 /** Newest first. */
 export const jobsSeen = (hosted: HostedWorld): Job[] => everyJob(hosted).filter((job) => sees(hosted, job))

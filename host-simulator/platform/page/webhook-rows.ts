@@ -17,12 +17,12 @@ export const deliveryIn = (hosted: HostedWorld, { id }: Webhook, deliveryId: num
 
 export const webhookDeliveries: Doing<'deliveries' | 'testWebhook' | 'resend'> = {
   deliveries({ hosted, webhook }) {
-    managersOnly(hosted)
+    managersOnly(hosted, webhook)
     const own = deliveredOf(hosted).all.filter(({ key }) => key === keyOf(webhook.id))
     return { deliveries: own.map(shown) }
   },
   async testWebhook({ hosted, webhook, origin }) {
-    managersOnly(hosted)
+    managersOnly(hosted, webhook)
     const { projectId, events } = webhook
     const made = {
       by: hosted.userId,
@@ -35,7 +35,7 @@ export const webhookDeliveries: Doing<'deliveries' | 'testWebhook' | 'resend'> =
     return { delivery: await sent(hosted, webhook, [event]) }
   },
   async resend({ hosted, webhook, delivery }) {
-    managersOnly(hosted)
+    managersOnly(hosted, webhook)
     return { delivery: await sent(hosted, webhook, delivery.events) }
   },
 }
@@ -50,8 +50,8 @@ const sent = async (
   return shown(await deliver(hosted, target, events))
 }
 
-const managersOnly = (hosted: HostedWorld): void => {
-  if (!manages(hosted)) throw refused(403, 'Failed to use webhooks: only a manager may')
+const managersOnly = (hosted: HostedWorld, { projectId }: Webhook): void => {
+  if (!manages(hosted, projectId)) throw refused(403, 'Failed to use webhooks: only a manager may')
 }
 
 const shown = ({ id, at, ms, events, status, isDone }: Delivery): Shown => ({

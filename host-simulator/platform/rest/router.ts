@@ -2,7 +2,7 @@
 import { grants, type Access } from '../../../src/contract/scopes.ts'
 import { live } from '../hosted/live.ts'
 import { whileReading } from '../hosted/parts-read.ts'
-import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
+import type { Worlds } from '../hosted/worlds.ts'
 import { hasCanned } from '../faults/canned.ts'
 import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
@@ -22,7 +22,7 @@ import { createRoutes, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { requireRole } from './common/who-may.ts'
-import { isMember } from './users/membership.ts'
+import { projectsOpen } from './users/membership.ts'
 
 /** What the paths of all rows begin with. */
 export const base = '/api/v2'
@@ -156,7 +156,7 @@ export const createRest = (worlds: Worlds): Rest => {
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
     const projectId = params['projectId']
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
-    if (projectId !== undefined && !isOpenTo(hosted, numberOf(projectId), claims.userId))
+    if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(numberOf(projectId)))
       return failed(404, 'Project Not Found')
     requireRole(
       row,
@@ -198,9 +198,6 @@ const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
 
 const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>
   body === 'bytes' ? new Uint8Array(await request.arrayBuffer()) : checked(body, await jsonOf(request))
-
-const isOpenTo = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
-  hosted.store.world.projects.has(projectId) && isMember(hosted, projectId, userId)
 
 const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): Response => {
   const [first] = known

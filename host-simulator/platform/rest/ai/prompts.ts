@@ -6,6 +6,7 @@ import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { requireLanguage } from '../common/library-rows.ts'
+import { projectsOpen } from '../users/membership.ts'
 import { row, type Call } from '../common/row.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
 import { ownerOf } from './account.ts'
@@ -101,7 +102,7 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
   const { world, hosted } = call
   const { projectId, targetLanguageId, stringIds = [] } = wish
   const project = world.projects.get(projectId)
-  requireEach('resources.projectId', 'project', [projectId], () => project !== undefined)
+  requireEach('resources.projectId', 'project', [projectId], projectsOpen(call))
   requireEach(
     'resources.stringIds',
     'string',

@@ -1,5 +1,5 @@
 /** Who asks, and when. */
-import { whyNot } from '../../../world/access.ts'
+import { whyNot, type Right } from '../../../world/access.ts'
 import type { UserRow } from '../../../world/rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,14 +11,15 @@ export const userOf = ({ world, userId }: Pick<Call, 'world' | 'userId'>): UserR
   return user
 }
 
-/** Throws 403 where it is another's, and who asks does not manage the project of the path. */
+/** Throws 403 where it is another's, and who asks may not do this in the project of the path. */
 export const requireOwn = (
   call: Pick<Call, 'world' | 'userId' | 'id'>,
   { userId }: { userId: number },
   thing: string,
+  right: Right = 'manage',
 ): void => {
   if (userId === call.userId) return
-  const why = whyNot(userOf(call), 'manage', { projectId: call.id('projectId') })
+  const why = whyNot(userOf(call), right, { projectId: call.id('projectId') })
   if (why !== null) throw new Refusal(failed(403, `Failed to change a ${thing}: it is another's, and ${why}`))
 }
 

@@ -9,6 +9,7 @@ import { date, dateOf, id, idQuery, orderQuery } from './fields.ts'
 import { fitting } from './found.ts'
 import { topGroup, type Library, type LibraryKind } from './library.ts'
 import { resource } from './resource.ts'
+import { projectsOpen } from '../users/membership.ts'
 import type { Call, RestRow } from './row.ts'
 
 /** What is answered of both. */
@@ -42,6 +43,12 @@ export const libraryShape = (
 })
 
 const isEnterprise = ({ hosted }: Pick<Call, 'hosted'>): boolean => hosted.edition === 'enterprise'
+
+/** A project's is there for who is in that. */
+const isOpen = (call: Call, { project }: Library): boolean => !project || projectsOpen(call)(project.id)
+
+export const openOf = (call: Call, libraries: readonly Library[]): Library[] =>
+  libraries.filter((each) => isOpen(call, each))
 
 interface Wish {
   languageId?: string | undefined
@@ -79,7 +86,10 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
   const part = path.slice(path.indexOf('{') + 1, -1)
   const libraries = resource<Library, A>({
     ...{ path, scope, tag, name, answer, shapeOf, isSteady: true, keepsAnswers: false },
-    find: ({ hosted, id: number }) => kind.get(hosted, number(part)),
+    find(call) {
+      const library = kind.get(call.hosted, call.id(part))
+      return library && isOpen(call, library) ? library : null
+    },
   })
   const text = z.string().trim().min(1)
   const wish = z.object({ name: text, languageId: z.string().min(1), groupId: z.int().optional() })
@@ -91,10 +101,11 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
         filter: z.string().optional(),
         orderBy: orderQuery('id', 'name', 'groupId', 'userId', 'createdAt').optional(),
       }),
-      rows({ hosted, query: { userId, groupId, filter = '' } }) {
+      rows(call) {
+        const { userId, groupId, filter = '' } = call.query
         const wanted = filter.toLowerCase()
-        return fitting(kind.all(hosted), { userId, groupId }).filter((each) =>
-          each.name.toLowerCase().includes(wanted),
+        return fitting(kind.all(call.hosted), { userId, groupId }).filter(
+          (each) => isOpen(call, each) && each.name.toLowerCase().includes(wanted),
         )
       },
     }),

@@ -1,5 +1,5 @@
 /** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
-import { whyNot } from '../../../world/access.ts'
+import { whyNot, type Right } from '../../../world/access.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userOf } from './caller.ts'
@@ -53,4 +53,16 @@ export const requireRole = (
   if (need === 'anybody' || (need === 'app' && call.claims.app !== undefined)) return
   const why = whyNot(userOf(call), need === 'app' ? 'manage' : need, { projectId })
   if (why !== null) throw new Refusal(failed(403, `Failed to ${row.method} ${row.path}: ${why}`))
+}
+
+/** Throws 403 where who asks may not do this in one of these languages of the project in the path. */
+export const requireIn = (
+  call: Pick<Call, 'world' | 'userId' | 'id'>,
+  right: Right,
+  languageIds: readonly string[],
+): void => {
+  for (const languageId of languageIds) {
+    const why = whyNot(userOf(call), right, { projectId: call.id('projectId'), languageId })
+    if (why !== null) throw new Refusal(failed(403, `Failed to ${right}: ${why}`))
+  }
 }

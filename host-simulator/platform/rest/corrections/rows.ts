@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { date, flagQuery, id, idQuery } from '../common/fields.ts'
 import { noContent, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
+import { requireOwn } from '../common/caller.ts'
 import { row, type Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { person, personOf } from '../users/person.ts'
@@ -72,9 +73,10 @@ export const correctionRows = [
     add: 'Adds a correction of a source text.',
     read: 'One correction.',
   }),
-  corrections.remove('Deletes a correction; it may be restored.', (call, each) =>
-    corrections.change(call, each, deleted),
-  ),
+  corrections.remove('Deletes a correction; it may be restored.', (call, each) => {
+    requireOwn(call, each, 'correction', 'approve')
+    corrections.change(call, each, deleted)
+  }),
   row({
     ...shared,
     method: 'DELETE',
@@ -86,6 +88,7 @@ export const correctionRows = [
     run(call) {
       const { id: stringId } = stringNamed(call, call.query.stringId)
       const found = corrections.all(call).filter((each) => each.stringId === stringId)
+      for (const each of found) requireOwn(call, each, 'correction', 'approve')
       call.hosted.together(() => found.forEach((each) => corrections.change(call, each, deleted)))
       return noContent()
     },
@@ -94,7 +97,8 @@ export const correctionRows = [
   resource<Correction, typeof answer>({
     ...{ path, ...shared, name: 'Correction', answer, shapeOf: corrections.shapeOf },
     find: (call) => corrections.every(call).find((each) => each.id === call.id('correctionId')),
-  }).replace('Restores a correction that was deleted.', undefined, (call, each) =>
-    corrections.change(call, each, { isDeleted: false }),
-  ),
+  }).replace('Restores a correction that was deleted.', undefined, (call, each) => {
+    requireOwn(call, each, 'correction', 'approve')
+    corrections.change(call, each, { isDeleted: false })
+  }),
 ]

@@ -5,7 +5,7 @@ import { orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
-import { libraryResource, requireLanguage } from '../common/library-rows.ts'
+import { libraryResource, openOf, requireLanguage } from '../common/library-rows.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { conceptsOf, glossaries as kind, type Concept } from './concepts.ts'
@@ -138,7 +138,8 @@ export const glossaryRows = [
     body: z.object({ ...search, userId: z.int().nullish() }),
     ok: [200],
     answer: { many: concordance },
-    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
+    run: (call) =>
+      foundIn(call, openOf(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }))),
   }),
   row({
     method: 'POST',

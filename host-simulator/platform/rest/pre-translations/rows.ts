@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
-import { whyNot } from '../../../world/access.ts'
+import { requireIn } from '../common/who-may.ts'
 import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
 import { checked } from '../../http/body.ts'
-import { failed, invalid, unpaged } from '../../http/envelope.ts'
+import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { under } from '../common/batch.ts'
-import { userOf } from '../common/caller.ts'
 import { id, orderQuery, patchOf, priority } from '../common/fields.ts'
 import { targetLanguagesNamed } from '../common/found.ts'
 import { ownerOf } from '../ai/account.ts'
@@ -133,13 +132,7 @@ export const preTranslationRows = [
             `This simulator has no engine for "${method}", and project ${projectId} holds no suggestions of one`,
           ),
         )
-      const barred =
-        autoApproveOption === 'none'
-          ? null
-          : languageIds
-              .map((languageId) => whyNot(userOf(call), 'approve', { projectId, languageId }))
-              .find((why) => why !== null)
-      if (barred) throw new Refusal(failed(403, `Failed to approve translations: ${barred}`))
+      if (autoApproveOption !== 'none') requireIn(call, 'approve', languageIds)
       const { branchIds, directoryIds } = rest
       const fileIds = namedFiles(call.world, projectId, { fileIds: rest.fileIds, branchIds, directoryIds })
       const missing = rest.fileIds?.find((fileId) => !fileIds.includes(fileId))

@@ -8,6 +8,7 @@ import { requireEach } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
 import { translation, translationShape } from '../translations/shapes.ts'
+import { projectsOpen } from '../users/membership.ts'
 import { fieldsShown } from '../fields/stored.ts'
 import { branch, branchShape, directory, directoryShape, file, fileShape } from './shapes.ts'
 
@@ -47,12 +48,14 @@ const searchRow = <R>({ path, scope, tag, answer, fits = () => true, ...kind }: 
     run(call) {
       const { world } = call
       const { filter, projectIds } = call.query
-      requireEach('projectIds', 'project', projectIds, (each) => world.projects.has(each))
+      const isOpen = projectsOpen(call)
+      requireEach('projectIds', 'project', projectIds, isOpen)
       const wanted = filter.toLowerCase()
       const rows = [...kind.rows(world)].filter((each) => {
         const projectId = kind.projectIdOf(each, world)
         return (
           projectId !== undefined &&
+          isOpen(projectId) &&
           (!projectIds || projectIds.includes(projectId)) &&
           fits(each, call.query) &&
           kind.textsOf(each, call.query).some((text) => text?.toLowerCase().includes(wanted))

@@ -8,6 +8,7 @@ import { fitting, found } from '../common/found.ts'
 import { edited } from '../common/patch.ts'
 import { may } from '../../../world/access.ts'
 import { userOf } from '../common/caller.ts'
+import { projectsOpen } from '../users/membership.ts'
 import { row, type Call } from '../common/row.ts'
 import { groupOf } from '../groups/group.ts'
 import { ofAccount } from '../common/account-rows.ts'
@@ -68,9 +69,11 @@ const everybodys = row({
       (from === -Infinity && to === Infinity) ||
       (at != null && Date.parse(at) >= from && Date.parse(at) <= to)
     const user = userOf(call)
+    const isOpen = projectsOpen(call)
     const rows = [...world.tasks].filter((each) => {
       const project = world.projects.get(each.projectId)
       return (
+        isOpen(each.projectId) &&
         (may(user, 'manage', each) || each.assigneeIds.includes(call.userId)) &&
         has(query.type, each.type) &&
         has(query.projectIds, each.projectId) &&
@@ -108,6 +111,7 @@ export const taskListRows = [
       const own = [...call.world.tasks].filter(
         (each) =>
           each.assigneeIds.includes(call.userId) &&
+          projectsOpen(call)(each.projectId) &&
           (archived.get(keyOf(call, each)) !== undefined) === isArchived,
       )
       return listed(call, own, call.query)
@@ -128,7 +132,9 @@ export const taskListRows = [
       const [own] = fitting([...call.world.tasks], {
         id: call.id('taskId'),
         projectId: call.query.projectId,
-      }).filter(({ assigneeIds }) => assigneeIds.includes(call.userId))
+      }).filter(
+        ({ assigneeIds, projectId }) => assigneeIds.includes(call.userId) && projectsOpen(call)(projectId),
+      )
       const each = found(own, 'Task')
       const { isArchived } = edited({}, call.body, z.object({ isArchived: z.boolean() }))
       const archived = archivedTasksOf(call.hosted)

@@ -5,7 +5,7 @@ import { date, dateOf, id } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { requireManager, type Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
-import { library, libraryResource, libraryShape, requireLanguage } from '../common/library-rows.ts'
+import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
 import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
 import { segmentRowsIn } from './segments.ts'
@@ -129,7 +129,8 @@ export const tmRows = [
     body: z.object({ ...search, userId: z.int().nullish() }),
     ok: [200],
     answer: { many: match },
-    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined })),
+    run: (call) =>
+      foundIn(call, openOf(call, fitting(kind.all(call.hosted), { userId: call.body.userId ?? undefined }))),
   }),
   row({
     method: 'POST',

@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
 import { runResource } from '../common/runs.ts'
+import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
 import { orRefused, storedOf } from '../sources/failures.ts'
 import { upload, uploaded, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
@@ -65,6 +66,7 @@ export const uploadRows = [
     async run(call) {
       const { storageId, fileId, importEqSuggestions, autoApproveImported, translateHidden } = call.body
       const languageId = targetLanguageOf(call)
+      requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
       const { bytes, fileName } = storedOf(call, storageId)
       const file = meantFile(call, fileId, fileName)
       await orRefused(
@@ -93,6 +95,7 @@ export const uploadRows = [
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
       const { translateHidden = false, addToTm = true } = call.body
       const languageIds = targetLanguagesNamed(call, call.body.languageIds)
+      requireIn(call, autoApproveImported ? 'approve' : 'translate', languageIds)
       const { name: bytes, fileName } = storedOf(call, storageId)
       return {
         storageId,

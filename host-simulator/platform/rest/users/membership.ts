@@ -20,6 +20,12 @@ export const isMember = (hosted: HostedWorld, projectId: number, userId: number)
   return !!user && rolesIn(user, { projectId }).length > 0
 }
 
+/** Whether a project is there for who asks. */
+export const projectsOpen =
+  ({ hosted, userId }: { hosted: HostedWorld; userId: number }) =>
+  (projectId: number): boolean =>
+    hosted.store.world.projects.has(projectId) && isMember(hosted, projectId, userId)
+
 /** By themselves. */
 export const isDirect = (hosted: HostedWorld, projectId: number, userId: number): boolean =>
   formerMembersOf(hosted).get(`${projectId} ${userId}`) === undefined
