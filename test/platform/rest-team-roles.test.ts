@@ -131,6 +131,19 @@ describe('the role of a team', () => {
     expect(await may()).toBe(403)
   })
 
+  it('finds teams and people', async () => {
+    const { rest, translator } = await open()
+    await rest('POST', 'projects/1/teams', { teamId: 1, roles: [inGerman] })
+    await rest('PATCH', 'groups/1/teams', [{ op: 'add', path: '/-', value: { teamId: 1 } }])
+    const found = async (query: string) => rowsOf(await rest('GET', `teams?${query}`)).length
+    for (const query of ['projectIds=1&projectRoles=proofreader', 'languageIds=fr,de', 'groupIds=1'])
+      expect([query, await found(query)]).toEqual([query, 1])
+    for (const query of ['projectIds=1&projectRoles=manager,developer', 'languageIds=fr', 'groupIds=9'])
+      expect([query, await found(query)]).toEqual([query, 0])
+    const people = rowsOf(await rest('GET', 'users?projectIds=1&projectRoles=proofreader'))
+    expect(people.map(({ id }) => id)).toContain(translator)
+  })
+
   it('goes along into a fork', async () => {
     const { platform, world, rest, approve } = await open()
     await rest('POST', 'projects/1/teams', { teamId: 1, roles: [{ name: 'proofreader' }] })

@@ -3,7 +3,8 @@ import type { UserRow } from '../../../world/rows.ts'
 import { found, noContent, projectOf, requireEach } from '../common/found.ts'
 import { many } from '../../http/envelope.ts'
 import { nowOf } from '../common/caller.ts'
-import { date, dateOf, id, idsQuery } from '../common/fields.ts'
+import { date, dateOf, id, idsQuery, wordsQuery } from '../common/fields.ts'
+import { groupPeopleOf } from '../groups/group.ts'
 import { row, type Call } from '../common/row.ts'
 import { shelfResource } from '../common/shelf-resource.ts'
 import { accessRows } from '../users/access.ts'
@@ -30,13 +31,25 @@ const teams = shelfResource({
   query: z.object({
     search: z.string().min(2).max(255).optional(),
     projectIds: idsQuery.optional(),
-    projectRoles: z.string().optional(),
-    languageIds: z.string().optional(),
-    groupIds: z.string().optional(),
+    projectRoles: wordsQuery.optional(),
+    languageIds: wordsQuery.optional(),
+    groupIds: idsQuery.optional(),
   }),
-  fits: ({ name, access: own = {} }, { search = '', projectIds }) =>
-    name.toLowerCase().includes(search.toLowerCase()) &&
-    (!projectIds || projectIds.some((each) => own[each] !== undefined)),
+  fits(row, { search = '', projectIds, projectRoles, languageIds, groupIds }, call) {
+    const held = accessOf(call, row).flatMap(([projectId, roles]) =>
+      !projectIds || projectIds.includes(projectId) ? roles : [],
+    )
+    const isIn = (groupId: number): boolean =>
+      groupPeopleOf(call.hosted).get(`${groupId} teamId`)?.includes(row.id) === true
+    return (
+      row.name.toLowerCase().includes(search.toLowerCase()) &&
+      (!projectIds || held.length > 0) &&
+      (!projectRoles ||
+        held.some((each) => projectRoles.includes(each.role) || projectRoles.includes('member'))) &&
+      (!languageIds || held.some(({ languages }) => !languages || languageIds.some((id) => languages[id]))) &&
+      (!groupIds || groupIds.some(isIn))
+    )
+  },
   after: settleAccess,
   settle: (_, row, before) => (before ? {} : { ...row, members: [] }),
   shown: more,

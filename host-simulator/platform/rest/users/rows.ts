@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rolesIn } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
 import { userStatuses, type Role } from '../../../world/rows.ts'
 import { many, one } from '../../http/envelope.ts'
@@ -120,7 +121,10 @@ export const userRows = [
           twoFactor !== 'enabled' &&
           (team === null || !!team?.members.some(({ userId }) => userId === each.id)) &&
           (!projectIds || projectIds.some((id) => isMember(hosted, id, each.id))) &&
-          (!projectRoles || projectRoles.split(',').includes(each.role)),
+          (!projectRoles ||
+            (projectIds ?? [NaN]).some((projectId) =>
+              rolesIn(each, { projectId }).some((role) => projectRoles.split(',').includes(role)),
+            )),
       )
     },
   }),
