@@ -32,6 +32,7 @@ const comments = resource({
   name: 'Comment',
   answer: comment,
   shapeOf: (row: CommentRow, { world }) => commentShape(world, row),
+  isSteady: true,
   find(call) {
     const row = call.world.comments.get(call.id('commentId'))
     return row && !row.isDeleted && isIn(call, row) ? row : null

@@ -22,8 +22,8 @@ export interface ResourceSpec<R, A extends z.ZodType> extends Pick<RestRow, 'tag
   shapeOf(row: R, call: Shown): z.input<A> & object
   /** The one that the path names, or none. */
   find(call: Call): R | null | undefined
-  /** Whether reads are `steady`, as rows of the world are. */
-  isSteady?: true
+  /** Whether reads are `steady`, as those of rows of the world and of shelves are. */
+  isSteady?: boolean
   /** Whether what is answered of a row is kept as long as the row: where reads are `steady`, or as it is said here. */
   keepsAnswers?: boolean
   /** Goes before every operation; throws what is in the way. */

@@ -5,7 +5,7 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from './caller.ts'
 import { dateOf, orderQuery } from './fields.ts'
-import type { Other, ResourceSpec } from './operation.ts'
+import type { Other, ResourceSpec, Shown } from './operation.ts'
 import { partOf, resource } from './resource.ts'
 import type { Call, RestRow } from './row.ts'
 
@@ -49,13 +49,15 @@ interface ShelfSpec<
   A extends z.ZodObject,
   Q extends z.ZodObject,
 > extends Omit<ResourceSpec<R, A>, 'find' | 'shapeOf'> {
+  /** Where it is not said, they are: not where an answer has a link in it, which ends some day. */
+  isSteady?: boolean
   shelf: Shelf<R>
   /** What a POST says. */
   form: F
   /** Fields of the form that a PATCH may not change. */
   fixed?: readonly (keyof z.output<F> & string)[]
   /** What is answered beside the row's own fields, or in the place of one. */
-  shown?(row: R, call: Call): Partial<z.input<A>>
+  shown?(row: R, call: Shown): Partial<z.input<A>>
   /** Throws where it may not become this; gives what else it has from now on. `before` is null of a new one. */
   settle?(call: Call, row: R, before: R | null): Partial<R>
   /** Of all of an owner, only one has a value of it. */
@@ -118,13 +120,14 @@ export const shelfResource = <
     return settled
   }
 
-  const shapeOf = (row: R, call: Call): z.input<A> => {
+  const shapeOf = (row: R, call: Shown): z.input<A> => {
     const dated = { ...row, createdAt: dateOf(row.createdAt), updatedAt: dateOf(row.updatedAt) }
     const own = Object.entries(dated).filter(([field]) => field in answer.shape)
     return { ...Object.fromEntries(own), ...spec.shown?.(row, call) } as z.input<A>
   }
 
   const rows = resource<R, A>({
+    isSteady: true,
     ...spec,
     shapeOf,
     find: (call) =>

@@ -59,6 +59,8 @@ const fields = resource({
   name: 'Field',
   answer: field,
   shapeOf: fieldShape,
+  isSteady: true,
+  keepsAnswers: false,
   find(call) {
     const fieldId = call.id('fieldId')
     return fieldsIn(call.hosted).find((each) => each.id === fieldId)
@@ -80,6 +82,7 @@ export const fieldRows = [
     }),
     ok: [200],
     answer: { many: field },
+    steady: () => true,
     run(call) {
       const { search, entity, type } = call.query
       const text = search?.toLowerCase()

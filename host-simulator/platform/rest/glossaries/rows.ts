@@ -48,6 +48,7 @@ const concepts = resource<Concept, typeof concept>({
   name: 'Concept',
   answer: concept,
   shapeOf: (each, call) => conceptShape(call.hosted, each, call.id('glossaryId')),
+  isSteady: true,
   find(call) {
     const conceptId = call.id('conceptId')
     return conceptsOf(call.hosted, glossaries.named(call)).find(({ id }) => id === conceptId)

@@ -54,6 +54,7 @@ export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] =>
     name: 'Term',
     answer: term,
     shapeOf: (each: Term, call) => termShape(each, call.id('glossaryId')),
+    isSteady: true,
     find(call) {
       const termId = call.id('termId')
       return allTerms(call).find(({ id }) => id === termId)

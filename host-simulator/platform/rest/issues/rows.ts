@@ -38,6 +38,7 @@ const issues = resource({
     const about = { type: issueType ?? '', status: issueStatus ?? '' }
     return { id: own, text, userId, stringId, user, string, languageId, ...about, createdAt }
   },
+  isSteady: true,
   find: (call) => all(call).find((each) => each.id === call.id('issueId')),
 })
 

@@ -35,6 +35,7 @@ const references = shelfResource({
   scope: 'project.source.file',
   tag: 'Source files',
   name: 'Reference',
+  isSteady: false,
   shelf: referencesOf,
   form,
   answer: z.strictObject({

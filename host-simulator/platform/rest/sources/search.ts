@@ -45,6 +45,7 @@ const searchRow = <R>({ path, scope, tag, answer, fits = () => true, ...kind }: 
     query,
     ok: [200],
     answer: { many: answer },
+    steady: () => true,
     run(call) {
       const { world } = call
       const { filter, projectIds } = call.query

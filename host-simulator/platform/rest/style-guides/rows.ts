@@ -74,6 +74,7 @@ const styleGuides = shelfResource({
   scope: 'style-guide',
   tag: 'Style guides',
   name: 'Style Guide',
+  isSteady: false,
   shelf: styleGuidesOf,
   form,
   answer,

@@ -61,6 +61,7 @@ const everybodys = row({
   }),
   ok: [200],
   answer: { many: task },
+  steady: () => true,
   run(call) {
     const { query, world } = call
     const has = <T>(wanted: readonly T[] | undefined, one: T | undefined): boolean =>
@@ -105,6 +106,7 @@ export const taskListRows = [
     }),
     ok: [200],
     answer: { many: task },
+    steady: () => true,
     run(call) {
       const { isArchived = false } = call.query
       const archived = archivedTasksOf(call.hosted)

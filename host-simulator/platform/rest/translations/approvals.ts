@@ -29,6 +29,9 @@ const approvals = resource({
   name: 'Approval',
   answer: approval,
   shapeOf: (shown: Approval) => shown,
+  // They are made for each call.
+  isSteady: true,
+  keepsAnswers: false,
   find(call) {
     const approvalId = call.id('approvalId')
     return approvalsWhere(call, {}).find((each) => each.id === approvalId)

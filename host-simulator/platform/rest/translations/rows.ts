@@ -94,6 +94,7 @@ export const translationRows = [
     query: z.object({ denormalizePlaceholders: flagQuery.optional() }),
     ok: [200],
     answer: { one: translation },
+    steady: () => true,
     run(call) {
       const named = translations.named(call)
       return one(translationShape(call.world, found(named.isDeleted ? null : named, 'Translation')))

@@ -20,6 +20,9 @@ const votes = resource({
   name: 'Vote',
   answer: vote,
   shapeOf: (shown: Vote) => shown,
+  // They are made for each call.
+  isSteady: true,
+  keepsAnswers: false,
   find(call) {
     const voteId = call.id('voteId')
     return votesWhere(call, {}).find((each) => each.id === voteId)

@@ -29,6 +29,7 @@ const users = resource({
   name: 'User',
   answer: enterpriseUser,
   shapeOf: enterpriseUserShape,
+  isSteady: true,
   find: ({ world, id }) => world.users.get(id('userId')),
 })
 

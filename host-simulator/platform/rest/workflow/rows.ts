@@ -22,7 +22,8 @@ const steps = resource({
   tag: 'Workflows',
   name: 'Workflow Step',
   answer: step,
-  shapeOf: (row: WorkflowStep, call: Call) => stepShape(row, projectOf(call).targetLanguageIds),
+  shapeOf: (row: WorkflowStep, call) => stepShape(row, projectOf(call).targetLanguageIds),
+  isSteady: true,
   find(call) {
     const stepId = call.id('stepId')
     return stepsOf(call).find((each) => each.id === stepId)
