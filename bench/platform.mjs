@@ -78,12 +78,14 @@ const hammer = (port, nextRequest, times) =>
   })
 
 /** Requests per second, and the server's CPU microseconds per request, garbage collection and all. */
-const measure = async (server, nextRequest) => {
+const measure = async (server, nextRequest, isAfterWrite) => {
   const each = requestsPerRound / connections
+  if (isAfterWrite) await server.ask('write')
   const cpuBefore = await server.ask('cpu')
   const begun = performance.now()
   await Promise.all(Array.from({ length: connections }, () => hammer(server.port, nextRequest, each)))
   const seconds = (performance.now() - begun) / 1000
+  if (isAfterWrite) await server.ask('no writes')
   return {
     rate: requestsPerRound / seconds,
     cpu: ((await server.ask('cpu')) - cpuBefore) / requestsPerRound,
@@ -119,7 +121,11 @@ for (let round = 0; round <= rounds; round++)
     for (const [name, server] of Object.entries(servers).toReversed()) {
       const { token } = server
       if (token) await servers.raw.ask({ answer: await bodyOf(server, row) })
-      sample[name] = await measure(server, requestsOf(row, token ?? servers.ours.token))
+      sample[name] = await measure(
+        server,
+        requestsOf(row, token ?? servers.ours.token),
+        row.isAfterWrite && token,
+      )
     }
     // The first round warms all up.
     if (round) (samples[row.name] ??= []).push(sample)

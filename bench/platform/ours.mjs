@@ -1,5 +1,20 @@
 /** `ours.mjs <dist>`: the simulator of that build, and what its worlds cost. */
+import { Server } from 'node:http'
 import { join, resolve } from 'node:path'
+
+/** Microseconds of writes that went before requests. */
+let writes = 0
+/** Makes one write before each request that comes. */
+let write = null
+const { emit } = Server.prototype
+Server.prototype.emit = function (name, ...rest) {
+  if (name === 'request' && write) {
+    const before = cpuTime()
+    write()
+    writes += cpuTime() - before
+  }
+  return emit.call(this, name, ...rest)
+}
 
 const { startSimulator } = await import(join(resolve(process.argv[2]), 'simulator.js'))
 
@@ -22,9 +37,26 @@ const kept = {
   glossaries: '/glossaries',
   tasks: '/projects/1/tasks',
 }
-const rows = Object.entries(kept).flatMap(([name, path]) =>
-  [false, true].map((isAnew) => ({ name: isAnew ? `${name}, anew` : name, path: `/api/v2${path}`, isAnew })),
+/** Of which a change of a string and of an approval has a say in the answer. */
+const changed = ['one string', '25 strings', '500 strings', 'languages progress', 'strings by CroQL']
+const rows = Object.entries(kept).flatMap(([name, path]) => [
+  { name, path: `/api/v2${path}` },
+  { name: `${name}, anew`, path: `/api/v2${path}`, isAnew: true },
+  ...([...changed, 'translations', 'glossaries', 'tasks'].includes(name)
+    ? [{ name: `${name}, after a write`, path: `/api/v2${path}`, isAfterWrite: true }]
+    : []),
+])
+
+const translation = [...world.state.translations].find(
+  ({ userId, isDeleted, approval }) => userId !== null && !isDeleted && !approval,
 )
+let written = 0
+const writeSome = () => {
+  written++
+  world.do({ do: 'editString', stringId: string.id, context: `Context ${written}` })
+  const { approval } = world.state.translations.get(translation.id)
+  world.do({ do: approval ? 'disapproveTranslation' : 'approveTranslation', translationId: translation.id })
+}
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 
@@ -72,7 +104,11 @@ const measureWorlds = async () => {
 }
 
 process.on('message', async (question) => {
-  if (question === 'cpu') process.send(cpuTime())
+  if (question === 'cpu') process.send(cpuTime() - writes)
+  if (question === 'write' || question === 'no writes') {
+    write = question === 'write' ? writeSome : null
+    process.send(null)
+  }
   if (question === 'worlds') process.send(await measureWorlds())
 })
 process.on('SIGTERM', () => process.exit())

@@ -144,7 +144,7 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
   const done = new Set<number>()
   let kept = 0
   const left: number[] = []
-  for (let step = 0; step < 180; step++) {
+  for (let step = 0; step < 120; step++) {
     if (step % 50 === 49) platform.worlds.reset(world)
     else {
       const writes = writesOf(`w${step}`, 1 + below(6), world.userId)
@@ -168,5 +168,5 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
   }
   // Most kinds of writes came about, and many answers outlived those in between.
   expect(done.size).toBeGreaterThan(writesOf('', 1, 1).length / 2)
-  expect(kept).toBeGreaterThan(250)
+  expect(kept).toBeGreaterThan(100)
 })

@@ -18,7 +18,7 @@ export class RowsRead {
   readonly reads: Read[] = []
 
   note(part: Part, id: number | null, value: unknown): void {
-    if (this.reads.some((read) => read.part === part && (read.id === id || read.id === null))) return
+    for (const read of this.reads) if (read.part === part && (read.id === id || read.id === null)) return
     this.reads.push({ part, id, value })
   }
 

@@ -44,16 +44,20 @@ const byLanguage = (
     steady: () => true,
     run(call) {
       const { languageIds } = (call.query ?? {}) as { languageIds?: string[] }
+      const files = filesIn(call)
       const wanted = projectOf(call).targetLanguageIds.filter(
         (each) => !languageIds || languageIds.includes(each),
       )
-      const fileIds = (): number[] => filesIn(call).map((file) => file.id)
-      // Where it is none, that is said before anything is made.
-      fileIds()
+      const fileIds = files.map((file) => file.id)
       return keptMany(call, wanted, {
         scope: ['languages progress', place, ...Object.values(call.params)],
         rowOf: rowOf(call),
-        shapeOf: (each) => languageProgressShape(call.world, fileIds(), each),
+        shapeOf(each) {
+          const { world } = call
+          // Which files they are was asked before, of these.
+          for (const { size } of [world.files, world.directories]) void size
+          return languageProgressShape(world, fileIds, each)
+        },
       })
     },
   })
