@@ -65,6 +65,14 @@ test('a page that speaks late takes its notice back', async ({ page, world, show
   await page.goto(world.editorUrl)
   const notice = page.getByRole('status', { name: 'Why Panel is silent' })
   await expect(notice).toContainText('No script of')
+  // What it drew stays in sight: the notice is a line beside it, until somebody asks why.
+  const frame = page.locator('iframe[data-sim-frame]')
+  const [line, drawn] = [await notice.boundingBox(), await frame.boundingBox()]
+  expect(line?.height).toBeLessThan(60)
+  expect(drawn?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0))
+  await notice.getByText('Why?').click()
+  await expect(notice.getByRole('link', { name: 'UI-006' })).toBeVisible()
+  expect((await lookWithAxe(page, { include: '.frame-notice' })).violations).toEqual([])
   await page
     .frameLocator('iframe[data-sim-frame]')
     .locator('p')

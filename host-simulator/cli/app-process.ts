@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Failure } from './failure.ts'
+import { portsOfGroup } from './occupant.ts'
 
 /** The address of the built preload, for `node --import`. */
 const preloadUrl = (): string => {
@@ -29,6 +30,8 @@ export interface AppProcess {
   ended: Promise<number>
   /** The last lines of its stderr, where that passes here; of all that it prints, where that is kept. */
   lastWords(): string
+  /** Ports at which it and what it started listen, where that can be told. */
+  ports(): number[]
   signal(name: NodeJS.Signals): void
   /** Asks it and what it started to end; after three seconds they are ended. */
   stop(): Promise<void>
@@ -110,6 +113,7 @@ export const startProcess = (
   return {
     ended,
     lastWords: () => words.trimEnd().split('\n').slice(-shownLines).join('\n'),
+    ports: () => (isGroup && child.pid ? portsOfGroup(child.pid) : []),
     signal: (name) => void send(name),
     async stop() {
       if (send('SIGTERM') && !(await untilGone(Date.now() + patience))) endNow()

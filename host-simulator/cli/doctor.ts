@@ -19,6 +19,7 @@ import { nearest, oneOf, readOptions, type Parsed } from './options.ts'
 import { hasColor } from './output.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
+import { whyUnread } from './unread.ts'
 import { version } from './version.ts'
 
 const about = `Tries an app step by step, as the platform would use it: its manifest, its installation, its pages, its file
@@ -56,7 +57,9 @@ const sampleOf = async (path: string | undefined): Promise<Bench['sample']> =>
     : {
         name: basename(path),
         bytes: await readFile(path).catch((error: Error): never => {
-          throw new Failure('usage', `--sample: failed to read ${path}: ${error.message}`, { cause: error })
+          throw new Failure('usage', `--sample: failed to read ${path}: ${whyUnread(error)}`, {
+            cause: error,
+          })
         }),
       }
 

@@ -1,11 +1,11 @@
 /** Files that `ap-bridge job` reads and writes. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { Failure } from './failure.ts'
+import { whyUnread } from './unread.ts'
 
 export const read = (path: string): Promise<Uint8Array> =>
   readFile(path).catch((error: NodeJS.ErrnoException): never => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
+    throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.`, { cause: error })
   })
 
 export const write = (path: string, content: string | Uint8Array): Promise<void> =>

@@ -8,6 +8,7 @@ import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
+import { whyUnread } from './unread.ts'
 
 const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
 
@@ -35,8 +36,7 @@ const bytesAt = async (url: string): Promise<Uint8Array> => {
 
 const bytesOf = (path: string): Promise<Uint8Array> =>
   readFile(path).catch((error: NodeJS.ErrnoException): never => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
+    throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.`, { cause: error })
   })
 
 /** A byte order mark stays: it is a finding. */

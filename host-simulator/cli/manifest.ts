@@ -67,6 +67,15 @@ export interface WaitOptions {
   stop: AbortSignal
 }
 
+/** Where the start command listens instead, in words; '' where nothing is known of it. */
+const elsewhere = (url: string, started: AppProcess): string => {
+  const ports = started.ports()
+  const port = Number(new URL(url).port || 80)
+  return ports.length && !ports.includes(port)
+    ? `the start command listens at port ${ports.join(', ')}, and not at ${port}`
+    : ''
+}
+
 /** The manifest, once the app answers with it. */
 export const waitForManifest = async (
   url: string,
@@ -93,9 +102,12 @@ export const waitForManifest = async (
     const now = Date.now()
     if (answer.isStatus) firstStatus = Math.min(firstStatus, now)
     if (now - begin > patience || now - firstStatus > statusPatience)
-      throw fail(`Waited ${Math.round((now - begin) / 1000)} s for the start command; is the address right?`)
+      throw fail(
+        `Waited ${Math.round((now - begin) / 1000)} s for the start command; ${elsewhere(url, started) || 'is the address right?'}`,
+      )
     if (now - said > sayAgain) {
-      say(`waiting for ${url} (${answer.why})`)
+      const other = elsewhere(url, started)
+      say(`waiting for ${url} (${answer.why}${other && `; ${other}`})`)
       said = now
     }
     await unlessStopped(new Promise((resolve) => setTimeout(resolve, lookAgain)), stop)

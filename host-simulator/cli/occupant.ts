@@ -31,26 +31,56 @@ const textOf = (path: string): string => {
   }
 }
 
+interface Listening {
+  port: number
+  socket: string
+}
+
+const listening = (): Listening[] =>
+  ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((path) => textOf(path).split('\n'))
+    .map((line) => line.trim().split(/\s+/))
+    // 0A is listening.
+    .filter(([, , , state]) => state === '0A')
+    .map((fields) => ({
+      port: parseInt(fields[1]?.split(':').at(-1) ?? '', 16),
+      socket: `socket:[${fields[9]}]`,
+    }))
+
+/** Processes of this machine that fit, where the system tells. */
+const processes = (fits: (pid: string) => boolean): string[] => {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fits(name))
+  } catch {
+    return []
+  }
+}
+
+const holdsOne = (pid: string, sockets: ReadonlySet<string>): boolean => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
+  } catch {
+    return false
+  }
+}
+
+/** Ports at which a group of processes listens, where the system tells, as Linux does of one's own. */
+export const portsOfGroup = (group: number): number[] => {
+  // Behind the name in brackets, which may hold anything: state, parent, group.
+  const isOfGroup = (pid: string): boolean =>
+    Number(/.*\) \S+ \S+ (\d+)/s.exec(textOf(`/proc/${pid}/stat`))?.[1]) === group
+  const own = processes(isOfGroup)
+  const ports = listening().flatMap(({ port, socket }) =>
+    own.some((pid) => holdsOne(pid, new Set([socket]))) ? [port] : [],
+  )
+  return [...new Set(ports)].toSorted((a, b) => a - b)
+}
+
 /** The process that listens on a port, where the system tells, as Linux does of one's own. */
 export const listenerOn = (port: number): string | null => {
-  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  const sockets = new Set(
-    ['/proc/net/tcp', '/proc/net/tcp6']
-      .flatMap((path) => textOf(path).split('\n'))
-      .map((line) => line.trim().split(/\s+/))
-      // 0A is listening.
-      .filter(([, local, , state]) => local?.endsWith(end) && state === '0A')
-      .map((fields) => `socket:[${fields[9]}]`),
-  )
+  const sockets = new Set(listening().flatMap((each) => (each.port === port ? [each.socket] : [])))
   if (!sockets.size) return null
-  const holds = (pid: string): boolean => {
-    try {
-      return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
-    } catch {
-      return false
-    }
-  }
-  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holds(name))
+  const [pid] = processes((each) => holdsOne(each, sockets))
   // The first two words: what follows may hold secrets.
   const command = textOf(`/proc/${pid}/cmdline`).split('\0').slice(0, 2).join(' ').trim().slice(0, 80)
   return pid === undefined ? null : `process ${pid}${command && ` (${command})`}`

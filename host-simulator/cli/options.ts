@@ -5,9 +5,17 @@ import { Failure } from './failure.ts'
 
 export type OptionTable = NonNullable<ParseArgsConfig['options']>
 
-/** The name that was perhaps meant. */
+/** The name that was perhaps meant; in a short one a letter is much. */
 export const nearest = (name: string, names: Iterable<string>): string | undefined =>
-  nearestOf(name, names, 2)
+  nearestOf(name, names, name.length < 5 ? 1 : 2)
+
+/** Words of `--format` that other commands have as options. */
+const formats = new Set(['json', 'junit', 'sarif', 'html'])
+
+const meantBy = (name: string, options: OptionTable): string | undefined =>
+  formats.has(name) && Object.hasOwn(options, 'format')
+    ? `format ${name}`
+    : nearest(name, Object.keys(options))
 
 export interface Parsed<T extends OptionTable> {
   values: ReturnType<typeof parseArgs<{ options: T; strict: true }>>['values']
@@ -29,7 +37,7 @@ export const readOptions = <T extends OptionTable>(
   for (const arg of own) {
     const name = /^--([\w-]+)/.exec(arg)?.[1]
     if (name === undefined || Object.hasOwn(options, name)) continue
-    const meant = nearest(name, Object.keys(options))
+    const meant = meantBy(name, options)
     throw new Failure('usage', `There is no option --${name}.${meant ? ` Did you mean --${meant}?` : ''}`)
   }
   try {
@@ -42,7 +50,9 @@ export const readOptions = <T extends OptionTable>(
     const [positional, ...more] = positionals
     const tooMany = wanted ? more[0] : positional
     if (tooMany === undefined) return { values, positional, rest }
-    const expected = wanted ? `expected one ${wanted}` : 'a command to start goes behind --'
+    const takesCommand = Object.hasOwn(options, 'app')
+    const other = takesCommand ? 'a command to start goes behind --' : 'expected options alone'
+    const expected = wanted ? `expected one ${wanted}` : other
     throw new Failure('usage', `Did not understand "${tooMany}": ${expected}.`)
   } catch (error) {
     if (error instanceof Failure) throw error

@@ -15,6 +15,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
+import { whyUnread } from './unread.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
 
@@ -27,8 +28,8 @@ type Written = Record<(typeof formats)[number], () => string>
 
 export const readTraceFile = async (path: string): Promise<TraceFile> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
-    throw new Failure('usage', `Failed to read ${path}: ${why}.`, { cause: error })
+    const advice = error.code === 'EISDIR' ? ' A whole run is read by --conformance.' : ''
+    throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.${advice}`, { cause: error })
   })
   try {
     return readTrace(text, basename(path))
@@ -87,6 +88,8 @@ export const report = async (args: readonly string[]): Promise<number> => {
   const { conformance, ignore = [] } = values
   if ((positional === undefined) === (conformance === undefined))
     throw new Failure('usage', 'report: expected the file of a trace, or --conformance and a folder')
+  if (conformance === undefined && values.ignore)
+    throw new Failure('usage', '--ignore: expected --conformance <folder> beside it')
   const format = oneOf('format', values.format, formats) ?? 'pretty'
   const color = !values.out && hasColor(process.stdout)
   const ignored = ignore.flatMap((ids) => ids.split(','))

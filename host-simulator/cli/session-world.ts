@@ -8,6 +8,7 @@ import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
 import type { SessionValues } from './session-options.ts'
+import { whyUnread } from './unread.ts'
 
 export const start = async (options: SimulatorOptions): Promise<EarlySimulator> => {
   try {
@@ -46,8 +47,13 @@ const makeWorld = async (
     return await simulator.createWorld({ ...options, scenario: read })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (error instanceof ScenarioError || code === 'ENOENT')
-      throw new Failure('usage', `--scenario: ${message}`, { cause: error })
+    if (error instanceof ScenarioError) throw new Failure('usage', `--scenario: ${message}`, { cause: error })
+    if (code !== undefined)
+      throw new Failure(
+        'usage',
+        `--scenario: failed to read ${scenario}: ${whyUnread(error as NodeJS.ErrnoException)}`,
+        { cause: error },
+      )
     throw error
   }
 }

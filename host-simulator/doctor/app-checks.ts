@@ -1,6 +1,10 @@
 /** Steps about the app's server: whether it is there, and that it is the one that is meant. */
 import { beginningOf, isAnswer } from './ask.ts'
 import { absent, check, fails, holds, type Outcome } from './check.ts'
+import { lastWordsOf } from './last-words.ts'
+
+/** In brackets, where they can be told. */
+const portsIn = (ports: readonly number[]): string => (ports.length ? ` (port ${ports.join(', ')})` : '')
 
 const portOf = (url: string): number => Number(new URL(url).port || 80)
 
@@ -37,8 +41,7 @@ export const appChecks = [
       const who = stage.listenerOn(portOf(manifestUrl))
       if (isAnswer(answer))
         return holds(`${origin} answers within ${Math.round(answer.ms)} ms`, { evidence: who ? [who] : [] })
-      const words = app ? app.lastWords() : ''
-      const evidence = words ? ['the last words of the start command:', ...words.split('\n')] : []
+      const evidence = await lastWordsOf(bench)
       if (answer.code === 'TIMEOUT')
         return fails(
           `${origin}${who ? ` (${who})` : ''} takes the request and does not end it: ${answer.why}`,
@@ -58,7 +61,7 @@ export const appChecks = [
         return fails(`${state}, and nothing answers at ${origin} (${answer.why})`, {
           fix:
             code === null
-              ? 'Give --app the address that the start command listens at.'
+              ? `Give --app the address that the start command listens at${portsIn(app.ports())}.`
               : 'Repair what it says below; run it by itself to see the rest.',
           evidence,
         })

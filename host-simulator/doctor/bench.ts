@@ -16,6 +16,8 @@ import { openVisits, type Visits } from './visits.ts'
 export interface StartedApp {
   ended: Promise<number>
   lastWords(): string
+  /** At which it listens, where that can be told. */
+  ports(): number[]
 }
 
 /** What whoever runs the steps lends them. */

@@ -5,6 +5,7 @@ import { ask, isAnswer, type Answer, type NoAnswer } from './ask.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { claimsOf, tokenOf } from './jwt.ts'
 import { formatModulesOf, pageModulesOf } from './modules.ts'
+import { lastWordsOf } from './last-words.ts'
 import { fixOfRefusal } from './other-keys.ts'
 
 interface Door {
@@ -119,21 +120,21 @@ export const jwtChecks = [
         const first = await knock(stage.origin, door, right)
         const line = told('of the platform', first)
         if (!isIn(first)) {
+          const isBroken = isAnswer(first) && first.status >= 500
           const isMissing = isAnswer(first) && (first.status === 404 || first.status === 405)
           return isMissing
             ? untold(`${line}; there is nothing to open`, {
                 fix: 'Name a path and method that the app has: --probe "POST /path".',
               })
             : fails(line, {
-                fix:
-                  isAnswer(first) && first.status >= 500
-                    ? 'The server failed: what it printed at that moment says why.'
-                    : await fixOfRefusal(
-                        async (token) => isIn(await knock(stage.origin, door, token)),
-                        right,
-                        app,
-                      ),
-                evidence,
+                fix: isBroken
+                  ? 'The server failed: what it printed at that moment says why.'
+                  : await fixOfRefusal(
+                      async (token) => isIn(await knock(stage.origin, door, token)),
+                      right,
+                      app,
+                    ),
+                evidence: [...evidence, ...(isBroken ? await lastWordsOf(bench) : [])],
               })
         }
         const tries = await tried((token) => knock(stage.origin, door, token), claimsOf(right), secret)

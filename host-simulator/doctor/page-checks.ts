@@ -4,6 +4,7 @@ import { bundleScriptOf } from '../../src/contract/manifest.ts'
 import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
 import type { AppPage, Bench } from './bench.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { lastWordsOf } from './last-words.ts'
 import { browserMs } from './visits.ts'
 import { fixOfRefusal } from './other-keys.ts'
 import { inlineScripts, loadedBy } from './html.ts'
@@ -73,6 +74,7 @@ export const pageChecks = [
           evidence,
         })
       const { answer } = first
+      const isBroken = isAnswer(answer) && answer.status >= 500
       const isLocked = isAnswer(answer) && (answer.status === 401 || answer.status === 403)
       if (bench.isBare && isLocked)
         return untold(`GET ${nameOf(first)} wants a token`, {
@@ -84,7 +86,7 @@ export const pageChecks = [
         fix: isLocked
           ? await lockFix(bench, first)
           : `Let the app serve a page at baseUrl + "${first.path}", or correct the url of the module.`,
-        evidence,
+        evidence: [...evidence, ...(isBroken ? await lastWordsOf(bench) : [])],
       })
     },
   }),

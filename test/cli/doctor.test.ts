@@ -91,6 +91,14 @@ describe('ap-bridge doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('says what the server printed where a page fails', async () => {
+    const { code, out } = await ofApp([], { TRAP: 'fails' })
+    expect(out).toMatch(
+      /✗ failed modules-answer UI-005\n.* answers 500[^]*the last words of the start command:\n\s+the app listens\n\s+no table "users"\n/,
+    )
+    expect(code).toBe(1)
+  })
+
   it('prints one JSON array and nothing else, an object for each step', async () => {
     const { code, out } = await ofApp(['--json'])
     const results = resultsIn(out)

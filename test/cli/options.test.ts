@@ -18,6 +18,22 @@ describe('options', () => {
     expect(() => readOptions(args, table)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
   })
 
+  it('name the format that another command has as an option', () => {
+    expect(() => readOptions(['--json'], { format: { type: 'string' } })).toThrow(
+      'There is no option --json. Did you mean --format json?',
+    )
+  })
+
+  it('refuse a word, without naming a start command where none is taken', () => {
+    expect(() => readOptions(['x'], { help: { type: 'boolean' } })).toThrow(
+      'Did not understand "x": expected options alone.',
+    )
+  })
+
+  it('guess nothing from a short word that is as far from the other as it is long', () => {
+    expect([nearest('foo', ['job', 'env']), nearest('ap', ['app'])]).toEqual([undefined, 'app'])
+  })
+
   it('refuse a second positional argument where one is taken', () => {
     expect(() => readOptions(['a', 'b'], table, 'file')).toThrow('Did not understand "b": expected one file.')
   })

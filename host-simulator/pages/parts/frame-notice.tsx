@@ -9,7 +9,10 @@ import { withCode } from './with-code.tsx'
 
 const kinds = { error: 'bad', warning: 'warning', info: 'info' } as const
 
-/** Over a frame whose page stays silent: why, as far as the platform can see, and what to do. */
+/**
+ * Above a frame whose page stays silent: why, as far as the platform can see, and what to do. It takes room of its own,
+ * so that what the page drew stays in sight, and is one line unless it is certain that nothing is drawn.
+ */
 export const FrameNotice = ({
   app,
   moduleKey,
@@ -38,17 +41,18 @@ export const FrameNotice = ({
   if (!finding) return null
   const { id, severity, message, fix, why, doc } = finding
   return (
-    <div class="frame-notice">
-      <section
-        class="notice"
-        role="status"
-        data-kind={kinds[severity]}
-        aria-label={`Why ${iframe.title} is silent`}
-      >
-        <h3>
+    <section
+      class="frame-notice notice"
+      role="status"
+      data-kind={kinds[severity]}
+      aria-label={`Why ${iframe.title} is silent`}
+    >
+      <details open={severity === 'error'}>
+        <summary>
           <Icon name="alert" />
-          {iframe.title} is silent
-        </h3>
+          <b>{iframe.title} is silent</b>
+          <span class="more">Why?</span>
+        </summary>
         <p>{sentence(message)}</p>
         <p class="aside">{withCode(why)}</p>
         <p>
@@ -70,12 +74,12 @@ export const FrameNotice = ({
           <a href={doc} target="_blank" rel="noreferrer">
             {id}
           </a>
-          <button class="quiet icon" aria-label="Close this notice" onClick={silence.forgive}>
-            <Icon name="close" />
-          </button>
         </div>
-      </section>
-    </div>
+      </details>
+      <button class="quiet icon" aria-label="Close this notice" onClick={silence.forgive}>
+        <Icon name="close" />
+      </button>
+    </section>
   )
 }
 

@@ -87,10 +87,10 @@ const unknownKey = (path: Path, key: string, hasBundle: boolean): ManifestFindin
       `${hasBundle && Object.hasOwn(modules, key) ? 'a serverless app has no such module' : 'there is no such module type'}${suggestion(key, Object.keys(hasBundle ? serverlessModules : modules))}`,
       { at: 'key' },
     )
-  const names = Object.keys(manifestShape.shape)
-  return finding('MF-007', [...path, key], `the platform refuses unknown fields${suggestion(key, names)}`, {
+  const meant = suggestion(key, Object.keys(manifestShape.shape))
+  return finding('MF-007', [...path, key], `the platform refuses unknown fields${meant}`, {
     at: 'key',
-    fix: 'Remove the field; comments have no place in a manifest.',
+    fix: `${meant ? 'Rename' : 'Remove'} the field; comments have no place in a manifest.`,
   })
 }
 

@@ -1,0 +1,62 @@
+/** What is told of a start command that does something else than was meant. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { AppProcess } from '../../host-simulator/cli/app-process.ts'
+import { lint } from '../../host-simulator/cli/lint.ts'
+import { waitForManifest } from '../../host-simulator/cli/manifest.ts'
+import { portsOfGroup } from '../../host-simulator/cli/occupant.ts'
+import { report } from '../../host-simulator/cli/report.ts'
+import { freePort } from './cli.ts'
+
+it('the ports of a group are those at which its processes listen, where the system tells', async () => {
+  const port = await freePort()
+  const server = `require('http').createServer().listen(${port}, 'localhost', () => console.log('listens'))`
+  const start = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit' })`
+  const child = spawn(process.execPath, ['-e', start], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void process.kill(-(child.pid as number)))
+  await once(child.stdout, 'data')
+  expect(portsOfGroup(child.pid as number)).toEqual(existsSync('/proc/net/tcp') ? [port] : [])
+  expect(portsOfGroup(process.pid + 10_000_000)).toEqual([])
+})
+
+it('who waits for a manifest hears where the start command listens instead', async () => {
+  const url = `http://localhost:${await freePort()}/manifest.json`
+  const stop = new AbortController()
+  const started: AppProcess = {
+    ended: new Promise(() => {}),
+    lastWords: () => '',
+    ports: () => [8200],
+    signal: () => {},
+    stop: async () => {},
+  }
+  const said: string[] = []
+  const say = (line: string): void => {
+    said.push(line)
+    stop.abort()
+  }
+  await expect(waitForManifest(url, { started, say, stop: stop.signal })).rejects.toThrow()
+  expect(said).toEqual([
+    expect.stringMatching(/ECONNREFUSED; the start command listens at port 8200, and not at \d+\)$/),
+  ])
+})
+
+it('a folder in place of a file is called one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-folder-'))
+  await expect(report([folder])).rejects.toThrow(
+    `${folder}: it is a folder. A whole run is read by --conformance.`,
+  )
+  await expect(lint([folder])).rejects.toThrow(`${folder}: it is a folder.`)
+})
+
+it('rules to leave out are refused of one trace, which would keep them', async () => {
+  await expect(report(['trace.jsonl', '--ignore', 'BR-003'])).rejects.toThrow(
+    '--ignore: expected --conformance',
+  )
+})
