@@ -14,8 +14,10 @@ const timeOf = ({ at }: TraceEntry): string => new Date(at).toISOString().slice(
 export const plural = (count: number, one: string, more = `${one}s`): string =>
   `${count} ${count === 1 ? one : more}`
 
+const firstLine = (text = ''): string => text.split('\n')[0] as string
+
 export const pretty = (file: TraceFile, { color = false }: { color?: boolean } = {}): string => {
-  const { kinds, refused, open, findings } = reportOf(file)
+  const { kinds, refused, echoes, open, findings } = reportOf(file)
   const tree = treeOf(file.entries)
   const paint = painter(color)
 
@@ -25,7 +27,10 @@ export const pretty = (file: TraceFile, { color = false }: { color?: boolean } =
     for (let cause = tree.causeOf(entry); cause; cause = tree.causeOf(cause))
       chain.push(`${cause.kind} ${cause.name}`)
     const words = `${timeOf(entry)} #${id} ${kind} ${app && `${app} `}${name}${reason ? `: ${reason}` : ''}`
-    return [plain(words), ...(chain.length ? [`    after ${plain(chain.join(' ← '))}`] : [])].join('\n  ')
+    const said = (echoes.get(id) ?? []).map((echo) => `    its page says: ${plain(firstLine(echo.reason))}`)
+    return [plain(words), ...(chain.length ? [`    after ${plain(chain.join(' ← '))}`] : []), ...said].join(
+      '\n  ',
+    )
   }
   const list = (title: string, entries: readonly TraceEntry[]): string[] =>
     entries.length

@@ -9,6 +9,8 @@ export interface Report {
   /** Entries of the trace by their kind. */
   kinds: Partial<Record<TraceKind, number>>
   refused: TraceEntry[]
+  /** What pages said of a refusal, by its id. */
+  echoes: ReadonlyMap<number, readonly TraceEntry[]>
   /** Spans that nobody ended: a callback that was forgotten, a server that did not answer. */
   open: TraceEntry[]
   findings: TraceFile['findings']
@@ -16,10 +18,19 @@ export interface Report {
 
 export const reportOf = ({ entries, findings }: TraceFile): Report => {
   const kinds: Partial<Record<TraceKind, number>> = {}
+  const refused = entries.filter(({ outcome }) => outcome === 'refused')
+  const ids = new Set(refused.map(({ id }) => id))
+  const isEcho = ({ kind, cause = 0 }: TraceEntry): boolean => kind === 'console' && ids.has(cause)
+  const echoes = new Map<number, TraceEntry[]>()
+  for (const echo of refused.filter(isEcho)) {
+    const { cause = 0 } = echo
+    echoes.set(cause, [...(echoes.get(cause) ?? []), echo])
+  }
   for (const { kind } of entries) kinds[kind] = (kinds[kind] ?? 0) + 1
   return {
     kinds,
-    refused: entries.filter(({ outcome }) => outcome === 'refused'),
+    refused: refused.filter((entry) => !isEcho(entry)),
+    echoes,
     open: entries.filter(({ open }) => open),
     findings,
   }

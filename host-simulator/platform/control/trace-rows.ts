@@ -3,6 +3,7 @@ import { ConsoleError, TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
 import { SightingShape } from '../../page-api/sighting.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { refusalBehind } from '../findings/console-cause.ts'
 import { seeSightings } from '../findings/sightings.ts'
 import { traceFileAnswer, traceFormats } from '../findings/trace-file.ts'
 import { traceAnswer } from '../hosted/trace-answer.ts'
@@ -39,8 +40,10 @@ export const traceRows = [
     body: z.array(ConsoleError).max(100),
     ok: [204],
     run({ hosted, body }) {
-      for (const { app, name, reason, ago } of body)
-        hosted.trace.note({ kind: 'console', app, name, reason, outcome: 'refused' }, ago)
+      for (const { ago, ...error } of body) {
+        const cause = refusalBehind(hosted.trace, error)
+        hosted.trace.note({ kind: 'console', ...error, outcome: 'refused', ...cause }, ago)
+      }
       return new Response(null, { status: 204 })
     },
   }),

@@ -9,9 +9,11 @@ const noise = 'ResizeObserver loop'
 
 export const seeConsole = (
   hosted: HostedWorld,
-  { kind, app, name, reason = '', id: entry }: TraceEntry,
+  { kind, app, name, reason = '', id: entry, cause }: TraceEntry,
 ): void => {
   if (kind !== 'console' || name !== 'not caught' || reason.includes(noise)) return
+  // What it was refused is told of the refusal.
+  if (cause !== undefined) return
   const [message = ''] = reason.split('\n')
   findingsOf(hosted).meet('UI-009', { app, where: 'pages', message, entry, ...apMemberIn(message) })
 }
