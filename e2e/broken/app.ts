@@ -124,7 +124,7 @@ const partsAt = (origin: string, call: typeof fetch): Parts => {
         ],
       },
     },
-    page: { type: 'text/html', body: page },
+    page: { type: 'text/html; charset=utf-8', body: page },
     panelScript,
     secret: client.secret,
     tokenOf: (organizationId) => tokens.get(organizationId),

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 
 const { PORT = '3000', APP_CLIENT_ID = 'panel-app', APP_CLIENT_SECRET = 'panel-secret' } = process.env
-const page = await readFile(new URL('panel.html', import.meta.url))
+/** Read at each request, so that a change is there when the page is loaded again. */
+const page = () => readFile(new URL('panel.html', import.meta.url))
 
 const manifest = {
   identifier: 'panel-app',
@@ -86,7 +87,8 @@ const routes = {
 
 createServer(async (request, response) => {
   const { pathname } = new URL(request.url, manifest.baseUrl)
-  if (pathname === '/panel') return response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  if (pathname === '/panel')
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(await page())
   const route = routes[`${request.method} ${pathname}`]
   if (!route) return response.writeHead(404).end()
   try {

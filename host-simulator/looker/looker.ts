@@ -1,7 +1,7 @@
 /** Looks into the frames of apps in a browser that is driven here, and says at the end what was seen. */
 import type { BrowserContext } from 'playwright'
 import { SightingShape, type Sighting } from '../page-api/sighting.ts'
-import { lookForAp, watchAp, type Told } from './within.ts'
+import { charsetOf, lookForAp, watchAp, type Told } from './within.ts'
 
 const binding = '__apBridgeLooker'
 
@@ -16,6 +16,10 @@ const most = 100
 const sightingOf = (told: Told & { app: string }): unknown => {
   if (told.tell === 'right') return null
   const { app } = told
+  if (told.tell === 'charset') {
+    const { path, charset, texts } = told
+    return { saw: 'no-charset', app, path, charset, ...(texts && { meant: texts[0], shown: texts[1] }) }
+  }
   return told.tell === 'off'
     ? { saw: 'strange-off', app, event: told.event, listeners: told.listeners }
     : { saw: 'unread-answer', app, status: told.status, request: told.request }
@@ -47,7 +51,7 @@ export const lookInto = async (context: BrowserContext): Promise<Looker> => {
     seen.hear(JSON.parse(text) as Parameters<Seen['hear']>[0]),
   )
   await context.addInitScript({
-    content: `(${String(lookForAp)})(${String(watchAp)}, ${JSON.stringify(binding)})`,
+    content: `(${String(lookForAp)})(${String(watchAp)}, ${String(charsetOf)}, ${JSON.stringify(binding)})`,
   })
   return {
     async settle() {

@@ -6,6 +6,8 @@ export type Sighting =
   | { saw: 'strange-off'; app: string; event: string; listeners: number }
   /** Nothing was read that tells of a failure. `request` is method and path, without a query. */
   | { saw: 'unread-answer'; app: string; status: number; request: string }
+  /** The page says no charset. `shown` is what the browser made of a text, where it is certainly another than was `meant`. */
+  | { saw: 'no-charset'; app: string; path: string; charset: string; meant?: string; shown?: string }
 
 const app = z.string().min(1).max(200).describe('Identifier')
 
@@ -22,5 +24,15 @@ export const SightingShape: z.ZodType<Sighting> = z.discriminatedUnion('saw', [
     app,
     status: z.int().describe('Outside of 2xx; 0 where nothing answered'),
     request: z.string().max(300).describe('Method and path'),
+  }),
+  z.strictObject({
+    saw: z
+      .literal('no-charset')
+      .describe('A page says no charset, and the browser took it for another than UTF-8'),
+    app,
+    path: z.string().max(1000),
+    charset: z.string().max(40).describe('What the browser took it for'),
+    meant: z.string().max(40).exactOptional().describe('A text of it, as it was written'),
+    shown: z.string().max(40).exactOptional().describe('What it came out as'),
   }),
 ])

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { init, nodeAdvice } from '../../host-simulator/cli/init.ts'
 import { filesOf, templates, type TemplateName } from '../../host-simulator/cli/templates.ts'
 import { lintManifest } from '../../host-simulator/lint/index.ts'
+import { freePort } from './cli.ts'
 
 const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-init-'))
@@ -29,6 +31,27 @@ describe('ap-bridge init', () => {
     await writeFile(join(folder, 'mine.txt'), 'kept')
     await expect(init([folder, '--identifier', 'my-app'])).rejects.toThrow(/is not empty: it has mine\.txt/)
     expect(await readdir(folder)).toEqual(['mine.txt'])
+  })
+
+  it('writes a server whose page is there, changed, when it is loaded again', async () => {
+    const folder = await emptyFolder()
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    await init([folder, '--identifier', 'tide-table'])
+    const port = await freePort()
+    const env = { ...process.env, PORT: String(port) }
+    const server = spawn(process.execPath, [join(folder, 'server.mjs')], { env, stdio: 'inherit' })
+    onTestFinished(() => void server.kill())
+    const page = (): Promise<Response> =>
+      fetch(`http://localhost:${port}/panel`).catch(
+        () => new Promise((resolve) => setTimeout(() => resolve(page()), 50)),
+      )
+    const first = await page()
+    expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await first.text()).toContain('Copy source')
+    const path = join(folder, 'panel.html')
+    await writeFile(path, (await readFile(path, 'utf8')).replace('Copy source', 'Übernehmen'))
+    expect(await (await page()).text()).toContain('Übernehmen')
   })
 
   it('writes the files into an empty folder, and says what comes next', async () => {

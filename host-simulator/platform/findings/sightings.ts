@@ -18,6 +18,13 @@ export const seeSightings = (hosted: HostedWorld, sightings: readonly Sighting[]
       const stay = listeners === 1 ? '1 listener stays' : `${listeners} listeners stay`
       const message = `the function was never added for this event, so ${stay}`
       findings.meet('BR-007', { app, where: `AP.events.off ${JSON.stringify(event)}`, message })
+    } else if (sighting.saw === 'no-charset') {
+      const { path, charset, meant, shown } = sighting
+      const isWrong = meant !== undefined && shown !== undefined
+      const message = isWrong
+        ? `the page says no charset, so ${JSON.stringify(meant)} is shown as ${JSON.stringify(shown)}, in ${charset}`
+        : `the page says no charset, and is read as ${charset}`
+      findings.meet(isWrong ? 'UI-012' : 'UI-011', { app, where: `page ${path}`, message })
     } else {
       const { status, request } = sighting
       // Without a fault it may be that the page was closed meanwhile.

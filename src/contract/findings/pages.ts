@@ -1,6 +1,6 @@
 /**
  * Whether an app's pages come into their frames, and how they are there. 002, 003 and 004 are seen by `ap-bridge doctor`,
- * 009 where a test drives the browser.
+ * 009, 011 and 012 where a test drives the browser.
  */
 import { hint, rule } from './rule.ts'
 
@@ -54,4 +54,23 @@ export const pageRules = {
     why: 'Where the page of a serverless app should be, the platform says that it did not start.',
     fix: 'Serve `app.js` below the address of the bundle as a classic script, and call `window.crowdin.prepare({ render })` when it runs.',
   }),
+  'UI-011': hint(
+    'A page says its charset',
+    'assumed',
+    'HTML standard, “Determining the character encoding”',
+    {
+      why: 'Without one a browser guesses by its own language: letters outside of ASCII may come out as others.',
+      fix: 'Serve pages as `text/html; charset=utf-8`, or begin the head with `<meta charset="utf-8">`.',
+    },
+  ),
+  'UI-012': rule(
+    'warning',
+    'Letters of a page come out as they were written',
+    'assumed',
+    'HTML standard, “Determining the character encoding”',
+    {
+      why: 'The page is UTF-8 and does not say so: the person reads two or three wrong signs for each letter outside of ASCII.',
+      fix: 'Serve pages as `text/html; charset=utf-8`, or begin the head with `<meta charset="utf-8">`.',
+    },
+  ),
 } as const

@@ -1,11 +1,15 @@
 /** Apps whose page does not come into its frame. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { nothingSeen } from '../../../host-simulator/looker/looker.ts'
+import { charsetOf } from '../../../host-simulator/looker/within.ts'
 import type { Bench } from '../../../host-simulator/doctor/bench.ts'
 import { browserChecks } from '../../../host-simulator/doctor/browser-checks.ts'
 import { themeChecks } from '../../../host-simulator/doctor/theme-checks.ts'
 import type { ThemeLook } from '../../../host-simulator/doctor/theme-looks.ts'
 import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
+import { seeSightings } from '../../../host-simulator/platform/findings/sightings.ts'
+import { pageOf } from '../../looker/read-page.ts'
 import { serverless } from '../../lint/samples.ts'
 import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
 
@@ -88,7 +92,19 @@ const notStarted = async (): Promise<WorldFinding[]> => {
   return findingsOf(world).list()
 }
 
+/** What its page says of itself, as who drives the browser tells it. */
+const read = (text: string) => async (): Promise<WorldFinding[]> => {
+  const world = await openPlatform().platform.createWorld()
+  const { hear, list } = nothingSeen()
+  const found = charsetOf(pageOf(`<!doctype html><html><body><p>${text}</p></body></html>`))
+  if (found) hear({ app: 'a', tell: 'charset', ref: 'one', path: '/panel', ...found })
+  seeSightings(world, list())
+  return findingsOf(world).list()
+}
+
 export const pageMutants = {
+  'UI-011': read('Hello'),
+  'UI-012': read('Grüße'),
   'UI-002': withoutStorage,
   'UI-003': drawn('UI-003', { violations: { light: [], dark: ['color-contrast: too pale: <p>'] } }),
   'UI-004': drawn('UI-004', { isSame: true }),
