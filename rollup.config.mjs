@@ -85,7 +85,7 @@ const noCodeOfText = {
 /** What a page's first paint needs: split by who else needs which part, it compresses less well. */
 const together = {
   world:
-    /host-simulator.world.(apply|croql|filters|folders|listeners|problem|progress|tabs|qa.(check|icu|issue|settings))/,
+    /host-simulator.world.(apply|croql|filters|folders|listeners|problem|progress|replica\.|unpacked|tabs|qa.(check|icu|issue|settings))/,
   contract: /src.contract.(module-spots|modules|nearest|placement|value)\./,
 }
 const chunkOf = (id) => Object.keys(together).find((name) => together[name].test(id))

@@ -10,7 +10,7 @@ const stringsAtOnce = 256
 /** A filter that ran over so many has been compiled. */
 const compiledAfter = 8_192
 
-/** Of each kind one; the first asks for all rows. */
+/** Of each kind one; the first is asked of all. */
 const kinds: readonly Partial<Criteria>[] = [
   { basic: 2 },
   { basic: 4 },
@@ -25,6 +25,8 @@ export function* preparing(world: World, view: EditorView): Generator<void, void
   const { now, languageIds } = view
   for (let at = 0; at < ids.length; at += stringsAtOnce) {
     const some = ids.slice(at, at + stringsAtOnce)
+    // A search asks for all rows; they are read from the text that the page got.
+    for (const id of some) world.strings.get(id)
     for (const kind of at < compiledAfter ? kinds : kinds.slice(0, 1))
       selectStrings(world, some, { now, languageIds, ...kind })
     yield

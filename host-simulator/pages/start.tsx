@@ -2,7 +2,6 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { createEditor, type Editor } from '../editor/editor.ts'
-import { preparing } from '../editor/prepared.ts'
 import type { Order } from '../page-api/order.ts'
 import { knowAlways } from '../world/languages.ts'
 import type { World } from '../world/world.ts'
@@ -110,7 +109,11 @@ export const start = async (): Promise<void> => {
   root.dataset['simStatus'] = 'ready'
   if (navigation.hasChrome) loadWhenIdle(partsOfDock)
   if (navigation.route.value.page === 'editor')
-    workWhenIdle(preparing(editor.world, editor.view), () => performance.mark('ap-bridge: filters prepared'))
+    void import('../editor/prepared.ts').then(({ preparing }) =>
+      workWhenIdle(preparing(editor.world, editor.view), () =>
+        performance.mark('ap-bridge: filters prepared'),
+      ),
+    )
 }
 
 const followChanges = (

@@ -8,6 +8,8 @@ export interface Table<R extends Row> {
   readonly size: number
   get(id: number): R | undefined
   has(id: number): boolean
+  /** The same as `has`, to be asked of very many. */
+  membership(): (id: number) => boolean
   /** In the order of ids. */
   values(): IterableIterator<R>
   [Symbol.iterator](): IterableIterator<R>
@@ -54,6 +56,9 @@ const put = <R extends Row>(slots: (R | undefined)[], row: R): void => {
   slots[slot] = row
 }
 
+/** Whether it says of itself which rows it has, before they are made. */
+const isWhole = <R extends Row>({ first, last, count }: Piece<R>): boolean => last - first < count
+
 const slotOf = (id: number): number => id & (chunkRows - 1)
 const baseOf = (id: number): number => id - slotOf(id)
 
@@ -61,6 +66,8 @@ class ChunkedTable<R extends Row> implements Table<R> {
   readonly size: number
   /** In the order of `base`; empty chunks are dropped. */
   private readonly chunks: readonly Chunk<R>[]
+  /** By id; null until very many are asked for. */
+  private marks: Uint8Array | null = null
 
   constructor(chunks: readonly Chunk<R>[], size: number) {
     this.chunks = chunks
@@ -76,9 +83,29 @@ class ChunkedTable<R extends Row> implements Table<R> {
     const chunk = this.chunks[this.find(baseOf(id))]
     if (chunk?.base !== baseOf(id)) return false
     const { piece } = chunk
-    // Without holes, no row is made to say it.
-    if (piece && piece.last - piece.first < piece.count) return piece.first <= id && id <= piece.last
+    if (piece && isWhole(piece)) return piece.first <= id && id <= piece.last
     return slotsOf(chunk)[slotOf(id)] !== undefined
+  }
+
+  membership(): (id: number) => boolean {
+    const [first, last] = [this.chunks[0], this.chunks.at(-1)]
+    if (!first || !last) return () => false
+    const { base } = last
+    // Ids far apart would take more room than their rows.
+    if (first.base < 0 || base > 16 * chunkRows * this.chunks.length) return (id) => this.has(id)
+    const marks = (this.marks ??= this.marked(base + chunkRows))
+    return (id) => marks[id] === 1
+  }
+
+  private marked(length: number): Uint8Array {
+    const marks = new Uint8Array(length)
+    for (const chunk of this.chunks) {
+      const { base, count, piece } = chunk
+      if (count === chunkRows) marks.fill(1, base, base + chunkRows)
+      else if (piece && isWhole(piece)) marks.fill(1, piece.first, piece.last + 1)
+      else for (const [slot, row] of slotsOf(chunk).entries()) if (row !== undefined) marks[base + slot] = 1
+    }
+    return marks
   }
 
   *values(): IterableIterator<R> {
@@ -214,6 +241,7 @@ export const deferredTable = <R extends Row>(make: () => Table<R>): Table<R> => 
     },
     get: (id) => table().get(id),
     has: (id) => table().has(id),
+    membership: () => table().membership(),
     values: () => table().values(),
     [Symbol.iterator]: () => table().values(),
     with: (row) => table().with(row),

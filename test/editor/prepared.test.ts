@@ -7,7 +7,7 @@ import { fromReplica, readReplicaLines } from '../../host-simulator/world/replic
 import { now } from '../world/wishes.ts'
 
 it('makes the rows of the open file piece by piece', () => {
-  const strings = Array.from({ length: 1000 }, (_, at) => ({ identifier: `s${at}`, text: 'One' }))
+  const strings = Array.from({ length: 10_000 }, (_, at) => ({ identifier: `s${at}`, text: 'One' }))
   const sent = Buffer.concat([...replicaLines({}, buildWorld({ files: [{ name: 'a.json', strings }] }))])
   const { facts, pieceAt } = readReplicaLines(sent)
   const { pieces } = facts.replica
@@ -25,7 +25,7 @@ it('makes the rows of the open file piece by piece', () => {
   expect(first).toBeGreaterThan(0)
   expect(first).toBeLessThan(4)
   while (!work.next().done);
-  expect([...new Set(read)].toSorted()).toEqual([0, 1, 2, 3])
+  expect(new Set(read).size).toBe(pieces.strings.length)
   // Each once.
-  expect(read.length - before).toBeLessThanOrEqual(4)
+  expect(read.length - before).toBeLessThanOrEqual(pieces.strings.length)
 })

@@ -17,9 +17,12 @@ import {
   topTranslation,
 } from '../../host-simulator/world/queries.ts'
 import { issueTypes } from '../../host-simulator/world/rows.ts'
+import { replicaLines } from '../../host-simulator/world/replica-lines.ts'
+import { fromReplica, readReplicaLines } from '../../host-simulator/world/replica.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import type { CustomFilter } from '../../src/contract/objects.ts'
 import { factsOf } from './facts.ts'
+import { after } from './wishes.ts'
 
 const now = '2026-01-20T12:00:00.000Z'
 const userId = fc.integer({ min: 1, max: 4 })
@@ -254,6 +257,45 @@ describe('an order', () => {
         const sorted = selectStrings(world, idsOf(world), { ...criteria, sort })
         expect(sorted.toSorted((a, b) => a - b)).toEqual(plain.toSorted((a, b) => a - b))
       }),
+    )
+  })
+})
+
+describe('a filter of a page', () => {
+  it('finds in rows that nobody read what it finds in the rows, and none that are gone', () => {
+    const wish = fc.oneof(
+      fc.constantFrom(...basicFilters).map(({ id }): Partial<Criteria> => ({ basic: id })),
+      filter.map((custom): Partial<Criteria> => ({ custom })),
+      fc.constantFrom('hello', 'days', 's1', 'save sichern').map((text) => ({ search: { text } })),
+      fc
+        .constantFrom('count of translations = 0', 'count of languages summary where (is approved) > 0')
+        .map((text) => ({ croql: croqlOf(text) })),
+    )
+    fc.assert(
+      fc.property(
+        world,
+        languageIds,
+        fc.array(wish, { minLength: 1 }),
+        fc.subarray([1, 2]),
+        (whole, languages, wishes, gone) => {
+          const authority =
+            gone.length && whole.strings.size > 2
+              ? after(whole, { do: 'deleteStrings', stringIds: gone })
+              : whole
+          const { facts, pieceAt } = readReplicaLines(Buffer.concat([...replicaLines({}, authority)]))
+          const page = fromReplica(facts.replica, pieceAt)
+          for (const each of wishes) {
+            const criteria = { now, languageIds: languages, ...each }
+            // One string after the other: what is alike is not asked once for all.
+            const one = (id: number) => selectStrings(authority, [id], criteria)
+            const ids = [...idsOf(whole), 999]
+            const found = selectStrings(page, ids, criteria)
+            // Without a condition they are what was given.
+            if (found !== ids)
+              expect([...found].toSorted()).toEqual([...idsOf(authority)].flatMap(one).toSorted())
+          }
+        },
+      ),
     )
   })
 })

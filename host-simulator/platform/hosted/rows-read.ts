@@ -67,6 +67,10 @@ class SeenTable<R extends Row> implements Table<R> {
     return this.get(id) !== undefined
   }
 
+  membership(): (id: number) => boolean {
+    return (id) => this.has(id)
+  }
+
   private whole(): Table<R> {
     this.rows.note(this.part, null, this.of)
     return this.of

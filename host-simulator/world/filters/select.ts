@@ -2,6 +2,7 @@
 import type { CustomFilter } from '../../../src/contract/objects.ts'
 import type { Query } from '../croql/query.ts'
 import { isProblem } from '../problem.ts'
+import type { Row, Table } from '../table.ts'
 import type { World } from '../world.ts'
 import { conditionsOf } from './advanced.ts'
 import { basicFilter, basicIds } from './basic.ts'
@@ -72,24 +73,29 @@ const fitting = (
   most = Infinity,
 ): number[] => {
   const ids: number[] = []
+  // Who wants a few asks for a few: marks of all would be made anew after each write.
+  const isOf = (table: Table<Row>) =>
+    most === Infinity ? table.membership() : (id: number): boolean => table.has(id)
+  const isTranslated = isOf(translationIds)
   const [first] = conditions
   if (first?.about === 'string' && first.row && conditions.length === 1) {
     for (const id of stringIds) {
       if (ids.length >= most) break
       const row = strings.get(id)
-      if (row && (first.row(row) || (translationIds.has(id) && fits(id)))) ids.push(id)
+      if (row && (first.row(row) || (isTranslated(id) && fits(id)))) ids.push(id)
     }
     return ids
   }
+  const isThere = isOf(strings)
   const isAlike = conditions.length > 0 && conditions.every(({ about }) => about === 'translations')
   /** What was said of a string without translations: the same goes for the others. */
   let said: boolean | null = null
   for (const id of stringIds) {
     if (ids.length >= most) break
-    const isBare = isAlike && !translationIds.has(id)
+    const isBare = isAlike && !isTranslated(id)
     if (isBare && said === false) continue
-    if (isBare && strings.has(id)) said ??= fits(id)
-    if (isBare ? said && strings.has(id) : fits(id)) ids.push(id)
+    if (isBare && isThere(id)) said ??= fits(id)
+    if (isBare ? said && isThere(id) : fits(id)) ids.push(id)
   }
   return ids
 }
