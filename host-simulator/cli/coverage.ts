@@ -1,8 +1,5 @@
 /** `ap-bridge coverage`: what a run used of the platform, and what that rests on. */
-import { fidelityRows } from '../platform/documents/fidelity-page.ts'
-import { restRows } from '../platform/rest/rows.ts'
-import { organizationEvents, projectEvents } from '../platform/rest/webhooks/shapes.ts'
-import { coverageOf, namesIn } from '../report/coverage.ts'
+import { coverageOf } from '../report/coverage.ts'
 import { coveragePretty } from '../report/coverage-pretty.ts'
 import { readTrace } from '../trace/file.ts'
 import { coverageOptions } from './check-options.ts'
@@ -43,8 +40,8 @@ export const coverage = async (args: readonly string[]): Promise<number> => {
     throw new Failure('usage', 'coverage: expected the file of a trace, or --url, not both')
   const { entries, head } =
     positional === undefined ? readTrace(await traceOfRunning(values.url)) : await readTraceFile(positional)
-  const names = namesIn(fidelityRows(restRows), [...projectEvents, ...organizationEvents])
-  const said = coverageOf(entries, names)
+  const { allNames } = await import('./coverage-names.ts')
+  const said = coverageOf(entries, allNames())
   process.stdout.write(values.json ? `${JSON.stringify(said, null, 2)}\n` : coveragePretty(said))
   if (head.dropped) console.error(`${head.dropped} older entries of the trace are gone, and not counted`)
   if (said.worth >= least) return exitCodes.ok

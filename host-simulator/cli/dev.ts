@@ -67,7 +67,7 @@ const introduce = async (
   say: (line: string) => void,
 ): Promise<void> => {
   for (const app of world.apps) {
-    const { appBlock } = await import('./app-block.ts')
+    const { appBlock } = await import('./app-parts.ts')
     const from = given.has(app.clientId ?? '')
       ? 'from --client-secret'
       : app.clientSecret === process.env['APP_CLIENT_SECRET']
@@ -102,7 +102,7 @@ export const dev = async (args: readonly string[]): Promise<number> => {
     if (values.open) openInBrowser(world.editorUrl, say)
     // Whoever read the first line goes before.
     setTimeout(() => void session.simulator.ready(), warmAfter).unref()
-    const { watchManifests } = session.apps.length ? await import('./watch.ts') : { watchManifests: null }
+    const { watchManifests } = session.apps.length ? await import('./app-parts.ts') : { watchManifests: null }
     const stopWatching = watchManifests?.(session, say)
     void checkFrames(session, stop, say)
     const ended = session.process?.ended.then((code) => {

@@ -1,26 +1,8 @@
 /** `ap-bridge doctor`: tries an app step by step, and names what to repair first. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import {
-  exitCodeOf,
-  openBench,
-  reportFile,
-  reportText,
-  runChecks,
-  steps,
-  type Bench,
-} from '../doctor/index.ts'
 import { doctorOptions } from './check-options.ts'
-import { repair } from './doctor-fix.ts'
-import { openStage } from './doctor-stage.ts'
-import { exitCodes, Failure } from './failure.ts'
-import { columns, helpOf } from './help.ts'
-import { nearest, oneOf, readOptions, type Parsed } from './options.ts'
-import { hasColor } from './output.ts'
-import { checkAddress, secretsOf } from './session-options.ts'
-import { stopSignal, unlessStopped } from './stop.ts'
-import { whyUnread } from './unread.ts'
-import { version } from './version.ts'
+import { exitCodes } from './failure.ts'
+import { helpOf } from './help.ts'
+import { readOptions } from './options.ts'
 
 const about = `Tries an app step by step, as the platform would use it: its manifest, its installation, its pages, its file
 formats, its removal. A step that fails keeps those from being tried that need it, so what is named first is the cause.
@@ -32,145 +14,12 @@ Marks: ✓ ok, ! warning, ✗ failed, – skipped, ? could not be checked.
 Exit codes: 0 every step holds that could be tried, 1 one does not, 2 not understood, 3 nothing could be
 tried, 130 stopped.`
 
-type Values = Parsed<typeof doctorOptions>['values']
-
-/** Milliseconds after which a step is said to be under way. */
-const slow = 2000
-
-const stepsIn = (name: 'only' | 'skip', lists: readonly string[] | undefined): string[] | undefined => {
-  const ids = steps.map(({ id }) => id)
-  const wanted = lists?.flatMap((list) => list.split(',')).map((id) => id.trim())
-  for (const id of wanted ?? []) {
-    if (ids.includes(id)) continue
-    const meant = nearest(id, ids)
-    throw new Failure(
-      'usage',
-      `--${name}: there is no step "${id}".${meant ? ` Did you mean ${meant}?` : ' --list prints them.'}`,
-    )
-  }
-  return wanted
-}
-
-const sampleOf = async (path: string | undefined): Promise<Bench['sample']> =>
-  path === undefined
-    ? undefined
-    : {
-        name: basename(path),
-        bytes: await readFile(path).catch((error: Error): never => {
-          throw new Failure('usage', `--sample: failed to read ${path}: ${whyUnread(error)}`, {
-            cause: error,
-          })
-        }),
-      }
-
-const list = (isJson: boolean): void => {
-  if (isJson)
-    console.log(
-      JSON.stringify(
-        steps.map(({ id, title, needs, why }) => ({ step: id, title, needs, why })),
-        null,
-        2,
-      ),
-    )
-  else console.log(columns(steps.map(({ id, title }) => [id, title])))
-}
-
-const addressIn = ({ app }: Values): string => {
-  if (app === undefined)
-    throw new Failure(
-      'usage',
-      'doctor: expected --app <manifest url>, such as http://localhost:3000/manifest.json',
-    )
-  checkAddress(app)
-  return app
-}
-
-const checkFix = (values: Values): void => {
-  for (const name of ['yes', 'dry-run', 'manifest-file'] as const)
-    if (values[name] !== undefined && !values.fix)
-      throw new Failure('usage', `--${name}: expected --fix beside it`)
-}
-
 export const doctor = async (args: readonly string[]): Promise<number> => {
   const { values, rest } = readOptions(args, doctorOptions)
   if (values.help) {
     console.log(helpOf('doctor', about, more))
     return exitCodes.ok
   }
-  if (values.list) {
-    list(values.json ?? false)
-    return exitCodes.ok
-  }
-  const manifestUrl = addressIn(values)
-  checkFix(values)
-  const [only, skip] = [stepsIn('only', values.only), stepsIn('skip', values.skip)]
-  const { verbose: isVerbose = false, strict: isStrict = false, json: isJson = false } = values
-  const clientSecrets = secretsOf(values['client-secret'] ?? [])
-  const say = (line: string): void => console.error(line)
-  const edition = oneOf('edition', values.edition, ['standard', 'enterprise'])
-  const brand = oneOf('brand', values.brand, ['service', 'crowdin'])
-  const sample = await sampleOf(values.sample)
-  const stop = stopSignal(say)
-
-  const withBench = async <T>(act: (bench: Bench) => Promise<T>): Promise<T> => {
-    const stage = openStage({
-      manifestUrl,
-      startCommand: rest,
-      clientSecrets,
-      edition,
-      brand,
-      isLoud: isVerbose,
-      say,
-    })
-    const bench = openBench(stage, {
-      manifestUrl,
-      hasStartCommand: rest.length > 0,
-      probes: values.probe ?? [],
-      sample,
-      hasBrowser: !values['no-browser'],
-      secrets: [...Object.values(clientSecrets), process.env['APP_CLIENT_SECRET'] ?? ''],
-    })
-    try {
-      return await unlessStopped(act(bench), stop)
-    } finally {
-      await bench.close()
-      await stage.close()
-    }
-  }
-
-  if (values.fix) {
-    const show = isJson ? say : (line: string): void => console.log(line)
-    await repair({
-      file: values['manifest-file'],
-      isSure: values.yes ?? false,
-      isDry: values['dry-run'] ?? false,
-      show,
-      withBench,
-    })
-    if (values['dry-run']) return exitCodes.ok
-  }
-  return withBench(async (bench) => {
-    let timer: NodeJS.Timeout | undefined
-    const results = await runChecks(steps, bench, {
-      only,
-      skip,
-      begin({ title }) {
-        timer = setTimeout(() => say(`… ${title}`), slow)
-      },
-      hear: () => clearTimeout(timer),
-    })
-    if (isJson) console.log(JSON.stringify(results, null, 2))
-    else
-      process.stdout.write(reportText(results, { hasColor: hasColor(process.stdout), isVerbose, isStrict }))
-    if (values.report !== undefined) {
-      const path = values.report
-      const { told, stage } = bench
-      const text = reportFile({ version: version(), manifestUrl, results, trace: stage.trace(), told })
-      await writeFile(path, text).catch((error: Error): never => {
-        throw new Failure('usage', `Failed to write ${path}: ${error.message}.`, { cause: error })
-      })
-      say(`written: ${path}`)
-    }
-    return exitCodeOf(results, isStrict)
-  })
+  const { runDoctor } = await import('./doctor-run.ts')
+  return runDoctor(values, rest)
 }

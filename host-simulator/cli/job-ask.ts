@@ -1,7 +1,8 @@
 /** A question to an engine, a check or a spell checker of an app: about texts, or about the strings of a file. */
 import type { AppAnswers, AppQuestion } from '../page-api/question.ts'
 import { FileFailure } from '../platform/jobs/failure.ts'
-import { jobLanguage, pseudo } from '../platform/pipeline/index.ts'
+import { jobLanguage } from '../platform/app-formats/request.ts'
+import { pseudo } from '../platform/files/pseudo.ts'
 import { Failure } from './failure.ts'
 import { questionKinds, type QuestionVerb } from './job-options.ts'
 import { givenIn, importedByAnybody, stringsOf, type JobRun } from './job-run.ts'

@@ -1,6 +1,6 @@
 /** What `ap-bridge job` is asked to do, checked before anything starts. */
 import { basename } from 'node:path'
-import { jobLanguage } from '../platform/pipeline/index.ts'
+import { jobLanguage } from '../platform/app-formats/request.ts'
 import type { jobOptions } from './check-options.ts'
 import { Failure } from './failure.ts'
 import { nearest, type Parsed } from './options.ts'

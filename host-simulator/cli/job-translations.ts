@@ -1,7 +1,8 @@
 /** The translations of a build: from a file, or a pseudo-locale. */
 import { isObject } from '../../src/contract/value.ts'
 import type { WorldHandle } from '../server/index.ts'
-import { jobLanguage, pseudo } from '../platform/pipeline/index.ts'
+import { jobLanguage } from '../platform/app-formats/request.ts'
+import { pseudo } from '../platform/files/pseudo.ts'
 import { Failure } from './failure.ts'
 
 export { pseudo }

@@ -42,7 +42,7 @@ const makeWorld = async (
   if (scenario === undefined) return simulator.createWorld(options)
   try {
     if (!/[./\\]/.test(scenario)) return await simulator.createWorld({ ...options, scenario })
-    const { readScenario } = await import('../scenario/read.ts')
+    const { readScenario } = await import('../server/tools.ts')
     const read = readScenario(await readFile(scenario, 'utf8'), scenario)
     return await simulator.createWorld({ ...options, scenario: read })
   } catch (error) {

@@ -90,7 +90,7 @@ export const openSession = async (
     }
     const manifests: ManifestGlance[] = []
     for (const address of addresses) {
-      const { waitForManifest } = await import('./manifest.ts')
+      const { waitForManifest } = await import('./app-parts.ts')
       const manifest = await waitForManifest(address.manifestUrl, { started: process, say, stop })
       checkFolder(address, manifest)
       manifests.push(manifest)
@@ -108,11 +108,8 @@ export const openSession = async (
     door.tellIn(world, simulator)
     const earlier = new Set(world.apps.map(({ identifier }) => identifier))
     for (const [at, { manifestUrl }] of addresses.entries()) {
-      const [{ identifierIn }, { installApp, serve }] = await Promise.all([
-        import('./manifest.ts'),
-        import('./served-app.ts'),
-        simulator.ready(),
-      ])
+      const { identifierIn, installApp, serve } = await import('./app-parts.ts')
+      await simulator.ready()
       const manifest = manifests[at] as ManifestGlance
       const isForced = values['force-install'] ?? false
       const app = await serve(manifestUrl, manifest, { simulator, world, isForced }, say)

@@ -11,6 +11,6 @@ export { createFromScenario, loadScenario, resetWorld, startPath } from '../plat
 export { fire } from '../platform/scenarios/steps.ts'
 export * as whole from '../platform/whole.ts'
 export { checkCanned, checkFault } from '../scenario/check.ts'
-export { checkScenario } from '../scenario/read.ts'
+export { checkScenario, readScenario } from '../scenario/read.ts'
 export { openKept } from './kept.ts'
 export { userOf } from './world-user.ts'

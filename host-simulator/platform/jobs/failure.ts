@@ -1,4 +1,4 @@
-import { FormatError } from '../../formats/index.ts'
+import { FormatError } from '../../formats/format.ts'
 import type { Problem } from '../../world/problem.ts'
 
 export type FileFailureCode =
