@@ -20,7 +20,7 @@ export interface Emitter<N extends News> {
 export const createEmitter = <N extends News>(report: (error: unknown) => void): Emitter<N> => {
   const emitter = new EventEmitter()
   /** By kind, while it is told: what has still to be. */
-  const waiting = new Map<string, unknown[][]>()
+  const waiting = new Map<string, unknown[][] | null>()
   return {
     on(kind, listener) {
       let isOver = false
@@ -47,7 +47,8 @@ export const createEmitter = <N extends News>(report: (error: unknown) => void):
       try {
         for (let next = rest.shift(); next; next = rest.shift()) emitter.emit(kind, ...next)
       } finally {
-        waiting.delete(kind)
+        // A map that gives a place up and takes it again makes itself anew each time.
+        waiting.set(kind, null)
       }
     },
   }

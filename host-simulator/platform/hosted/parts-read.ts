@@ -23,7 +23,6 @@ export const whileReading = <T>(act: () => T): T => {
     return act()
   } finally {
     now = null
-    view = null
   }
 }
 
@@ -62,11 +61,11 @@ class View {
   }
 }
 
-/** Of the world that was asked for last. */
-let view: View | null = null
+const views = new WeakMap<World, View>()
 
-const viewOf = (world: World): World => {
-  if (view?.of === world) return view as unknown as World
+const viewOf = (world: World): World => (views.get(world) ?? newView(world)) as unknown as World
+
+const newView = (world: World): View => {
   for (const name of Object.keys(world) as Part[])
     if (!(name in View.prototype))
       Object.defineProperty(View.prototype, name, {
@@ -76,8 +75,9 @@ const viewOf = (world: World): World => {
           return now.rows ? seenTable(now.rows, name, this.of[name]) : this.of[name]
         },
       })
-  view = new View(world)
-  return view as unknown as World
+  const view = new View(world)
+  views.set(world, view)
+  return view
 }
 
 export interface Whole {
@@ -92,21 +92,49 @@ export interface Whole {
 export const plainly = ({ store: { world } }: Pick<Whole, 'store'>): World =>
   (world as unknown) instanceof View ? (world as unknown as View).of : world
 
-/** Tells, whenever it is asked, whether what was read until now is still the same; null where nobody noted it. */
-export const partsRead = (whole: Whole): (() => boolean) | null => {
-  if (!now) return null
-  const { vault } = whole
-  let world = plainly(whole)
-  let { writes } = vault
-  const tables = [...now.tables].map((name) => [name, world[name]] as const)
-  const shelves = [...now.shelves].map((name) => [name, vault.writesOf(name)] as const)
-  return () => {
-    const current = plainly(whole)
-    if (world === current && writes === vault.writes) return true
-    if (tables.some(([name, table]) => current[name] !== table)) return false
-    if (shelves.some(([name, count]) => vault.writesOf(name) !== count)) return false
-    world = current
-    writes = vault.writes
+/** Whether what was read is still the same. What was made of the same parts between the same writes shares it. */
+export class PartsRead {
+  private readonly whole: Whole
+  private readonly tables: readonly (readonly [name: Part, table: unknown])[]
+  /** How often each was written. */
+  private readonly shelves: readonly (readonly [name: string, writes: number])[]
+  /** When it was found the same. */
+  private world: World
+  private writes: number
+
+  constructor(whole: Whole, { tables, shelves }: Reading) {
+    const { vault } = whole
+    const world = plainly(whole)
+    this.whole = whole
+    this.world = world
+    this.writes = vault.writes
+    this.tables = Array.from(tables, (name) => [name, world[name]] as const)
+    this.shelves = Array.from(shelves, (name) => [name, vault.writesOf(name)] as const)
+  }
+
+  isOf({ tables, shelves }: Reading): boolean {
+    return (
+      tables.size === this.tables.length &&
+      shelves.size === this.shelves.length &&
+      this.tables.every(([name]) => tables.has(name)) &&
+      this.shelves.every(([name]) => shelves.has(name))
+    )
+  }
+
+  isNow(): boolean {
+    const { vault } = this.whole
+    const current = plainly(this.whole)
+    if (this.world === current && this.writes === vault.writes) return true
+    if (this.tables.some(([name, table]) => current[name] !== table)) return false
+    if (this.shelves.some(([name, count]) => vault.writesOf(name) !== count)) return false
+    this.world = current
+    this.writes = vault.writes
     return true
   }
+}
+
+/** What was read until now, null where nobody noted it. `before` is answered again where it says the same. */
+export const partsRead = (whole: Whole, before?: PartsRead): PartsRead | null => {
+  if (!now) return null
+  return before?.isOf(now) && before.isNow() ? before : new PartsRead(whole, now)
 }

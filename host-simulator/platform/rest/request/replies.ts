@@ -1,6 +1,6 @@
 /** Answers of steady operations, each kept until something is written that it was made of. */
 import { live } from '../../hosted/live.ts'
-import { partsRead } from '../../hosted/parts-read.ts'
+import { partsRead, type PartsRead } from '../../hosted/parts-read.ts'
 import type { Reply } from '../../http/reply.ts'
 import type { RestRow } from '../common/row.ts'
 import type { Bearer } from './bearer.ts'
@@ -10,25 +10,31 @@ export interface Kept {
   reply: Reply
   /** What the trace says of it. */
   name: string
-  isNow(): boolean
+  parts: PartsRead
 }
 
 /** Of one world's answers; when there are more, all go. */
 const charactersAtMost = 8_000_000
 
 /** Whether a path is open, and what is there, is another matter for each: by user and address. */
-const repliesOf = live(() => ({ ofUser: new Map<number, Map<string, Kept>>(), characters: 0 }))
+const repliesOf = live(() => ({
+  ofUser: new Map<number, Map<string, Kept>>(),
+  /** What was read for the latest answer of each. */
+  latest: new Map<RestRow, PartsRead>(),
+  characters: 0,
+}))
 
 export const keptReply = ({ hosted, claims }: Bearer, url: string): Kept | undefined => {
   const kept = repliesOf(hosted).ofUser.get(claims.userId)?.get(url)
-  return kept?.isNow() ? kept : undefined
+  return kept?.parts.isNow() ? kept : undefined
 }
 
 /** To be called in the course of `whileReading`. */
-export const keepReply = ({ hosted, claims }: Bearer, url: string, kept: Omit<Kept, 'isNow'>): void => {
-  const isNow = partsRead(hosted)
-  if (!isNow) return
+export const keepReply = ({ hosted, claims }: Bearer, url: string, kept: Omit<Kept, 'parts'>): void => {
   const replies = repliesOf(hosted)
+  const parts = partsRead(hosted, replies.latest.get(kept.row))
+  if (!parts) return
+  replies.latest.set(kept.row, parts)
   let byUrl = replies.ofUser.get(claims.userId)
   const size = url.length + kept.reply.body.length
   const before = byUrl?.get(url)
@@ -39,5 +45,5 @@ export const keepReply = ({ hosted, claims }: Bearer, url: string, kept: Omit<Ke
     byUrl = undefined
   }
   if (!byUrl) replies.ofUser.set(claims.userId, (byUrl = new Map()))
-  byUrl.set(url, { row: kept.row, reply: kept.reply, name: kept.name, isNow })
+  byUrl.set(url, { row: kept.row, reply: kept.reply, name: kept.name, parts })
 }

@@ -39,13 +39,21 @@ export const createRoutes = (rows: readonly RestRow[]): RoutesOf => {
     }, root)
     end.routes.set(row.method, { row, names: parts.filter(isVariable).map((part) => part.slice(1, -1)) })
   }
+  /** Of paths that came before: many come again. */
+  const latest = new Map<string, readonly Found[]>()
   return (path) => {
+    const known = latest.get(path)
+    if (known) return known
     const parts = path.split('/').slice(1)
     const found: Found[] = []
     walk(root, path.includes('%') ? parts.map(decoded) : parts, [], 0, found)
+    if (latest.size >= mostLatest) latest.clear()
+    latest.set(path, found)
     return found
   }
 }
+
+const mostLatest = 2000
 
 /** Where a path goes on as somebody else has it. */
 const restPart = '{path}'
