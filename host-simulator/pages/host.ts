@@ -49,18 +49,15 @@ export const createPageHost = (parts: PageParts): PageHost => {
 
   const { reports } = session
   /** What each frame heard last. */
-  const heard = new WeakMap<HTMLIFrameElement, { told: Cause; at: number }>()
+  const heard = new WeakMap<HTMLIFrameElement, Cause>()
 
   const observe = (record: CallRecord): void => {
     const { method: name, args, app } = record
     reports.report({ kind: 'call', app, name, in: args }, record)
   }
 
-  const begin: DispatcherOptions['begin'] = ({ method, args }, { app, iframe }) => {
-    const last = heard.get(iframe)
-    const guess = last !== undefined && performance.now() - last.at < guessMs ? last.told : null
-    return reports.call(app.identifier, method, args, guess)
-  }
+  const begin: DispatcherOptions['begin'] = ({ method, args }, { app, iframe }) =>
+    reports.call(app.identifier, method, args, heard.get(iframe))
 
   /** Frames that listen. */
   const open = new Map<HTMLIFrameElement, { app: string; frame: Frame }>()
@@ -89,11 +86,10 @@ export const createPageHost = (parts: PageParts): PageHost => {
     for (const app of new Set(hearing.map((each) => each.app)))
       faults.deliver({ event, app }, payload, (value) => {
         const told = reports.report({ kind: 'event', app, name: event, in: value, ...because }, {})
-        const at = performance.now()
         for (const [iframe, { app: owner, frame }] of open) {
           if (owner !== app) continue
           frame.emit(event as keyof UiEvents, value)
-          heard.set(iframe, { told, at })
+          heard.set(iframe, told)
         }
       })
     return hearing.length
@@ -125,12 +121,6 @@ export const createPageHost = (parts: PageParts): PageHost => {
     },
   }
 }
-
-/**
- * Milliseconds in which what an app calls is taken for its answer to the event before. The frame does not say which of its
- * calls a listener made.
- */
-const guessMs = 1000
 
 const pagePort = (
   { editor, session, apps, navigation, views, projectId }: PageParts,

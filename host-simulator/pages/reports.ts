@@ -40,8 +40,11 @@ export interface Reports {
   report(begun: Begun, ending: Ending): Cause
   /** What goes on: where it is over soon, it is told once. */
   open(begun: Begun): OpenReport
-  /** The same of a call, of which thousands may come in one turn. It is another's after its end. */
-  call(app: string, name: string, args: unknown[], guess: Cause | null): OpenReport
+  /**
+   * The same of a call, of which thousands may come in one turn. It is another's after its end.
+   * What its frame `heard` last is taken for its cause, where that was a moment ago.
+   */
+  call(app: string, name: string, args: unknown[], heard?: Cause): OpenReport
   /** What is done now happens because of this; known until the first wait, as a page has no more to know it by. */
   within<R>(cause: Cause | null, act: () => R): R
   because(): Cause | null
@@ -253,9 +256,12 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
       add(each)
       return each
     },
-    call(app, name, args, guess) {
-      const each = (free.pop() ?? new Told()).begin('call', app, name, args, guess, true)
-      if (guess) each.more = guessed
+    call(app, name, args, heard) {
+      const each = (free.pop() ?? new Told()).begin('call', app, name, args, null, true)
+      if (heard && each.began - (heard as Told).began < guessTicks) {
+        each.after = named(heard)
+        each.more = guessed
+      }
       add(each)
       return each
     },
@@ -274,6 +280,9 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
 }
 
 const nothing: readonly unknown[] = []
+
+/** Ticks after an event, of a second, in which what its frame calls is taken for its answer: frames say no causes. */
+const guessTicks = 1000 * ticksInMs
 
 /** What a call followed from is known by time alone. */
 const guessed = { guessed: true } as const

@@ -41,7 +41,7 @@ describe('what a page tells of calls', () => {
 
   it('goes out whole where all of a burst is the same', async () => {
     const { reports, sent, take } = page()
-    for (let n = 0; n < 12_000; n++) reports.call('a', 'getTheme', [], null).end({ answer: 'dark' })
+    for (let n = 0; n < 12_000; n++) reports.call('a', 'getTheme', []).end({ answer: 'dark' })
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 3; n++) await take()
     expect(sent.flat().map(({ again = [] }) => 1 + again.length / 2)).toEqual([5000, 5000, 2000])
@@ -49,10 +49,10 @@ describe('what a page tells of calls', () => {
 
   it('is said once with its times where the same came again, and goes out in order', async () => {
     const { reports, sent, take } = page()
-    const began = reports.call('a', 'getTheme', [], null)
+    const began = reports.call('a', 'getTheme', [])
     began.end({ answer: 'dark' })
-    for (const answer of ['dark', 'dark', 'light']) reports.call('a', 'getTheme', [], null).end({ answer })
-    for (const text of ['x', 'y']) reports.call('a', 'editor.setTranslation', [text], null).end({})
+    for (const answer of ['dark', 'dark', 'light']) reports.call('a', 'getTheme', []).end({ answer })
+    for (const text of ['x', 'y']) reports.call('a', 'editor.setTranslation', [text]).end({})
     reports.call('a', 'getTheme', [], began).end({ answer: 'dark' })
     await take()
     const said = (sent[0] ?? []).map(({ in: given, out, again = [] }) => [given, out, 1 + again.length / 2])
@@ -77,8 +77,8 @@ describe('what a page tells of calls', () => {
 
   it('is no repetition of what goes on', async () => {
     const { reports, sent, take } = page()
-    const slow = reports.call('a', 'editor.clearTranslation', [], null)
-    for (let n = 0; n < 2; n++) reports.call('a', 'editor.clearTranslation', [], null).end({})
+    const slow = reports.call('a', 'editor.clearTranslation', [])
+    for (let n = 0; n < 2; n++) reports.call('a', 'editor.clearTranslation', []).end({})
     await take()
     slow.end({})
     await take()
@@ -93,7 +93,7 @@ describe('what a page tells of calls', () => {
 
   it('says how many the platform did not take', async () => {
     const { reports, sent, take } = page()
-    for (let n = 0; n < 3; n++) reports.call('a', 'getTheme', [], null).end({})
+    for (let n = 0; n < 3; n++) reports.call('a', 'getTheme', []).end({})
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 3; n++) {
       await take(n === 2)
@@ -127,12 +127,12 @@ describe('what a page tells of calls', () => {
 
   it('has nothing of a call that was told before it', async () => {
     const { reports, sent, take } = page()
-    const [first, second] = ['one', 'two'].map((name) => reports.call('a', name, [name], null))
+    const [first, second] = ['one', 'two'].map((name) => reports.call('a', name, [name]))
     first?.end({ refusal: { message: 'no', code: 'not-found' } })
     second?.end({ answer: 2 })
     await take()
-    for (const name of ['three', 'four']) reports.call('b', name, [], null).end({})
-    const waits = reports.call('b', 'five', [], null)
+    for (const name of ['three', 'four']) reports.call('b', name, []).end({})
+    const waits = reports.call('b', 'five', [])
     await take()
     waits.end({ answer: 5 })
     await take()
