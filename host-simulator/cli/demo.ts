@@ -8,7 +8,7 @@ import { startSimulator } from '../server/index.ts'
 import { demoOptions } from './start-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
-import { readOptions } from './options.ts'
+import { portOf, readOptions } from './options.ts'
 
 /** Opens on a string with suggestions, placeholders and a question, so that there is something to see. */
 export const friendly: Scenario = {
@@ -43,25 +43,25 @@ export const demo = async (args: readonly string[]): Promise<number> => {
     return exitCodes.ok
   }
   try {
-    await start(values.data)
+    await start(values)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE') throw error
-    const advice = 'Set PORT and APP_PORT to other ports; 0 picks free ones.'
+    const advice = '--port 0 picks free ones; so do PORT and APP_PORT.'
     throw new Failure('usage', `${message}\n${advice}`, { cause: error })
   }
   return new Promise(() => {})
 }
 
-const start = async (data: string | undefined): Promise<void> => {
+const start = async ({ data, port }: { data?: string; port?: string }): Promise<void> => {
   const clientSecret = process.env['APP_CLIENT_SECRET'] ?? nanoid()
   const simulator = await startSimulator({
-    port: portIn('PORT', 4400),
+    port: portOf(port, portIn('PORT', 4400)),
     data,
     clientSecrets: { [clientId]: clientSecret },
   })
   const app = await startApp({
-    port: portIn('APP_PORT', 4401),
+    port: portIn('APP_PORT', port === undefined ? 4401 : 0),
     iframeSrc: simulator.iframeUrl,
     clientId,
     clientSecret,

@@ -71,6 +71,11 @@ export const devOptions = {
 } as const satisfies WordedOptions
 
 export const demoOptions = {
+  port: {
+    type: 'string',
+    value: '<n>',
+    doc: 'of the simulator, 0 for a free one; the app then takes a free one. Left out, 4400 and 4401',
+  },
   data: {
     type: 'string',
     value: '<folder>',

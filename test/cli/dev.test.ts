@@ -386,7 +386,7 @@ describe('demo', () => {
 
   it('goes on with the world that --data has kept', async () => {
     const ready = async (): Promise<string> => {
-      const running = run(['demo', '--data', join(folder, 'demo')], { PORT: '0', APP_PORT: '0' })
+      const running = run(['demo', '--data', join(folder, 'demo'), '--port', '0'])
       const [, path = ''] = await running.line(/^ready http:\/\/[^/]+(\S+)$/m)
       await running.line(/^curl/m)
       running.kill('SIGTERM')

@@ -35,6 +35,19 @@ describe('a REST operation', () => {
   })
 
   it.each([
+    ['GET', 'projects/17/string', '; did you mean /api/v2/projects/{projectId}/strings?'],
+    ['POST', 'project', '; did you mean /api/v2/projects?'],
+    ['GET', 'projects/1/nothing', ''],
+    ['GET', 'x', ''],
+  ])('names the path that is nearest, where one is near: %s %s', async (method, path, question) => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld()
+    const { body } = await restWith(platform, token)(method, path)
+    const message = `${method} /api/v2/${path} is not an operation of this simulator${question}`
+    expect(body).toEqual({ error: { code: 404, message } })
+  })
+
+  it.each([
     ['OPTIONS', 'projects', 'GET, POST'],
     ['PUT', 'projects/1', 'DELETE, GET, PATCH'],
     ['DELETE', 'user', 'GET, PATCH'],

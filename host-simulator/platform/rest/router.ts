@@ -18,7 +18,7 @@ import { beginRequest, heard, noteAgain, noteRequest } from './request/noted.ts'
 import { keepReply, keptReply } from './request/replies.ts'
 import { Reply, responseOf, warned, type Answer } from '../http/reply.ts'
 import { goOn, trying, type Soon } from '../http/soon.ts'
-import { createRoutes, type RoutesOf } from './request/routes.ts'
+import { createRoutes, nearestPath, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { requireRole } from './common/who-may.ts'
@@ -204,9 +204,14 @@ const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
 const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>
   body === 'bytes' ? new Uint8Array(await request.arrayBuffer()) : checked(body, await jsonOf(request))
 
-const noOperation = ({ method, url }: RestRequest, known: readonly RestRow[]): Response => {
+const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow[]): Promise<Response> => {
   const [first] = known
-  if (!first) return failed(404, `${method} ${new URL(url).pathname} is not an operation of this simulator`)
+  if (!first) {
+    const { pathname } = new URL(url)
+    const meant = nearestPath(await restRowsLater(), pathname.slice(base.length))
+    const question = meant === undefined ? '' : `; did you mean ${base}${meant}?`
+    return failed(404, `${method} ${pathname} is not an operation of this simulator${question}`)
+  }
   const allow = known.map((row) => row.method).join(', ')
   return failed(405, `Method ${method} is not allowed for ${first.path}`, { allow })
 }

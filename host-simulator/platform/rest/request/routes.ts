@@ -1,4 +1,5 @@
 /** Finds the rows that a path means; fixed parts of a path come before variable ones. */
+import { nearest, thirdOf } from '../../../../src/contract/nearest.ts'
 import type { RestRow } from '../common/row.ts'
 
 /** A row, and the names of the variable parts of its path in order. */
@@ -54,6 +55,19 @@ export const createRoutes = (rows: readonly RestRow[]): RoutesOf => {
 }
 
 const mostLatest = 2000
+
+/** The path of an operation that is written nearly so, whatever its numbers are. */
+export const nearestPath = (rows: readonly RestRow[], path: string): string | undefined => {
+  const written = likeNumbers(path)
+  const paths = new Map(rows.flatMap((row) => (row.ok.length ? [[likeNumbers(row.path), row.path]] : [])))
+  const found = nearest(written, paths.keys(), Math.min(mostLetters, thirdOf(written)))
+  return found === undefined ? undefined : paths.get(found)
+}
+
+/** Letters that may be others in a path. */
+const mostLetters = 2
+
+const likeNumbers = (path: string): string => path.replaceAll(/(?<=\/)(\{\w+\}|\d+)(?=\/|$)/g, '1')
 
 /** Where a path goes on as somebody else has it. */
 const restPart = '{path}'
