@@ -19,7 +19,7 @@ export const commands = {
     options: initOptions,
   },
   demo: {
-    usage: '[--data <folder>]',
+    usage: '[options]',
     summary: 'starts the simulator with the reference app in it, to look around',
     options: demoOptions,
   },
