@@ -47,32 +47,34 @@ const listening = (): Listening[] =>
       socket: `socket:[${fields[9]}]`,
     }))
 
-/** Processes of this machine that fit, where the system tells. */
-const processes = (fits: (pid: string) => boolean): string[] => {
+const namesIn = (folder: string): string[] => {
   try {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && fits(name))
+    return readdirSync(folder)
   } catch {
     return []
   }
 }
 
-const holdsOne = (pid: string, sockets: ReadonlySet<string>): boolean => {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).some((fd) => sockets.has(readlinkSync(`/proc/${pid}/fd/${fd}`)))
-  } catch {
-    return false
-  }
-}
+/** Of this machine, where the system tells. */
+const processes = (): string[] => namesIn('/proc').filter((name) => /^\d+$/.test(name))
+
+/** What it has open, as far as it can be read. */
+const filesOf = (pid: string): string[] =>
+  namesIn(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${fd}`)]
+    } catch {
+      return []
+    }
+  })
 
 /** Ports at which a group of processes listens, where the system tells, as Linux does of one's own. */
 export const portsOfGroup = (group: number): number[] => {
   // Behind the name in brackets, which may hold anything: state, parent, group.
   const isOfGroup = (pid: string): boolean =>
     Number(/.*\) \S+ \S+ (\d+)/s.exec(textOf(`/proc/${pid}/stat`))?.[1]) === group
-  const own = processes(isOfGroup)
-  const ports = listening().flatMap(({ port, socket }) =>
-    own.some((pid) => holdsOne(pid, new Set([socket]))) ? [port] : [],
-  )
+  const own = new Set(processes().filter(isOfGroup).flatMap(filesOf))
+  const ports = listening().flatMap(({ port, socket }) => (own.has(socket) ? [port] : []))
   return [...new Set(ports)].toSorted((a, b) => a - b)
 }
 
@@ -80,7 +82,7 @@ export const portsOfGroup = (group: number): number[] => {
 export const listenerOn = (port: number): string | null => {
   const sockets = new Set(listening().flatMap((each) => (each.port === port ? [each.socket] : [])))
   if (!sockets.size) return null
-  const [pid] = processes((each) => holdsOne(each, sockets))
+  const pid = processes().find((each) => filesOf(each).some((file) => sockets.has(file)))
   // The first two words: what follows may hold secrets.
   const command = textOf(`/proc/${pid}/cmdline`).split('\0').slice(0, 2).join(' ').trim().slice(0, 80)
   return pid === undefined ? null : `process ${pid}${command && ` (${command})`}`
