@@ -13,12 +13,15 @@ export interface Bearer {
   claims: AccessClaims
 }
 
+const tokenIn = ({ headers }: Pick<RestRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
 /**
  * Finds the world by the token of the request: an access token names it, an app-context token names its organization.
  * An app signs its tokens itself, so who they name need not be there.
  */
-export const bearerIn = ({ headers }: Pick<RestRequest, 'headers'>, worlds: Worlds): Soon<Bearer | null> => {
-  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+export const bearerIn = (request: Pick<RestRequest, 'headers'>, worlds: Worlds): Soon<Bearer | null> => {
+  const token = tokenIn(request)
   return goOn(token ? signedBearerOf(token, worlds) : null, (bearer) => {
     const user = bearer?.hosted.store.world.users.get(bearer.claims.userId)
     // Who is blocked is let in no more.
@@ -35,10 +38,10 @@ const removedIn = (hosted: HostedWorld, { app }: Record<string, unknown>): strin
 
 /** What is wrong with the token of a request that `bearerIn` knows nobody for, and the world that it is of. */
 export const strangerIn = (
-  { headers }: Pick<RestRequest, 'headers'>,
+  request: Pick<RestRequest, 'headers'>,
   worlds: Worlds,
 ): { hosted: HostedWorld | undefined; app?: string; reason: string } => {
-  const token = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  const token = tokenIn(request)
   if (token === undefined)
     return { hosted: undefined, reason: 'no token: expected Authorization: Bearer <token>' }
   const hint = hintOf(token) ?? {}
