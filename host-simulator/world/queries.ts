@@ -1,7 +1,7 @@
 /** Questions to a world. */
 import { liveTranslations, statusOf } from './counts.ts'
 import { bucketOf } from './id-lists.ts'
-import { madeOnce } from './made-once.ts'
+import { madeOnceFor } from './made-once.ts'
 import type {
   CommentRow,
   FileRow,
@@ -69,7 +69,7 @@ const later = (a = '', b = ''): number => (a === b ? 0 : a > b ? -1 : 1)
 /** In the order of ids. */
 export const filesOf = ({ files }: World, projectId: number): readonly FileRow[] => filesIn(files, projectId)
 
-const filesIn = madeOnce((files: World['files'], projectId: number): readonly FileRow[] =>
+const filesIn = madeOnceFor((files: World['files'], projectId: number): readonly FileRow[] =>
   [...files].filter((file) => file.projectId === projectId),
 )
 
@@ -90,7 +90,7 @@ const idsIn = (lists: readonly (readonly number[])[]): readonly number[] => {
 export const stringIdsOfProject = ({ files }: World, projectId: number): readonly number[] =>
   idsInProject(files, projectId)
 
-const idsInProject = madeOnce((files: World['files'], projectId: number) =>
+const idsInProject = madeOnceFor((files: World['files'], projectId: number) =>
   idsIn(filesIn(files, projectId).map(({ stringIds }) => stringIds)),
 )
 

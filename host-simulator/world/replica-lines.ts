@@ -1,4 +1,5 @@
 /** A replica as a page gets it: JSON that can be read line by line. */
+import { madeOnce } from './made-once.ts'
 import { packed } from './packed.ts'
 import { end, packedNames, version, type OfLanguages, type PackedMap, type PieceHead } from './replica.ts'
 import type { Row, Table } from './table.ts'
@@ -12,17 +13,8 @@ const withEntries = <R extends OfLanguages>(row: R): PackedMap<R> => ({
 
 type Slots = readonly (Row | undefined)[]
 
-/** A piece stays while its rows do, and so does what is made of it: after a change it is made of one of them anew. */
-const keptOf = <Made>(make: (piece: Slots) => Made): ((piece: Slots) => Made) => {
-  const known = new WeakMap<Slots, Made>()
-  return (piece) => {
-    const made = known.get(piece) ?? make(piece)
-    known.set(piece, made)
-    return made
-  }
-}
-
-const headOf = keptOf((piece): PieceHead => {
+// A piece stays while its rows do: after a change one of them is made anew.
+const headOf = madeOnce((piece: Slots): PieceHead => {
   const ids = piece.flatMap((row) => (row ? [row.id] : []))
   return [ids[0] ?? 0, ids.at(-1) ?? 0, ids.length]
 })
@@ -30,7 +22,7 @@ const headOf = keptOf((piece): PieceHead => {
 const encoder = new TextEncoder()
 const bytesOf = (text: string): Uint8Array => encoder.encode(text)
 
-const bytesOfPiece = keptOf((piece) => {
+const bytesOfPiece = madeOnce((piece: Slots) => {
   const rows = piece.map((row) => (row && 'byLanguage' in row ? withEntries(row as TranslationIds) : row))
   return bytesOf(JSON.stringify(packed(rows)))
 })

@@ -2,6 +2,7 @@
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { fitting } from '../../../src/contract/patterns.ts'
 import { isObject } from '../../../src/contract/value.ts'
+import { madeOnce } from '../../world/made-once.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { jobOptions, type JobOptions } from '../jobs/options.ts'
@@ -84,20 +85,14 @@ interface Signature {
 }
 
 /** Modules are replaced, never changed. */
-const signatures = new WeakMap<ManifestModule, Signature>()
-
-const signatureOf = (module: ManifestModule): Signature => {
-  const known = signatures.get(module)
-  if (known) return known
+const signatureOf = madeOnce((module: ManifestModule): Signature => {
   const patterns = isObject(module['signaturePatterns']) ? module['signaturePatterns'] : {}
   const [name, content] = ['fileName', 'fileContent'].map((field) => patternOf(patterns[field]))
   const isBroken = name === 'broken' || content === 'broken'
-  const signature: Signature = isBroken
+  return isBroken
     ? { name: null, content: null, isBroken }
     : { name: name as Pattern | null, content: content as Pattern | null, isBroken }
-  signatures.set(module, signature)
-  return signature
-}
+})
 
 /** The linter says why a pattern is not run: it is none, or could take for ever. */
 const patternOf = (source: unknown): Pattern | null | 'broken' =>

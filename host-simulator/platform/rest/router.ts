@@ -1,5 +1,6 @@
 /** REST API v2: token, rate, scope, shapes, operation, envelope. What there is to do stands in the rows. */
 import { grants, type Access } from '../../../src/contract/scopes.ts'
+import { madeOnceFor } from '../../world/made-once.ts'
 import { live } from '../hosted/live.ts'
 import { whileReading } from '../hosted/parts-read.ts'
 import type { Worlds } from '../hosted/worlds.ts'
@@ -187,19 +188,13 @@ export const createRest = (worlds: Worlds): Rest => {
 }
 
 /** By the scopes of a token, of which many requests have the same list, and those of a row. */
-const mayByScopes = new WeakMap<readonly string[], Map<string, boolean>>()
+const mayByScopes = madeOnceFor((scopes: readonly string[], scope: string): boolean => {
+  const [name = '', access] = scope.split(' ')
+  return grants(scopes, name, access as Access)
+})
 
-const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean => {
-  if (!scope) return true
-  let known = mayByScopes.get(scopes)
-  if (!known) mayByScopes.set(scopes, (known = new Map()))
-  let may = known.get(scope)
-  if (may === undefined) {
-    const [name = '', access] = scope.split(' ')
-    known.set(scope, (may = grants(scopes, name, access as Access)))
-  }
-  return may
-}
+const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean =>
+  !scope || mayByScopes(scopes, scope)
 
 const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>
   body === 'bytes' ? new Uint8Array(await request.arrayBuffer()) : checked(body, await jsonOf(request))

@@ -1,6 +1,7 @@
 /** Turns a query into a function, once, and asks it about strings. */
 import { dayStart, timeOf } from '../filters/date.ts'
 import type { StringFacts } from '../filters/facts.ts'
+import { madeOnce } from '../made-once.ts'
 import type { TranslationRow } from '../rows.ts'
 import { isList, kindOf, type Comparison, type Expression, type Step } from './expression.ts'
 import type { Query } from './query.ts'
@@ -26,13 +27,10 @@ export const matchesCroqlTranslation = (query: Query, facts: StringFacts, row: T
 const testFor = (query: Query, about: Query['context']): Test => {
   if (query.context !== about)
     throw new Error(`Failed to match a ${about}: the query is about a ${query.context}`)
-  const test = tests.get(query) ?? testOf(query.expression)
-  tests.set(query, test)
-  return test
+  return madeTest(query)
 }
 
-// A query never changes, so it is made a function once.
-const tests = new WeakMap<Query, Test>()
+const madeTest = madeOnce(({ expression }: Query): Test => testOf(expression))
 
 /**
  * Unstated: what a query that gives no yes or no means, such as `count of translations`.

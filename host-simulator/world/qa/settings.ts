@@ -1,4 +1,5 @@
 /** Which checks a project makes, and which of them people may save against. Source: facts F87; REST, project settings. */
+import { madeOnce } from '../made-once.ts'
 import type { ProjectSettings } from '../rows.ts'
 import type { QaCategory } from './issue.ts'
 
@@ -61,15 +62,10 @@ export const qaSwitches = ({ qaCheckCategories, qaChecksIgnorableCategories }: C
 /** The names that the two settings may hold. */
 export const qaSwitchNames: readonly string[] = qaSwitches({}).map(({ name }) => name)
 
-const known = new WeakMap<Checking, ReadonlyMap<QaCategory, QaSwitch>>()
-
-const byCategory = (settings: Checking): ReadonlyMap<QaCategory, QaSwitch> => {
-  const before = known.get(settings)
-  if (before) return before
-  const made = new Map<QaCategory, QaSwitch>(qaSwitches(settings).map((each) => [each.category, each]))
-  known.set(settings, made)
-  return made
-}
+const byCategory = madeOnce(
+  (settings: Checking): ReadonlyMap<QaCategory, QaSwitch> =>
+    new Map(qaSwitches(settings).map((each) => [each.category, each])),
+)
 
 /** Whether the project looks for such issues. */
 export const isChecked = (settings: Checking, category: QaCategory): boolean =>

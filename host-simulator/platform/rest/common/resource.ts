@@ -1,6 +1,6 @@
 /** A kind of things with a path of its own, and the operations that such kinds share. A domain adds what is its own. */
 import type { z } from 'zod'
-import { madeOnce } from '../../../world/made-once.ts'
+import { madeOnceFor } from '../../../world/made-once.ts'
 import type { Table } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { Call } from './row.ts'
@@ -18,7 +18,7 @@ export const resource = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => ({
 /** The last part of a path that ends with one, without its braces. */
 export const partOf = (path: string): string => path.slice(path.lastIndexOf('{') + 1, -1)
 
-const rowsOfProject = madeOnce((table: Table<{ id: number; projectId: number }>, projectId: number) =>
+const rowsOfProject = madeOnceFor((table: Table<{ id: number; projectId: number }>, projectId: number) =>
   [...table].filter((row) => row.projectId === projectId),
 )
 

@@ -1,5 +1,6 @@
 /** Who may do what over REST: one table by scope. A row whose rule is another says so in its column `may`. */
 import { whyNot, type Right } from '../../../world/access.ts'
+import { madeOnce } from '../../../world/made-once.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { userOf } from './caller.ts'
@@ -32,7 +33,7 @@ const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
 /** Of all others: languages, fields, people, teams, groups, engines, style guides, tasks, settings and the like. */
 const usual: readonly [read: Need, write: Need] = ['anybody', 'manage']
 
-const workedOut = ({ scope, may }: Pick<RestRow, 'scope' | 'may'>): Need => {
+export const needOf = madeOnce(({ scope, may }: Pick<RestRow, 'scope' | 'may'>): Need => {
   if (may) return may
   // Files that are sent and what is one's own.
   if (scope === null) return 'anybody'
@@ -41,18 +42,7 @@ const workedOut = ({ scope, may }: Pick<RestRow, 'scope' | 'may'>): Need => {
   const known = parts.map((_, more) => needs[parts.slice(0, parts.length - more).join('.')])
   const [read, write] = known.find((each) => each) ?? usual
   return access === 'read' ? read : write
-}
-
-/** Worked out once of each. */
-const known = new WeakMap<object, Need>()
-
-export const needOf = (row: Pick<RestRow, 'scope' | 'may'>): Need => {
-  const before = known.get(row)
-  if (before) return before
-  const need = workedOut(row)
-  known.set(row, need)
-  return need
-}
+})
 
 /** Throws 403 with the roles that it takes and those of who asks. */
 export const requireRole = (

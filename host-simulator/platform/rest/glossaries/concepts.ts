@@ -1,5 +1,5 @@
 /** A glossary's terms: short source strings with their translations, and what people added, changed and deleted. */
-import { madeOnce } from '../../../world/made-once.ts'
+import { madeOnceFor } from '../../../world/made-once.ts'
 import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -113,7 +113,7 @@ export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly St
   termStringsIn(strings, id)
 
 // A table stays while only translations change.
-const termStringsIn = madeOnce((strings: World['strings'], id: number): readonly StringRow[] => {
+const termStringsIn = madeOnceFor((strings: World['strings'], id: number): readonly StringRow[] => {
   const found = new Map<string, StringRow>()
   for (const string of strings) {
     if (string.projectId !== id || !isTerm(string)) continue

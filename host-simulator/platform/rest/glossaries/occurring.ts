@@ -1,4 +1,5 @@
 /** Terms of a glossary that stand in a text. */
+import { madeOnce } from '../../../world/made-once.ts'
 import { mainText } from '../../../world/queries.ts'
 import { createPhrases, type Found } from '../../../world/phrases.ts'
 import type { ProjectRow, StringRow } from '../../../world/rows.ts'
@@ -27,13 +28,9 @@ const keptOf = untilWritten(termRowsOf, (hosted, { id, sourceLanguageId }): Kept
   return { findSource: createPhrases(sources), byConcept }
 })
 
-const madeFinds = new WeakMap<readonly StringRow[], Find<StringRow>>()
-
-const findMade = (strings: readonly StringRow[]): Find<StringRow> => {
-  const find = madeFinds.get(strings) ?? createPhrases(strings.map((each) => [mainText(each.text), each]))
-  madeFinds.set(strings, find)
-  return find
-}
+const findMade = madeOnce((strings: readonly StringRow[]): Find<StringRow> =>
+  createPhrases(strings.map((each) => [mainText(each.text), each])),
+)
 
 /** More would be no help to anybody. */
 const mostTerms = 100

@@ -26,9 +26,7 @@ export const language = z.strictObject({
   dialectOf: z.string().nullable(),
 })
 
-export const languageShape = (each: Language): z.input<typeof language> => shapeOf(each, undefined)
-
-const shapeOf = madeOnce(({ editorId: _, ...shown }: Language): z.input<typeof language> => ({
+export const languageShape = madeOnce(({ editorId: _, ...shown }: Language): z.input<typeof language> => ({
   ...shown,
   pluralCategoryNames: [...shown.pluralCategoryNames],
   pluralExamples: [...shown.pluralExamples],

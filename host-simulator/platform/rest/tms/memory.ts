@@ -1,4 +1,5 @@
 /** The translation memory: what the world's people translated, and what they wrote into it, found by the words of its source. */
+import { madeOnce } from '../../../world/made-once.ts'
 import { liveTranslations, mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
@@ -131,13 +132,7 @@ export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
 
 // Rows never change, so neither do their words.
-const known = new WeakMap<StringRow, ReadonlySet<string>>()
-
-const wordsIn = (string: StringRow): ReadonlySet<string> => {
-  const words = known.get(string) ?? wordsOf(mainText(string.text))
-  known.set(string, words)
-  return words
-}
+const wordsIn = madeOnce((string: StringRow): ReadonlySet<string> => wordsOf(mainText(string.text)))
 
 const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0
