@@ -33,6 +33,7 @@ const Beside = ({ user }: { user: UserRow }): JSX.Element | null => {
   const names = given.map((role) => roleName(role)).join(', ')
   return (
     <span class="small aside">
+      {' '}
       {isOut && (names ? 'In this project only: ' : 'Not in this project')}
       {names && `${names} by a team or group`}
     </span>
