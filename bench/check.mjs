@@ -27,8 +27,12 @@ const median = (list) => {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
+/** Fewer values do not say how far they move. */
+const fewest = 3
+
 /** How far the median of these may be off, as a part of it: two standard errors, by deviations that no outlier moves. */
 const noiseOf = (list) => {
+  if (list.length < fewest) return Infinity
   const middle = median(list)
   const deviation = 1.4826 * median(list.map((value) => Math.abs(value - middle)))
   return (2 * 1.2533 * deviation) / Math.sqrt(list.length) / Math.abs(middle)
@@ -63,7 +67,8 @@ export const compared = (rows, kept, now, raw) =>
     return [{ row, was, is, loss, noise, isLost: loss > mostLoss + noise }]
   })
 
-const percent = (part) => (Number.isNaN(part) ? '' : `${part > 0 ? '+' : ''}${(part * 100).toFixed(0)} %`)
+const percent = (part) =>
+  part === Infinity ? 'unknown' : `${part > 0 ? '+' : ''}${(part * 100).toFixed(0)} %`
 
 /** Where the noise is as much as what fails, more rounds or a quieter machine would tell more. */
 const markOf = ({ isLost, noise }) => (isLost ? 'LOST ' : noise > mostLoss ? 'noisy' : 'ok   ')

@@ -6,14 +6,39 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
 /** Absolute, so that the host's times compare with the frame's. */
 const now = () => performance.timeOrigin + performance.now()
 
+/** The heaviest call there is: it goes through every check, and its host waits for something. */
+const payload = (id) => ({
+  method: 'post',
+  path: '/projects/1/translations',
+  body: { stringId: id, languageId: 'de', text: 'Der schnelle braune Fuchs springt über den faulen Hund.' },
+})
+
+/** Who has no promises of its own gets them around its callbacks. */
+const requested = (id) =>
+  bench.calls.requested?.(payload(id)) ?? new Promise((resolve) => bench.calls.request(payload(id), resolve))
+
+/** One call of each kind; `take` hears when it is over. */
+const kinds = {
+  read: (take) => bench.calls.read(take),
+  request: (take, id) => bench.calls.request(payload(id), take),
+  promise: (take, id) => requested(id).then(take),
+  choose: (take) => bench.calls.choose(['de', 'uk'], take),
+  list: (take) => bench.calls.list(take),
+  open(take) {
+    let left = 2
+    const one = () => --left || take()
+    bench.calls.open({ resource: 'settings', size: 'large', onClose: one }, one)
+  },
+}
+
 /** Calls one after the other; the median of their times. */
-bench.sequence = (count) =>
+bench.sequence = (kind, count) =>
   new Promise((resolve) => {
     const times = []
     let start
     const next = () => {
       start = performance.now()
-      bench.calls.read(answered)
+      kinds[kind](answered, times.length)
     }
     const answered = () => {
       if (times.push(performance.now() - start) < count) next()
@@ -33,7 +58,7 @@ const watch = (count, stop) => {
 }
 
 /** Calls all at once; the time to the last answer. A burst that loses one is made again. */
-bench.burst = (count) =>
+bench.burst = (kind, count) =>
   new Promise((resolve) => {
     let left = count
     const end = (value) => {
@@ -42,18 +67,18 @@ bench.burst = (count) =>
     }
     const unwatch = watch(
       () => left,
-      () => end(bench.burst(count)),
+      () => end(bench.burst(kind, count)),
     )
     const start = performance.now()
     const answered = () => {
       if (!--left) end(performance.now() - start)
     }
-    for (let i = 0; i < count; i++) bench.calls.read(answered)
+    for (let i = 0; i < count; i++) kinds[kind](answered, i)
   })
 
-bench.bursts = async (count, times) => {
+bench.bursts = async (kind, count, times) => {
   const taken = []
-  while (taken.length < times) taken.push(await bench.burst(count))
+  while (taken.length < times) taken.push(await bench.burst(kind, count))
   return median(taken)
 }
 

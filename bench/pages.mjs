@@ -2,11 +2,12 @@
 import { build } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { peerModules } from './peers.mjs'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-export const ourFrame = here('../dist/iframe.js')
+export const frameScriptOf = (checkout) => join(checkout, 'dist/iframe.js')
 
 /** Both ends of a peer stand in one file here; each bundle takes its own. */
 const withoutSideEffects = {
@@ -59,8 +60,21 @@ const serve = async (host, pages) => {
   return { origin: `http://${host}:${server.address().port}`, close: () => server.close() }
 }
 
-/** The two origins differ in site, not in port alone. */
-export const servePages = async (contenders) => {
+/** What of a contender's pages is its own; `checkout` is there where it is ours. */
+const optionsFor = (name, checkout, hostOrigin, frameUrl) => ({
+  minify: true,
+  alias: {
+    contender: here(`contenders/${checkout ? 'ours' : name}.mjs`),
+    ...(checkout && {
+      'ap-bridge-host': join(checkout, 'host-simulator/host/index.ts'),
+      'ap-bridge-client': join(checkout, 'dist/index.js'),
+    }),
+  },
+  define: { HOST_ORIGIN: JSON.stringify(hostOrigin), FRAME_URL: JSON.stringify(frameUrl) },
+})
+
+/** The two origins differ in site, not in port alone. `checkouts` are the builds of ours, by contender. */
+export const servePages = async (contenders, checkouts) => {
   const hostPages = new Map()
   const framePages = new Map()
   const host = await serve('127.0.0.1', hostPages)
@@ -70,26 +84,38 @@ export const servePages = async (contenders) => {
   framePages.set('idle', '<!doctype html><title>idle</title>')
   const rows = await bundle({ entryPoints: [here('frame-rows.mjs')], minify: true })
 
-  for (const name of contenders) {
-    const options = {
-      minify: true,
-      alias: { contender: here(`contenders/${name}.mjs`) },
-      define: {
-        HOST_ORIGIN: JSON.stringify(host.origin),
-        FRAME_URL: JSON.stringify(`${frame.origin}/${name}`),
-      },
-    }
-    const hostCode = await bundle({ ...options, entryPoints: [here('host-page.mjs')] })
-    hostPages.set(name, `<!doctype html><title>${name}</title><body>${idleFrame}${inline(hostCode)}`)
+  const begin = inline('const begun = performance.now()')
+  const said = '{ evaluated: performance.now() - begun, isFine: crossOriginIsolated }'
+  const tell = inline(`parent.postMessage(${said}, '${host.origin}')`)
+  const timed = (script) => `<!doctype html><title>evaluation</title><body>${begin}${script}${tell}`
 
-    const scripts = [inline('window.bench = { scriptStart: performance.now() }')]
-    if (name === 'ours') scripts.push(inline(await readFile(ourFrame, 'utf8'), ` data-host="${host.origin}"`))
-    scripts.push(inline(await bundle({ ...options, entryPoints: [here('frame-start.mjs')] })), inline(rows))
-    framePages.set(name, `<!doctype html><title>${name}</title><body>${scripts.join('\n')}`)
+  for (const name of contenders) {
+    const checkout = checkouts[name]
+    const options = optionsFor(name, checkout, host.origin, `${frame.origin}/${name}`)
+    const built = (entry) => bundle({ ...options, entryPoints: [here(entry)] })
+    const page = (...scripts) => `<!doctype html><title>${name}</title><body>${scripts.join('\n')}`
+    const ours =
+      checkout && inline(await readFile(frameScriptOf(checkout), 'utf8'), ` data-host="${host.origin}"`)
+
+    const evaluationPage = inline(await built('evaluation-page.mjs'))
+    hostPages.set(name, page(idleFrame, inline(await built('host-page.mjs'))))
+    hostPages.set(`${name}/evaluation`, page(idleFrame, evaluationPage))
+    hostPages.set(`${name}/evaluation-alone`, page(evaluationPage))
+
+    const start = inline('window.bench = { scriptStart: performance.now() }')
+    const scripts = [start, ours ?? '', inline(await built('frame-start.mjs')), inline(rows)]
+    if (ours) scripts.push(inline(`bench.first.then(() => {${await built('frame-client.mjs')}})`))
+    framePages.set(name, page(...scripts))
+    framePages.set(`${name}/empty`, timed(inline('')))
+    framePages.set(`${name}/script`, timed(ours ?? inline(await built('frame-evaluation.mjs'))))
   }
 
   return {
-    urlsOf: (name) => ({ hostUrl: `${host.origin}/${name}`, frameUrl: `${frame.origin}/${name}` }),
+    urlsOf: (name) => ({
+      hostUrl: `${host.origin}/${name}`,
+      frameUrl: `${frame.origin}/${name}`,
+      evaluationUrl: `${host.origin}/${name}/evaluation`,
+    }),
     close() {
       host.close()
       frame.close()

@@ -1,15 +1,17 @@
 /**
- * `npm run bench -- [--rounds 8] [--only ours,penpal] [--rows warm,events] [--check]`
- * `--check` fails where something is lost beside kept results of the same kind of machine. All contenders take turns in one Chromium, each with a fresh page and a frame in another process.
+ * `npm run bench -- [--rounds 8] [--only ours,penpal] [--rows warm,events] [--check] [--before <checkout>]`
+ * `--check` fails where something is lost beside kept results of the same kind of machine. `--before` is another
+ * checkout of ours, built, which takes turns, too. All contenders take turns in one Chromium, each with a fresh page and a frame in another process.
  */
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
 import { standsBeside } from './check.mjs'
 import { machineFacts } from './machine.mjs'
-import { ourFrame, servePages } from './pages.mjs'
+import { frameScriptOf, servePages } from './pages.mjs'
 import { missingPeers, peers } from './peers.mjs'
 import { rows as allRows } from './rows.mjs'
 import { sizesOf } from './sizes.mjs'
@@ -17,6 +19,7 @@ import { openStage } from './stage.mjs'
 import { table } from './table.mjs'
 
 const known = ['raw-port', 'raw-window', 'penpal', 'comlink', 'simple-xdm', 'ours']
+const before = 'before'
 
 const chosen = (given, all) => {
   const names = given?.split(',') ?? all
@@ -25,12 +28,15 @@ const chosen = (given, all) => {
   return all.filter((name) => names.includes(name))
 }
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 const readOptions = () => {
   const options = {
     rounds: { type: 'string', default: '8' },
     only: { type: 'string' },
     rows: { type: 'string' },
     check: { type: 'boolean', default: false },
+    before: { type: 'string' },
   }
   const { values } = parseArgs({ options })
   const rounds = Number(values.rounds)
@@ -43,7 +49,11 @@ const readOptions = () => {
   return {
     rounds,
     isCheck: values.check,
-    contenders: chosen(values.only && `raw-port,${values.only}`, known),
+    contenders: [
+      ...chosen(values.only && `raw-port,${values.only}`, known),
+      ...(values.before ? [before] : []),
+    ],
+    checkouts: { ours: root, ...(values.before && { [before]: resolve(values.before) }) },
     rows: allRows.filter(({ id }) => ids.includes(id)),
   }
 }
@@ -71,7 +81,7 @@ const measure = async (browser, pages, { rounds, contenders, rows }) => {
       const begun = performance.now()
       const stage = await openStage(browser, pages.urlsOf(name))
       for (const row of rows)
-        if (round < (row.rounds ?? rounds))
+        if (round < (row.rounds ?? rounds) && !row.without?.includes(name))
           (samples[row.id][name] ??= []).push(await measureRow(row, stage, name))
       await stage.close()
       console.error(
@@ -99,18 +109,19 @@ const summarize = (samples) => {
 
 const run = async () => {
   const options = readOptions()
-  await access(ourFrame).catch((cause) => {
-    throw new Error('Failed to start: dist/iframe.js is missing, run `npm run build`', { cause })
-  })
+  for (const checkout of Object.values(options.checkouts))
+    await access(frameScriptOf(checkout)).catch((cause) => {
+      throw new Error(`Failed to start: no ${frameScriptOf(checkout)}, run \`npm run build\``, { cause })
+    })
   const missing = await missingPeers()
   const contenders = options.contenders.filter((name) => !missing.includes(name))
-  const { rounds, rows } = options
+  const { rounds, rows, checkouts } = options
 
   const loadBefore = loadavg()[0]
   const sizes = Object.fromEntries(
-    await Promise.all(contenders.map(async (name) => [name, await sizesOf(name)])),
+    await Promise.all(contenders.map(async (name) => [name, await sizesOf(name, checkouts)])),
   )
-  const pages = await servePages(contenders)
+  const pages = await servePages(contenders, checkouts)
   const browser = await launch()
   const samples = await measure(browser, pages, { rounds, contenders, rows }).finally(async () => {
     pages.close()

@@ -14,7 +14,7 @@ const targets = (row) => [target(row, row.must), target(row, row.moonshot)]
 
 const verdict = (row, ours) => {
   const meets = (wanted) => (isRate(row) ? ours >= wanted : ours <= wanted)
-  if (ours === undefined) return ''
+  if (ours === undefined || row.must === undefined) return ''
   if (row.moonshot !== undefined && meets(row.moonshot)) return 'moonshot'
   return meets(row.must) ? 'must' : 'MISSED'
 }
@@ -22,7 +22,8 @@ const verdict = (row, ours) => {
 /** What a target speaks of: the ratio to the raw port, or the value. Tenths of a byte are noise. */
 export const judged = (row, cell) => {
   if (!cell) return undefined
-  return row.isAbsolute ? Math.round(cell.value * 10) / 10 + 0 : cell.ratio
+  if (!row.isAbsolute) return cell.ratio
+  return row.unit === 'ms' ? cell.value : Math.round(cell.value * 10) / 10 + 0
 }
 
 const sizeRows = [

@@ -1,4 +1,4 @@
-/** Its README's "Usage with an Iframe". An event is a call of the frame's method. */
+/** Its README's "Usage with an Iframe". An event is a call of the frame's method. Takes no functions in arguments. */
 import { connect, WindowMessenger } from 'penpal'
 
 const connectTo = (remoteWindow, origin, methods) =>
@@ -9,6 +9,10 @@ export const openFrame = async ({ hostOrigin, onEvent }, ready) => {
   ready({
     read: (take) => host.read().then(take),
     echo: (value, take) => host.echo(value).then(take),
+    request: (payload, take) => host.request(payload).then(take),
+    requested: (payload) => host.request(payload),
+    choose: (ids, take) => host.choose(ids).then(take),
+    list: (take) => host.list().then(take),
   })
 }
 

@@ -1,5 +1,5 @@
 /** What a port can do: a message for each call and each answer. The others are measured against it. */
-import { createCalls } from '../raw-calls.mjs'
+import { answerCall, createCalls } from '../raw-calls.mjs'
 
 export const openFrame = ({ hostOrigin, onEvent }, ready) => {
   addEventListener('message', ({ origin, source, ports: [port] }) => {
@@ -19,7 +19,7 @@ export const openHost = ({ iframe, frameOrigin, answers }) => {
     const { port1, port2 } = new MessageChannel()
     port = port1
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it starts the port, too
-    port.onmessage = ({ data: [id, name, value] }) => port.postMessage([id, answers[name](value)])
+    port.onmessage = ({ data }) => answerCall((message) => port.postMessage(message), answers, data)
     source.postMessage('welcome', frameOrigin, [port2])
   })
   document.body.append(iframe)

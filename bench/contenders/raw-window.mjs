@@ -1,5 +1,5 @@
 /** What the window can do: no handshake, origin and source checked on every message. */
-import { createCalls } from '../raw-calls.mjs'
+import { answerCall, createCalls } from '../raw-calls.mjs'
 
 export const openFrame = ({ hostOrigin, onEvent }, ready) => {
   const calls = createCalls((message) => parent.postMessage(message, hostOrigin), onEvent)
@@ -13,8 +13,7 @@ export const openHost = ({ iframe, frameOrigin, answers }) => {
   const post = (message) => iframe.contentWindow.postMessage(message, frameOrigin)
   addEventListener('message', (event) => {
     if (event.origin !== frameOrigin || event.source !== iframe.contentWindow) return
-    const [id, name, value] = event.data
-    post([id, answers[name](value)])
+    answerCall(post, answers, event.data)
   })
   document.body.append(iframe)
   return { emit: (value) => post([0, value]) }

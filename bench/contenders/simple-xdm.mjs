@@ -1,4 +1,7 @@
-/** Its README's way: the host defines globals, the frame's name carries them, events are dispatched. */
+/**
+ * Its README's way: the host defines globals, the frame's name carries them, events are dispatched.
+ * Takes no functions in arguments but the last.
+ */
 import host from 'simple-xdm/host'
 import AP from 'simple-xdm/plugin'
 
@@ -6,6 +9,9 @@ export const openFrame = ({ onEvent }, ready) => {
   ready({
     read: (take) => AP.read(take),
     echo: (value, take) => AP.echo(value, take),
+    request: (payload, take) => AP.request(payload, take),
+    choose: (ids, take) => AP.choose(ids, take),
+    list: (take) => AP.list(take),
     // The host keeps one event a millisecond until it has heard of the registration; a call later it has.
     listen: () =>
       new Promise((resolve) => {
@@ -20,8 +26,17 @@ export const openHost = ({ iframe, answers }) => {
     read(callback) {
       callback(answers.read())
     },
-    echo(value, callback) {
-      callback(answers.echo(value))
+    async echo(value, callback) {
+      callback(await answers.echo(value))
+    },
+    async request(payload, callback) {
+      callback(await answers.request(payload))
+    },
+    choose(ids, callback) {
+      callback(answers.choose(ids))
+    },
+    list(callback) {
+      callback(answers.list())
     },
   })
   const options = { hostOrigin: location.origin, globalOptions: {} }

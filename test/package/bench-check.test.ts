@@ -34,6 +34,12 @@ it('says that a rate is lost which is lower, not one that is higher', () => {
   expect(isLost(rate, [20, 20, 20, 20], [40, 40, 40, 40])).toEqual([false])
 })
 
+it('takes no loss for certain that rests on one or two rounds', () => {
+  expect(isLost(time, [20, 20], [40, 40, 40, 40])).toEqual([false])
+  expect(isLost(time, [20, 20, 20], [40])).toEqual([false])
+  expect(isLost(time, [20, 20, 20], [40, 40, 40])).toEqual([true])
+})
+
 it('takes what lies within the noise of both for no loss', () => {
   expect(isLost(time, [10, 16, 20, 26, 30], [15, 20, 25, 32, 38])).toEqual([false])
 })
