@@ -12,7 +12,7 @@ import { firstMoves } from './first-moves.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
 import { loadWhenIdle, workWhenIdle } from './parts/later.tsx'
-import { loadPage, Pages } from './pages.tsx'
+import { loadPage, Pages, partsOfSite } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
 import { partsOfDock } from './simulator/dock.tsx'
@@ -107,7 +107,7 @@ export const start = async (): Promise<void> => {
     document.getElementById('root') as HTMLElement,
   )
   root.dataset['simStatus'] = 'ready'
-  if (navigation.hasChrome) loadWhenIdle(partsOfDock)
+  loadWhenIdle([...(navigation.hasChrome ? partsOfDock : []), ...partsOfSite])
   if (navigation.route.value.page === 'editor')
     void import('../editor/prepared.ts').then(({ preparing }) =>
       workWhenIdle(preparing(editor.world, editor.view), () =>

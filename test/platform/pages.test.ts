@@ -92,6 +92,17 @@ describe('the pages of a world', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
+  it('name the style sheets of their first paint', async () => {
+    const { platform } = openPlatform()
+    const { id } = await platform.createWorld()
+    const sheetsOf = async (path: string) => {
+      const response = await platform.fetch(new Request(`${origin}/w/${id}/${path}`))
+      return [...(await response.text()).matchAll(/href="\/page\/(\w+)\.css"/g)].map(([, name]) => name)
+    }
+    expect(await sheetsOf('editor')).toEqual(['main'])
+    expect(await sheetsOf('project/ocean-docs')).toEqual(['main', 'site'])
+  })
+
   it('hold no token or secret in their text', async () => {
     const { platform } = openPlatform()
     const world = await platform.createWorld()

@@ -7,6 +7,8 @@ import { mainText, translationsOf } from '../../world/queries.ts'
 import type { StringRow, TranslationRow } from '../../world/rows.ts'
 import { download } from '../download.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { fitsName } from '../fits-name.ts'
+import { fieldOf, type Module } from '../modules.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Said } from '../parts/said.tsx'
@@ -35,6 +37,12 @@ const useAsset = (string: StringRow, row: TranslationRow | null): Asset | null =
     return () => void (isOld = true)
   }, [key])
   return loaded?.key === key ? loaded.asset : null
+}
+
+/** Unstated: what a pattern that does not compile means. The panel does not show. */
+const isForFile = (module: Module, fileName: string): boolean => {
+  const pattern = fieldOf(module, 'fileNamePattern')
+  return typeof pattern === 'string' && fitsName(pattern, fileName)
 }
 
 const isPicture = ({ address }: Asset): boolean => address.startsWith('data:image/')
@@ -109,7 +117,7 @@ export const AssetWork = ({ string }: { string: StringRow }): JSX.Element | null
           <Comments string={string} terms={undefined} />
         </div>
       </div>
-      <TranslationPanels fileName={file.name} />
+      <TranslationPanels isForAsset={(module) => isForFile(module, file.name)} />
     </>
   )
 }

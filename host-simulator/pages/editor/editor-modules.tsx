@@ -1,9 +1,8 @@
 import type { JSX } from 'preact'
 import { panelModes } from '../../../src/contract/module-spots.ts'
-import { activeAsset, shownMode } from '../../editor/asset.ts'
+import { shownMode } from '../../editor/asset.ts'
 import type { EditorView } from '../../editor/view.ts'
 import type { World } from '../../world/world.ts'
-import { fitsName } from '../fits-name.ts'
 import { fieldOf, shownModules, type Module } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { AppFrame } from '../parts/app-frame.tsx'
@@ -20,18 +19,16 @@ export const showsInMode = (module: Module, world: World, view: EditorView): boo
 export const isShutFor = (module: Module, { checked }: EditorView): boolean =>
   fieldOf(module, 'supportsMultipleStrings') !== true && checked.length > 1
 
-/** Unstated: what a pattern that does not compile means. The panel does not show. */
-const isForFile = (module: Module, fileName: string): boolean => {
-  const pattern = fieldOf(module, 'fileNamePattern')
-  return typeof pattern === 'string' && fitsName(pattern, fileName)
-}
-
-/** Panels of apps among the translations, and those for a file of the type assets that their pattern fits. */
-export const TranslationPanels = ({ fileName }: { fileName: string }): JSX.Element => {
+/** Panels of apps among the translations; of those for files of the type assets the ones that are for this. */
+export const TranslationPanels = ({
+  isForAsset = () => false,
+}: {
+  isForAsset?: (module: Module) => boolean
+}): JSX.Element => {
   const { apps, editor } = useShell()
   const panels = shownModules(editor.world, apps, 'translation panels').filter((module) =>
     module.type === 'editor-asset-panel'
-      ? activeAsset(editor.world, editor.view) !== null && isForFile(module, fileName)
+      ? isForAsset(module)
       : showsInMode(module, editor.world, editor.view),
   )
   return (

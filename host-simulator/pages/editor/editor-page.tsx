@@ -27,11 +27,11 @@ import { Suggestions } from './suggestions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TranslationArea } from './translation-area.tsx'
 
-const AssetWork = later(async () => (await import('./asset-work.tsx')).AssetWork)
-const PreviewPane = later(async () => (await import('../preview/preview-pane.tsx')).PreviewPane)
+const AssetWork = later(async () => (await import('./asset-work.tsx')).AssetWork, 'panels')
+const PreviewPane = later(async () => (await import('../preview/preview-pane.tsx')).PreviewPane, 'panels')
 const SourceReview = later(async () => (await import('./source-review.tsx')).SourceReview)
 const Asking = later(async () => (await import('./references.tsx')).Asking)
-const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints)
+const Hints = later(async () => (await import('../simulator/hints.tsx')).Hints, 'panels')
 
 /** Three panes: what there is to translate, the work itself, the apps. In a narrow window, one of them. */
 export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element => {
@@ -101,7 +101,7 @@ export const EditorPage = ({ hasChrome }: { hasChrome: boolean }): JSX.Element =
                 </div>
               </div>
               <Asking string={string} place={place} onKnown={setLatest} />
-              <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
+              <TranslationPanels />
             </>
           ) : project && !hasTarget ? (
             <Empty icon="globe" title="No target language yet" level={2}>

@@ -8,8 +8,8 @@ import { useShell } from '../shell.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { SearchOptionsButton } from './search-options.tsx'
 
-const AdvancedFilter = later(async () => (await import('./advanced-filter.tsx')).AdvancedFilter)
-const CroqlFilter = later(async () => (await import('./croql-filter.tsx')).CroqlFilter)
+const AdvancedFilter = later(async () => (await import('./advanced-filter.tsx')).AdvancedFilter, 'panels')
+const CroqlFilter = later(async () => (await import('./croql-filter.tsx')).CroqlFilter, 'panels')
 
 /** The two filters that are written in a dialog of their own. */
 export type FilterDialog = 'advanced' | 'croql'

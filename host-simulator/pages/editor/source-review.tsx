@@ -155,7 +155,7 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
           <Comments string={string} terms={undefined} />
         </div>
       </div>
-      <TranslationPanels fileName={world.files.get(string.fileId)?.name ?? ''} />
+      <TranslationPanels />
     </>
   )
 }

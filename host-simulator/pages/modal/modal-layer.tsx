@@ -8,7 +8,7 @@ import { later } from '../parts/later.tsx'
 import { useShell } from '../shell.tsx'
 import type { Modal } from '../views.ts'
 
-const BuiltIn = later(async () => (await import('./built-in.tsx')).BuiltIn)
+const BuiltIn = later(async () => (await import('./built-in.tsx')).BuiltIn, 'site')
 
 const builtInTitles: Record<BuiltInModal, string> = {
   'mt-pre-translation': 'Pre-translation via machine translation',

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icons.tsx'
 import { later } from '../parts/later.tsx'
 import type { PaletteScope } from './entry.ts'
 
-const Palette = later(async () => (await import('./palette.tsx')).Palette)
+const Palette = later(async () => (await import('./palette.tsx')).Palette, 'panels')
 
 interface OpenPalette {
   open(scope: PaletteScope): void

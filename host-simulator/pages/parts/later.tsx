@@ -1,6 +1,7 @@
 /** Parts of the page that load when they are needed, or when there is nothing else to do. */
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { loadSheet, type Sheet } from './sheet.ts'
 
 export interface Later<Props> {
   (props: Props): JSX.Element | null
@@ -8,11 +9,16 @@ export interface Later<Props> {
   load(): Promise<void>
 }
 
-/** Draws nothing until it is there, and says it in words where it does not come. */
-export const later = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> => {
+/** Draws nothing until it and its rules are there, and says it in words where they do not come. */
+export const later = <Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  sheet?: Sheet,
+): Later<Props> => {
   let part: ComponentType<Props> | null = null
   const load = async (): Promise<void> => {
-    part ??= await fetchPart()
+    if (part) return
+    const [fetched] = await Promise.all([fetchPart(), sheet && loadSheet(sheet)])
+    part = fetched
   }
   const Part = (props: Props): JSX.Element | null => {
     const [, draw] = useState(0)

@@ -1,25 +1,21 @@
-import type { ComponentType, JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { Icon } from '../parts/icons.tsx'
-import { later, type Later } from '../parts/later.tsx'
-import { loadSheet } from '../parts/sheet.ts'
+import { later } from '../parts/later.tsx'
 import { moveTab } from '../parts/move-focus.ts'
 import { useShell } from '../shell.tsx'
 import { DockHandle } from './dock-handle.tsx'
 import { dockTabs, keepDock, keptDock, wantedTab, type DockState, type DockTab } from './dock-state.ts'
 import { isNew } from './first-steps.ts'
 
-const panel = (load: () => Promise<ComponentType>): Later<object> =>
-  later(async () => (await Promise.all([load(), loadSheet('panels')]))[0])
-
 const panels = {
-  Trace: panel(async () => (await import('./trace-panel.tsx')).TracePanel),
-  Findings: panel(async () => (await import('./findings-panel.tsx')).FindingsPanel),
-  State: panel(async () => (await import('./state-panel.tsx')).StatePanel),
-  World: panel(async () => (await import('./world-panel.tsx')).WorldPanel),
+  Trace: later(async () => (await import('./trace-panel.tsx')).TracePanel, 'panels'),
+  Findings: later(async () => (await import('./findings-panel.tsx')).FindingsPanel, 'panels'),
+  State: later(async () => (await import('./state-panel.tsx')).StatePanel, 'panels'),
+  World: later(async () => (await import('./world-panel.tsx')).WorldPanel, 'panels'),
 }
 
-const Tour = later(async () => (await import('./tour.tsx')).Tour)
+const Tour = later(async () => (await import('./tour.tsx')).Tour, 'panels')
 
 /** What the dock loads after the page. */
 export const partsOfDock = Object.values(panels)

@@ -20,6 +20,7 @@ export const designPage = (): Html =>
         <link rel="icon" href="/page/icon.svg" />
         <link rel="stylesheet" href="/page/main.css" />
         <link rel="stylesheet" href="/page/site.css" />
+        <link rel="stylesheet" href="/page/panels.css" />
       </head>
       <body>
         <div id="root"></div>

@@ -16,7 +16,7 @@ export const pageHtml = (
 <script type="module" async src="/page/early.js"></script>
 <link rel="icon" href="/page/icon.svg">
 <link rel="stylesheet" href="/page/main.css">
-<link rel="stylesheet" href="/page/site.css">
+${page === 'editor' ? '' : '<link rel="stylesheet" href="/page/site.css">'}
 </head>
 <body data-page="${page}">
 <div id="root"></div>
