@@ -8,7 +8,7 @@ import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/s
 import type { IncomingCall } from '../../src/rpc/line.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { longTextIn } from './long-text.ts'
-import { kindOf, mismatch, wrongItem } from './mismatch.ts'
+import { kindOf, misfit } from './mismatch.ts'
 import { Refused } from './refused.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -106,7 +106,7 @@ export const createDispatcher = ({
   }
 
   const finish = (call: IncomingCall, caller: Caller, span: Span, row: Row, answer: unknown): void => {
-    const wrong = checkAnswers && row.result ? mismatch('answer', row.result, answer) : null
+    const wrong = checkAnswers && row.result ? misfit('answer', row.result, answer) : null
     if (wrong) return refuse(call, caller, span, 'handler-failed', `the host answered out of shape: ${wrong}`)
     const record: CallRecord = {
       method: call.method,
@@ -216,7 +216,7 @@ const wrongArgument = (row: Row, args: unknown[]): string | null => {
   for (const [i, { name, schema, isOptional }] of row.args.entries()) {
     // Callers write null for "not given" as often as undefined.
     if (isOptional && args[i] === null) args[i] = undefined
-    const wrong = wrongItem(name, schema, args[i]) ?? mismatch(name, schema, args[i])
+    const wrong = misfit(name, schema, args[i])
     if (wrong) return wrong
   }
   return null
