@@ -3,9 +3,9 @@ import type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
 import { absence, type Placement } from '../../src/contract/placement.ts'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { operations, rowOf } from '../../src/contract/operations.ts'
-import type { Need, Row } from '../../src/contract/row.ts'
+import type { Arg, Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { longTextIn } from './long-text.ts'
 import { kindOf, misfit } from './mismatch.ts'
@@ -108,29 +108,23 @@ export const createDispatcher = ({
   const finish = (call: IncomingCall, caller: Caller, span: Span, row: Row, answer: unknown): void => {
     const wrong = checkAnswers && row.result ? misfit('answer', row.result, answer) : null
     if (wrong) return refuse(call, caller, span, 'handler-failed', `the host answered out of shape: ${wrong}`)
-    const record: CallRecord = {
-      method: call.method,
-      args: call.args,
-      app: caller.app.identifier,
-      outcome: 'answered',
-      answer,
+    if (!deliver || !call.wantsAnswer) {
+      reply(call, row, answer)
+      return span?.end(answered(call, caller, answer))
     }
+    const record = answered(call, caller, answer)
     const send = (value: unknown): void => {
-      if (row.takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
-      // A handler of a `tell` may return what its last call returned; the app gets nothing.
-      else call.answer(row.result ? value : undefined)
+      reply(call, row, value)
       if (!begin) return
       span?.end(record)
       // What a fault sends again is the same call.
       span = undefined
     }
-    if (deliver && call.wantsAnswer)
-      deliver(
-        { method: call.method, app: caller.app.identifier },
-        answer,
-        Object.assign(send, { drop: () => call.drop() }),
-      )
-    else send(answer)
+    deliver(
+      { method: call.method, app: caller.app.identifier },
+      answer,
+      Object.assign(send, { drop: () => call.drop() }),
+    )
     if (!begin) span?.end(record)
   }
 
@@ -151,22 +145,21 @@ export const createDispatcher = ({
   const observed: Span = observe && { end: observe }
   const subscribed = createSubscriptions(observe)
 
-  const run = (call: IncomingCall, caller: Caller, span: Span): void => {
+  const refuseUnknown = (call: IncomingCall, caller: Caller, span: Span): void => {
     const { method, args } = call
-    const row = rowOf(method)
     // A frame sends on the one local call that it cannot make sense of; the words are here.
     if (method === 'registerIntersectionObserver') {
       const wanted = 'elementId: expected the id of an element of the page'
       return refuse(call, caller, span, 'wrong-argument', `${wanted}, got ${kindOf(args[0])}`)
     }
-    if (!row || row.kind === 'local')
-      return refuse(
-        call,
-        caller,
-        span,
-        'unknown-method',
-        `there is no such method${suggestion(method, callable())}`,
-      )
+    const reason = `there is no such method${suggestion(method, callable())}`
+    refuse(call, caller, span, 'unknown-method', reason)
+  }
+
+  const run = (call: IncomingCall, caller: Caller, span: Span): void => {
+    const { method, args } = call
+    const row = rowOf(method)
+    if (!row || row.kind === 'local') return refuseUnknown(call, caller, span)
     const absent = absence(row, caller)
     if (absent) return refuse(call, caller, span, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)
@@ -203,6 +196,20 @@ export const createDispatcher = ({
   }
 }
 
+const reply = (call: IncomingCall, { takesSeveral, result }: Row, value: unknown): void => {
+  if (takesSeveral) call.answerSeveral(Array.isArray(value) ? value : [value])
+  // A handler of a `tell` may return what its last call returned; the app gets nothing.
+  else call.answer(result ? value : undefined)
+}
+
+const answered = ({ method, args }: IncomingCall, { app }: Caller, answer: unknown): CallRecord => ({
+  method,
+  args,
+  app: app.identifier,
+  outcome: 'answered',
+  answer,
+})
+
 /** Those that leave the frame. */
 const callable = (): string[] => Object.keys(operations).filter((name) => rowOf(name)?.kind !== 'local')
 
@@ -213,7 +220,8 @@ const wrongArgument = (row: Row, args: unknown[]): string | null => {
     const also = row.kind === 'tell' ? '' : ' before the callback'
     return `expected ${wanted}${also}, got ${args.length}`
   }
-  for (const [i, { name, schema, isOptional }] of row.args.entries()) {
+  for (let i = 0; i < row.args.length; i++) {
+    const { name, schema, isOptional } = row.args[i] as Arg
     // Callers write null for "not given" as often as undefined.
     if (isOptional && args[i] === null) args[i] = undefined
     const wrong = misfit(name, schema, args[i])

@@ -1,7 +1,7 @@
 /** What is wrong with a frame's calls of `AP.events`, which run in the frame: it tells their names, the words are here. */
 import { contextMenuClick, events, manyListeners } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import type { CallRecord, Caller } from './dispatcher.ts'
 
 /** Milliseconds that a frame has to emit a name of its own that it listens to. Unstated; ours is one breath. */

@@ -282,7 +282,6 @@ const locals = {
 export const operations: typeof remote & typeof locals = { ...remote, ...locals }
 
 /** Names are looked up here and nowhere else, so an inherited name is unknown. */
-export const rowOf = (name: unknown): Row | undefined =>
-  typeof name === 'string' && Object.hasOwn(operations, name)
-    ? (operations as unknown as Record<string, Row>)[name]
-    : undefined
+export const rowOf = (name: unknown): Row | undefined => rows.get(name)
+
+const rows: ReadonlyMap<unknown, Row> = new Map(Object.entries(operations as unknown as Record<string, Row>))

@@ -1,17 +1,13 @@
 /** What waits for its turn on one line: how much it is, and what of it is too much. */
-import { weigh, type Limits } from './limits.ts'
+import { excessOf, isTooDeep, leftAfter, type Limits } from './limits.ts'
 
-/** A message whose entries wait, and how heavy each is. */
+/** A message whose entries wait. */
 export interface Batch {
   data: unknown[]
-  weighed: Weighed[]
-}
-
-export interface Weighed {
-  /** In bytes, about. */
-  weight: number
-  /** Why the entry is refused when its turn comes; its arguments are let go already. */
-  excess: string | null
+  /** Of each entry, in bytes, about. */
+  weights: number[]
+  /** By entry: why it is refused when its turn comes; its arguments are let go already. */
+  excess: ReadonlyMap<number, string> | null
 }
 
 export interface Backlog {
@@ -30,38 +26,40 @@ export interface Backlog {
 const mostInVain = 16
 const small = 64 * 1024
 
-const weightless: Weighed = { weight: 0, excess: null }
-
 export const createBacklog = (limits: Limits): Backlog => {
   let batches: Batch[] = []
   let entries = 0
   let bytes = 0
 
-  const weighOne = (args: unknown, largest: number): Weighed => {
-    if (Array.isArray(args) && !args.length) return weightless
-    const room = Math.max(0, Math.min(largest, limits.backlogBytes - bytes))
-    const { weight, excess, isDeep } = weigh(args, { bytes: room, depth: limits.depth })
-    if (!excess) return { weight, excess }
-    if (isDeep || room === limits.bytes) return { weight: 0, excess }
+  const excessIn = (room: number, left: number): string => {
+    if (isTooDeep(left) || room === limits.bytes) return excessOf(left, limits)
     const reason = `${bytes} bytes of calls wait for their turn, and others came with it that were too much`
-    return { weight: 0, excess: `${reason}; wait for answers before sending more` }
+    return `${reason}; wait for answers before sending more`
   }
 
-  const weighAll = (data: unknown[]): Weighed[] => {
-    const weighed: Weighed[] = []
-    let inVain = 0
+  const batchOf = (data: unknown[]): Batch => {
+    const weights: number[] = []
+    let excess: Map<number, string> | null = null
     for (let i = 0; i < data.length; i += 3) {
       const name = data[i + 1]
-      const args = Array.isArray(name) ? [data[i + 2], name] : data[i + 2]
-      const found = weighOne(args, inVain < mostInVain ? limits.bytes : Math.min(limits.bytes, small))
-      weighed.push(found)
-      bytes += found.weight
-      if (!found.excess) continue
-      inVain++
+      const args = data[i + 2]
+      if (Array.isArray(args) && !args.length && typeof name === 'string') {
+        weights.push(0)
+        continue
+      }
+      const largest = excess && excess.size >= mostInVain ? Math.min(limits.bytes, small) : limits.bytes
+      const room = Math.max(0, Math.min(largest, limits.backlogBytes - bytes))
+      const left = leftAfter(Array.isArray(name) ? [args, name] : args, room, limits.depth)
+      const weight = left < 0 ? 0 : room - left
+      weights.push(weight)
+      bytes += weight
+      if (left >= 0) continue
+      excess ??= new Map()
+      excess.set(i / 3, excessIn(room, left))
       // Nobody keeps what is refused.
       data[i + 2] = []
     }
-    return weighed
+    return { data, weights, excess }
   }
 
   return {
@@ -70,7 +68,7 @@ export const createBacklog = (limits: Limits): Backlog => {
     },
     add(data) {
       entries += data.length / 3
-      return batches.push({ data, weighed: weighAll(data) }) === 1
+      return batches.push(batchOf(data)) === 1
     },
     first: () => batches[0],
     pass: (weight) => void (bytes -= weight),

@@ -33,27 +33,13 @@ export const defaultLimits: Limits = {
 /** What a value, or its place in an array, costs beside its text: a hundred thousand small ones are much, too. */
 const nodeBytes = 64
 
-export interface Weight {
-  weight: number
-  excess: string | null
-  isDeep: boolean
-}
-
-/** How heavy these arguments are, in bytes, about, and what is too much about them, or null. Cyclic ones are too deep. */
-export const weigh = (args: unknown, { bytes, depth }: Pick<Limits, 'bytes' | 'depth'>): Weight => {
-  const left = leftAfter(args, bytes, depth)
-  if (left >= 0) return { weight: bytes - left, excess: null, isDeep: false }
-  const isDeep = left === tooDeep
-  const excess = isDeep
-    ? `the arguments are nested deeper than ${depth}`
-    : `the arguments are larger than ${bytes} bytes`
-  return { weight: bytes, excess, isDeep }
-}
-
 const tooDeep = -Infinity
 
-/** What is left of `left` bytes. Plain loops: `for in` over an array, and a closure, cost twice the walk. */
-const leftAfter = (value: unknown, left: number, depth: number): number => {
+/**
+ * What these arguments leave of so many bytes, about; less than nothing where they are too much. Cyclic ones are too deep.
+ * A number and no object: it is asked of each call. Plain loops: `for in` over an array, and a closure, cost twice the walk.
+ */
+export const leftAfter = (value: unknown, left: number, depth: number): number => {
   left -= nodeBytes
   if (typeof value === 'string') return left - value.length
   if (typeof value !== 'object' || value === null) return left
@@ -64,12 +50,23 @@ const leftAfter = (value: unknown, left: number, depth: number): number => {
     for (let i = 0; i < value.length && left >= 0; i++) left = leftAfter(value[i], left, depth - 1)
     return left
   }
-  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return left - value.byteLength
-  if (value instanceof Blob) return left - value.size
-  if (value instanceof Map || value instanceof Set) return leftAfter([...value], left, depth)
+  // Nearly all are plain: four looks for what they are not would cost more than their fields.
+  if (Object.getPrototypeOf(value) !== Object.prototype) {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return left - value.byteLength
+    if (value instanceof Blob) return left - value.size
+    if (value instanceof Map || value instanceof Set) return leftAfter([...value], left, depth)
+  }
   for (const key in value) {
     left = leftAfter((value as Record<string, unknown>)[key], left - key.length, depth - 1)
     if (left < 0) break
   }
   return left
 }
+
+export const isTooDeep = (left: number): boolean => left === tooDeep
+
+/** What is too much about arguments that left so little. */
+export const excessOf = (left: number, { bytes, depth }: Pick<Limits, 'bytes' | 'depth'>): string =>
+  isTooDeep(left)
+    ? `the arguments are nested deeper than ${depth}`
+    : `the arguments are larger than ${bytes} bytes`

@@ -1,24 +1,10 @@
 /** One accepted port on the host's side: takes calls in slices, answers them, asks the frame, sends events. */
-import { BYE, status, type FunctionPath, type Refusal, type RefusalCode } from '../contract/messages.ts'
+import { BYE, status, type FunctionPath, type Refusal } from '../contract/messages.ts'
 import { reviveFunctions } from './functions.ts'
-import { createBacklog, type Weighed } from './backlog.ts'
+import { createBacklog } from './backlog.ts'
+import { Call, noHandles, pushRefusal, refusal, uncopied, type Flight, type IncomingCall } from './call.ts'
 import type { Limits } from './limits.ts'
 import { createOutbox } from './outbox.ts'
-
-export interface IncomingCall {
-  method: string
-  args: unknown[]
-  wantsAnswer: boolean
-  /** Only the first answer or refusal counts; one after the line closed is dropped. */
-  answer(value: unknown): void
-  /** Answers with several values for the callback. */
-  answerSeveral(values: unknown[]): void
-  refuse(code: RefusalCode, message: string): void
-  /** It is over, and the frame hears nothing of it. */
-  drop(): void
-  /** Writes a refusal to the frame's console; the call goes on. */
-  tell(code: RefusalCode, message: string): void
-}
 
 export interface LineOptions {
   limits: Limits
@@ -52,61 +38,16 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
   const backlog = createBacklog(limits)
   let next = 0
   let lastCall = 0
-  let inFlight = 0
-  let inFlightBytes = 0
-  let isOpen = true
 
   const outbox = createOutbox((post, [id, name]) => {
     // An answer of several values goes by the call's id as its name.
-    if (typeof name === 'number')
-      post([
-        id || name,
-        status.refused,
-        refusal('', 'handler-failed', 'the answer cannot be copied to the frame'),
-      ])
+    if (typeof name === 'number') post([id || name, status.refused, uncopied])
     else onJunk(`what goes with "${String(name)}" cannot be copied to the frame`)
   })
   outbox.open(port)
+  const flight: Flight = { isOpen: true, calls: 0, bytes: 0, outbox }
 
-  const refuse = (id: number, reason: Refusal): void =>
-    id ? outbox.push(id, status.refused, reason) : outbox.push(0, '', reason)
-
-  const run = (id: number, method: string, args: unknown[], handles: number[], weight: number): void => {
-    let isAnswered = false
-    const end = (): boolean => {
-      if (isAnswered) return false
-      isAnswered = true
-      inFlight--
-      inFlightBytes -= weight
-      return isOpen
-    }
-    inFlight++
-    inFlightBytes += weight
-    onCall({
-      method,
-      args,
-      wantsAnswer: id > 0,
-      answer: (value) => void (end() && id && outbox.push(id, status.ok, value)),
-      answerSeveral(values) {
-        if (!end() || !id) return
-        // A callback is a function that crossed under the call's own id. Copied here, since a function has no refusal.
-        try {
-          outbox.push(0, id, structuredClone(values))
-          outbox.push(0, id, null)
-        } catch {
-          refuse(id, uncopied)
-        }
-      },
-      refuse(code, message) {
-        if (!end()) return
-        // Nobody keeps what came with a refused call.
-        for (const handle of handles) outbox.push(0, handle, null)
-        refuse(id, refusal(method, code, message))
-      },
-      drop: () => void end(),
-      tell: (code, message) => void (isOpen && refuse(0, refusal(method, code, message))),
-    })
-  }
+  const refuse = (id: number, reason: Refusal): void => pushRefusal(outbox, id, reason)
 
   const settle = (id: number, code: number, value: unknown): void => {
     const question = questions.get(id)
@@ -117,18 +58,18 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
   }
 
   const revive = (handle: number): ((...args: unknown[]) => void) =>
-    Object.assign((...args: unknown[]) => isOpen && outbox.push(0, handle, args), {
-      release: () => isOpen && outbox.push(0, handle, null),
+    Object.assign((...args: unknown[]) => flight.isOpen && outbox.push(0, handle, args), {
+      release: () => flight.isOpen && outbox.push(0, handle, null),
     })
 
   /** What is too much about the calls that wait for their answer, with this one among them. */
   const excessInFlight = (weight: number): string | null => {
-    if (inFlight >= limits.inFlight) return `${inFlight} calls are in flight`
-    if (!inFlight || inFlightBytes + weight <= limits.inFlightBytes) return null
-    return `calls with ${inFlightBytes} bytes are in flight, expected at most ${limits.inFlightBytes}`
+    if (flight.calls >= limits.inFlight) return `${flight.calls} calls are in flight`
+    if (!flight.calls || flight.bytes + weight <= limits.inFlightBytes) return null
+    return `calls with ${flight.bytes} bytes are in flight, expected at most ${limits.inFlightBytes}`
   }
 
-  const receive = (id: unknown, name: unknown, value: unknown, { weight, excess: own }: Weighed): void => {
+  const receive = (id: unknown, name: unknown, value: unknown, weight: number, own?: string): void => {
     if (!isId(id)) return onJunk('an id that is no counter')
     if (typeof name === 'number') return own ? settle(id, status.refused, own) : settle(id, name, value)
     if (!id && name === BYE) return onBye?.()
@@ -143,17 +84,26 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
     if (excess) {
       onJunk(`AP.${method}: ${excess}`)
       refuse(id, refusal(method, 'too-much', `AP.${method}: ${excess}`))
-    } else {
-      const handles: number[] = []
-      const make = (handle: number): ((...args: unknown[]) => void) => {
-        handles.push(handle)
-        return revive(handle)
-      }
-      if (!Array.isArray(name) || reviveFunctions(value, name.slice(1) as FunctionPath[], make))
-        run(id, method, value, handles, weight)
-      else
-        refuse(id, refusal(method, 'wrong-argument', `AP.${method}: a function at a path that leads nowhere`))
+    } else if (Array.isArray(name))
+      receiveWithFunctions(id, method, name.slice(1) as FunctionPath[], value, weight)
+    else onCall(new Call(flight, id, method, value, weight, noHandles))
+  }
+
+  const receiveWithFunctions = (
+    id: number,
+    method: string,
+    paths: FunctionPath[],
+    args: unknown[],
+    weight: number,
+  ): void => {
+    const handles: number[] = []
+    const make = (handle: number): ((...args: unknown[]) => void) => {
+      handles.push(handle)
+      return revive(handle)
     }
+    if (reviveFunctions(args, paths, make)) onCall(new Call(flight, id, method, args, weight, handles))
+    else
+      refuse(id, refusal(method, 'wrong-argument', `AP.${method}: a function at a path that leads nowhere`))
   }
 
   const refuseName = (id: number, name: string): void => {
@@ -161,15 +111,6 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
     const reason = `there is no such method: expected at most ${maxNameLength} letters, got ${name.length}`
     onJunk(`AP.${method}: ${reason}`)
     refuse(id, refusal(method, 'unknown-method', `AP.${method}: ${reason}`))
-  }
-
-  /** One that fails, by a fault of the host's own, must not keep the others. */
-  const tryReceive = (id: unknown, name: unknown, value: unknown, weighed: Weighed): void => {
-    try {
-      receive(id, name, value, weighed)
-    } catch (error) {
-      reportError(error)
-    }
   }
 
   /** Every call ends, also one for which there is no room. */
@@ -184,15 +125,21 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
 
   const work = (): void => {
     const end = performance.now() + sliceMs
-    for (let batch = backlog.first(); batch && isOpen; batch = backlog.first()) {
-      const { data, weighed } = batch
-      for (let left = stride; left > 0 && next < data.length && isOpen; next += 3) {
-        const own = weighed[next / 3] as Weighed
-        backlog.pass(own.weight)
-        tryReceive(data[next], data[next + 1], data[next + 2], own)
-        left -= 1 + own.weight / heavyBytes
+    for (let batch = backlog.first(); batch && flight.isOpen; batch = backlog.first()) {
+      const { data, weights, excess } = batch
+      for (let left = stride; left > 0 && next < data.length && flight.isOpen; next += 3) {
+        const entry = next / 3
+        const weight = weights[entry] as number
+        backlog.pass(weight)
+        // One that fails, by a fault of the host's own, must not keep the others.
+        try {
+          receive(data[next], data[next + 1], data[next + 2], weight, excess?.get(entry))
+        } catch (error) {
+          reportError(error)
+        }
+        left -= 1 + weight / heavyBytes
       }
-      if (!isOpen) return
+      if (!flight.isOpen) return
       if (next >= data.length) {
         backlog.shift()
         next = 0
@@ -203,7 +150,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
 
   return {
     take(data) {
-      if (!isOpen) return
+      if (!flight.isOpen) return
       if (!Array.isArray(data) || data.length % 3) return onJunk('a message that is no list of triples')
       const entries = data.length / 3
       if (entries > limits.entries || backlog.entries + entries > limits.backlog) {
@@ -223,7 +170,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
     close() {
       outbox.push(0, BYE, null)
       outbox.open(undefined)
-      isOpen = false
+      flight.isOpen = false
       backlog.clear()
       port.close()
       for (const { reject } of questions.values()) reject(new Error('the frame went away before it answered'))
@@ -235,7 +182,3 @@ const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as n
 
 const shortened = (name: string): string =>
   name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name
-
-const refusal = (method: string, code: RefusalCode, message: string): Refusal => ({ code, message, method })
-
-const uncopied = refusal('', 'handler-failed', 'the answer cannot be copied to the frame')

@@ -6,7 +6,7 @@ import {
   type DispatcherOptions,
 } from '../../host-simulator/host/dispatcher.ts'
 import { Refused } from '../../host-simulator/host/refused.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 
 const caller = {
   app: { identifier: 'app', key: 'panel', type: 'editor-right-panel' },

@@ -2,7 +2,7 @@
 import { openFrameEnd, type Callback, type FrameEnd } from '../../src/rpc/frame-end.ts'
 import { openHostEnd, type HostEnd } from '../../src/rpc/host-end.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import type { Refusal } from '../../src/contract/messages.ts'
 import { FakeWorld, type FakeDocument } from './fake-windows.ts'
 
@@ -75,4 +75,4 @@ export const openPage = () => {
 }
 
 /** Answers each call with its own arguments. */
-export const echo = ({ args, answer }: IncomingCall): void => answer(args)
+export const echo = (call: IncomingCall): void => call.answer(call.args)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { status } from '../../src/contract/messages.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import { echo, openPage } from './ends.ts'
 import { holes, microtasks, type FakePort } from './fake-windows.ts'
 
@@ -31,8 +31,8 @@ const logged = (): string[] => {
 describe('a refused call', () => {
   it('without a listener for refusals is logged, with code, method and reason', async () => {
     const lines = logged()
-    const { world, call } = await connected(({ method, refuse }) =>
-      refuse('not-found', `AP.${method}: no string 41`),
+    const { world, call } = await connected((refused) =>
+      refused.refuse('not-found', `AP.${refused.method}: no string 41`),
     )
     let isCalled = false
     call('editor.setTranslation', ['x'])
@@ -73,14 +73,14 @@ describe('a refused call', () => {
 
 describe('answers', () => {
   it('with several values reach the callback as several arguments', async () => {
-    const { world, ask } = await connected(({ answerSeveral }) => answerSeveral(['all', 3]))
+    const { world, ask } = await connected((asked) => asked.answerSeveral(['all', 3]))
     const asked = ask('editor.getSelectedStrings')
     await world.settle()
     expect(asked.answers).toEqual([['all', 3]])
   })
 
   it('that are a list reach it as one argument', async () => {
-    const { world, ask } = await connected(({ answer }) => answer([1, 2]))
+    const { world, ask } = await connected((asked) => asked.answer([1, 2]))
     const asked = ask('editor.getStringsList')
     await world.settle()
     expect(asked.answers).toEqual([[[1, 2]]])
@@ -89,9 +89,9 @@ describe('answers', () => {
   it('and events come in the order in which the host sent them', async () => {
     const order: unknown[] = []
     let emit = (): void => {}
-    const { world, end, call, events } = await connected(({ answer }) => {
+    const { world, end, call, events } = await connected((asked) => {
       emit()
-      answer('answer')
+      asked.answer('answer')
       emit()
     })
     emit = () => end.emit('theme.changed', 'dark')
@@ -181,9 +181,9 @@ describe('functions inside arguments', () => {
 
   it('that throw are reported and stop nothing', async () => {
     let crossed: Crossed | undefined
-    const { world, call, ask } = await connected(({ args, answer }) => {
-      if (typeof args[0] === 'function') crossed = args[0] as Crossed
-      answer(null)
+    const { world, call, ask } = await connected((asked) => {
+      if (typeof asked.args[0] === 'function') crossed = asked.args[0] as Crossed
+      asked.answer(null)
     })
     call('a', [
       () => {
@@ -220,7 +220,7 @@ describe('questions of the host', () => {
     ['a symbol', Symbol('x')],
   ])('end where the answer is %s, which cannot cross, whatever calls wait here', async (_, value) => {
     const { world, end, ask } = await connected(
-      ({ method, answer }) => method === 'b' && answer('answer'),
+      (asked) => asked.method === 'b' && asked.answer('answer'),
       () => value,
     )
     const waiting = Array.from({ length: 50 }, () => ask('a'))
@@ -265,7 +265,7 @@ describe('a host that sends junk', () => {
   ])('(%s) raises nothing, and the line goes on', async (_, junk) => {
     logged()
     const { world, call, ask, hostPort } = await connected(
-      ({ method, answer }) => method === 'after' && answer('fine'),
+      (asked) => asked.method === 'after' && asked.answer('fine'),
     )
     // Call 1 waits for its answer; handle 2 is a function of call 1.
     call('before', [() => {}, 'x', () => {}])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HELLO, WELCOME } from '../../src/contract/messages.ts'
 import { openFrameEnd } from '../../src/rpc/frame-end.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import { appOrigin, echo, openPage, pageOrigin } from './ends.ts'
 import { FakePort } from './fake-windows.ts'
 
@@ -12,9 +12,9 @@ const recorder = (): [calls: unknown[], onCall: (call: IncomingCall) => void] =>
   const calls: unknown[] = []
   return [
     calls,
-    ({ method, args, answer }) => {
-      calls.push([method, ...args])
-      answer(method)
+    (call) => {
+      calls.push([call.method, ...call.args])
+      call.answer(call.method)
     },
   ]
 }
@@ -149,7 +149,7 @@ describe('a reload of the frame', () => {
     const fresh = next.ask('getString')
     await world.settle()
     expect(waiting.length).toBe(2)
-    for (const [i, { answer }] of waiting.entries()) answer(i)
+    for (const [i, call] of waiting.entries()) call.answer(i)
     await world.settle()
     expect(fresh.answers).toEqual([[1]])
     expect(old.answers).toEqual([])
@@ -236,7 +236,7 @@ describe('a host that closes', () => {
     await world.settle()
     first.end.close()
     await world.settle()
-    host(({ answer }) => answer('light'))
+    host((call) => call.answer('light'))
     vi.advanceTimersToNextTimer()
     await world.settle()
     expect(tries).toBe(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, weigh } from '../../src/rpc/limits.ts'
+import { defaultLimits, excessOf, leftAfter } from '../../src/rpc/limits.ts'
 import { holes } from './fake-windows.ts'
 
 const limits = { ...defaultLimits, bytes: 10_000, depth: 5 }
@@ -7,7 +7,10 @@ const nested = (levels: number): unknown => (levels ? [nested(levels - 1)] : 'co
 const cyclic: unknown[] = []
 cyclic.push(cyclic)
 
-const exceeds = (args: unknown[], given = limits): string | null => weigh(args, given).excess
+const exceeds = (args: unknown[], given = limits): string | null => {
+  const left = leftAfter(args, given.bytes, given.depth)
+  return left < 0 ? excessOf(left, given) : null
+}
 
 describe('the limits of one call', () => {
   it.each<[string, unknown[]]>([

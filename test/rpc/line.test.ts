@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { status } from '../../src/contract/messages.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
-import { openLine, type IncomingCall, type Line } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
+import { openLine, type Line } from '../../src/rpc/line.ts'
 import { FakeWorld, holes, microtasks } from './fake-windows.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -234,9 +235,9 @@ describe('the limits of a line', () => {
   })
 
   it('end every call for which there was no room', async () => {
-    const { line, sent, world } = open({ backlog: 300 }, ({ answer }) => {
+    const { line, sent, world } = open({ backlog: 300 }, (call) => {
       vi.advanceTimersByTime(1)
-      answer('done')
+      call.answer('done')
     })
     const calls = (from: number, count: number): unknown[] =>
       Array.from({ length: count }, (_, i) => [from + i, 'a', []]).flat()

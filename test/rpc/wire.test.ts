@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Refusal } from '../../src/contract/messages.ts'
-import type { IncomingCall } from '../../src/rpc/line.ts'
+import type { IncomingCall } from '../../src/rpc/call.ts'
 import { echo, openPage, type Asked } from './ends.ts'
 import { holes, microtasks, type FakePort } from './fake-windows.ts'
 
