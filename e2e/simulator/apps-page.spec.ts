@@ -99,3 +99,20 @@ test('a pasted manifest says what is wrong with it, and nothing of the page is t
   await expect(page.getByRole('heading', { name: 'No app is installed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Install an app' })).toHaveCount(0)
 })
+
+test('an app is paid for in the page, and its server hears of it', async ({ page, world, appServer }) => {
+  const events = { subscription_paid: '/page.html' }
+  const address = appServer.serve({ manifest: { identifier: 'paid-app', name: 'Paid App', events } })
+  await world.install(address)
+  await page.goto(`${world.url}/apps#paid-app`)
+  const card = page.getByRole('article', { name: 'Paid App' })
+  await card.getByRole('tab', { name: 'Subscription' }).click()
+  await expect(card.getByText('Nobody has paid for it')).toBeVisible()
+  await card.getByLabel('Until').fill('2099-12-31')
+  await card.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByText('Paid App is paid for. Its server answered 200.')).toBeVisible()
+  await expect(card.getByText('Its server is told that it is paid for until 2099-12-31.')).toBeVisible()
+  expect(await violationsInThemes(page)).toEqual([])
+  await card.getByRole('button', { name: 'Nobody has paid' }).click()
+  await expect(card.getByText('Nobody has paid for it')).toBeVisible()
+})

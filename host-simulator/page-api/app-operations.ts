@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Bridge, Frame } from '../scenario/fault.ts'
 import { appAccess } from './access.ts'
-import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest } from './app.ts'
+import { AppInfo, Installation, ManifestSource, ManifestWish, ReadManifest, SubscriptionWish } from './app.ts'
 import { FindingShape } from './finding.ts'
 import { TraceShape } from './trace.ts'
 import type { Shapes } from './shapes.ts'
@@ -82,6 +82,12 @@ export const appOperations = {
     doc: 'Grants an app to other people or projects.',
     body: appAccess,
     answer: { plain: AppInfo },
+  },
+  subscribeApp: {
+    ...app,
+    doc: 'Pays for an app until then and tells it, or takes back that anybody paid; answers what it said, null where it wants to hear nothing.',
+    body: SubscriptionWish,
+    answer: { plain: z.strictObject({ app: AppInfo, callback: z.string().nullable() }) },
   },
   uninstallApp: {
     ...app,

@@ -1,5 +1,6 @@
 /** Installed apps, and those that are about to be: what their manifest says, what came of an installation. */
 import { z } from 'zod'
+import { lifecycleEvents } from '../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../src/contract/manifest.ts'
 import { appAccess } from './access.ts'
 import { TraceShape } from './trace.ts'
@@ -20,7 +21,7 @@ const aboutApp = {
   authentication: z.string().describe("The manifest's `authentication.type`"),
   clientId: z.string().nullable(),
   scopes: z.array(z.strictObject({ scope: z.string(), words: z.string() })),
-  events: z.strictObject({ installed: z.string(), uninstall: z.string() }).partial().describe('Their paths'),
+  events: z.partialRecord(z.enum(lifecycleEvents), z.string()).describe('Their paths'),
   modules: z.array(moduleEntry),
 }
 
@@ -29,6 +30,7 @@ export const AppInfo = z.strictObject({
   ...aboutApp,
   manifestUrl: z.string().nullable().describe('Without its query; null where it was installed from its text'),
   access: appAccess,
+  paidUntil: z.string().nullable().describe('ISO 8601, UTC; null where nobody ever paid for it'),
   installedBy: z.int().describe('A user'),
   installedAt: z.string().describe('ISO 8601, UTC'),
 })
@@ -56,6 +58,10 @@ export const ManifestWish = sourceKeys
   })
   .refine(hasOneSource, oneSource)
 export type ManifestWish = z.output<typeof ManifestWish>
+
+export const SubscriptionWish = z.strictObject({
+  expires: z.iso.datetime().nullable().describe('UTC; null takes back that anybody paid'),
+})
 
 export const ManifestFinding = z.strictObject({
   id: z.string().describe('Of the rule, such as `MF-011`'),

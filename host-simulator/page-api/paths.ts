@@ -14,6 +14,7 @@ export const paths = {
   readManifest: 'POST /manifest',
   installApp: 'POST /apps',
   grantApp: 'PUT /apps/{identifier}/access',
+  subscribeApp: 'PUT /apps/{identifier}/subscription',
   uninstallApp: 'DELETE /apps/{identifier}',
   fault: 'POST /fault',
   obeyed: 'POST /orders/{orderId}',

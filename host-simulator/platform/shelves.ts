@@ -13,6 +13,7 @@ import { aboutOf } from './hosted/about.ts'
 import { appsOf } from './hosted/app.ts'
 import { linksOf } from './hosted/links.ts'
 import { countersOf, type Shelf } from './hosted/shelf.ts'
+import { subscriptionsOf } from './hosted/subscriptions.ts'
 import { jobRowsOf } from './jobs/job.ts'
 import { clientRowsOf } from './oauth/clients.ts'
 import { consentsOf } from './oauth/consent.ts'
@@ -61,6 +62,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   appBundlesOf,
   addedEnginesOf,
   appsOf,
+  subscriptionsOf,
   archivedTasksOf,
   assetsOf,
   buildRowsOf,

@@ -7,7 +7,7 @@ export interface CrossingGroup {
   section: string
   says: string
   /** Names that the specification lists. */
-  spec: string
+  spec?: string
   /** Names that only facts know, each with its fact. */
   facts?: Readonly<Record<string, string>>
   /** Names that nobody knows. */
@@ -38,6 +38,13 @@ export const crossingFields: readonly CrossingGroup[] = [
     says: 'Posted when the app is removed. `domain` as in `installed`.',
     spec: 'domain organizationId',
     facts: { appId: 'F63', appSecret: 'F63', clientId: 'F63', agentId: 'F63', baseUrl: 'F63' },
+  },
+  {
+    kind: 'lifecycle',
+    name: 'subscription_paid',
+    section: 'Lifecycle callback bodies',
+    says: 'Posted when somebody paid for the app.',
+    facts: { organization_id: 'F67' },
   },
   {
     kind: 'token',

@@ -198,7 +198,7 @@ const crossingRows = (): FidelityRow[] =>
       source: sourceOf(evidence, section, fact),
     })
     return [
-      ...spec.split(' ').map((name) => row(name, 'spec')),
+      ...(spec?.split(' ') ?? []).map((name) => row(name, 'spec')),
       ...Object.entries(facts).map(([name, fact]) => row(name, 'facts', fact)),
       ...(assumed?.split(' ') ?? []).map((name) => row(name, 'assumed')),
     ]

@@ -1,4 +1,5 @@
 /** The app manifest. Source: specification, "App manifest"; more module types and fields: facts F41 to F50. */
+import type { LifecycleEvent } from './lifecycle.ts'
 import { checkFindings } from './manifest/checks.ts'
 import { legacyTypes } from './manifest/fields.ts'
 import type { Sample } from './manifest/pattern-checks.ts'
@@ -33,7 +34,7 @@ export interface Manifest {
   description?: string | undefined
   logo?: string | undefined
   authentication?: { type: string; clientId?: string | undefined } | undefined
-  events?: { installed?: string | undefined; uninstall?: string | undefined } | undefined
+  events?: { [E in LifecycleEvent]?: string | undefined } | undefined
   scopes?: string[] | undefined
   /** Of an app without a server. Its `baseUrl` is the bundle's until the platform hosts it, '' where it says none. */
   bundle?: { mode: 'internal' | 'external'; url?: string | undefined } | undefined

@@ -195,6 +195,14 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       expect(said['renewed']).toEqual({ asked: projects, grants: 1 })
     })
 
+    it('reads files while its trial lasts, and as long as it is paid for', () => {
+      expect(said['paid']).toEqual([
+        ['204', 400],
+        ['204', 201],
+        [null, 201],
+      ])
+    })
+
     it('is installed again, and forgets the account when it is removed', () => {
       expect(said['reinstalled']).toEqual({ status: 201, heard: 2 })
       expect(said['uninstalled']).toEqual({
@@ -222,6 +230,12 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
         ['job', 'ai-chat REST', 'The model has no credit.'],
         // It died before the package knew; the package then asked for another.
         ['request', 'GET /api/v2/projects', 'a token that has expired'],
+        // Its subscription had ended.
+        [
+          'request',
+          'POST /api/v2/projects/1/files',
+          '400 storageId: An unknown error occurred while importing the file.',
+        ],
       ])
     })
   },

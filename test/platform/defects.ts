@@ -68,6 +68,11 @@ const defects: readonly Defect[] = [
     why: 'the records of apps are described elsewhere (facts F91)',
   },
   {
+    path: /\/subscription$/,
+    problem: /: is not documented$/,
+    why: 'published clients ask for it, and no description has it (facts F67)',
+  },
+  {
     path: /^\/projects(\/\{projectId\})?$/,
     problem: /^(fields|groupId): is not documented$/,
     why: 'custom fields of a project are in its own examples; and a project here says what either edition has',

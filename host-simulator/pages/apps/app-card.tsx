@@ -12,12 +12,13 @@ import { accessWords } from './access-words.ts'
 import { Exchanges } from './exchanges.tsx'
 import { ManifestTab } from './manifest-tab.tsx'
 import { placeOf } from './module-places.ts'
+import { isPaid, SubscriptionTab } from './subscription-tab.tsx'
 import { UninstallDialog } from './uninstall-dialog.tsx'
 
 /** What lies between a platform and an app's server. */
 const told = new Set(['callback', 'webhook', 'install'])
 
-type Tab = 'modules' | 'access' | 'callbacks' | 'manifest'
+type Tab = 'modules' | 'access' | 'subscription' | 'callbacks' | 'manifest'
 
 /** An installed app: where its modules are, who may use it, what its server was told, what its manifest says. */
 export const AppCard = ({
@@ -74,6 +75,7 @@ export const AppCard = ({
             tabs={[
               { id: 'modules', title: <>Modules</> },
               { id: 'access', title: <>Access</> },
+              ...(isPaid(app) ? [{ id: 'subscription', title: <>Subscription</> } as const] : []),
               {
                 id: 'callbacks',
                 title: (
@@ -89,6 +91,7 @@ export const AppCard = ({
           >
             {tab === 'modules' && <Modules app={app} />}
             {tab === 'access' && <AccessTab key={JSON.stringify(app.access)} app={app} onSaid={onSaid} />}
+            {tab === 'subscription' && <SubscriptionTab app={app} onSaid={onSaid} />}
             {tab === 'callbacks' &&
               (heard.length ? (
                 <Exchanges entries={heard} label={`Callbacks of ${app.name}`} />

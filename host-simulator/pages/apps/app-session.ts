@@ -11,6 +11,8 @@ export interface AppSession {
   readManifest(source: ManifestSource): Promise<ReadManifest>
   installApp(wish: ManifestWish): Promise<Installation>
   grantApp(identifier: string, access: AppAccess): Promise<AppInfo>
+  /** ISO 8601, UTC; null takes back that anybody paid. */
+  subscribeApp(identifier: string, expires: string | null): Promise<{ app: AppInfo; callback: string | null }>
   uninstallApp(identifier: string): Promise<{ callbacks: TraceEntry[] }>
 }
 
@@ -19,5 +21,7 @@ export const createAppSession = (ask: Ask): AppSession => ({
   readManifest: (body) => answered(ask('readManifest', { body })),
   installApp: (body) => answered(ask('installApp', { body })),
   grantApp: (identifier, body) => answered(ask('grantApp', { parts: { identifier }, body })),
+  subscribeApp: (identifier, expires) =>
+    answered(ask('subscribeApp', { parts: { identifier }, body: { expires } })),
   uninstallApp: (identifier) => answered(ask('uninstallApp', { parts: { identifier } })),
 })

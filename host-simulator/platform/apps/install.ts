@@ -1,4 +1,5 @@
 /** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
+import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
 import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
@@ -157,8 +158,7 @@ const put = async (
     authentication: type,
     // Without credentials there is nothing to tell: published apps of type `none` name these paths and do not serve
     // them. Source: specification, "App manifest", rule 6; public docs, "App Installation".
-    events:
-      type === 'none' ? {} : { installed: manifest.events?.installed, uninstall: manifest.events?.uninstall },
+    events: type === 'none' ? {} : lifecyclePaths((name) => manifest.events?.[name]),
     appId: resumed?.appId ?? newId(),
     appSecret: resumed?.appSecret ?? newId() + newId(),
     // Unstated: which user an agent is. Ours acts as who installed it.

@@ -3,11 +3,26 @@ import { appAccess } from '../hosted/access.ts'
 import { failed } from '../http/envelope.ts'
 import { AppUseShape, useOf } from '../apps/app-use.ts'
 import { InstallFailed, installNamed, uninstall } from '../apps/install.ts'
+import { subscribe } from '../apps/subscription.ts'
+import { SubscriptionWish } from '../../page-api/app.ts'
+import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
+import { Refusal } from '../http/refusal.ts'
 import { row } from './row.ts'
 import { appObject } from '../hosted/world-object.ts'
 import { appSchema } from './world-object.ts'
 
 const tag = 'Apps'
+
+const callback = z.string().nullable().describe('The status that the app answered')
+
+const installed = (
+  { apps }: HostedWorld,
+  { identifier = '' }: Readonly<Record<string, string>>,
+): InstalledApp => {
+  const app = apps.get(identifier)
+  if (app && !app.isPending) return app
+  throw new Refusal(failed(404, `There is no app "${identifier}" in this world`))
+}
 
 export const appRows = [
   row({
@@ -57,18 +72,24 @@ export const appRows = [
     },
   }),
   row({
+    method: 'PUT',
+    path: '/worlds/{id}/apps/{identifier}/subscription',
+    tag,
+    doc: 'Pays for an app until then and tells it, or takes back that anybody paid.',
+    body: SubscriptionWish,
+    ok: [200],
+    answer: { plain: z.object({ callback }) },
+    run: async ({ hosted, params, body: { expires } }) =>
+      Response.json({ callback: await subscribe(hosted, installed(hosted, params), expires) }),
+  }),
+  row({
     method: 'DELETE',
     path: '/worlds/{id}/apps/{identifier}',
     tag,
     doc: 'Removes the app and tells it so.',
     ok: [200],
-    answer: {
-      plain: z.object({ callback: z.string().nullable().describe('The status that the app answered') }),
-    },
-    async run({ hosted, params }) {
-      const app = hosted.apps.get(params['identifier'] ?? '')
-      if (!app || app.isPending) return failed(404, `There is no app "${params['identifier']}" in this world`)
-      return Response.json({ callback: await uninstall(hosted, app) })
-    },
+    answer: { plain: z.object({ callback }) },
+    run: async ({ hosted, params }) =>
+      Response.json({ callback: await uninstall(hosted, installed(hosted, params)) }),
   }),
 ]

@@ -33,7 +33,7 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
     name: `${row.method} ${row.path}`,
     says: `${row.doc}${whoMay(row)}`,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
-    source: madeUp === undefined ? 'facts F87, F91' : `only its shape is stated: ${madeUp}`,
+    source: madeUp === undefined ? 'facts F67, F87, F91' : `only its shape is stated: ${madeUp}`,
     ...(madeUp !== undefined && { isShapeOnly: true }),
   })),
 ]

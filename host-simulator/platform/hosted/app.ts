@@ -1,4 +1,5 @@
 /** An app as it was installed. */
+import type { LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import type { AppAccess } from './access.ts'
 import { shelf } from './shelf.ts'
@@ -24,7 +25,7 @@ export interface InstalledApp {
   /** Of the manifest's `authentication.type`. */
   authentication: string
   /** Paths of the callbacks. */
-  events: { installed?: string | undefined; uninstall?: string | undefined }
+  events: LifecyclePaths
   appId: string
   appSecret: string
   /** Of an agent, the user that it acts as. */

@@ -1,11 +1,14 @@
 /** What the simulator's own page of apps asks: who is installed, what a manifest says, and to install and remove. */
+import { lifecyclePaths, type LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import { usableManifest, type Manifest } from '../../../src/contract/manifest.ts'
 import { lintManifest } from '../../lint/index.ts'
 import type { AppAccess } from '../../page-api/access.ts'
 import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../page-api/app.ts'
 import { InstallFailed, installNamed, installPasted, uninstall } from '../apps/install.ts'
+import { subscribe } from '../apps/subscription.ts'
 import { manifestBytesAt } from '../apps/manifest-fetch.ts'
 import { openTo } from '../hosted/outgoing.ts'
+import { subscriptionsOf } from '../hosted/subscriptions.ts'
 import { withoutQuery, type TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
@@ -13,11 +16,11 @@ import { scopeWords } from '../oauth/scopes.ts'
 import { parsed } from './body.ts'
 import { refused, type Doing } from './row.ts'
 
-type AppOperation = 'apps' | 'readManifest' | 'installApp' | 'grantApp' | 'uninstallApp'
+type AppOperation = 'apps' | 'readManifest' | 'installApp' | 'grantApp' | 'subscribeApp' | 'uninstallApp'
 
 /** Whoever asks here has named the address, so the way to it is open: no page of an app has the session. */
 export const installing: Doing<AppOperation> = {
-  apps: ({ hosted }) => hosted.apps.values().flatMap((app) => (app.isPending ? [] : [infoOf(app)])),
+  apps: ({ hosted }) => hosted.apps.values().flatMap((app) => (app.isPending ? [] : [infoOf(hosted, app)])),
   async readManifest({ hosted, body }) {
     try {
       return lookedAt(hosted, await textOf(hosted, sourceOf(hosted, body)))
@@ -40,7 +43,7 @@ export const installing: Doing<AppOperation> = {
           : await installPasted(hosted, source.text, options)
       const { clientSecret = null, appSecret } = app
       const secrets = known.has(appSecret) ? null : { clientSecret, appSecret }
-      return { app: infoOf(app), secrets, refusal: null, callbacks: since(hosted, last) }
+      return { app: infoOf(hosted, app), secrets, refusal: null, callbacks: since(hosted, last) }
     } catch (error) {
       if (!(error instanceof InstallFailed)) throw error
       const { code, problems, words = null, hints } = error
@@ -57,7 +60,11 @@ export const installing: Doing<AppOperation> = {
     const granted = { ...app, access: body }
     hosted.apps.set(app.identifier, granted)
     hosted.appsChanged.emit('change', [])
-    return infoOf(granted)
+    return infoOf(hosted, granted)
+  },
+  async subscribeApp({ hosted, app, body: { expires } }) {
+    const callback = await subscribe(hosted, app, expires)
+    return { app: infoOf(hosted, app), callback }
   },
   async uninstallApp({ hosted, app }) {
     const last = hosted.trace.entries.at(-1)?.id ?? 0
@@ -116,12 +123,10 @@ const aboutOf = (manifest: Manifest): NonNullable<ReadManifest['app']> => {
 }
 
 /** Queries are where addresses hold what opens doors. */
-const pathsOf = ({ installed, uninstall: removed }: InstalledApp['events']): AppInfo['events'] => ({
-  ...(installed && { installed: withoutQuery(installed) }),
-  ...(removed && { uninstall: withoutQuery(removed) }),
-})
+const pathsOf = (events: NonNullable<Manifest['events']>): LifecyclePaths =>
+  lifecyclePaths((name) => (events[name] === undefined ? undefined : withoutQuery(events[name])))
 
-const infoOf = (app: InstalledApp): AppInfo => {
+const infoOf = (hosted: HostedWorld, app: InstalledApp): AppInfo => {
   const { identifier, name, description, baseUrl, logo, authentication, clientId, modules } = app
   return {
     identifier,
@@ -136,6 +141,7 @@ const infoOf = (app: InstalledApp): AppInfo => {
     modules,
     manifestUrl: app.manifestText === undefined ? withoutQuery(app.manifestUrl) : null,
     access: app.access,
+    paidUntil: subscriptionsOf(hosted).get(app.identifier)?.expires ?? null,
     installedBy: app.installedBy,
     installedAt: app.installedAt,
   }

@@ -19,6 +19,7 @@ import { glossaryRows } from './glossaries/rows.ts'
 import { groupRows } from './groups/rows.ts'
 import { applicationApiRows } from './applications/api.ts'
 import { consentRows } from './applications/consents.ts'
+import { subscriptionRows } from './applications/subscription.ts'
 import { updateRows } from './applications/updates.ts'
 import { installationRows } from './applications/rows.ts'
 import { languageTranslationRows } from './translations/by-language.ts'
@@ -126,6 +127,7 @@ export const restRows: readonly RestRow[] = [
   ...fieldRows,
   ...installationRows,
   ...updateRows,
+  ...subscriptionRows,
   ...consentRows,
   ...applicationApiRows,
   ...advisorRows,

@@ -1,4 +1,5 @@
 /** What can be used of a manifest that the platform would refuse. */
+import { lifecyclePaths } from '../lifecycle.ts'
 import type { Manifest, ManifestModule } from '../manifest.ts'
 import { modules, type ModuleName } from '../modules.ts'
 import { path, text } from './field-shapes.ts'
@@ -58,9 +59,7 @@ export const usable = (value: unknown): Manifest | null => {
     description: textIn(value['description']),
     logo: pathIn(value['logo']),
     authentication: type === undefined ? undefined : { type, clientId },
-    events: isObject(events)
-      ? { installed: pathIn(events['installed']), uninstall: pathIn(events['uninstall']) }
-      : undefined,
+    events: isObject(events) ? lifecyclePaths((name) => pathIn(events[name])) : undefined,
     scopes: Array.isArray(scopes) ? scopes.flatMap((scope) => textIn(scope) ?? []) : undefined,
     modules: Object.fromEntries(
       Object.entries(isObject(lists) ? lists : {}).flatMap(([name, list]) =>

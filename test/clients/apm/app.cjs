@@ -27,6 +27,7 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
   name: 'Sample of the module',
   description: 'Has a form, a panel, a file format, a machine translation, AI and a webhook.',
   scopes: [Scope.PROJECTS, Scope.SOURCE_FILES_AND_STRINGS, Scope.TRANSLATIONS],
+  pricing: { planType: 'recurring' },
   dbFolder: process.env.APP_DATA,
   imagePath: join(__dirname, 'public', 'logo.svg'),
   onInstall: async ({ organization, userId, client }) => {

@@ -253,6 +253,20 @@ const before = await grants()
 await control('/clock', json({ advance: 3 * 60 * 60 * 1000 }))
 said.renewed = { asked: await projects(await tokenOf(panel)), grants: (await grants()) - before }
 
+// It reads files while its trial lasts, and as long as it is paid for.
+const paidUntil = async (expires) => {
+  const path = `/apps/${identifier}/subscription`
+  const { body } = await control(path, { ...json({ expires }), method: 'PUT' })
+  const name = `paid-${expires?.slice(0, 4)}.lines`
+  const { status } = await rest(`${project}/files`, { storageId: await store(name, source), name })
+  return [body.callback, status]
+}
+said.paid = [
+  await paidUntil('2020-01-01T00:00:00Z'),
+  await paidUntil('2099-01-01T00:00:00Z'),
+  await paidUntil(null),
+]
+
 // Again, and away.
 const manifestUrl = `${frame.origin}/manifest.json`
 const reinstalled = await control('/apps', json({ manifestUrl }))
@@ -267,7 +281,7 @@ said.uninstalled = {
   projects: (await projects(lastToken)).status,
 }
 said.refused = (await control('/trace')).body
-  .filter(({ outcome }) => outcome === 'refused')
+  .filter(({ outcome, name }) => outcome === 'refused' && !/\/subscription$|paid-2020/.test(name))
   .map(({ kind, name, reason }) => [kind, name, reason])
 
 console.log(JSON.stringify(said))

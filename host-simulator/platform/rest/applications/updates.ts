@@ -1,6 +1,7 @@
 /** What a new manifest of an installed app would change, and its bundle. */
 import { z } from 'zod'
 import { unzipSync } from 'fflate'
+import { lifecycleEvents } from '../../../../src/contract/lifecycle.ts'
 import type { Manifest } from '../../../../src/contract/manifest.ts'
 import { install, InstallFailed } from '../../apps/install.ts'
 import { manifestBytesAt, manifestIn } from '../../apps/manifest-fetch.ts'
@@ -57,7 +58,7 @@ const diff = (app: InstalledApp, manifest: Manifest): Omit<Update, 'manifestHash
       .filter(([key, each]) => now.has(key) && JSON.stringify(now.get(key)) !== JSON.stringify(each))
       .map(([, each]) => each),
     changedEvents: Object.fromEntries(
-      (['installed', 'uninstall'] as const)
+      lifecycleEvents
         .filter((name) => app.authentication !== 'none' && app.events[name] !== events[name])
         .map((name) => [name, { from: app.events[name] ?? '', to: events[name] ?? '' }]),
     ),
