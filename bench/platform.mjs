@@ -1,5 +1,5 @@
 /**
- * `node bench/platform.mjs [--rounds 8] [--before <dist>]`: REST beside a bare node:http server with the same answers, beside
+ * `node bench/platform.mjs [--rounds 8] [--before <dist>] [--only <pattern of names>]`: REST beside a bare node:http server with the same answers, beside
  * another build where one is given, and what worlds cost. Each server runs in a process of its own, all take turns. The
  * judged ratio is of their CPU times per request: rates move with whatever else the machine does.
  */
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 import { machineFacts } from './machine.mjs'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '8' }, before: { type: 'string' } },
+  options: { rounds: { type: 'string', default: '8' }, before: { type: 'string' }, only: { type: 'string' } },
 })
 const rounds = Number(values.rounds)
 /** Below the 20 that the platform lets one account have open. */
@@ -114,9 +114,10 @@ const loadBefore = loadavg()[0]
 const builds = { ours: join(import.meta.dirname, '../dist'), ...(values.before && { before: values.before }) }
 const servers = { raw: await start('platform/raw.mjs') }
 for (const [name, dist] of Object.entries(builds)) servers[name] = await start('platform/ours.mjs', [dist])
+const rows = servers.ours.rows.filter(({ name }) => new RegExp(values.only ?? '').test(name))
 const samples = {}
 for (let round = 0; round <= rounds; round++)
-  for (const row of servers.ours.rows) {
+  for (const row of rows) {
     const sample = {}
     for (const [name, server] of Object.entries(servers).toReversed()) {
       const { token } = server

@@ -42,7 +42,7 @@ const changed = ['one string', '25 strings', '500 strings', 'languages progress'
 const rows = Object.entries(kept).flatMap(([name, path]) => [
   { name, path: `/api/v2${path}` },
   { name: `${name}, anew`, path: `/api/v2${path}`, isAnew: true },
-  ...([...changed, 'translations', 'glossaries', 'tasks'].includes(name)
+  ...([...changed, 'user', 'translations', 'glossaries', 'tasks'].includes(name)
     ? [{ name: `${name}, after a write`, path: `/api/v2${path}`, isAfterWrite: true }]
     : []),
 ])

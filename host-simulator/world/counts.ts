@@ -132,10 +132,7 @@ export const recounted = (
     }
     if (is && is === was) {
       // Its translations alone changed: its words are the same.
-      if (is.isHidden) continue
-      const words = wordsOf(is)
-      tallyLanguages(file, before, id, -1, -words)
-      tallyLanguages(file, after, id, 1, words)
+      if (!is.isHidden) tallyAgain(file, before, after, is)
       continue
     }
     tally(file, before, id, -1)
@@ -144,18 +141,37 @@ export const recounted = (
   return before.counts.withAll(byFile.values())
 }
 
-/** Counts that are still being made. */
+/** Counts that are still being made. Those of a language are replaced, never changed. */
 interface Tally {
   id: number
   total: number
   words: number
-  byLanguage: Map<string, { -readonly [K in keyof LanguageCounts]: number }>
+  byLanguage: Map<string, LanguageCounts>
 }
 
-const tallyFrom = ({ byLanguage, ...file }: FileCounts): Tally => ({
-  ...file,
-  byLanguage: new Map(Array.from(byLanguage, ([languageId, counts]) => [languageId, { ...counts }])),
+const tallyFrom = ({ id, total, words, byLanguage }: FileCounts): Tally => ({
+  id,
+  total,
+  words,
+  byLanguage: new Map(byLanguage),
 })
+
+/** Of a string whose translations are others, in the languages in which they are. */
+const tallyAgain = (file: Tally, before: Counted, after: Counted, string: StringRow): void => {
+  const { id } = string
+  const was = before.translationIds.get(id)?.byLanguage
+  const is = after.translationIds.get(id)?.byLanguage
+  const words = wordsOf(string)
+  for (const [languageId, ids] of is ?? []) {
+    if (
+      was?.get(languageId) === ids &&
+      ids.every((each) => before.translations.get(each) === after.translations.get(each))
+    )
+      continue
+    tallyLanguage(file, before, id, languageId, -1, -words)
+    tallyLanguage(file, after, id, languageId, 1, words)
+  }
+}
 
 /** Adds what the string adds to its file's counts, or takes it away. */
 const tally = (file: Tally | undefined, world: Counted, stringId: number, sign: 1 | -1): void => {
@@ -175,23 +191,30 @@ const tallyLanguages = (
   /** With the sign. */
   words: number,
 ): void => {
-  for (const languageId of world.translationIds.get(stringId)?.byLanguage.keys() ?? []) {
-    const translations = liveTranslations(world, stringId, languageId)
-    if (!translations.length) continue
-    let counts = file.byLanguage.get(languageId)
-    if (!counts) file.byLanguage.set(languageId, (counts = { ...noCounts }))
-    const status = statusOf(world, stringId, languageId, translations)
-    if (status === 'translated' || status === 'approved') {
-      counts.translated += sign
-      counts.translatedWords += words
-    }
-    if (status === 'approved') {
-      counts.approved += sign
-      counts.approvedWords += words
-    }
-    if (translations.some(({ provider }) => provider)) {
-      counts.preTranslated += sign
-      counts.preTranslatedWords += words
-    }
-  }
+  for (const languageId of world.translationIds.get(stringId)?.byLanguage.keys() ?? [])
+    tallyLanguage(file, world, stringId, languageId, sign, words)
+}
+
+const tallyLanguage = (
+  file: Tally,
+  world: Counted,
+  stringId: number,
+  languageId: string,
+  sign: 1 | -1,
+  words: number,
+): void => {
+  const translations = liveTranslations(world, stringId, languageId)
+  if (!translations.length) return
+  const status = statusOf(world, stringId, languageId, translations)
+  const is = { approved: status === 'approved', translated: status === 'translated' || status === 'approved' }
+  const isPreTranslated = translations.some(({ provider }) => provider)
+  const counts = file.byLanguage.get(languageId) ?? noCounts
+  file.byLanguage.set(languageId, {
+    translated: counts.translated + (is.translated ? sign : 0),
+    approved: counts.approved + (is.approved ? sign : 0),
+    preTranslated: counts.preTranslated + (isPreTranslated ? sign : 0),
+    translatedWords: counts.translatedWords + (is.translated ? words : 0),
+    approvedWords: counts.approvedWords + (is.approved ? words : 0),
+    preTranslatedWords: counts.preTranslatedWords + (isPreTranslated ? words : 0),
+  })
 }

@@ -122,14 +122,17 @@ const shownOf = (before: World, after: World, changes: readonly Change[]) => {
 /** Of two rows only what differs; null for one that is not there. */
 const differing = (was: object | undefined, is: object | undefined): [unknown, unknown] => {
   if (!was || !is) return [was ? shortOf(was) : null, is ? shortOf(is) : null]
-  const changed = Object.keys({ ...was, ...is }).filter(
-    (name) => (was as Shown)[name] !== (is as Shown)[name],
-  )
+  const changed: string[] = []
+  for (const name of Object.keys(is)) if ((was as Shown)[name] !== (is as Shown)[name]) changed.push(name)
+  for (const name of Object.keys(was)) if (!(name in is)) changed.push(name)
   return [pick(was as Shown, changed), pick(is as Shown, changed)]
 }
 
-const pick = (row: Shown, names: readonly string[]): Shown =>
-  Object.fromEntries(names.map((name) => [name, shortValue(row[name])]))
+const pick = (row: Shown, names: readonly string[]): Shown => {
+  const picked: Shown = {}
+  for (const name of names) picked[name] = shortValue(row[name])
+  return picked
+}
 
 const shortOf = (row: object): Shown => pick(row as Shown, Object.keys(row))
 

@@ -66,8 +66,11 @@ export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>
     stringIdsByText: moved(world.stringIdsByText, before, rows, textBucket),
     stringIdsByIdentifier: moved(world.stringIdsByIdentifier, before, rows, identifierBucket),
   }
-  const ids = rows.map(({ id }) => id)
-  return { ...after, counts: recounted(world, after, ids) }
+  // Of other edits counts know nothing.
+  const ids = rows.flatMap((row, index) =>
+    row.text === before[index]?.text && row.isHidden === before[index].isHidden ? [] : [row.id],
+  )
+  return ids.length ? { ...after, counts: recounted(world, after, ids) } : after
 }
 
 /** The lists after these rows became those, one by one. */
