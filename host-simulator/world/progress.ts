@@ -10,7 +10,7 @@ interface Amounts {
   preTranslateAppliedTo: number
 }
 
-interface FilesProgress {
+export interface FilesProgress {
   words: Amounts
   /** Strings. */
   phrases: Amounts
@@ -24,14 +24,14 @@ interface FilesProgress {
  * Unstated: whether percents are of words or of phrases. Ours are of phrases, as in the Editor.
  */
 export const progressOfFiles = (
-  world: World,
+  { counts: all }: Pick<World, 'counts'>,
   fileIds: Iterable<number>,
   languageId: string,
 ): FilesProgress => {
   const words: Amounts = { total: 0, translated: 0, approved: 0, preTranslateAppliedTo: 0 }
   const phrases: Amounts = { ...words }
   for (const id of fileIds) {
-    const file = world.counts.get(id)
+    const file = all.get(id)
     const counts = file?.byLanguage.get(languageId) ?? noCounts
     phrases.total += file?.total ?? 0
     phrases.translated += counts.translated

@@ -1,12 +1,14 @@
 /** Which rows of a world were read, so that what was made of them outlives a write to others of the same table. */
 import type { Row, Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
+import { bitOf, type Parts } from './parts-written.ts'
 
 type Part = keyof World
 
 /** What a table had under an id, or a whole part where `id` is null. */
 export interface Read {
   readonly part: Part
+  readonly bit: Parts
   readonly id: number | null
   readonly value: unknown
 }
@@ -19,19 +21,16 @@ export class RowsRead {
 
   note(part: Part, id: number | null, value: unknown): void {
     for (const read of this.reads) if (read.part === part && (read.id === id || read.id === null)) return
-    this.reads.push({ part, id, value })
+    this.reads.push({ part, bit: bitOf(part), id, value })
   }
 
   /** Tables of which a row was asked for, as whoever reads rows gets them. */
   readonly tables = new Map<Part, SeenTable<Row>>()
 }
 
-/** Whether what was read is the same in this world. */
-export const isSameIn = (world: World, reads: readonly Read[]): boolean =>
-  reads.every(
-    ({ part, id, value }) =>
-      (id === null ? world[part] : (world[part] as unknown as Table<Row>).get(id)) === value,
-  )
+/** Whether what was read of a part is the same in this world. */
+export const isSameIn = (world: World, { part, id, value }: Read): boolean =>
+  (id === null ? world[part] : (world[part] as unknown as Table<Row>).get(id)) === value
 
 /** The part of a world; a table tells which of its rows are asked for. */
 export const seenTable = <P extends Part>(rows: RowsRead, part: P, value: World[P]): World[P] => {

@@ -4,7 +4,7 @@ import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import type { Call, Out, RestRow } from './row.ts'
 import { ordered, type Order } from './fields.ts'
-import { keptMany, keptOne } from './kept-answers.ts'
+import { keptOne, keptRowsShown } from './kept-answers.ts'
 import { operationsOf, type Other, type ResourceSpec } from './operation.ts'
 
 interface Ordering {
@@ -57,7 +57,7 @@ export const readsOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
           }
           const listed = ordered(rows(call), orderBy, fieldOf)
           return keepsAnswers
-            ? keptMany(call, listed, keptSpec(call))
+            ? keptRowsShown(call, listed, keptSpec(call))
             : many(listed, call.search, (row) => shapeOf(row, call))
         },
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import { liveTranslations } from '../../../world/queries.ts'
-import { progressOfFiles } from '../../../world/progress.ts'
+import { progressOfFiles, type FilesProgress } from '../../../world/progress.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
@@ -35,15 +35,11 @@ export const fileProgress = z.strictObject({ fileId: id, eTag: z.string(), ...pr
 
 export const languageProgressShape = (
   world: World,
-  fileIds: readonly number[],
   languageId: string,
+  told: FilesProgress,
 ): z.input<typeof languageProgress> => {
   const known = languageIn(world, languageId)
-  return {
-    languageId,
-    language: known ? languageShape(known) : null,
-    ...progressOfFiles(world, fileIds, languageId),
-  }
+  return { languageId, language: known ? languageShape(known) : null, ...told }
 }
 
 export const fileLanguageProgressShape = (
@@ -51,7 +47,7 @@ export const fileLanguageProgressShape = (
   fileId: number,
   languageId: string,
 ): z.input<typeof fileLanguageProgress> => ({
-  ...languageProgressShape(world, [fileId], languageId),
+  ...languageProgressShape(world, languageId, progressOfFiles(world, [fileId], languageId)),
   eTag: eTagOf(world, fileId, languageId),
 })
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts'
 import { languageIn } from '../../../world/languages.ts'
+import { progressOfFiles, type FilesProgress } from '../../../world/progress.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { live } from '../../hosted/live.ts'
 import { wordsQuery } from '../common/fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../common/found.ts'
-import { keptMany } from '../common/kept-answers.ts'
+import { keptMany, keptRowsShown } from '../common/kept-answers.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import {
   fileLanguageProgress,
@@ -24,6 +27,42 @@ const rowOf =
   ({ world }: Pick<Call, 'world'>) =>
   (languageId: string): object =>
     languageIn(world, languageId) ?? {}
+
+interface Told {
+  /** What it was worked out of. */
+  counts: World['counts']
+  files: readonly FileRow[]
+  progress: FilesProgress
+}
+
+/** The progress that was told last, by what it is of: the same as long as it says the same. */
+class LatestProgress {
+  private readonly told = new Map<string, Told>()
+
+  of(what: string, { counts }: World, files: readonly FileRow[], languageId: string): FilesProgress {
+    const before = this.told.get(what)
+    if (before?.counts === counts && before.files === files) return before.progress
+    const now = progressOfFiles(
+      { counts },
+      files.map((file) => file.id),
+      languageId,
+    )
+    const progress = before && isSame(before.progress, now) ? before.progress : now
+    if (this.told.size >= mostTold) this.told.clear()
+    this.told.set(what, { counts, files, progress })
+    return progress
+  }
+}
+
+const mostTold = 5000
+
+const latestOf = live(() => new LatestProgress())
+
+const amounts = ['total', 'translated', 'approved', 'preTranslateAppliedTo'] as const
+
+/** Percents follow from the rest. */
+const isSame = (one: FilesProgress, other: FilesProgress): boolean =>
+  amounts.every((name) => one.words[name] === other.words[name] && one.phrases[name] === other.phrases[name])
 
 /** A list of languages, each with how far these files are translated into it. */
 const byLanguage = (
@@ -48,16 +87,14 @@ const byLanguage = (
       const wanted = projectOf(call).targetLanguageIds.filter(
         (each) => !languageIds || languageIds.includes(each),
       )
-      const fileIds = files.map((file) => file.id)
+      const scope = ['languages progress', place, ...Object.values(call.params)]
+      const latest = latestOf(call.hosted)
+      const { world } = call
       return keptMany(call, wanted, {
-        scope: ['languages progress', place, ...Object.values(call.params)],
-        rowOf: rowOf(call),
-        shapeOf(each) {
-          const { world } = call
-          // Which files they are was asked before, of these.
-          for (const { size } of [world.files, world.directories]) void size
-          return languageProgressShape(world, fileIds, each)
-        },
+        scope,
+        // What a language has not moved in need not be said anew, whatever its files were counted for.
+        rowOf: (each) => latest.of(`${scope.join(' ')} ${each}`, world, files, each),
+        shapeOf: (each, progress) => languageProgressShape(call.world, each, progress),
       })
     },
   })
@@ -92,7 +129,7 @@ export const progressRows = [
     steady: () => true,
     run(call) {
       const languageId = targetLanguageOf(call)
-      return keptMany(call, filesOf(call.world, projectOf(call).id), {
+      return keptRowsShown(call, filesOf(call.world, projectOf(call).id), {
         scope: ['files progress', languageId],
         shapeOf: (file) => fileProgressShape(call.world, file.id, languageId),
       })
