@@ -16,7 +16,16 @@ test('who is in a project by a team works there as far as it goes, and reads why
     const grants = languageIds.length ? [{ projectId: 1, role: 'proofreader' as const, languages }] : []
     world.do({ do: 'setAccess', people: [{ userId: translator, grants, outOf }] }, owner)
   }
+  const { stringIds: [stringId = 0] = [] } =
+    [...world.state.files].find(({ projectId }) => projectId === 1) ?? {}
+  world.do({ do: 'addTranslation', stringId, languageId: 'de', text: 'Von jemand anderem' }, owner)
   await page.goto(`${world.url}/editor`)
+  const remove = page
+    .locator('.suggestion')
+    .filter({ hasText: 'Von jemand anderem' })
+    .getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAttribute('title', /a translator may not, it takes a manager/)
   const save = page.getByRole('button', { name: /^Save/ })
   // Checks find nothing in it.
   await page.getByRole('button', { name: 'Copy source' }).click()
@@ -29,6 +38,7 @@ test('who is in a project by a team works there as far as it goes, and reads why
   expect(await violationsInThemes(page)).toEqual([])
   be([1], 'de')
   await expect(save).toBeEnabled()
+  await expect(remove).toBeEnabled()
   await save.click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto(`${world.url}/u/projects/1/members`)

@@ -1,9 +1,9 @@
 /** The steps that a string goes through on its way to be done. Enterprise edition. */
 import type { EditorMode, WorkflowStep } from '../../src/contract/objects.ts'
-import { whyNot } from '../world/access.ts'
+import { rightOver, whyNot, type Right } from '../world/access.ts'
 import { languageIn } from '../world/languages.ts'
 import { canApproveAt, workflowOf } from '../world/queries.ts'
-import type { WorkflowStep as Step } from '../world/rows.ts'
+import type { TranslationRow, WorkflowStep as Step } from '../world/rows.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView } from './view.ts'
 
@@ -39,6 +39,22 @@ export const whyNoApproval = (world: World, view: EditorView): string | null => 
   const { projectId, languageId } = view
   return whyNot(user, 'approve', { projectId, languageId, stepId: step?.id ?? null })
 }
+
+const whyNotHere = (
+  world: World,
+  { userId, projectId, languageId }: EditorView,
+  right: Right,
+): string | null => {
+  const user = world.users.get(userId)
+  return user ? whyNot(user, right, { projectId, languageId }) : 'there is no such person'
+}
+
+/** Why the person may not delete or restore this, or null. */
+export const whyNoChange = (world: World, view: EditorView, row: TranslationRow): string | null =>
+  whyNotHere(world, view, rightOver(row, view.userId))
+
+export const whyNoVote = (world: World, view: EditorView, { userId }: TranslationRow): string | null =>
+  userId === view.userId ? 'one’s own cannot be voted for' : whyNotHere(world, view, 'translate')
 
 /** What `AP.editor.getWorkflowSteps` answers. */
 export const workflowSteps = (world: World, { projectId }: EditorView): WorkflowStep[] => {

@@ -1,5 +1,5 @@
 /** What people may do in which project, language and step: pages, commands and REST ask here. */
-import { roles, type Role, type UserRow } from './rows.ts'
+import { roles, type Role, type TranslationRow, type UserRow } from './rows.ts'
 
 export type Right = 'manage' | 'source' | 'approve' | 'translate'
 
@@ -43,6 +43,10 @@ const fits = (
 
 export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
+
+/** Unstated: who changes and deletes what somebody else translated. Ours: who may approve it. */
+export const rightOver = (row: Pick<TranslationRow, 'userId'>, userId: number): Right =>
+  row.userId === userId ? 'translate' : 'approve'
 
 /** Why not, with the roles that it takes and those that are there; null for who may. */
 export const whyNot = (user: Person, right: Right, place: Place): string | null =>

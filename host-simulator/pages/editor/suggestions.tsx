@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { approveCommand } from '../../editor/active.ts'
 import { memoryMatchOf } from '../../editor/memory-match.ts'
-import { whyNoApproval } from '../../editor/steps.ts'
+import { whyNoApproval, whyNoChange, whyNoVote } from '../../editor/steps.ts'
 import { ratingOf, translationsOf } from '../../world/queries.ts'
 import type { Mark, StringRow, TranslationRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -42,9 +42,9 @@ export const Suggestions = ({
     userId === null && provider ? 1 + origins.indexOf(provider) : 0
   const translations = found.toSorted((a, b) => rank(a) - rank(b))
   const ids = world.translationIds.get(string.id)?.byLanguage.get(languageId) ?? []
-  const deleted = rowsAt(world.translations, ids).filter(
-    (row) => row.isDeleted && row.pluralForm === pluralForm,
-  )
+  const deleted = rowsAt(world.translations, ids)
+    .filter((row) => row.isDeleted && row.pluralForm === pluralForm)
+    .map((row) => ({ ...row, kept: whyNoChange(world, view, row) }))
   const matches = segments.filter(({ target }) => !translations.some(({ text }) => text === target))
   const surer = translations.filter((each) => rank(each) <= 1)
   const others = translations.slice(surer.length)
@@ -94,7 +94,7 @@ export const Suggestions = ({
         <details>
           <summary>{deleted.length} deleted</summary>
           <ul class="suggestions">
-            {deleted.map(({ id, text }) => (
+            {deleted.map(({ kept, id, text }) => (
               <li key={id} class="suggestion" data-deleted-id={id}>
                 <span class="text" dir={directionOf(languageId)}>
                   {text}
@@ -102,7 +102,8 @@ export const Suggestions = ({
                 <button
                   class="quiet icon small"
                   aria-label="Restore"
-                  title="Restore"
+                  title={kept ?? 'Restore'}
+                  disabled={kept !== null}
                   onClick={() =>
                     void saying.act({ do: 'restoreTranslation', translationId: id }, 'Restored', {
                       do: 'deleteTranslation',
@@ -197,7 +198,7 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
   const { world, view, userId } = useShell().editor
   const { id: translationId, votes, approval } = translation
   const mine = votes[userId]?.mark ?? null
-  const isOwn = translation.userId === userId
+  const mute = whyNoVote(world, view, translation)
   const vote = (mark: Mark): void =>
     void saying.act(
       { do: 'voteTranslation', translationId, mark: mine === mark ? null : mark },
@@ -205,6 +206,7 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       { do: 'voteTranslation', translationId, mark: mine },
     )
   const barred = whyNoApproval(world, view)
+  const kept = whyNoChange(world, view, translation)
   const approve = { ...approveCommand(world, view, translationId) }
   const disapprove = { do: 'disapproveTranslation', translationId } as const
   return (
@@ -212,9 +214,9 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       <button
         class="quiet icon small"
         aria-label="Vote up"
-        title={isOwn ? 'One’s own cannot be voted for' : 'Vote up'}
+        title={mute ?? 'Vote up'}
         aria-pressed={mine === 'up'}
-        disabled={isOwn}
+        disabled={mute !== null}
         onClick={() => vote('up')}
       >
         <Icon name="up" />
@@ -225,9 +227,9 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       <button
         class="quiet icon small"
         aria-label="Vote down"
-        title={isOwn ? 'One’s own cannot be voted for' : 'Vote down'}
+        title={mute ?? 'Vote down'}
         aria-pressed={mine === 'down'}
-        disabled={isOwn}
+        disabled={mute !== null}
         onClick={() => vote('down')}
       >
         <Icon name="down" />
@@ -249,7 +251,8 @@ export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'sa
       <button
         class="quiet icon small"
         aria-label="Delete"
-        title="Delete"
+        title={kept ?? 'Delete'}
+        disabled={kept !== null}
         onClick={() =>
           void saying.act({ do: 'deleteTranslation', translationId }, 'Deleted', {
             do: 'restoreTranslation',

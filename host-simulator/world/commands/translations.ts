@@ -1,5 +1,5 @@
 /** Who may add, delete, restore, approve and vote for which translation. */
-import type { Place } from '../access.ts'
+import { rightOver, type Place } from '../access.ts'
 import { liveTranslations } from '../counts.ts'
 import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
@@ -247,9 +247,9 @@ export const savedRow = (translationId: number, asked: Asked): TranslationRow | 
 
 /** Null for who wrote it, or may approve where it is. */
 export const othersRow = (row: TranslationRow, asked: Asked): Problem | null => {
-  const place = placeOf(row, asked)
-  if (row.userId === asked.user.id) return refusalOf('translate', place, asked, 'translationId')
-  return refusalOf('approve', place, asked, 'translationId', `translation ${row.id} is someone else's, and `)
+  const right = rightOver(row, asked.user.id)
+  const whose = right === 'approve' ? `translation ${row.id} is someone else's, and ` : ''
+  return refusalOf(right, placeOf(row, asked), asked, 'translationId', whose)
 }
 
 export const placeOf = ({ stringId, languageId }: TranslationRow, { world }: Asked): Place => ({
