@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -62,13 +63,32 @@ const shortNamesOfPackages = {
       : null,
 }
 
+const isPacked = (id) => /[\\/]world[\\/]data[\\/]samples\.json$/.test(id)
+
 /** Texts that are parsed cost a start a third of what the same costs as code. */
 const parsedJson = {
   name: 'parsed-json',
   transform: (code, id) =>
-    id.endsWith('.json')
+    id.endsWith('.json') && !isPacked(id)
       ? { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(JSON.parse(code)))})`, map: null }
       : null,
+}
+
+/** The demo's texts lie beside the scripts: Node alone reads them, and no other text is as large. */
+const packedTexts = {
+  name: 'packed-texts',
+  transform(code, id) {
+    if (!isPacked(id)) return null
+    const source = brotliCompressSync(JSON.stringify(JSON.parse(code)))
+    const file = this.emitFile({ type: 'asset', fileName: 'samples.json.br', source })
+    const read = `brotliDecompressSync(readFileSync(new URL(import.meta.ROLLUP_FILE_URL_${file})))`
+    return {
+      code: `import { readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+export default JSON.parse(${read})`,
+      map: null,
+    }
+  },
 }
 
 /** Pages forbid code made of text, and Firefox writes each try to the console: there zod is not to try. */
@@ -116,6 +136,7 @@ const modules = {
     shortNamesOfPackages,
     // esbuild's own `define` does not reach into node_modules.
     replace({ preventAssignment: true, 'process.env.NODE_ENV': '"production"' }),
+    packedTexts,
     parsedJson,
     esbuild({ target: 'es2022', minifySyntax: true, jsx: 'automatic', jsxImportSource: 'preact' }),
     // Where Node shows the line of an error, it shows all of it.

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { styleEntries } from './entries.mjs'
+import { nodeEntries, styleEntries } from './entries.mjs'
+import { packPages } from './pack-pages.mjs'
 import { copyFiles, dist, root, run } from './prepare.mjs'
 
 rmSync(dist, { recursive: true, force: true })
@@ -17,6 +18,10 @@ buildSync({
   minifyWhitespace: true,
   minifySyntax: true,
 })
+packPages(
+  dist,
+  Object.keys(nodeEntries).map((name) => `${name}.js`),
+)
 const schema = execFileSync(process.execPath, [join(dist, 'cli.js'), 'schema'])
 writeFileSync(join(dist, 'manifest.schema.json'), schema)
 writeFileSync(join(dist, '.built'), '')

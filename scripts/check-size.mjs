@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { root } from './prepare.mjs'
+import { readBuilt } from './pack-pages.mjs'
+import { dist, root } from './prepare.mjs'
 import { staticImportsOf } from './static-imports.mjs'
 
 const gzipped = (bytes) => gzipSync(bytes, { level: 9 }).length
@@ -17,8 +18,8 @@ console.log(
 
 /** Bytes, gzip, each file by itself, as it goes out. */
 const pageLimit = 118_200
-const read = (name) => readFileSync(join(root, 'dist/page', name))
-const first = [...staticImportsOf('main.js', (name) => read(name).toString()), 'main.css']
+const read = (name) => readBuilt(dist, `page/${name}`)
+const first = [...staticImportsOf('main.js', (name) => read(name)), 'main.css']
 const sizes = first.map((name) => [name, gzipped(read(name))])
 const page = sizes.reduce((sum, [, size]) => sum + size, 0)
 console.log(`the Editor's first paint: gzip ${page} of ${pageLimit}`)

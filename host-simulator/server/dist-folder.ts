@@ -1,8 +1,10 @@
 /** The built script and pages. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 
 /** The package's own `dist/`. */
 export const distFolder = (): string => {
@@ -16,8 +18,28 @@ export const distFolder = (): string => {
   throw new Error('Failed to find dist/iframe.js: run `npm run build`')
 }
 
+let archive: Partial<Record<string, string>> | undefined
+
+/** What browsers alone load is one archive in the package (`scripts/pack-pages.mjs`); a draft has none. */
+const unpacked = (name: string): string | undefined => {
+  const path = join(distFolder(), 'pages.br')
+  archive ??= existsSync(path)
+    ? (JSON.parse(brotliDecompressSync(readFileSync(path)).toString()) as Record<string, string>)
+    : {}
+  return archive[name]
+}
+
+/** A file of `dist/`, which is `folder`; null where there is none. */
+export const readBuilt = async (folder: string, name: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const bytes = await readFile(join(folder, name)).catch(() => null)
+  if (bytes) return bytes
+  const text = unpacked(name)
+  return text === undefined ? null : new TextEncoder().encode(text)
+}
+
 /** What a report takes of the built pages. */
 export const builtPages = {
-  read: (name: string): string => readFileSync(join(distFolder(), 'page', name), 'utf8'),
+  read: (name: string): string =>
+    unpacked(`page/${name}`) ?? readFileSync(join(distFolder(), 'page', name), 'utf8'),
   hashOf: (text: string): string => createHash('sha256').update(text).digest('base64'),
 }

@@ -1,10 +1,8 @@
 /** The simulator on a port. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { secretsFrom } from './client-secrets.ts'
-import { distFolder } from './dist-folder.ts'
+import { distFolder, readBuilt } from './dist-folder.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Kept } from './kept.ts'
 import { ended, listen } from './listen.ts'
@@ -158,7 +156,7 @@ const startWith = async (
       causes,
       clientSecret: secretsFrom(clientSecrets, process.env),
       origin: () => origin,
-      asset: (name) => readFile(join(folder, name)).catch(() => null),
+      asset: (name) => readBuilt(folder, name),
     },
     given?.whole ?? (async () => (await toolsLater()).whole),
   )

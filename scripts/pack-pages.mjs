@@ -1,0 +1,37 @@
+/** What browsers alone load is one archive in the package: in one, what the files have in common is there once. */
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+
+const target = /["'](\.{1,2}\/[\w./-]+\.js)["']/g
+
+/** Every script of the build that Node may load: these, all that they name, now or later, and what that names. */
+const reachedFrom = (names, read, found = new Set()) => {
+  for (const name of names) {
+    if (found.has(name)) continue
+    found.add(name)
+    const targets = [...read(name).matchAll(target)].map(([, path]) => posix.join(posix.dirname(name), path))
+    reachedFrom(targets, read, found)
+  }
+  return found
+}
+
+const archiveIn = (dist) => join(dist, 'pages.br')
+
+/** Answers the text of a file of `dist`, packed or not. */
+export const readBuilt = (dist, name) => {
+  const path = join(dist, name)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  return JSON.parse(brotliDecompressSync(readFileSync(archiveIn(dist))).toString())[name]
+}
+
+/** `entries`: names of the scripts in `dist` with which Node begins. */
+export const packPages = (dist, entries) => {
+  const ofNode = reachedFrom(entries, (name) => readFileSync(join(dist, name), 'utf8'))
+  const files = readdirSync(join(dist, 'page'))
+    .map((name) => `page/${name}`)
+    .filter((name) => !ofNode.has(name))
+  const texts = Object.fromEntries(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]))
+  writeFileSync(archiveIn(dist), brotliCompressSync(JSON.stringify(texts)))
+  for (const name of files) rmSync(join(dist, name))
+}
