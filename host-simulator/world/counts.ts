@@ -51,7 +51,9 @@ export const liveTranslations = (
   languageId: string,
 ): TranslationRow[] => {
   const rows: TranslationRow[] = []
-  for (const id of translationIds.get(stringId)?.byLanguage.get(languageId) ?? []) {
+  const ids = translationIds.get(stringId)?.byLanguage.get(languageId)
+  if (!ids) return rows
+  for (const id of ids) {
     const row = translations.get(id)
     if (row && !row.isDeleted && row.userId !== null) rows.push(row)
   }
@@ -110,7 +112,7 @@ const isOfWord = (code: number): boolean =>
 export const countsOf = (world: Counted): Table<FileCounts> => {
   const byFile = new Map<number, Tally>()
   for (const { id } of world.files) byFile.set(id, { id, total: 0, words: 0, byLanguage: new Map() })
-  for (const { id, fileId } of world.strings) tally(byFile.get(fileId), world, id, 1)
+  for (const string of world.strings) tally(byFile.get(string.fileId), world, string, 1)
   return tableOf(byFile.values())
 }
 
@@ -135,8 +137,8 @@ export const recounted = (
       if (!is.isHidden) tallyAgain(file, before, after, is)
       continue
     }
-    tally(file, before, id, -1)
-    tally(file, after, id, 1)
+    tally(file, before, was, -1)
+    tally(file, after, is, 1)
   }
   return before.counts.withAll(byFile.values())
 }
@@ -174,13 +176,17 @@ const tallyAgain = (file: Tally, before: Counted, after: Counted, string: String
 }
 
 /** Adds what the string adds to its file's counts, or takes it away. */
-const tally = (file: Tally | undefined, world: Counted, stringId: number, sign: 1 | -1): void => {
-  const string = world.strings.get(stringId)
+const tally = (
+  file: Tally | undefined,
+  world: Counted,
+  string: StringRow | undefined,
+  sign: 1 | -1,
+): void => {
   if (!file || !string || string.isHidden) return
   const words = sign * wordsOf(string)
   file.total += sign
   file.words += words
-  tallyLanguages(file, world, stringId, sign, words)
+  tallyLanguages(file, world, string.id, sign, words)
 }
 
 const tallyLanguages = (

@@ -14,7 +14,7 @@ export const exportedText = (
   languageId: string,
   { approvedOnly = false }: { approvedOnly?: boolean } = {},
 ): string | PluralTexts | null => {
-  if (!world.translationIds.get(string.id)?.byLanguage.has(languageId)) return null
+  if (!world.translationIds.get(string.id)?.byLanguage.get(languageId)) return null
   const textOf = (form: string | null): string | null => {
     // An approved one comes before all others.
     const top = topTranslation(world, string.id, languageId, form)

@@ -1,5 +1,5 @@
 /** Immutable lists of ids: of the rows that belong to another row, or that have a text in common. */
-import type { Row, Table } from './table.ts'
+import { deferredTable, type Row, type Table } from './table.ts'
 
 export interface IdList {
   /** Of the row they belong to, or of the bucket. */
@@ -24,6 +24,13 @@ export const withIds = <R extends Row>(
   }
   return lists.withAll(Array.from(grown, ([id, ids]) => ({ id, ids })))
 }
+
+/** The same when somebody asks for a list. */
+export const laterIds = <R extends Row>(
+  lists: IdLists,
+  rows: Iterable<R>,
+  listOf: (row: R) => number,
+): IdLists => deferredTable(() => withIds(lists, rows, listOf))
 
 /** Takes each row's id out of its list; lists that become empty go. */
 export const withoutIds = <R extends Row>(

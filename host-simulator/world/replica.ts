@@ -5,8 +5,8 @@
 import type { FileCounts } from './counts.ts'
 import { tableNames } from './row-tables.ts'
 import type { Organization } from './rows.ts'
-import { deferredTable, tableOf, tableOfPieces, type Row, type Table } from './table.ts'
-import type { TranslationIds } from './translation-ids.ts'
+import { tableOf, tableOfPieces, type Row, type Table } from './table.ts'
+import { idsByLanguage, type TranslationIds } from './translation-ids.ts'
 import { unpacked, type PackedRows } from './unpacked.ts'
 import {
   commentIdsOf,
@@ -39,7 +39,7 @@ export interface Replica {
 
 export interface OfLanguages {
   readonly id: number
-  readonly byLanguage: ReadonlyMap<string, unknown>
+  readonly byLanguage: Iterable<readonly [string, unknown]>
 }
 
 /** With the map as a list of its entries. */
@@ -103,10 +103,13 @@ export const fromReplica = (
     organization,
     counters,
     counts: tableOf(counts.map((row) => withMap<FileCounts>(row))),
-    translationIds: table<TranslationIds>('translationIds', (row) => withMap(row as never)),
+    translationIds: table<TranslationIds>('translationIds', ({ id, byLanguage }) => ({
+      id,
+      byLanguage: idsByLanguage(byLanguage as never),
+    })),
     commentIds: commentIdsOf(comments),
     screenshotIds: screenshotIdsOf(screenshots),
-    stringIdsByText: deferredTable(() => idsByTextOf(strings)),
-    stringIdsByIdentifier: deferredTable(() => idsByIdentifierOf(strings)),
+    stringIdsByText: idsByTextOf(strings),
+    stringIdsByIdentifier: idsByIdentifierOf(strings),
   }
 }

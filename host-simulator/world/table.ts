@@ -233,8 +233,9 @@ export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<
 
 /** A table that is made when it is first asked for something. */
 export const deferredTable = <R extends Row>(make: () => Table<R>): Table<R> => {
-  let made: Table<R> | undefined
-  const table = (): Table<R> => (made ??= make())
+  // What it is made of goes when it is made.
+  let made: Table<R> | (() => Table<R>) = make
+  const table = (): Table<R> => (typeof made === 'function' ? (made = made()) : made)
   return {
     get size() {
       return table().size

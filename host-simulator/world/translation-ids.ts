@@ -2,33 +2,57 @@
 import type { TranslationRow } from './rows.ts'
 import type { Table } from './table.ts'
 
+/** What is asked of a map from languages to their ids. */
+interface ByLanguage extends Iterable<readonly [string, readonly number[]]> {
+  get(languageId: string): readonly number[] | undefined
+  keys(): Iterable<string>
+}
+
 /** Translations of one string, oldest first, deleted ones too. The id is the string's. */
 export interface TranslationIds {
   readonly id: number
-  readonly byLanguage: ReadonlyMap<string, readonly number[]>
+  readonly byLanguage: ByLanguage
 }
 
-/** Adds each translation's id to the end of its string's list. */
-export const withTranslationIds = (
-  table: Table<TranslationIds>,
-  translations: Iterable<Pick<TranslationRow, 'id' | 'stringId' | 'languageId'>>,
-): Table<TranslationIds> => {
-  const byString = new Map<number, Map<string, number[]>>()
-  for (const { id, stringId, languageId } of translations) {
-    let byLanguage = byString.get(stringId)
-    if (!byLanguage) byString.set(stringId, (byLanguage = new Map()))
-    const ids = byLanguage.get(languageId)
-    if (ids) {
-      ids.push(id)
-      continue
-    }
-    const old = table.get(stringId)?.byLanguage.get(languageId)
-    byLanguage.set(languageId, old ? [...old, id] : [id])
+/** In a third of the room of a Map, as most strings have one language: a file may bring 100,000. */
+class OneLanguage implements ByLanguage {
+  private readonly id: string
+  private readonly ids: readonly number[]
+  constructor(id: string, ids: readonly number[]) {
+    this.id = id
+    this.ids = ids
   }
-  return table.withAll(
-    Array.from(byString, ([id, grown]) => {
-      const old = table.get(id)
-      return { id, byLanguage: old ? new Map([...old.byLanguage, ...grown]) : grown }
-    }),
-  )
+  get(languageId: string): readonly number[] | undefined {
+    return languageId === this.id ? this.ids : undefined
+  }
+  keys(): string[] {
+    return [this.id]
+  }
+  *[Symbol.iterator](): Generator<readonly [string, readonly number[]]> {
+    yield [this.id, this.ids]
+  }
+}
+
+export const idsByLanguage = (entries: readonly (readonly [string, readonly number[]])[]): ByLanguage => {
+  const [only, more] = entries
+  return only && !more ? new OneLanguage(...only) : new Map(entries)
+}
+
+/** What of the table grows by these translations: each one's id is at the end of its string's list. */
+export const grownIds = (
+  table: Table<TranslationIds>,
+  translations: readonly Pick<TranslationRow, 'id' | 'stringId' | 'languageId'>[],
+): TranslationIds[] => {
+  const grown: TranslationIds[] = []
+  let byLanguage = new Map<string, readonly number[]>()
+  const byString = translations.toSorted((a, b) => a.stringId - b.stringId)
+  byString.forEach(({ id, stringId, languageId }, at, rows) => {
+    if (rows[at - 1]?.stringId !== stringId) byLanguage = new Map(table.get(stringId)?.byLanguage)
+    const old = byLanguage.get(languageId)
+    // A list that grew from nothing has room for sixteen.
+    byLanguage.set(languageId, old ? [...old, id] : [id])
+    if (rows[at + 1]?.stringId !== stringId)
+      grown.push({ id: stringId, byLanguage: idsByLanguage([...byLanguage]) })
+  })
+  return grown
 }

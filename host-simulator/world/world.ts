@@ -1,6 +1,6 @@
 /** All that one account stores, as one immutable value: a copy is a pointer, `apply` is the only writer. */
 import { countsOf, type FileCounts } from './counts.ts'
-import { bucketOf, withIds, type IdList, type IdLists } from './id-lists.ts'
+import { bucketOf, laterIds, withIds, type IdList, type IdLists } from './id-lists.ts'
 import type {
   BranchRow,
   CommentRow,
@@ -17,7 +17,7 @@ import type {
 } from './rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
-import { withTranslationIds, type TranslationIds } from './translation-ids.ts'
+import { grownIds, type TranslationIds } from './translation-ids.ts'
 
 /** Names of what has ids of its own. */
 export const counterNames = [
@@ -99,7 +99,7 @@ export const worldOf = (stored: Stored): World => {
     screenshots: tableOf(screenshots),
     tasks: tableOf(stored.tasks),
     counters: stored.counters,
-    translationIds: withTranslationIds(tableOf(), stored.translations),
+    translationIds: tableOf(grownIds(tableOf(), stored.translations)),
     commentIds: commentIdsOf(comments),
     screenshotIds: screenshotIdsOf(screenshots),
     stringIdsByText: idsByTextOf(strings),
@@ -118,10 +118,10 @@ export const textBucket = ({ projectId, text }: Pick<StringRow, 'projectId' | 't
 export const identifierBucket = ({ fileId, identifier }: Pick<StringRow, 'fileId' | 'identifier'>): number =>
   bucketOf(fileId, identifier)
 
-export const idsByTextOf = (strings: Iterable<StringRow>): IdLists => withIds(noLists, strings, textBucket)
+export const idsByTextOf = (strings: Iterable<StringRow>): IdLists => laterIds(noLists, strings, textBucket)
 
 export const idsByIdentifierOf = (strings: Iterable<StringRow>): IdLists =>
-  withIds(noLists, strings, identifierBucket)
+  laterIds(noLists, strings, identifierBucket)
 
 export const commentIdsOf = (comments: Iterable<CommentRow>): IdLists => withIds(noLists, comments, ofString)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import { isDuplicate, progressOf } from '../../host-simulator/world/queries.ts'
+import type { Command } from '../../host-simulator/world/commands.ts'
+import { isDuplicate, progressOf, sameTexts, stringByIdentifier } from '../../host-simulator/world/queries.ts'
 import { after } from './wishes.ts'
 
 describe('a world of 100,000 strings', () => {
@@ -33,5 +34,23 @@ describe('a world of 100,000 strings', () => {
     })
     const left = after(world, { do: 'deleteFile', fileId: 1 })
     expect([left.strings.size, left.translations.size, left.stringIdsByText.size]).toEqual([0, 0, 0])
+  })
+
+  it('is found by identifier and by text, with what came before and after', () => {
+    const fileOf = (name: string): Command => ({
+      ...{ do: 'addFile', projectId: 1, name, type: 'json' },
+      strings: Array.from({ length: 2000 }, (_, index) => ({
+        identifier: `key.${index}`,
+        text: `Text ${index}`,
+      })),
+    })
+    const two = after(after(buildWorld(), fileOf('a.json')), fileOf('b.json'))
+    const world = after(two, {
+      ...{ do: 'addStrings', projectId: 1, fileId: 2 },
+      strings: [{ identifier: 'new', text: 'Text 7' }],
+    })
+    const idOf = (identifier: string): number | undefined => stringByIdentifier(world, 2, identifier)?.id
+    expect([idOf('key.7'), idOf('new'), idOf('key.2000')]).toEqual([2008, 4001, undefined])
+    expect(sameTexts(world, 8).map(({ id }) => id)).toEqual([2008, 4001])
   })
 })

@@ -38,6 +38,25 @@ const bring = (
 const servus = { stringId: 1, text: 'Servus' }
 
 describe('importTranslations', () => {
+  it('adds them to those of their string and language, oldest first, in whatever order they come', () => {
+    const other = { pluralForm: 'other', text: 'Andere' }
+    const grown = after(
+      after(
+        world,
+        bring([{ stringId: 2, ...other }, servus, { stringId: 2, pluralForm: 'one', text: 'Eins' }]),
+      ),
+      bring([{ stringId: 1, text: 'Salut' }], { languageId: 'fr' }),
+    )
+    const idsOf = (stringId: number): unknown => [...(grown.translationIds.get(stringId)?.byLanguage ?? [])]
+    const [de, fr] = ['de', 'fr'].map((id) => liveTranslations(grown, 1, id).map((row) => row.id))
+    expect([de, fr]).toEqual([[1, 3], [5]])
+    expect(idsOf(1)).toEqual([
+      ['de', [1, 3]],
+      ['fr', [5]],
+    ])
+    expect(idsOf(2)).toEqual([['de', [2, 4]]])
+  })
+
   it.each<[string, Command, string, number?]>([
     ['an unknown project', bring([servus], { projectId: 9 }), 'not-found projectId'],
     ['an unknown language', bring([servus], { languageId: 'xx' }), 'not-found languageId'],

@@ -1,7 +1,7 @@
 /** What facts about source strings do to a world. */
 import type { ChangeOf } from '../changes.ts'
 import { recounted } from '../counts.ts'
-import { withIds, withoutIds } from '../id-lists.ts'
+import { laterIds, withIds, withoutIds } from '../id-lists.ts'
 import type { FileRow, StringRow } from '../rows.ts'
 import { rowsAt } from '../table.ts'
 import { counted, identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
@@ -12,10 +12,19 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
   const file = world.files.get(fileId)
   if (!file) return reached
   const rows: StringRow[] = []
-  for (const { id, identifier, text, context, maxLength, isHidden = false, labelIds = [], asset } of strings)
-    if (!world.strings.has(id))
+  for (const {
+    id,
+    identifier,
+    text,
+    context,
+    maxLength,
+    isHidden = false,
+    labelIds = none,
+    asset,
+  } of strings)
+    if (!world.strings.has(id)) {
       // Written out: spreads make 100,000 rows ten times slower.
-      rows.push({
+      const row: StringRow = {
         id,
         fileId,
         projectId,
@@ -29,18 +38,24 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
         updatedAt: at,
         textUpdatedAt: at,
         revision: 1,
-        ...(asset !== undefined && { asset }),
-      })
+      }
+      rows.push(asset === undefined ? row : { ...row, asset })
+    }
   const ids = rows.map(({ id }) => id)
+  // Of a large file nobody may ever look for a text.
+  const add = rows.length > 1000 ? laterIds : withIds
   const after = {
     ...reached,
     files: world.files.with({ ...file, stringIds: file.stringIds.concat(ids) }),
     strings: world.strings.withAll(rows),
-    stringIdsByText: withIds(world.stringIdsByText, rows, textBucket),
-    stringIdsByIdentifier: withIds(world.stringIdsByIdentifier, rows, identifierBucket),
+    stringIdsByText: add(world.stringIdsByText, rows, textBucket),
+    stringIdsByIdentifier: add(world.stringIdsByIdentifier, rows, identifierBucket),
   }
   return { ...after, counts: recounted(world, after, ids) }
 }
+
+/** One for all that have no label. */
+const none: readonly never[] = []
 
 export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>): World => {
   const before: StringRow[] = []
@@ -118,7 +133,9 @@ export const withoutStrings = (world: World, stringIds: readonly number[]): Worl
 export const withoutRows = (world: World, rows: readonly StringRow[]): World => {
   const ids = rows.map(({ id }) => id)
   const gone = new Set(ids)
-  const translationIds = ids.flatMap((id) => [...(world.translationIds.get(id)?.byLanguage.values() ?? [])])
+  const translationIds = ids.flatMap((id) =>
+    Array.from(world.translationIds.get(id)?.byLanguage ?? [], ([, own]) => own),
+  )
   const commentIds = ids.flatMap((id) => world.commentIds.get(id)?.ids ?? [])
   return {
     ...world,

@@ -3,47 +3,30 @@ import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import type { Approval, TranslationRow } from '../rows.ts'
 import { rowsAt } from '../table.ts'
-import { withTranslationIds } from '../translation-ids.ts'
-import { counted, type World } from '../world.ts'
+import { grownIds } from '../translation-ids.ts'
+import { counted, ofString, type World } from '../world.ts'
 
-export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World => {
-  const {
-    translationId: id,
-    stringId,
-    languageId,
-    text,
-    pluralForm,
-    asset,
-    by: userId,
-    at: createdAt,
-  } = change
-  return withRows(counted(world, { translations: id }), [
-    {
-      id,
-      stringId,
-      languageId,
-      text,
-      pluralForm,
-      userId,
-      provider: null,
-      createdAt,
-      votes: {},
-      approval: null,
-      isDeleted: false,
-      ...(asset !== undefined && { asset }),
-    },
-  ])
-}
+export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World =>
+  withImported(world, {
+    ...change,
+    provider: null,
+    translations: [{ ...change, id: change.translationId }],
+    approved: [],
+  })
 
-export const withImported = (world: World, change: ChangeOf<'translationsImported'>): World => {
+type Imported = Omit<ChangeOf<'translationsImported'>, 'fact' | 'projectId'>
+
+export const withImported = (world: World, change: Imported): World => {
   const { provider, by: userId, at: createdAt } = change
   const reached = { translations: 0, approvals: 0 }
   const rows: TranslationRow[] = []
+  /** One for all: rows never change. */
+  const votes = {}
   for (const { id, stringId, languageId, text, pluralForm, asset, approval } of change.translations) {
     reached.translations = Math.max(reached.translations, id)
     reached.approvals = Math.max(reached.approvals, approval?.approvalId ?? 0)
     // Written out: spreads make 100,000 rows ten times slower.
-    rows.push({
+    const row: TranslationRow = {
       id,
       stringId,
       languageId,
@@ -52,11 +35,11 @@ export const withImported = (world: World, change: ChangeOf<'translationsImporte
       userId,
       provider,
       createdAt,
-      votes: {},
+      votes,
       approval: approval ? approvalOf(approval, change) : null,
       isDeleted: false,
-      ...(asset !== undefined && { asset }),
-    })
+    }
+    rows.push(asset === undefined ? row : { ...row, asset })
   }
   const approvals = new Map(change.approved.map((given) => [given.translationId, given]))
   for (const { approvalId } of change.approved) reached.approvals = Math.max(reached.approvals, approvalId)
@@ -71,12 +54,14 @@ export const withImported = (world: World, change: ChangeOf<'translationsImporte
 const withRows = (world: World, all: readonly TranslationRow[]): World => {
   const rows = all.filter(({ id, stringId }) => world.strings.has(stringId) && !world.translations.has(id))
   if (!rows.length) return world
+  const grown = grownIds(world.translationIds, rows)
   const after = {
     ...world,
     translations: world.translations.withAll(rows),
-    translationIds: withTranslationIds(world.translationIds, rows),
+    translationIds: world.translationIds.withAll(grown),
   }
-  return { ...after, counts: recounted(world, after, stringIdsOf(rows)) }
+  const stringIds = grown.map(({ id }) => id)
+  return { ...after, counts: recounted(world, after, stringIds) }
 }
 
 export const rewritten = (
@@ -87,11 +72,8 @@ export const rewritten = (
   const rows = rowsAt(world.translations, ids)
   if (!rows.length) return world
   const after = { ...world, translations: world.translations.withAll(rows.map(update)) }
-  return { ...after, counts: recounted(world, after, stringIdsOf(rows)) }
+  return { ...after, counts: recounted(world, after, new Set(rows.map(ofString))) }
 }
-
-const stringIdsOf = (rows: readonly TranslationRow[]): ReadonlySet<number> =>
-  new Set(rows.map(({ stringId }) => stringId))
 
 export const approvalOf = (
   { approvalId: id, stepId }: GivenApproval,

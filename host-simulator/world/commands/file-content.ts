@@ -172,7 +172,7 @@ const outdated = (
 ): Change[] => {
   const { translations, translationIds } = asked.world
   const rows = [...stringIds].flatMap((id) =>
-    [...(translationIds.get(id)?.byLanguage.values() ?? [])].flatMap((ids) => rowsAt(translations, ids)),
+    [...(translationIds.get(id)?.byLanguage ?? [])].flatMap(([, ids]) => rowsAt(translations, ids)),
   )
   const idsOf = (is: (row: (typeof rows)[number]) => boolean): number[] => rows.filter(is).map(({ id }) => id)
   const of = { projectId, ...made(asked) }

@@ -26,7 +26,7 @@ export interface Wanted {
  * `isCleared` tells of strings whose translations go before this.
  */
 export const imported = (
-  wanted: Iterable<Wanted>,
+  wanted: readonly Wanted[],
   project: ProjectRow,
   provider: Provider | null,
   asked: Asked,
@@ -36,22 +36,17 @@ export const imported = (
   const step = approvalStep(project)
   const translations: ImportedRow[] = []
   const approved = new Map<number, { translationId: number } & GivenApproval>()
-  /** Of each string; most get one. */
-  const news = new Map<number, ImportedRow | ImportedRow[]>()
+  // Most batches tell by their order that each string gets one.
+  const isOneEach = wanted.every(({ stringId }, at) => !at || stringId > (wanted[at - 1] as Wanted).stringId)
+  /** Of each string that may get several. */
+  const news = new Map<number, ImportedRow[]>()
   let { translations: lastId, approvals: lastApprovalId } = world.counters
   const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
   for (const one of wanted) {
     const { stringId, languageId, text, pluralForm, isApproved, asset } = one
     const isApproval = isApproved && step !== null
-    const ofString = news.get(stringId)
-    const isSame = (row: ImportedRow): boolean => row.languageId === languageId && isSameContent(row, one)
-    const pending = !ofString
-      ? undefined
-      : Array.isArray(ofString)
-        ? ofString.find(isSame)
-        : isSame(ofString)
-          ? ofString
-          : undefined
+    const ofString = isOneEach ? undefined : news.get(stringId)
+    const pending = ofString?.find((row) => row.languageId === languageId && isSameContent(row, one))
     if (pending) {
       if (isApproval) pending.approval ??= approval()
       continue
@@ -67,9 +62,8 @@ export const imported = (
     const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
     if (asset !== undefined) row.asset = asset
     if (isApproval) row.approval = approval()
-    if (!ofString) news.set(stringId, row)
-    else if (Array.isArray(ofString)) ofString.push(row)
-    else news.set(stringId, [ofString, row])
+    if (ofString) ofString.push(row)
+    else if (!isOneEach) news.set(stringId, [row])
     translations.push(row)
   }
   if (!translations.length && !approved.size) return []

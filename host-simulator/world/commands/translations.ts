@@ -57,11 +57,14 @@ export const wrongForm = (
   languageId: string,
   pluralForm: string | null,
 ): Problem | null => {
+  if (typeof string.text === 'string' && pluralForm === null) return null
   const got = pluralForm === null ? 'none' : `"${pluralForm}"`
   if (typeof string.text === 'string')
-    return pluralForm === null
-      ? null
-      : problem('wrong-plural-form', 'pluralForm', `the source has no plurals, expected no form, got ${got}`)
+    return problem(
+      'wrong-plural-form',
+      'pluralForm',
+      `the source has no plurals, expected no form, got ${got}`,
+    )
   const forms = pluralFormsIn(world, languageId)
   if (pluralForm !== null && forms.includes(pluralForm)) return null
   return problem('wrong-plural-form', 'pluralForm', `expected one of ${forms.join(', ')}, got ${got}`)
