@@ -67,8 +67,8 @@ const readStrings = async (
   })
   const strings: StringRecord[] = []
   for await (const listed of listIn(found, 'strings', tools, recordIn))
-    for (const { value, record, line } of listed) {
-      const read = reader.read(value, { record, line })
+    for (const each of listed) {
+      const read = reader.read(each.value, each)
       if (read) strings.push(read)
     }
   return strings

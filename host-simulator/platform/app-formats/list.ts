@@ -2,7 +2,7 @@
 import { isObject, shown } from '../../../src/contract/value.ts'
 import { JobFault } from './fault.ts'
 import { fetchedChunks, type FetchTools } from './fetched.ts'
-import { linesOf, NdjsonError } from './ndjson.ts'
+import { isText, linesOf, NdjsonError } from './ndjson.ts'
 import type { AnswerTools } from './run-exchange.ts'
 
 /** Which of a pair is there. */
@@ -53,12 +53,17 @@ export async function* listIn(
   tools.tell('fetching')
   const wish = { name: `data.${name}Url`, limit: tools.limits.stringsBytes, isText: true }
   try {
-    for await (const lines of linesOf(fetchedChunks(url, wish, tools)))
-      yield lines.map(({ line, text }) => ({
-        value: parsed(text, wish.name, { record, line }, rule),
-        record: record++,
-        line,
-      }))
+    for await (const { first, texts } of linesOf(fetchedChunks(url, wish, tools))) {
+      const listed: Listed[] = []
+      for (let at = 0; at < texts.length; at++) {
+        const text = texts[at] as string
+        if (!isText(text)) continue
+        const here: Listed = { value: undefined, record: record++, line: first + at }
+        here.value = parsed(text, wish.name, here, rule)
+        listed.push(here)
+      }
+      yield listed
+    }
   } catch (error) {
     if (!(error instanceof NdjsonError)) throw error
     throw new JobFault('CF-021', `${wish.name}: ${error.message}`, {
@@ -68,21 +73,23 @@ export async function* listIn(
   }
 }
 
-const parsed = (
-  text: string,
-  name: string,
-  at: { record: number; line: number },
-  rule: LineRule,
-): unknown => {
-  const fault = (wanted: string, got: string, cause?: unknown): JobFault =>
-    new JobFault('CF-021', `${name}: expected ${wanted}, got ${got}`, { at, cause })
+const parsed = (text: string, name: string, at: Listed, rule: LineRule): unknown => {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw fault(rule(undefined) ?? 'JSON', `${shown(text)} (${(cause as Error).message})`, cause)
+    throw fault(name, rule(undefined) ?? 'JSON', `${shown(text)} (${(cause as Error).message})`, at, cause)
   }
   const wanted = rule(value)
-  if (wanted !== null) throw fault(wanted, shown(value))
+  if (wanted !== null) throw fault(name, wanted, shown(value), at)
   return value
 }
+
+const fault = (
+  name: string,
+  wanted: string,
+  got: string,
+  { record, line }: Listed,
+  cause?: unknown,
+): JobFault =>
+  new JobFault('CF-021', `${name}: expected ${wanted}, got ${got}`, { at: { record, line }, cause })

@@ -1,10 +1,11 @@
 /** Newline-delimited JSON, line by line as its bytes come. */
 import { joined } from '../hosted/bytes.ts'
 
-export interface Line {
-  /** From 1. */
-  line: number
-  text: string
+/** Lines that follow each other; blank ones are among them. */
+export interface Lines {
+  /** Number of the first one, from 1. */
+  first: number
+  texts: readonly string[]
 }
 
 export class NdjsonError extends Error {
@@ -21,32 +22,28 @@ const newline = 0x0a
 const longestLine = 64 * 1024 * 1024
 
 /**
- * The lines that are not blank. Lines end at byte 0x0A alone: a JSON text may hold U+2028, and no byte of another
+ * The lines, many at a time. Lines end at byte 0x0A alone: a JSON text may hold U+2028, and no byte of another
  * character is 0x0A, so that a chunk may end anywhere. `\r` on either side is space to JSON (the SDK writes `\n\r`).
  * Throws `NdjsonError` for bytes that are no UTF-8.
  */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Lines> {
   let pieces: Uint8Array[] = []
   let held = 0
   let line = 1
   /** Whole lines; the last one may lack its end. */
-  const read = (end: Uint8Array): Line[] => {
+  const read = (end: Uint8Array): Lines => {
     const texts = textsOf(pieces.length ? joined([...pieces, end]) : end, line)
     pieces = []
     held = 0
     if (line === 1 && texts[0]?.startsWith('\ufeff')) texts[0] = texts[0].slice(1)
-    const found: Line[] = []
-    for (let index = 0; index < texts.length; index++) {
-      const text = texts[index] as string
-      if (isText(text)) found.push({ line: line + index, text })
-    }
+    const first = line
     // What stands after the last newline is no line yet.
     line += texts.length - 1
-    return found
+    return { first, texts }
   }
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(newline) + 1
-    const found = end ? read(chunk.subarray(0, end)) : []
+    const found = end ? read(chunk.subarray(0, end)) : null
     if (end < chunk.length) {
       // A copy: whoever gives chunks may use their memory again.
       pieces.push(chunk.slice(end))
@@ -54,7 +51,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       if (held > longestLine)
         throw new NdjsonError(line, `expected at most ${longestLine} bytes in a line, got more`)
     }
-    if (found.length) yield found
+    if (found) yield found
   }
   if (held) yield read(new Uint8Array())
 }
@@ -81,7 +78,9 @@ const textsOf = (bytes: Uint8Array, first: number): string[] => {
   }
 }
 
-const isText = (text: string): boolean => text.charCodeAt(0) === openingBrace || /[^\s\ufeff]/.test(text)
+/** Whether there is more on a line than space. */
+export const isText = (line: string): boolean =>
+  line.charCodeAt(0) === openingBrace || /[^\s\ufeff]/.test(line)
 const openingBrace = 0x7b
 
 /** Characters that are encoded at once: line by line takes three times as long, all of them much memory. */

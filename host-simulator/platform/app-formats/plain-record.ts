@@ -3,7 +3,7 @@
  * said in another way. Most are, and a copy of each costs as much as reading its JSON; so they stay what was read.
  */
 
-interface PlainRecord {
+export interface PlainRecord {
   identifier: string
   text: string
   context?: string
@@ -12,9 +12,9 @@ interface PlainRecord {
   previewId?: string | number
 }
 
-/** Whether the value is one, its identifier apart. */
+/** Whether the value is one, if it is not too long or blank. */
 export const isPlain = (value: Record<string, unknown>): value is Record<string, unknown> & PlainRecord => {
-  if (typeof value['text'] !== 'string') return false
+  if (typeof value['identifier'] !== 'string' || typeof value['text'] !== 'string') return false
   for (const name in value) {
     const field = value[name]
     switch (name) {

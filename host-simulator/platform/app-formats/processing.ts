@@ -213,9 +213,9 @@ const readProcessed = async (
   })
   const strings: ProcessedString[] = []
   for await (const listed of listIn(found, 'strings', tools, recordIn))
-    for (const { value, record, line } of listed) {
-      const read = reader.read(value, { record, line })
-      const uniqId = isObject(value) ? value['uniqId'] : undefined
+    for (const each of listed) {
+      const read = reader.read(each.value, each)
+      const uniqId = isObject(each.value) ? each.value['uniqId'] : undefined
       if (read) strings.push({ ...read, ...(typeof uniqId === 'string' && { uniqId }) })
     }
   return strings

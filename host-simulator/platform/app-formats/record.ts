@@ -4,7 +4,7 @@ import type { ImportedStatus, ImportedTranslation } from '../../world/commands.t
 import type { JsonObject, Text } from '../../world/rows.ts'
 import type { At, Findings, JobRule } from '../jobs/finding.ts'
 import type { JobLimits } from '../jobs/limits.ts'
-import { isPlain } from './plain-record.ts'
+import { isPlain, type PlainRecord } from './plain-record.ts'
 
 export interface StringRecord {
   identifier: string
@@ -46,19 +46,23 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
   const isUpload = languages.size > 0
 
   const read: RecordReader['read'] = (value, at) => {
+    // Of a great many records this is all that happens.
+    if (isObject(value) && isPlain(value) && isGood(value)) {
+      if (isNew(value.identifier)) return value
+      findings.add('CF-002', twice(value.identifier), at)
+      return null
+    }
     const say = (id: JobRule, message: string): null => {
       findings.add(id, message, at)
       return null
     }
     if (!isObject(value)) return say('CF-001', `expected a string record, got ${shown(value)}`)
     const { identifier } = value
-    if (typeof identifier !== 'string' || !identifier.trim())
+    if (typeof identifier !== 'string' || isBlank(identifier))
       return say('CF-001', `identifier: expected a text, got ${shown(identifier)}`)
     if (identifier.length > identifierLimit)
       say('CF-036', `identifier: ${identifier.length} characters, REST takes ${identifierLimit}`)
-    if (seen.has(identifier)) return say('CF-002', `identifier ${shown(identifier)} comes twice`)
-    seen.add(identifier)
-    if (isPlain(value) && (isUpload || value.text.trim())) return value
+    if (!isNew(identifier)) return say('CF-002', twice(identifier))
     const text = textIn(value, say)
     if (text === null) return null
     const record: StringRecord = { identifier, text, ...(typeof text !== 'string' && { hasPlurals: true }) }
@@ -70,6 +74,16 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     // Unstated: what a blank source text becomes. Ours cannot be translated, so it is no string.
     return say('CF-037', `${shown(identifier)} has a blank text and is left out`)
   }
+
+  const isGood = ({ identifier, text }: PlainRecord): boolean =>
+    identifier.length <= identifierLimit && !isBlank(identifier) && (isUpload || !isBlank(text))
+
+  const isNew = (identifier: string): boolean => {
+    const before = seen.size
+    return seen.add(identifier).size > before
+  }
+
+  const twice = (identifier: string): string => `identifier ${shown(identifier)} comes twice`
 
   type Say = (id: JobRule, message: string) => null
 
@@ -217,6 +231,10 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
 
   return { read }
 }
+
+/** Whether it is nothing but space. Most texts show in their first character that they are not. */
+const isBlank = (text: string): boolean =>
+  !(text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x7f) && !text.trim()
 
 /** Of UTF-8; no more is counted than the limit needs. */
 const bytesOf = (text: string, limit: number): number =>
