@@ -30,7 +30,7 @@ const parts = [
 ] as const
 
 /** What decides which strings are listed. */
-type Listing = Pick<EditorView, (typeof parts)[number]>
+export type Listing = Pick<EditorView, (typeof parts)[number]>
 
 /** Ids of all strings of the selected files that fit filter and search, in order, over all pages. */
 export const listedIds = (world: World, view: Listing): readonly number[] => {
@@ -38,7 +38,7 @@ export const listedIds = (world: World, view: Listing): readonly number[] => {
   const [last] = known
   const found = known.find((list) => isOf(list, view))
   if (found && found === last) return found.ids
-  const list = found ?? { view, ids: selected(world, stringIdsOf(world, view.fileIds), view) }
+  const list = found ?? { view, ids: find(world, view, selected) }
   lists.set(world, [list, ...known.filter((other) => other !== list)].slice(0, keptLists))
   return list.ids
 }
@@ -48,23 +48,41 @@ interface List {
   ids: readonly number[]
 }
 
+/** Ids of those strings, of the given ones or of the selected files, that the view lists. */
+export type Select = (world: World, view: Listing, ids?: readonly number[]) => readonly number[]
+
+/** Finds a list that is not known, by asking strings or otherwise. */
+type Find = (world: World, view: Listing, select: Select) => readonly number[]
+
+let find: Find = (world, view, select) => select(world, view)
+
+/** From now on lists are found so. */
+export const findListsBy = (other: Find): void => {
+  find = other
+}
+
 /** The list, the one before, and what a dialog counts while it is written in. */
 const keptLists = 4
 
 // Newest first. A page asks many times for the list it shows, and going through 100,000 strings takes 10 ms.
 const lists = new WeakMap<World, readonly List[]>()
 
-const isOf = (list: List, view: Listing): boolean =>
+/** Whether what is known of the one list goes for the other. */
+export const isOf = (list: { view: Listing }, view: Listing): boolean =>
   parts.every((part) => list.view[part] === view[part] || !counts(part, view))
 
-/** Whether this part of the view has a say in the list. Suggestions change with every key that is pressed. */
-const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>
-  part !== 'unsaved' || filter === unsavedFilter
+/** What has a say in the list with this filter alone. Suggestions change with every key that is pressed. */
+const onlyWith: { [P in (typeof parts)[number]]?: number } = {
+  unsaved: 39,
+  customFilter: basicIds.advanced,
+  croql: basicIds.croql,
+}
 
-const unsavedFilter = 39
+const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>
+  (onlyWith[part] ?? filter) === filter
 
 /** The one question to the filter engine. */
-const selected = (world: World, ids: readonly number[], view: Listing): readonly number[] => {
+const selected: Select = (world, view, ids = stringIdsOf(world, view.fileIds)) => {
   const { filter, customFilter, croql, search, workflowStatus: status } = view
   const step = activeStep(world, view)
   // What was refused when it was set cannot be here.
@@ -77,7 +95,8 @@ const selected = (world: World, ids: readonly number[], view: Listing): readonly
     croql: query,
     search: { text: search, options: view.searchOptions },
     workflow: step ? { stepType: step.type, status } : undefined,
-    unsavedIds: filter === unsavedFilter ? new Set(view.unsaved.map(({ stringId }) => stringId)) : undefined,
+    unsavedIds:
+      filter === onlyWith.unsaved ? new Set(view.unsaved.map(({ stringId }) => stringId)) : undefined,
   })
 }
 

@@ -1,8 +1,11 @@
 /** What filters and searches need of a large file, made before somebody asks for it. */
 import { parseCroql, type Query } from '../world/croql/query.ts'
+import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings, type Criteria } from '../world/filters/select.ts'
-import { stringIdsOf } from '../world/queries.ts'
+import { liveTranslations, stringIdsOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
+import { findKeptLists, keepSigns, keepList } from './kept-lists.ts'
+import { letterSignsFor } from './letter-signs.ts'
 import type { EditorView } from './view.ts'
 
 /** Strings between two pauses. */
@@ -10,25 +13,43 @@ const stringsAtOnce = 256
 /** A filter that ran over so many has been compiled. */
 const compiledAfter = 8_192
 
-/** Of each kind one; the first is asked of all. */
+/** Basic filters whose lists are there when they are chosen: Untranslated; Translated, Not Approved; Approved. */
+const made = [2, 5, 4]
+
+/** Of each other kind one. */
 const kinds: readonly Partial<Criteria>[] = [
-  { basic: 2 },
-  { basic: 4 },
   { search: { text: 'e' } },
   { croql: parseCroql('text contains "e"') as Query },
   { croql: parseCroql('count of translations = 0') as Query },
 ]
 
-/** Pauses after some strings each. The first use of a filter then costs what the next ones do. */
+/** Pauses after some strings each. The first use of a filter then costs what the next ones do, or less. */
 export function* preparing(world: World, view: EditorView): Generator<void, void> {
+  findKeptLists()
   const ids = stringIdsOf(world, view.fileIds)
   const { now, languageIds } = view
+  const lists = made.map((basic): { basic: number; ids: number[] } => ({ basic, ids: [] }))
+  const signs = letterSignsFor(ids)
   for (let at = 0; at < ids.length; at += stringsAtOnce) {
     const some = ids.slice(at, at + stringsAtOnce)
     // A search asks for all rows; they are read from the text that the page got.
-    for (const id of some) world.strings.get(id)
-    for (const kind of at < compiledAfter ? kinds : kinds.slice(0, 1))
-      selectStrings(world, some, { now, languageIds, ...kind })
+    for (const id of some) {
+      const row = world.strings.get(id)
+      if (row) signs?.note(row)
+      for (const languageId of languageIds)
+        for (const translation of liveTranslations(world, id, languageId)) signs?.noteTranslation(translation)
+    }
+    // Asked for nothing, so that it is compiled.
+    signs?.among(some, 'e')
+    for (const { basic, ids: found } of lists)
+      for (const id of selectStrings(world, some, { now, languageIds, basic })) found.push(id)
+    if (at < compiledAfter)
+      for (const kind of kinds) selectStrings(world, some, { now, languageIds, ...kind })
     yield
   }
+  if (signs) keepSigns(world, view, signs)
+  // A workflow's step has a say in every list.
+  if (view.workflowStepId !== null) return
+  const plain = { ...view, filter: basicIds.showAll, search: '' }
+  for (const { basic, ids: found } of lists) keepList(world, { ...plain, filter: basic }, found)
 }

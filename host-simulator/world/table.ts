@@ -120,6 +120,11 @@ class ChunkedTable<R extends Row> implements Table<R> {
     return this.chunks.map(slotsOf)
   }
 
+  rowsBeside(other: ChunkedTable<R>): (R | undefined)[] {
+    const shared = new Set(other.chunks)
+    return this.chunks.flatMap((chunk) => (shared.has(chunk) ? [] : slotsOf(chunk)))
+  }
+
   with(row: R): Table<R> {
     return this.withAll([row])
   }
@@ -193,6 +198,16 @@ class ChunkedTable<R extends Row> implements Table<R> {
     return low
   }
 }
+
+/**
+ * The rows of the first table that are not in the second, with others that stand near them, and holes.
+ * Null where that cannot be told from how they are stored.
+ */
+export const rowsBeside = <R extends Row>(
+  table: Table<R>,
+  other: Table<R>,
+): readonly (R | undefined)[] | null =>
+  table instanceof ChunkedTable && other instanceof ChunkedTable ? table.rowsBeside(other) : null
 
 /** The rows with these ids, in the order of the ids, at most so many; ids without a row are left out. */
 export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[], most = Infinity): R[] => {

@@ -16,6 +16,20 @@ export type FilterDialog = 'advanced' | 'croql'
 
 const groups = [...new Set(basicFilters.map(({ group }) => group))]
 
+// The same elements each time, so that nobody compares them.
+const choices = groups.map((group) => {
+  const entries = options(
+    basicFilters.filter((each) => each.group === group).map(({ id, name }) => [String(id), name]),
+  )
+  return group ? (
+    <optgroup key={group} label={group}>
+      {entries}
+    </optgroup>
+  ) : (
+    entries
+  )
+})
+
 /** What narrows the list: a search with its options, and one filter. */
 export const FilterBar = (): JSX.Element => {
   const { editor, tell } = useShell()
@@ -70,18 +84,7 @@ export const FilterBar = (): JSX.Element => {
           <SearchOptionsButton />
         </div>
         <Select label="Filter" value={String(view.filter)} onChoose={choose}>
-          {groups.map((group) => {
-            const entries = options(
-              basicFilters.filter((each) => each.group === group).map(({ id, name }) => [String(id), name]),
-            )
-            return group ? (
-              <optgroup key={group} label={group}>
-                {entries}
-              </optgroup>
-            ) : (
-              entries
-            )
-          })}
+          {choices}
         </Select>
       </div>
       <FilterChips onEdit={setDialog} />

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { extended, noChecking, toggled, type Checking } from '../../editor/check-range.ts'
-import { listedStrings } from '../../editor/lists.ts'
+import { listedIds, listedStrings } from '../../editor/lists.ts'
 import { basicIds } from '../../world/filters/basic.ts'
 import { Empty } from '../parts/empty.tsx'
 import { useKept } from '../parts/kept.ts'
@@ -22,7 +22,10 @@ export const StringList = (): JSX.Element => {
   const [isCompact, setCompact] = useKept('compact strings', false)
   const density = isCompact ? 'compact' : 'comfortable'
   const rowHeight = rowHeights[density]
-  const strings = listedStrings(world, view)
+  const strings = useMemo(
+    () => listedStrings(world, view),
+    [world.strings, listedIds(world, view), view.page],
+  )
   const ids = strings.map(({ id }) => id)
   const box = useRef<HTMLDivElement>(null)
   const checking = useRef<Checking>(noChecking)

@@ -1,0 +1,127 @@
+/** Lists that are not asked for anew: found before, found among a longer one, or the same but for some strings. */
+import { basicIds } from '../world/filters/basic.ts'
+import { searchedId } from '../world/filters/search.ts'
+import { sortKey, sortOf } from '../world/filters/sort.ts'
+import { stringIdsOf } from '../world/queries.ts'
+import { tableNames } from '../world/row-tables.ts'
+import { rowsBeside } from '../world/table.ts'
+import type { World } from '../world/world.ts'
+import type { LetterSigns } from './letter-signs.ts'
+import { findListsBy, isOf, type Listing, type Select } from './lists.ts'
+
+interface KeptList {
+  world: World
+  view: Listing
+  ids: readonly number[]
+  /** Whether it stays however many others come. */
+  isLasting: boolean
+}
+
+/** Beside those that last. */
+const mostKept = 4
+
+// Newest first, of the one page.
+let kept: readonly KeptList[] = []
+
+const keep = (list: KeptList): void => {
+  let others = 0
+  kept = [list, ...kept.filter(({ view }) => !isOf(list, view))].filter(
+    ({ isLasting }) => isLasting || others++ < mostKept,
+  )
+}
+
+/** What is noted is of these rows, and of translations into these languages. */
+let noted: {
+  strings: World['strings']
+  translations: World['translations']
+  languageIds: readonly string[]
+  signs: LetterSigns
+} | null = null
+
+/** What tells fast of most strings that a search does not find them. */
+export const keepSigns = (
+  { strings, translations }: World,
+  { languageIds }: Listing,
+  signs: LetterSigns,
+): void => {
+  noted = { strings, translations, languageIds, signs }
+}
+
+/** A list that was made before somebody asks for it. */
+export const keepList = (world: World, view: Listing, ids: readonly number[]): void =>
+  keep({ world, view, ids, isLasting: true })
+
+/** From now on, for the one page there is. */
+export const findKeptLists = (): void => {
+  kept = []
+  noted = null
+  findListsBy((world, view, select) => {
+    const same = kept.find((list) => isOf(list, view))
+    const wider = kept.find(
+      (list) =>
+        list.world === world &&
+        isOf(list, { ...view, search: list.view.search }) &&
+        isNarrower(list.view, view),
+    )
+    const ids =
+      (same && carried(same, world, select)) ??
+      select(world, view, likely(world, view, wider?.ids ?? stringIdsOf(world, view.fileIds)))
+    keep({ world, view, ids, isLasting: same?.isLasting ?? false })
+    return ids
+  })
+}
+
+/** Those of the ids, of all where none are given, that may be listed. */
+const likely = (
+  { strings, translations }: World,
+  { search, languageIds }: Listing,
+  ids: readonly number[],
+): readonly number[] => {
+  if (!search || noted?.languageIds !== languageIds) return ids
+  const { signs } = noted
+  const changed = rowsBeside(strings, noted.strings)
+  const translated = rowsBeside(translations, noted.translations)
+  if (!changed || !translated) return ids
+  for (const row of changed) if (row) signs.note(row)
+  for (const row of translated) if (row) signs.noteTranslation(row)
+  noted = { ...noted, strings, translations }
+  return signs.among(ids, search)
+}
+
+/** Whether the one finds nothing but what the other does, as while somebody types on. */
+const isNarrower = (before: Listing, { search, searchOptions }: Listing): boolean =>
+  keepsOrder(before) &&
+  !searchOptions.searchStrict &&
+  [before.search, search].every((text) => !/["\p{Cs}]/u.test(text) && searchedId({ text }) === null) &&
+  search.trim().includes(before.search.trim())
+
+/** Whether strings stand as they do in their files. */
+const keepsOrder = ({ filter, customFilter }: Listing): boolean => {
+  const sort = sortOf((filter === basicIds.advanced && customFilter) || {})
+  return filter !== basicIds.untranslatedFirst && sortKey(sort) === null && sort.isAscending
+}
+
+/** The list in a world that has other translations, and is the same otherwise; null where it is not. */
+const carried = ({ world: before, view, ids }: KeptList, world: World, select: Select): KeptIds | null => {
+  if (world === before) return ids
+  const isElsewhere = ([...tableNames, 'organization'] as const).some(
+    (name) => name !== 'translations' && world[name] !== before[name],
+  )
+  const came = rowsBeside(world.translations, before.translations)
+  const went = rowsBeside(before.translations, world.translations)
+  if (isElsewhere || !came || !went || !keepsOrder(view)) return null
+  const asked = [...new Set([...came, ...went].flatMap((row) => row?.stringId ?? []))]
+  const fitting = new Set(select(world, view, asked))
+  const isAsked = new Set(asked)
+  let [at, isSame] = [0, true]
+  const now = stringIdsOf(world, view.fileIds).filter((id) => {
+    const was = ids[at] === id
+    if (was) at++
+    const is = isAsked.has(id) ? fitting.has(id) : was
+    isSame &&= is === was
+    return is
+  })
+  return isSame ? ids : now
+}
+
+type KeptIds = KeptList['ids']
