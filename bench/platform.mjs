@@ -3,13 +3,14 @@
  * another build where one is given, and what worlds cost. Each server runs in a process of its own, all take turns. The
  * judged ratio is of their CPU times per request: rates move with whatever else the machine does.
  */
-import { fork } from 'node:child_process'
-import { connect } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { machineFacts } from './machine.mjs'
+import { hammer } from './platform/hammer.mjs'
+import { median, quartiles } from './platform/quartiles.mjs'
+import { start } from './platform/server.mjs'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '8' }, before: { type: 'string' }, only: { type: 'string' } },
@@ -18,64 +19,6 @@ const rounds = Number(values.rounds)
 /** Below the 20 that the platform lets one account have open. */
 const connections = 10
 const requestsPerRound = 2000
-
-const quartiles = (list) => [1, 2, 3].map((n) => list.toSorted((a, b) => a - b)[(list.length * n) >> 2])
-const median = (list) => quartiles(list)[1]
-
-/** A server in its own process; answers what it said when it was ready. */
-const start = (file, args = []) =>
-  new Promise((resolve, reject) => {
-    const child = fork(new URL(file, import.meta.url), args, {
-      execArgv: [
-        '--expose-gc',
-        ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir', process.env.PROF] : []),
-      ],
-    })
-    child.once('message', (said) =>
-      resolve({ ...said, stop: () => child.kill(), ask: (question) => ask(child, question) }),
-    )
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-  })
-
-const ask = (child, question) =>
-  new Promise((resolve) => {
-    child.once('message', resolve)
-    child.send(question)
-  })
-
-/** Sends request after request over one connection; as little work as a client can do. */
-const hammer = (port, nextRequest, times) =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(nextRequest()))
-    socket.setNoDelay(true)
-    let left = times
-    let missing = 0
-    let head = ''
-    socket.on('error', reject)
-    socket.on('data', (part) => {
-      let rest = part
-      while (rest.length) {
-        if (missing > 0) {
-          const took = Math.min(missing, rest.length)
-          missing -= took
-          rest = rest.subarray(took)
-        } else {
-          head += rest.toString('latin1')
-          const end = head.indexOf('\r\n\r\n')
-          if (end < 0) return
-          if (!/^HTTP\/1.1 20/.test(head)) return reject(new Error(head.slice(0, 300)))
-          missing = Number(/content-length: (\d+)/i.exec(head)?.[1])
-          if (Number.isNaN(missing)) return reject(new Error(`no content-length: ${head.slice(0, 300)}`))
-          rest = Buffer.from(head.slice(end + 4), 'latin1')
-          head = ''
-        }
-        if (missing === 0 && head === '') {
-          if (--left === 0) return socket.end(resolve)
-          socket.write(nextRequest())
-        }
-      }
-    })
-  })
 
 /** Requests per second, and the server's CPU microseconds per request, garbage collection and all. */
 const measure = async (server, nextRequest, isAfterWrite) => {
@@ -112,8 +55,8 @@ const bodyOf = async ({ port, token }, { path }) => {
 
 const loadBefore = loadavg()[0]
 const builds = { ours: join(import.meta.dirname, '../dist'), ...(values.before && { before: values.before }) }
-const servers = { raw: await start('platform/raw.mjs') }
-for (const [name, dist] of Object.entries(builds)) servers[name] = await start('platform/ours.mjs', [dist])
+const servers = { raw: await start('raw.mjs') }
+for (const [name, dist] of Object.entries(builds)) servers[name] = await start('ours.mjs', [dist])
 const rows = servers.ours.rows.filter(({ name }) => new RegExp(values.only ?? '').test(name))
 const samples = {}
 for (let round = 0; round <= rounds; round++)

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT, decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { contextToken } from '../../host-simulator/platform/apps/frames.ts'
-import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { accessToken, readAccessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import {
   appOf,
@@ -282,4 +282,18 @@ describe("a world's own token", () => {
       { kind: 'request', app: '', outcome: 'refused', reason: '404 Project Not Found' },
     ])
   })
+})
+
+it('checks the signatures of hundreds of worlds that ask in turn once', async () => {
+  const now = Date.parse('2026-01-05T08:00:00Z')
+  const tokens = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) =>
+      accessToken({ world: `many-${n}`, userId: 1, scopes: [] }, `secret ${n}`, now),
+    ),
+  )
+  for (const [n, token] of tokens.entries()) await readAccessToken(token, `secret ${n}`, now)
+  // What was checked is answered at once.
+  expect(tokens.map((token, n) => readAccessToken(token, `secret ${n}`, now))).toMatchObject(
+    tokens.map((_, n) => ({ world: `many-${n}` })),
+  )
 })

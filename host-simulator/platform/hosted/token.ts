@@ -67,7 +67,8 @@ interface Verified {
 
 /** Tokens whose signature was found right: a client sends the same one with each request. Oldest first. */
 const verified = new Map<string, Verified>()
-const verifiedAtMost = 500
+/** Some of each of hundreds of worlds, which ask in turn. */
+const verifiedAtMost = 5000
 
 /** The claims of a valid, unexpired access token, else null. */
 export const readAccessToken = (token: string, secret: string, now: number): Soon<AccessClaims | null> => {

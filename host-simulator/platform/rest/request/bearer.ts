@@ -97,7 +97,7 @@ const isGranted = (hosted: HostedWorld, { grant, app, personal }: AccessClaims):
 
 /** What tokens say, not checked yet: a client sends the same one with each request. Oldest first. */
 const hints = new Map<string, Record<string, unknown>>()
-const hintsAtMost = 500
+const hintsAtMost = 5000
 
 const hintOf = (token: string): Record<string, unknown> | null => {
   const known = hints.get(token)
