@@ -1,5 +1,5 @@
 /** A glossary's terms: short source strings with their translations, and what people added, changed and deleted. */
-import { madeOnceFor } from '../../../world/made-once.ts'
+import { madeOnce, madeOnceFor } from '../../../world/made-once.ts'
 import { mainText, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -101,12 +101,15 @@ export const conceptsOf = (hosted: HostedWorld, { id: glossaryId, project }: Lib
 /** Concepts that are made for one glossary. */
 const most = 200
 
-/** Two words at most, made of letters. */
-const isTerm = ({ text, isHidden }: StringRow): boolean =>
+/** In small letters, where it is a term: two words at most, made of letters. Else empty. */
+const termIn = madeOnce(({ text, isHidden }: StringRow): string =>
   typeof text === 'string' &&
   !isHidden &&
   text.length <= 30 &&
   /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+)?$/u.test(text)
+    ? mainText(text).toLowerCase()
+    : '',
+)
 
 /** Strings of the project that are terms, each text once, in their order. The world has no table for them. */
 export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly StringRow[] =>
@@ -116,9 +119,9 @@ export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly St
 const termStringsIn = madeOnceFor((strings: World['strings'], id: number): readonly StringRow[] => {
   const found = new Map<string, StringRow>()
   for (const string of strings) {
-    if (string.projectId !== id || !isTerm(string)) continue
-    const key = mainText(string.text).toLowerCase()
-    if (!found.has(key)) found.set(key, string)
+    const term = string.projectId === id && termIn(string)
+    if (!term) continue
+    if (!found.has(term)) found.set(term, string)
     if (found.size === most) break
   }
   return [...found.values()]

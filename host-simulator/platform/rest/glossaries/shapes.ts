@@ -3,19 +3,31 @@ import { date, dateOf, id } from '../common/fields.ts'
 import type { Library } from '../common/library.ts'
 import { library, libraryShape } from '../common/library-rows.ts'
 import type { Call } from '../common/row.ts'
+import { keptValue } from '../../hosted/kept-values.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.ts'
 
 export const glossary = z.strictObject({ ...library, terms: z.int().min(0) })
 
+/** How many terms there are, and their languages. */
+const termsTold = (hosted: HostedWorld, row: Library): { count: number; languageIds: readonly string[] } =>
+  keptValue(hosted, `terms of ${row.id}`, () => {
+    const languageIds = new Set<string>()
+    let count = 0
+    for (const { terms } of conceptsOf(hosted, row)) {
+      count += terms.length
+      for (const { languageId } of terms) languageIds.add(languageId)
+    }
+    return { count, languageIds: [...languageIds] }
+  })
+
 export const glossaryShape = (row: Library, call: Call): z.input<typeof glossary> => {
-  const languageIds = new Set([row.languageId])
-  let count = 0
-  for (const { terms } of conceptsOf(call.hosted, row)) {
-    count += terms.length
-    for (const { languageId } of terms) languageIds.add(languageId)
+  const { count, languageIds } = termsTold(call.hosted, row)
+  return {
+    ...libraryShape(row, call),
+    terms: count,
+    languageIds: [...new Set([row.languageId, ...languageIds])],
   }
-  return { ...libraryShape(row, call), terms: count, languageIds: [...languageIds] }
 }
 
 export const term = z.strictObject({
