@@ -9,7 +9,7 @@ const open = () => hostWorld(openPlatform().platform, onePlan)
 it('keeps a value until a table or a shelf is written that was read for it', async () => {
   const hosted = await open()
   let made = 0
-  const ask = (): void =>
+  const ask = (): number[] =>
     whileReading(() =>
       keptValue(hosted, 'test', () => {
         made++
