@@ -1,6 +1,7 @@
 /**
- * Writes the README's method table, docs/reference.md, docs/broken-apps.md, the options in docs/cli.md, the fixtures in
- * docs/testing.md and the tables of folders in docs/design.md; with `--check` only says whether they are up to date.
+ * Writes the README's method table, docs/reference.md, docs/rest.md, docs/broken-apps.md, the options in docs/cli.md,
+ * the fixtures in docs/testing.md and the tables of folders in docs/design.md; with `--check` only says whether they are
+ * up to date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { format } from 'prettier'
@@ -9,7 +10,7 @@ import { cliTables } from './cli-tables.mjs'
 import { loadModule } from './contract-plugin.mjs'
 import { fixtureTables } from './fixture-tables.mjs'
 import { layers, rooms } from './layers.mjs'
-import { reference } from './reference.mjs'
+import { reference, restReference } from './reference.mjs'
 
 const { operations } = await loadModule('src/contract/operations.ts')
 const { placeOfFacts } = await loadModule('src/contract/fidelity.ts')
@@ -78,6 +79,7 @@ const layerTable = (rows, title, more) =>
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 const text = textOf(readme)
 const page = new URL('../docs/reference.md', import.meta.url)
+const rest = new URL('../docs/rest.md', import.meta.url)
 const broken = new URL('../docs/broken-apps.md', import.meta.url)
 const design = new URL('../docs/design.md', import.meta.url)
 const designText = textOf(design)
@@ -101,6 +103,7 @@ const pages = [
   await filled('docs/testing.md', fixtureTables),
   ['README.md', readme, text, between(text, 'methods', table)],
   ['docs/reference.md', page, textOf(page), reference],
+  ['docs/rest.md', rest, textOf(rest), restReference],
   ['docs/broken-apps.md', broken, textOf(broken), brokenApps],
   [
     'docs/design.md',

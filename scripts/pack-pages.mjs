@@ -28,9 +28,9 @@ export const readBuilt = (dist, name) => {
 /** `entries`: names of the scripts in `dist` with which Node begins. */
 export const packPages = (dist, entries) => {
   const ofNode = reachedFrom(entries, (name) => readFileSync(join(dist, name), 'utf8'))
-  const files = readdirSync(join(dist, 'page'))
-    .map((name) => `page/${name}`)
-    .filter((name) => !ofNode.has(name))
+  const ofPages = readdirSync(join(dist, 'page')).map((name) => `page/${name}`)
+  // The shell is the script of pages that the simulator writes for serverless apps.
+  const files = ['shell.js', ...ofPages.filter((name) => !ofNode.has(name))]
   const texts = Object.fromEntries(files.map((name) => [name, readFileSync(join(dist, name), 'utf8')]))
   writeFileSync(archiveIn(dist), brotliCompressSync(JSON.stringify(texts)))
   for (const name of files) rmSync(join(dist, name))

@@ -1,4 +1,4 @@
-/** The text of docs/reference.md, out of the tables that the code runs on. */
+/** The texts of docs/reference.md and docs/rest.md, out of the tables that the code runs on. */
 import { format } from 'prettier'
 import { loadModule } from './contract-plugin.mjs'
 
@@ -100,11 +100,10 @@ ${table(['type', 'what it is', 'edition', 'shown', 'namespaces of its page', 'ca
 
 ## REST
 
-${restRows.length} operations below \`/api/v2\`. Shapes: \`/openapi.json\` of a running simulator; the control API's are at \`/_sim/openapi.json\`.
+${restRows.length} operations below \`/api/v2\`; each by itself: \`/docs\` of a running simulator, \`docs/rest.md\` of the
+repository. Shapes: \`/openapi.json\`; the control API's are at \`/_sim/openapi.json\`.
 
 ${table(['group', 'standard', 'enterprise', 'with state', 'of a shape alone'], groupRows)}
-
-${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
 
 ## Findings
 
@@ -139,5 +138,16 @@ ${table(
 What each is for: [cli.md](cli.md#exit-codes).
 `
 
+const restText = `# REST
+
+Written by \`npm run docs\`. ${restRows.length} operations below \`/api/v2\`, as \`/docs\` of a running simulator lists them;
+\`/fidelity\` says what their answers rest on.
+
+${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
+`
+
 /** As prettier wants it. Cells that are filled up to one width are two thirds of the file, which is in the package. */
-export const reference = await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'never' })
+const written = (text) => format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'never' })
+
+export const reference = await written(text)
+export const restReference = await written(restText)

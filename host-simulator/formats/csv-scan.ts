@@ -1,5 +1,4 @@
-/** The cells of a CSV text with their places. Papa reads more loosely and keeps no places; it guesses the delimiter. */
-import Papa from 'papaparse'
+/** The cells of a CSV text with their places, and cells as they are written. */
 import { FormatError, limits } from './format.ts'
 import { placeOf } from './splice.ts'
 
@@ -69,15 +68,14 @@ const plainCell = (source: string, start: number, delimiter: string): Cell => {
   return { text: source.slice(start, end), start, end, isQuoted: false }
 }
 
-/** From the first rows; a comma where they have one column. */
-export const delimiterOf = (source: string): string => {
-  const { meta } = Papa.parse(source.slice(0, 65_536), {
-    preview: 10,
-    delimitersToGuess: [',', '\t', ';', '|'],
-  })
-  return meta.delimiter || ','
-}
-
 /** Quoted wherever another delimiter could be read from it too. */
-export const csvWritten = (text: string, delimiter: string, isQuoted: boolean): string =>
-  Papa.unparse([[text]], { delimiter, quotes: isQuoted || /^\s|\s$|[",;\t|\r\n]/.test(text) })
+export const csvWritten = (text: string, isQuoted: boolean): string =>
+  isQuoted || /^\s|\s$|[",;\t|\r\n\ufeff]/.test(text) ? quoted(text) : text
+
+/** A table with commas. A cell is quoted where it would be read as another otherwise. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row) => row.map((text) => (/^ | $|[",\r\n\ufeff]/.test(text) ? quoted(text) : text)).join(','))
+    .join('\r\n')
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -4,7 +4,8 @@
  */
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
 import { decoded } from './bytes.ts'
-import { csvWritten, delimiterOf, scanCsv, type Cell } from './csv-scan.ts'
+import { delimiterOf } from './csv-delimiter.ts'
+import { csvWritten, scanCsv, type Cell } from './csv-scan.ts'
 import { schemeOf, type Scheme } from './csv-scheme.ts'
 import { Entries, formatBy, hasText, singleOf } from './entry.ts'
 import type { BuiltStrings, Format, FormatOptions, TargetOptions } from './format.ts'
@@ -112,12 +113,10 @@ const cellEdits = (
   const cell = row[column]
   if (cell) {
     const { start, end, isQuoted } = cell
-    return cell.text === text ? [] : [{ start, end, text: csvWritten(text, delimiter, isQuoted) }]
+    return cell.text === text ? [] : [{ start, end, text: csvWritten(text, isQuoted) }]
   }
   const end = row.at(-1)?.end ?? 0
-  return [
-    { start: end, end, text: delimiter.repeat(column - row.length + 1) + csvWritten(text, delimiter, false) },
-  ]
+  return [{ start: end, end, text: delimiter.repeat(column - row.length + 1) + csvWritten(text, false) }]
 }
 
 /** Only columns of languages: the one `translation` column could hold but one of them. */
@@ -150,7 +149,7 @@ const rowEdits = (row: readonly Cell[], texts: ReadonlyMap<number, string>, deli
   if (last < row.length) return edits
   let added = ''
   for (let column = row.length; column <= last; column++)
-    added += delimiter + (texts.has(column) ? csvWritten(texts.get(column) as string, delimiter, false) : '')
+    added += delimiter + (texts.has(column) ? csvWritten(texts.get(column) as string, false) : '')
   const end = row.at(-1)?.end ?? 0
   return [...edits, { start: end, end, text: added }]
 }

@@ -1,7 +1,8 @@
 /** Files of glossaries and translation memories, read by their names and written by their kinds. */
 import { decoded } from './bytes.ts'
 import type { Entry } from './entries.ts'
-import { csvRows, csvText, entryTable, tableEntries, type TableOptions } from './entries-table.ts'
+import { csvText } from './csv-scan.ts'
+import { csvRows, entryTable, tableEntries, type TableOptions } from './entries-table.ts'
 import { entriesXml, readEntries } from './entries-xml.ts'
 import { xlsxOf } from './xlsx.ts'
 import { xlsxRows } from './xlsx-strings.ts'

@@ -1,7 +1,7 @@
 /** Entries as a table: a column for each language and fact, `term_en` or, in a translation memory, `en`. */
-import Papa from 'papaparse'
 import { decoded } from './bytes.ts'
-import { delimiterOf, scanCsv } from './csv-scan.ts'
+import { delimiterOf } from './csv-delimiter.ts'
+import { scanCsv } from './csv-scan.ts'
 import { languageMeant, type Entry, type EntryText } from './entries.ts'
 import { FormatError } from './format.ts'
 
@@ -19,9 +19,6 @@ export const csvRows = (bytes: Uint8Array): string[][] => {
   const { text } = decoded(bytes)
   return scanCsv(text, delimiterOf(text)).map((row) => row.map((cell) => cell.text))
 }
-
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  Papa.unparse(rows as string[][], { delimiter: ',', quotes: false })
 
 const fields = ['term', 'description', 'partOfSpeech', 'status', 'type', 'gender', 'note', 'url'] as const
 const namedField = new RegExp(`^(${fields.join('|')})_(.+)$`)

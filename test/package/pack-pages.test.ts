@@ -18,6 +18,7 @@ it('what browsers alone load is in one archive, and what Node may load, now or l
     'page/main.js': 'import"./both.js";import"./own.js";',
     'page/own.js': '// of pages – alone',
     'page/main.css': 'a{}',
+    'shell.js': 's()',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   packPages(folder, ['cli.js'])
@@ -29,7 +30,7 @@ it('what browsers alone load is in one archive, and what Node may load, now or l
 
 it('the simulator reads a file of the build wherever it lies', async () => {
   const dist = join(import.meta.dirname, '../../dist')
-  for (const name of ['iframe.js', 'page/main.js', 'page/main.css', 'page/schemas.js'])
+  for (const name of ['iframe.js', 'shell.js', 'page/main.js', 'page/main.css', 'page/schemas.js'])
     expect(new TextDecoder().decode((await served(dist, name)) ?? undefined)).toBe(readBuilt(dist, name))
   expect(await served(dist, 'page/nothing.js')).toBeNull()
 })
