@@ -3,12 +3,13 @@ import type { Refusal, RefusalCode } from '../../src/contract/messages.ts'
 import { absence, type Placement } from '../../src/contract/placement.ts'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { operations, rowOf } from '../../src/contract/operations.ts'
-import type { Arg, Need, Row } from '../../src/contract/row.ts'
+import type { Need, Row } from '../../src/contract/row.ts'
 import type { ArgsOf, Methods, RemoteName, ResultOf } from '../../src/contract/signatures.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
+import { shapeOf, wrongAnswer, wrongArgument, type CallShape } from './call-shape.ts'
 import { longTextIn } from './long-text.ts'
-import { kindOf, misfit } from './mismatch.ts'
+import { kindOf } from './mismatch.ts'
 import { Refused } from './refused.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -105,8 +106,15 @@ export const createDispatcher = ({
     })
   }
 
-  const finish = (call: IncomingCall, caller: Caller, span: Span, row: Row, answer: unknown): void => {
-    const wrong = checkAnswers && row.result ? misfit('answer', row.result, answer) : null
+  const finish = (
+    call: IncomingCall,
+    caller: Caller,
+    span: Span,
+    shape: CallShape,
+    answer: unknown,
+  ): void => {
+    const { row } = shape
+    const wrong = checkAnswers ? wrongAnswer(shape, answer) : null
     if (wrong) return refuse(call, caller, span, 'handler-failed', `the host answered out of shape: ${wrong}`)
     if (!deliver || !call.wantsAnswer) {
       reply(call, row, answer)
@@ -158,8 +166,9 @@ export const createDispatcher = ({
 
   const run = (call: IncomingCall, caller: Caller, span: Span): void => {
     const { method, args } = call
-    const row = rowOf(method)
-    if (!row || row.kind === 'local') return refuseUnknown(call, caller, span)
+    const shape = shapeOf(method)
+    if (!shape) return refuseUnknown(call, caller, span)
+    const { row } = shape
     const absent = absence(row, caller)
     if (absent) return refuse(call, caller, span, 'wrong-place', absent)
     if (row.kind === 'ask' && !call.wantsAnswer)
@@ -172,7 +181,7 @@ export const createDispatcher = ({
       )
     const long = longTextIn(method, args, longestText)
     if (long) return refuse(call, caller, span, 'too-much', long)
-    const wrong = wrongArgument(row, args)
+    const wrong = wrongArgument(shape, args)
     if (wrong) return refuse(call, caller, span, 'wrong-argument', wrong)
     let answer: unknown
     try {
@@ -182,10 +191,10 @@ export const createDispatcher = ({
     }
     if (answer instanceof Promise)
       answer.then(
-        (value) => finish(call, caller, span, row, value),
+        (value) => finish(call, caller, span, shape, value),
         (error: unknown) => fail(call, caller, span, error),
       )
-    else finish(call, caller, span, row, answer)
+    else finish(call, caller, span, shape, answer)
   }
 
   return (call, caller) => {
@@ -212,20 +221,3 @@ const answered = ({ method, args }: IncomingCall, { app }: Caller, answer: unkno
 
 /** Those that leave the frame. */
 const callable = (): string[] => Object.keys(operations).filter((name) => rowOf(name)?.kind !== 'local')
-
-const wrongArgument = (row: Row, args: unknown[]): string | null => {
-  while (args.length > row.args.length && args.at(-1) === undefined) args.pop()
-  if (args.length > row.args.length) {
-    const wanted = ['no argument', '1 argument'][row.args.length] ?? `${row.args.length} arguments`
-    const also = row.kind === 'tell' ? '' : ' before the callback'
-    return `expected ${wanted}${also}, got ${args.length}`
-  }
-  for (let i = 0; i < row.args.length; i++) {
-    const { name, schema, isOptional } = row.args[i] as Arg
-    // Callers write null for "not given" as often as undefined.
-    if (isOptional && args[i] === null) args[i] = undefined
-    const wrong = misfit(name, schema, args[i])
-    if (wrong) return wrong
-  }
-  return null
-}

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { fitsOf } from './fits.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with it, or null; nothing is made of what fits. */
+/** What is wrong with a value that does not fit, in words. */
 export const misfit = (name: string, schema: z.ZodType, value: unknown): string | null =>
-  fitsOf(schema)(value) ? null : (wrongItem(name, schema, value) ?? mismatch(name, schema, value))
+  wrongItem(name, schema, value) ?? mismatch(name, schema, value)
 
 /** Where `value` breaks the schema, what was wanted and what came: `payload.path: expected string, got 3`; else null. */
 export const mismatch = (name: string, schema: z.ZodType, value: unknown): string | null => {

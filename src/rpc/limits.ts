@@ -42,7 +42,10 @@ const tooDeep = -Infinity
 export const leftAfter = (value: unknown, left: number, depth: number): number => {
   left -= nodeBytes
   if (typeof value === 'string') return left - value.length
-  if (typeof value !== 'object' || value === null) return left
+  return typeof value === 'object' && value !== null ? leftWithin(value, left, depth) : left
+}
+
+const leftWithin = (value: object, left: number, depth: number): number => {
   if (depth < 0) return tooDeep
   if (Array.isArray(value)) {
     // Four thousand million holes arrive in a few bytes; whoever walks them does not come back.
@@ -57,7 +60,11 @@ export const leftAfter = (value: unknown, left: number, depth: number): number =
     if (value instanceof Map || value instanceof Set) return leftAfter([...value], left, depth)
   }
   for (const key in value) {
-    left = leftAfter((value as Record<string, unknown>)[key], left - key.length, depth - 1)
+    const field = (value as Record<string, unknown>)[key]
+    left -= nodeBytes + key.length
+    // Most fields are texts and numbers, and not worth a call.
+    if (typeof field === 'string') left -= field.length
+    else if (typeof field === 'object' && field !== null) left = leftWithin(field, left, depth - 1)
     if (left < 0) break
   }
   return left
