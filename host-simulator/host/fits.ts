@@ -142,22 +142,47 @@ const hasSymbols = (value: object): boolean =>
   )
 
 const objectOf = (shape: z.core.$ZodShape): Fits | undefined => {
-  const keys = Object.keys(shape)
-  const fields = Object.values(shape)
-  const items = fields.map(fitsOf)
-  const mayLack = fields.map(({ _zod: { optin, optout } }) => optin === 'optional' && optout === 'optional')
+  const fields = Object.entries(shape).map(([key, field]) => fieldOf(key, field))
   // What is put in for an absent field is zod's to say.
-  if (fields.some(({ _zod: { optin } }, i) => optin && !mayLack[i]) || keys.includes('__proto__'))
-    return undefined
+  if (fields.some(({ key, isFilled }) => isFilled || key === '__proto__')) return undefined
+  const needed = fields.filter(({ isFree }) => !isFree)
   return (value) => {
     if (!isObject(value)) return false
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i] as string
+    for (let i = 0; i < needed.length; i++) {
+      const { key, type, fits, mayLack } = needed[i] as Field
       const field = value[key]
+      if (typeof field === type) continue
       if (field === undefined && !(key in value)) {
-        if (!mayLack[i]) return false
-      } else if (!(items[i] as Fits)(field)) return false
+        if (!mayLack) return false
+      } else if (!fits(field)) return false
     }
     return true
+  }
+}
+
+interface Field {
+  key: string
+  fits: Fits
+  /** What is of this type fits, and needs no call; most fields are texts. */
+  type: string
+  mayLack: boolean
+  /** May lack and be anything. */
+  isFree: boolean
+  isFilled: boolean
+}
+
+const fieldOf = (key: string, shape: z.core.$ZodType): Field => {
+  const { optin, optout } = shape._zod
+  const mayLack = optin === 'optional' && optout === 'optional'
+  const inner =
+    mayLack && shape._zod.def.type === 'optional' ? (shape as z.ZodOptional<z.ZodType>).def.innerType : shape
+  const { type } = inner._zod.def
+  return {
+    key,
+    fits: fitsOf(shape),
+    type: (type === 'string' || type === 'boolean') && isBare(inner) ? type : '',
+    mayLack,
+    isFree: mayLack && takesAll(inner),
+    isFilled: optin !== undefined && !mayLack,
   }
 }
