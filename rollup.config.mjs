@@ -34,19 +34,27 @@ const lets = {
   renderChunk: (code) => ({ code: code.replaceAll(/\bconst\b/g, 'let'), map: null }),
 }
 
+/** A block in place of a function around it, which would be parsed twice. */
+const asBlock = {
+  name: 'as-block',
+  renderChunk: (code) => ({ code: `{${code.trim().replace(/;$/, '')}}`, map: null }),
+}
+
 const frames = Object.entries(frameEntries).map(([name, input]) => ({
   input,
-  // Modules are strict by themselves; no code of ours depends on it.
-  output: { file: `dist/${name}.js`, format: 'iife', strict: false },
+  output: { file: `dist/${name}.js`, format: 'es' },
   plugins: [
     contractPlugin(),
     resolve(),
-    esbuild({ target: 'es2020' }),
+    // As old as the browsers that have `structuredClone`.
+    esbuild({ target: 'es2022' }),
+    lets,
     terser({
       ecma: 2020,
+      toplevel: true,
       compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
     }),
-    lets,
+    asBlock,
     notices,
   ],
   onwarn,

@@ -4,21 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { placeIn } from './name-order.mjs'
 
 const isRemote = (name) => !name.startsWith('events.')
 
-/** Names that begin alike share their beginning, groups part by `;`: shorter once compressed. */
+/**
+ * A group for each namespace: its name, then what is in it, inner namespaces too; `;` parts groups. `get` is left out.
+ * Inner ones come first and the global one last, so that what a word stands for is there when its turn comes.
+ */
 const grouped = (names) => {
   const groups = new Map()
-  for (const name of names) {
-    const [prefix] = /^(.*\.)?((get|set|reset)(?=[A-Z]))?/.exec(name)
-    groups.set(prefix, [...(groups.get(prefix) ?? [prefix]), name.slice(prefix.length)])
+  const add = (name) => {
+    const [, space = '', given] = /^(?:(.*)\.)?(.+)$/.exec(name)
+    const word = given.replace(/^get(?=[A-Z])/, '')
+    const words = groups.get(space) ?? []
+    if (!words.length && space) add(space)
+    groups.set(space, [...new Set([...words, word])])
   }
-  return [...groups.values()].map((words) => words.join(' ')).join(';')
+  for (const name of names) add(name)
+  const depth = ([space]) => space && space.split('.').length
+  return [...groups]
+    .toSorted((a, b) => depth(b) - depth(a))
+    .map(([space, words]) =>
+      [space, ...words.toSorted((a, b) => placeIn(space, a) - placeIn(space, b))].join(' '),
+    )
+    .join(';')
 }
 
 const lists = {
-  'virtual:grouped-names': (rows) => grouped(Object.keys(rows).filter(isRemote)),
+  'virtual:grouped-names': (rows) => grouped(['events', '_data', ...Object.keys(rows).filter(isRemote)]),
   // Where each exists, without what checks its arguments.
   'virtual:placed-rows': (rows) =>
     Object.fromEntries(Object.entries(rows).map(([name, { place, edition }]) => [name, { place, edition }])),

@@ -19,20 +19,23 @@ const page = window as unknown as FormWindow
 // A page may load the script twice; two ends of one line would take each other's answers.
 if (!page.AP) {
   let data: FrameData = {}
+  const gone: Record<string, unknown> = {}
   try {
     data = (JSON.parse(page.name) as FrameData | null) || data
+    for (const name of data.without as string[]) gone[name] = 1
   } catch {
-    // Not opened by a host: the whole AP is there and the host, if one comes, checks the place.
+    // Not opened by a host, or by an odd one: what is there and should not be, the host refuses.
   }
 
   const events = createEmitter((...told) => call('', told))
-  const { call } = openFrameEnd({
-    host: document.currentScript?.dataset.host,
-    onEvent: events.emit,
-    answer: (name) => (name === 'validateForm' ? page.formRef?.validateForm?.() : page.currentFormData),
-  })
+  const call = openFrameEnd(document.currentScript?.dataset.host, events.emit, (question) =>
+    question === 'validateForm' ? page.formRef?.validateForm?.() : page.currentFormData,
+  )
 
-  const locals: Tree = {
+  /** What is no call of the host: methods that are done here, and namespaces, by their names. */
+  const own: Tree = {
+    events: events as unknown as Tree,
+    _data: data as unknown as Tree,
     size: contentSize,
     resize: createResize((size) => call('resize', size)),
     registerIntersectionObserver(
@@ -52,22 +55,19 @@ if (!page.AP) {
     },
   }
 
-  const tree: Tree = { events: events as unknown as Tree, _data: data as unknown as Tree }
-  for (const group of names.split(';')) {
-    const [prefix, ...words] = group.split(' ')
-    for (const word of words) {
-      const name = prefix + word
-      try {
-        if ((data.without as string[]).some((gone) => !(name + '.').indexOf(gone + '.'))) continue
-      } catch {
-        // Nothing is left out, or by an odd host: what is there and should not be, the host refuses.
-      }
-      const path = name.split('.')
-      const method = path.pop() as string
-      let node = tree
-      for (const part of path) node = (node[part] ??= {}) as Tree
-      node[method] = locals[method] ?? ((...args: unknown[]) => call(name, args))
-    }
-  }
-  page.AP = tree
+  let space: Tree = own
+  names.split(';').forEach((group) => {
+    const words = group.split(' ')
+    const name = words.shift() as string
+    own[name] = space = {}
+    const prefix = name && name + '.'
+    // A closure of its own: V8 compiles what runs long, which must not be the whole script.
+    words.forEach((word) => {
+      if (word < '_') word = 'get' + word
+      const full = prefix + word
+      if (!gone[full]) space[word] = own[full] ?? ((...args: unknown[]) => call(full, args))
+    })
+  })
+  // The last group is the global one.
+  page.AP = space
 }

@@ -25,15 +25,19 @@ export const createResize = (send: (size: unknown[]) => void): ((...size: unknow
   const look = (): void => {
     if (seen !== (seen = innerHeight)) pause = contentSize().h > sent ? pause * 2 || 16 : 0
   }
-  const observer = new ResizeObserver(() => {
-    look()
-    setTimeout(fit, pause)
-  })
-  addEventListener('resize', look)
+  let observer: ResizeObserver | undefined
 
   return (...size) => {
     sent = size.length ? NaN : 0
     if (size.length) return send(size)
+    // Made when it is wanted: most pages never ask, and all of them wait for this script.
+    if (!observer) {
+      observer = new ResizeObserver(() => {
+        look()
+        setTimeout(fit, pause)
+      })
+      addEventListener('resize', look)
+    }
     for (const element of [document.documentElement, document.body]) if (element) observer.observe(element)
     fit()
   }

@@ -14,19 +14,18 @@ import { createOutbox } from './outbox.ts'
 /** A callback may carry `refused` to hear of a refusal, which is otherwise logged. */
 export type Callback = ((...results: unknown[]) => void) & { refused?: (refusal: Refusal) => void }
 
-export interface FrameEnd {
-  call(method: string, args: unknown[]): void
-}
+/** Calls a method of the host. A function at the end of the arguments gets the answer. */
+export type Call = (method: string, args: unknown[]) => void
 
-export interface FrameEndOptions {
-  /** Origin of the host; unknown, the parent is taken for what it is. */
-  host: string | undefined
-  onEvent(name: string, payload: unknown): void
-  /** Answers the host's questions. */
-  answer(name: string): unknown
-}
-
-export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameEnd => {
+/**
+ * `host` is the host's origin; unknown, the parent is taken for what it is. `answer` is given the host's questions.
+ * What it returns is a function, and options stand in a row: names would be most of what they cost.
+ */
+export const openFrameEnd = (
+  host: string | undefined,
+  onEvent: (name: string, payload: unknown) => void,
+  answer: (question: string) => unknown,
+): Call => {
   const { parent } = window
   /** Callbacks that wait for an answer, and functions that crossed, which have no method. */
   const functions = new Map<number, [fn: Callback, method?: string]>()
@@ -64,9 +63,9 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
     port?.close()
     outbox.open((port = null))
     // A copy: who hears of it may call again, and that call waits for the next host.
-    for (const [id, [, method]] of [...functions])
-      if (method) fail(id, 'disconnected', method, 'the host went away')
-      else functions.delete(id)
+    ;[...functions].forEach(([id, [, method]]) =>
+      method ? fail(id, 'disconnected', method, 'the host went away') : functions.delete(id),
+    )
     knock(8)
   }
 
@@ -90,6 +89,8 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
     else if (value) log(value as Refusal)
   }
 
+  const leave = (): void => port?.postMessage([0, BYE, null])
+
   const attach = (opened: MessagePort): void => {
     port = opened
     port.onmessage = ({ data }) => {
@@ -102,12 +103,14 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
         }
     }
     outbox.open(port)
+    // The host could not see it: Chromium does not tell a port that its other side is gone.
+    addEventListener('pagehide', leave)
   }
 
   const knock = (delay: number): void => {
     if (port) return
     parent.postMessage(HELLO, host ?? '*')
-    setTimeout(knock, delay, Math.min(delay * 2, 1000))
+    setTimeout(knock, delay, delay < 999 ? delay * 2 : delay)
   }
 
   addEventListener('message', (event) => {
@@ -122,18 +125,15 @@ export const openFrameEnd = ({ host, onEvent, answer }: FrameEndOptions): FrameE
     if (port) event.ports[0].close()
     else attach(event.ports[0])
   })
-  // The host could not see it: Chromium does not tell a port that its other side is gone.
-  addEventListener('pagehide', () => port?.postMessage([0, BYE, null]))
   if (parent !== window) knock(8)
 
-  return {
-    call(method, args) {
-      const callback = args[args.length - 1] as Callback
-      if (typeof callback === 'function') {
-        args.pop()
-        functions.set(++lastId, [callback, method])
-        outbox.push(lastId, method, args)
-      } else outbox.push(0, method, args)
-    },
+  return (method, args) => {
+    const callback = args.at(-1) as Callback
+    let id = 0
+    if (typeof callback === 'function') {
+      args.pop()
+      functions.set((id = ++lastId), [callback, method])
+    }
+    outbox.push(id, method, args)
   }
 }

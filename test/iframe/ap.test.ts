@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import { operations } from '../../src/contract/operations.ts'
 import { HELLO, status } from '../../src/contract/messages.ts'
 import { connect, hellos, intersections, load, page, receive, turn, usePage } from './page.ts'
 
@@ -22,6 +23,14 @@ describe('AP is built from the frame’s name', () => {
     ])
       expect(typeof method).toBe('function')
     expect(AP['_data']).toEqual({})
+  })
+
+  it('with every method of the table, each where it stands, and nothing else', async () => {
+    const namesOf = (tree: object, prefix = ''): string[] =>
+      Object.entries(tree).flatMap(([name, node]) =>
+        typeof node === 'function' ? [prefix + name] : namesOf(node as object, `${prefix}${name}.`),
+      )
+    expect(namesOf(await load()).toSorted()).toEqual(Object.keys(operations).toSorted())
   })
 
   it.each([

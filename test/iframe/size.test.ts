@@ -50,6 +50,14 @@ describe('AP.size', () => {
   })
 })
 
+describe('a page that never asks to be resized', () => {
+  it('is not observed', async () => {
+    const { AP } = await open(100)
+    AP['size']?.()
+    expect(resizes).toEqual([])
+  })
+})
+
 describe('AP.resize with a size', () => {
   it('asks for that size', async () => {
     height = 40

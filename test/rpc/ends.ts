@@ -1,5 +1,5 @@
 /** Both ends of a line over fake windows. */
-import { openFrameEnd, type Callback, type FrameEnd } from '../../src/rpc/frame-end.ts'
+import { openFrameEnd, type Call, type Callback } from '../../src/rpc/frame-end.ts'
 import { openHostEnd, type HostEnd } from '../../src/rpc/host-end.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
@@ -15,7 +15,8 @@ export interface OpenedHost {
   states: boolean[]
 }
 
-export interface OpenedFrame extends FrameEnd {
+export interface OpenedFrame {
+  call: Call
   document: FakeDocument
   events: [name: string, payload: unknown][]
   /** Calls and keeps what came of it. */
@@ -58,9 +59,7 @@ export const openPage = () => {
     const document = world.document(origin)
     show(document)
     const events: [string, unknown][] = []
-    const { call } = world.inside(document, () =>
-      openFrameEnd({ host: knows, onEvent: (...event) => events.push(event), answer }),
-    )
+    const call = world.inside(document, () => openFrameEnd(knows, (...event) => events.push(event), answer))
     const ask = (method: string, ...args: unknown[]): Asked => {
       const asked: Asked = { answers: [], refusals: [] }
       const callback: Callback = (...answer) => asked.answers.push(answer)

@@ -112,10 +112,14 @@ describe('the handshake', () => {
   it('gives a page that is no frame an AP that says nothing', async () => {
     const { world } = openPage()
     const top = world.document(appOrigin)
-    const end = world.inside(top, () =>
-      openFrameEnd({ host: undefined, onEvent: () => {}, answer: () => {} }),
+    const call = world.inside(top, () =>
+      openFrameEnd(
+        undefined,
+        () => {},
+        () => {},
+      ),
     )
-    end.call('getTheme', [() => {}])
+    call('getTheme', [() => {}])
     await world.settle()
     expect([vi.getTimerCount(), world.messages]).toEqual([0, 0])
   })
