@@ -21,14 +21,14 @@ const connections = 10
 const requestsPerRound = 2000
 
 /** Requests per second, and the server's CPU microseconds per request, garbage collection and all. */
-const measure = async (server, nextRequest, before) => {
+const measure = async (server, nextRequest, isAfterWrite) => {
   const each = requestsPerRound / connections
-  if (before) await server.ask(before)
+  if (isAfterWrite) await server.ask('write')
   const cpuBefore = await server.ask('cpu')
   const begun = performance.now()
   await Promise.all(Array.from({ length: connections }, () => hammer(server.port, nextRequest, each)))
   const seconds = (performance.now() - begun) / 1000
-  if (before) await server.ask('no writes')
+  if (isAfterWrite) await server.ask('no writes')
   return {
     rate: requestsPerRound / seconds,
     cpu: ((await server.ask('cpu')) - cpuBefore) / requestsPerRound,
@@ -59,16 +59,7 @@ const servers = { raw: await start('raw.mjs') }
 for (const [name, dist] of Object.entries(builds)) servers[name] = await start('ours.mjs', [dist])
 const rows = servers.ours.rows.filter(({ name }) => new RegExp(values.only ?? '').test(name))
 const samples = {}
-/** What it costs to look at the clock of the CPU around each write: as much as a small read, so it is taken off. */
-const meters = {}
-const [user] = servers.ours.rows.filter(({ name }) => name === 'user')
-for (let round = 0; round <= rounds; round++) {
-  for (const name of Object.keys(builds)) {
-    const server = servers[name]
-    const next = requestsOf(user, server.token)
-    meters[name] = -(await measure(server, next)).cpu + (await measure(server, next, 'meter')).cpu
-    if (round) (samples.meter ??= []).push(meters[name])
-  }
+for (let round = 0; round <= rounds; round++)
   for (const row of rows) {
     const sample = {}
     for (const [name, server] of Object.entries(servers).toReversed()) {
@@ -77,19 +68,16 @@ for (let round = 0; round <= rounds; round++) {
       sample[name] = await measure(
         server,
         requestsOf(row, token ?? servers.ours.token),
-        row.isAfterWrite && token && 'write',
+        row.isAfterWrite && token,
       )
-      if (row.isAfterWrite && token) sample[name].cpu -= meters[name]
     }
     // The first round warms all up.
     if (round) (samples[row.name] ??= []).push(sample)
   }
-}
-const { meter, ...measured } = samples
 const worlds = await servers.ours.ask('worlds')
 for (const server of Object.values(servers)) server.stop()
 
-const results = Object.entries(measured).map(([name, rows]) => {
+const results = Object.entries(samples).map(([name, rows]) => {
   const each = Object.keys(servers).map((server) => [
     server,
     {
@@ -118,10 +106,5 @@ for (const { name, raw, ...builds } of results) {
   )
   console.log(`${name.padEnd(28)} raw ${raw.cpu[1].toFixed(1).padStart(6)}   ${told.join('   ')}`)
 }
-console.log(
-  `taken off after writes: ${quartiles(meter)
-    .map((value) => value.toFixed(1))
-    .join(' ')} µs`,
-)
 console.log('\nWorlds, medians')
 for (const [name, value] of Object.entries(worlds)) console.log(`${name.padEnd(44)} ${value}`)

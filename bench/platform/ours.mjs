@@ -58,9 +58,6 @@ const writeSome = () => {
   world.do({ do: approval ? 'disapproveTranslation' : 'approveTranslation', translationId: translation.id })
 }
 
-/** `meter` writes nothing, and is measured like a write. */
-const writers = { write: writeSome, meter: () => undefined, 'no writes': null }
-
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
 
 const timed = async (times, act) => {
@@ -108,8 +105,8 @@ const measureWorlds = async () => {
 
 process.on('message', async (question) => {
   if (question === 'cpu') process.send(cpuTime() - writes)
-  if (question in writers) {
-    write = writers[question]
+  if (question === 'write' || question === 'no writes') {
+    write = question === 'write' ? writeSome : null
     process.send(null)
   }
   if (question === 'worlds') process.send(await measureWorlds())
