@@ -1,4 +1,7 @@
-/** A small app with one format: a JSON object from key to text. Answers inline or by URL, as its path says. */
+/**
+ * A small app with one format: a JSON object from key to text. Answers inline or by URL, as its path says; `stream` makes
+ * the lines of its address while they leave.
+ */
 import { createServer } from 'node:http'
 
 const files = new Map()
@@ -27,8 +30,9 @@ const stringsOf = async ({ strings, stringsUrl }) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-const parse = async (job, isByUrl) => {
+const parse = async (job, isByUrl, isStream) => {
   const texts = JSON.parse(await contentOf(job.file))
+  if (isStream) return { stringsUrl: linked(Object.entries(texts)) }
   const strings = Object.entries(texts).map(([identifier, text]) => ({ identifier, text }))
   return isByUrl
     ? { stringsUrl: linked(strings.map((each) => `${JSON.stringify(each)}\n`).join('')) }
@@ -44,20 +48,28 @@ const build = async (job, isByUrl) => {
   return isByUrl ? { contentUrl: linked(content) } : { content: Buffer.from(content).toString('base64') }
 }
 
-/** As many lines as asked for, made while they leave. */
-const sendLines = (response, count) => {
+/** So many lines, made while they leave. */
+const sendLines = (response, count, lineAt) => {
   let at = 0
   const more = () => {
     while (at < count) {
       let part = ''
-      for (const end = Math.min(at + 1000, count); at < end; at++)
-        part += `{"identifier":"key_${at}","text":"A text of usual length, number ${at}","context":"shop / cart"}\n`
+      for (const end = Math.min(at + 1000, count); at < end; at++) part += lineAt(at)
       if (!response.write(part)) return void response.once('drain', more)
     }
     response.end()
   }
   more()
 }
+
+const someLine = (at) =>
+  `{"identifier":"key_${at}","text":"A text of usual length, number ${at}","context":"shop / cart"}\n`
+
+const sendStrings = (response, strings) =>
+  sendLines(response, strings.length, (at) => {
+    const [identifier, text] = strings[at]
+    return `${JSON.stringify({ identifier, text })}\n`
+  })
 
 const manifest = () => ({
   identifier: 'bench-format',
@@ -84,14 +96,15 @@ const server = createServer(async (request, response) => {
     // Asked for once, as the platform promises.
     const body = files.get(pathname)
     files.delete(pathname)
+    if (Array.isArray(body)) return sendStrings(response, body)
     return response.writeHead(body === undefined ? 404 : 200).end(body)
   }
   const [, lines] = /^\/lines\/(\d+)$/.exec(pathname) ?? []
-  if (lines && request.method === 'GET') return sendLines(response, Number(lines))
+  if (lines && request.method === 'GET') return sendLines(response, Number(lines), someLine)
   const job = JSON.parse(await bodyOf(request))
   if (lines) return send({ data: { stringsUrl: `${url}/lines/${lines}` } })
   const act = job.jobType === 'build-file' ? build : parse
-  send({ data: await act(job, pathname === '/url') })
+  send({ data: await act(job, pathname === '/url', pathname === '/stream') })
 })
 
 server.listen(0, '127.0.0.1', () => {

@@ -87,9 +87,10 @@ const openingBrace = 0x7b
 const batch = 64 * 1024
 
 /** One JSON text a line, each with a newline. `wrote` hears how many bytes there are by now. */
-export const toNdjson = (
-  records: Iterable<unknown>,
+export const toNdjson = <R>(
+  records: Iterable<R>,
   wrote: (bytes: number) => void = () => {},
+  jsonOf: (record: R) => string = JSON.stringify,
 ): Uint8Array => {
   const encoder = new TextEncoder()
   const pieces: Uint8Array[] = []
@@ -102,7 +103,7 @@ export const toNdjson = (
     wrote((length += piece.length))
   }
   for (const record of records) {
-    text += `${JSON.stringify(record)}\n`
+    text += `${jsonOf(record)}\n`
     if (text.length > batch) write()
   }
   if (text) write()
