@@ -43,12 +43,13 @@ const statuses: ReadonlySet<unknown> = new Set(['untranslated', 'translated', 'a
 
 export const createRecordReader = ({ forms, languages, findings, limits }: RecordRules): RecordReader => {
   const seen = new Set<string>()
+  let context: string | undefined
   const isUpload = languages.size > 0
 
   const read: RecordReader['read'] = (value, at) => {
     // Of a great many records this is all that happens.
     if (isObject(value) && isPlain(value) && isGood(value)) {
-      if (isNew(value.identifier)) return value
+      if (isNew(value.identifier)) return withSharedContext(value)
       findings.add('CF-002', twice(value.identifier), at)
       return null
     }
@@ -77,6 +78,13 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
 
   const isGood = ({ identifier, text }: PlainRecord): boolean =>
     identifier.length <= identifierLimit && !isBlank(identifier) && (isUpload || !isBlank(text))
+
+  /** Strings of one place mostly follow each other: of the same text about it one is kept. */
+  const withSharedContext = (record: PlainRecord): PlainRecord => {
+    if (record.context === context && context !== undefined) record.context = context
+    else context = record.context
+    return record
+  }
 
   const isNew = (identifier: string): boolean => {
     const before = seen.size
