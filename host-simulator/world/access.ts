@@ -15,7 +15,8 @@ export const rolesFor: Readonly<Record<Right, readonly Role[]>> = {
 }
 
 export interface Place {
-  projectId: number
+  /** Null where it is about none: one's own role counts. */
+  projectId: number | null
   /** Absent where it is about none, or any. */
   languageId?: string
   stepId?: number | null
@@ -25,7 +26,7 @@ type Person = Pick<UserRow, 'role' | 'grants' | 'outOf'>
 
 /** One's own, and those that teams and groups give. Unstated: which of several counts. Ours adds them up. */
 export const rolesIn = ({ role, grants, outOf }: Person, place: Place): readonly Role[] => {
-  const own = outOf?.includes(place.projectId) ? [] : [role]
+  const own = place.projectId !== null && outOf?.includes(place.projectId) ? [] : [role]
   const given = grants?.filter((each) => fits(each, place)).map((each) => each.role)
   return given?.length ? [...new Set([...own, ...given])] : own
 }

@@ -7,7 +7,7 @@ import { everyJob, jobNamed, watchEveryJob } from '../webhooks/every-job.ts'
 /** All projects, where none is named. */
 export const manages = ({ store, userId }: HostedWorld, projectId: number | null = null): boolean => {
   const user = store.world.users.get(userId)
-  return user !== undefined && may(user, 'manage', { projectId: projectId ?? NaN })
+  return user !== undefined && may(user, 'manage', { projectId })
 }
 
 const sees = (hosted: HostedWorld, { kind, projectId }: Job): boolean =>

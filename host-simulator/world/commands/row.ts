@@ -50,7 +50,7 @@ export const byManager = by('manage')
 export const bySource = by('source')
 
 /** What is of no project takes the role that one has in all. */
-const ofAll = (right: Right, asked: Asked): Problem | null => refusalOf(right, { projectId: NaN }, asked)
+const ofAll = (right: Right, asked: Asked): Problem | null => refusalOf(right, { projectId: null }, asked)
 
 /** Null for who may do this there. */
 export const refusalOf = (

@@ -12,7 +12,7 @@ export const useRights = (right: Right = 'manage'): { may: boolean; roles: reado
   const { editor, projectId } = useShell()
   const user = editor.world.users.get(editor.userId)
   // On pages outside of all projects one's own role counts.
-  const place = { projectId: projectId() ?? NaN }
+  const place = { projectId: projectId() ?? null }
   return user ? { may: mayDo(user, right, place), roles: rolesIn(user, place) } : { may: false, roles: [] }
 }
 

@@ -94,7 +94,7 @@ export const requireManager = (
   { name, project = null }: Pick<Library, 'name'> & Partial<Pick<Library, 'project'>>,
   isOpen = false,
 ): void => {
-  const place = { projectId: project?.id ?? NaN }
+  const place = { projectId: project?.id ?? null }
   const why = whyNot(userOf(call), isOpen ? 'translate' : 'manage', place)
   if (why !== null) throw new Refusal(failed(403, `Failed to change "${name}": ${why}`))
 }

@@ -48,7 +48,7 @@ export const needOf = madeOnce(({ scope, may }: Pick<RestRow, 'scope' | 'may'>):
 export const requireRole = (
   row: RestRow,
   call: Pick<Call, 'world' | 'userId' | 'claims'>,
-  projectId: number = NaN,
+  projectId: number | null = null,
 ): void => {
   const need = needOf(row)
   if (need === 'anybody' || (need === 'app' && call.claims.app !== undefined)) return

@@ -123,7 +123,7 @@ export const userRows = [
           (team === null || !!team?.members.some(({ userId }) => userId === each.id)) &&
           (!projectIds || projectIds.some((id) => isMember(hosted, id, each.id))) &&
           (!projectRoles ||
-            (projectIds ?? [NaN]).some((projectId) =>
+            (projectIds ?? [null]).some((projectId) =>
               rolesIn(each, { projectId }).some((role) => projectRoles.split(',').includes(role)),
             )),
       )
