@@ -4,14 +4,17 @@
  * No secret guards it. A page cannot speak to it: browsers ask a server for paths, and paths are refused here; and what a
  * program of this machine gets through it, it gets without it. Java could not say a secret.
  */
+import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import { isPlatformHost } from '../preload/hosts.ts'
 import type { Authority } from './authority.ts'
 import { forward, forwardUpgrade, type Way } from './forward.ts'
-import type { Outside } from './outside.ts'
+import { straight, type Outside } from './outside.ts'
+import { handshake, serverNameIn } from './server-name.ts'
+import { createSocks, replies, reply, type Destination } from './socks.ts'
 import { closedLate, explainUntrusted, looksLate, type Caller } from './untrusted.ts'
 
 /** What somebody should hear of. */
@@ -34,15 +37,12 @@ export interface DoorOptions {
 export interface Door {
   /** `http://127.0.0.1:<port>`. */
   url: string
+  /** Port of SOCKS 5 on the same address. */
+  socks: number
   close(): Promise<void>
 }
 
-interface Target {
-  host: string
-  port: number
-}
-
-const target = (authority: string): Target | null => {
+const target = (authority: string): Destination | null => {
   const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[\w.-]+):(\d{1,5})$/i.exec(authority) ?? []
   const number = Number(port)
   return host && number > 0 && number < 65536
@@ -66,11 +66,17 @@ const callerOf = ({ headers, httpVersion }: IncomingMessage): Caller => ({
   headers: Object.keys(headers),
 })
 
-/** First byte of TLS. Source: RFC 8446, 5.1. */
-const handshake = 0x16
+/** Who alone comes by SOCKS. */
+const javaAlone: Caller = { agent: 'Java', httpVersion: '1.1', headers: [] }
 
 const stranger =
   'This is the door of AP Bridge, a proxy for programs that call the platform. There is nothing to see here.\n'
+
+const portOf = async (server: Server): Promise<number> => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 export const startDoor = async (options: DoorOptions): Promise<Door> => {
   const { simulator, hosts, authority, outside, refusal, hear } = options
@@ -99,7 +105,7 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     forwardUpgrade(meantBy(request), request, keep(socket), head, keep)
   })
 
-  const openPlatform = ({ host }: Target, socket: Socket, caller: Caller): void => {
+  const openPlatform = ({ host }: Destination, socket: Socket, caller: Caller): void => {
     const speak = (line: Socket): void => {
       meant.set(line, host)
       inside.emit('connection', line)
@@ -137,17 +143,21 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     })
   }
 
-  const tunnel = async ({ host, port }: Target, socket: Socket, head: Buffer): Promise<void> => {
-    const other = await outside(bare(host), port).catch((error: Error) => error)
-    if (other instanceof Error) return refuse(socket, '502 Bad Gateway', `${host}:${port}: ${other.message}`)
+  const join = (socket: Socket, other: Socket): void => {
     keep(other)
     if (socket.destroyed) return void other.destroy()
-    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
-    other.write(head)
     socket.pipe(other).pipe(socket)
     socket.once('close', () => other.destroy())
     // What is on its way still arrives.
     other.once('close', () => socket.end())
+  }
+
+  const tunnel = async ({ host, port }: Destination, socket: Socket, head: Buffer): Promise<void> => {
+    const other = await outside(bare(host), port).catch((error: Error) => error)
+    if (other instanceof Error) return refuse(socket, '502 Bad Gateway', `${host}:${port}: ${other.message}`)
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    other.write(head)
+    join(socket, other)
   }
 
   const onConnect = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
@@ -164,6 +174,26 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     if (why === null) return void tunnel(to, socket, head)
     hear({ what: 'refused', host: `${to.host}:${to.port}`, reason: why })
     refuse(socket, '403 Forbidden', why)
+  }
+
+  /** A program that has looked up the address says in its handshake whom it means; other ports than that of TLS are not waited at. */
+  const onSocks = async (to: Destination, socket: Socket): Promise<void> => {
+    const isNamed = isPlatformHost(to.host, hosts)
+    if (isNamed || to.port === 443) reply(socket, replies.done)
+    const name = isNamed || to.port !== 443 ? to.host : await serverNameIn(socket)
+    if (name === null) return void socket.destroy()
+    const host = name || to.host
+    if (isPlatformHost(host, hosts)) return openPlatform({ host, port: to.port }, socket, javaAlone)
+    const why = to.port === 443 ? refusal(host, to.port) : null
+    if (why !== null) {
+      hear({ what: 'refused', host: `${host}:${to.port}`, reason: why })
+      return void socket.destroy()
+    }
+    // As without the door: by no proxy.
+    const other = await straight(to.host, to.port).catch(() => null)
+    if (to.port !== 443) reply(socket, other ? replies.done : replies.unreachable)
+    if (other) join(socket, other)
+    else socket.end()
   }
 
   /** Whole addresses: of plain HTTP, and of clients such as axios that do not make tunnels. */
@@ -197,16 +227,14 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     // A client on a busy machine must not send on a connection that has just been given up.
     each.keepAliveTimeout = 120_000
   }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const socks = createSocks(keep, onSocks)
+  const [port, socksPort] = await Promise.all([server, socks].map(portOf))
   return {
     url: `http://127.0.0.1:${port}`,
+    socks: socksPort as number,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        server.close(() => socks.close(() => resolve()))
         server.closeAllConnections()
         inside.closeAllConnections()
         for (const socket of open) socket.destroy()

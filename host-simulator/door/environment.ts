@@ -22,12 +22,20 @@ const exceptions = (env: Environment, hosts: readonly string[]): string =>
   ].join(',')
 
 /** Java reads no variable but this one. Its list has other signs, and it takes a store for all that it trusts. */
-const javaOptions = ({ hostname, port }: URL, { store }: TrustFiles, before: string | undefined): string =>
+const javaOptions = (
+  { hostname, port }: URL,
+  socks: number,
+  { store }: TrustFiles,
+  before: string | undefined,
+): string =>
   [
     before,
     `-Dhttps.proxyHost=${hostname}`,
     `-Dhttps.proxyPort=${port}`,
     '-Dhttp.nonProxyHosts=localhost|*.localhost|127.*|[::1]',
+    // Of clients that look for no proxy by themselves. This machine's own names are left out by themselves.
+    `-DsocksProxyHost=${hostname}`,
+    `-DsocksProxyPort=${socks}`,
     `-Djavax.net.ssl.trustStore=${store}`,
     '-Djavax.net.ssl.trustStoreType=PKCS12',
     '-Djavax.net.ssl.trustStorePassword=',
@@ -40,7 +48,7 @@ const javaOptions = ({ hostname, port }: URL, { store }: TrustFiles, before: str
  * the machine's, too.
  */
 export const doorEnvironment = (
-  url: string,
+  { url, socks }: { url: string; socks: number },
   files: TrustFiles,
   env: Environment,
   hosts: readonly string[],
@@ -61,6 +69,6 @@ export const doorEnvironment = (
     CURL_CA_BUNDLE: bundle,
     // What stands before the sign is where PHP looks by itself.
     PHP_INI_SCAN_DIR: `${env['PHP_INI_SCAN_DIR'] ?? ''}${delimiter}${php}`,
-    JAVA_TOOL_OPTIONS: javaOptions(new URL(url), files, env['JAVA_TOOL_OPTIONS']),
+    JAVA_TOOL_OPTIONS: javaOptions(new URL(url), socks, files, env['JAVA_TOOL_OPTIONS']),
   }
 }

@@ -36,7 +36,7 @@ export const openDoor = async ({ simulator, env, refusal, hear }: DoorWish): Pro
     return {
       url: door.url,
       files,
-      environment: doorEnvironment(door.url, files, env, hosts),
+      environment: doorEnvironment(door, files, env, hosts),
       async close() {
         await door.close()
         files.remove()

@@ -28,7 +28,7 @@ export const isCovered = (entry: string, host: string, port: number): boolean =>
   return name !== '' && (host === name || host.endsWith(`.${name}`))
 }
 
-const straight: Outside = (host, port) =>
+export const straight: Outside = (host, port) =>
   new Promise((resolve, reject) => {
     const socket = connect(port, host)
     socket.once('error', reject)

@@ -15,7 +15,7 @@ const made = (env: Record<string, string> = {}) => {
   const authority = createAuthority(hosts)
   const files = writeTrust(authority, env)
   onTestFinished(files.remove)
-  return { authority, files, environment: doorEnvironment(proxy, files, env, hosts) }
+  return { authority, files, environment: doorEnvironment({ url: proxy, socks: 10 }, files, env, hosts) }
 }
 
 describe('the environment of the door', () => {

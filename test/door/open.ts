@@ -32,6 +32,8 @@ export const echo: RequestListener = (asked, answer) =>
 
 export interface Opened {
   url: string
+  /** Where it speaks SOCKS. */
+  socks: string
   authority: Authority
   news: DoorNews[]
 }
@@ -49,7 +51,7 @@ export const open = async (simulator: string, over: Partial<DoorOptions> = {}): 
     ...over,
   })
   onTestFinished(() => door.close())
-  return { url: door.url, authority, news }
+  return { url: door.url, socks: `http://127.0.0.1:${door.socks}`, authority, news }
 }
 
 /** A bare line to an address. */
