@@ -67,6 +67,9 @@ export const termShape = (row: Term, glossaryId: number): z.input<typeof term> =
   languageId: row.languageId,
   text: row.text,
   ...factsOf(row),
+  // Unstated: of a term of which nobody said it. Published clients with types read none but the listed words.
+  partOfSpeech: row.about?.partOfSpeech ?? 'other',
+  gender: row.about?.gender ?? 'other',
   conceptId: row.conceptId,
   lemma: row.text.toLowerCase(),
   createdAt: dateOf(row.createdAt),
