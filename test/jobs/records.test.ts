@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toNdjson } from '../../host-simulator/platform/pipeline/index.ts'
-import { lineOf } from '../../host-simulator/platform/app-formats/record-line.ts'
 import { asked, text } from './kit.ts'
 
 const answered = (strings: unknown): ReturnType<typeof asked> =>
@@ -56,34 +55,5 @@ describe('records as lines', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b))
     expect(told.at(-1)).toBe(bytes.length)
     expect(toNdjson([]).length).toBe(0)
-  })
-
-  it('of strings to build say what each says, no field forgotten', () => {
-    const one = fc.string({ unit: 'binary' })
-    const translation = fc.oneof(
-      fc.record({ text: one, status: fc.constantFrom('translated', 'approved') }),
-      fc.record({ text: fc.oneof(one, fc.dictionary(one, one)), status: one }, { requiredKeys: ['text'] }),
-      fc.record({ text: one, asset: one }),
-    )
-    const nine = {
-      id: fc.nat(),
-      identifier: one,
-      context: one,
-      maxLength: fc.nat(),
-      isHidden: fc.boolean(),
-      hasPlurals: fc.boolean(),
-      labels: fc.array(one, { maxLength: 2 }),
-      text: one,
-      translations: fc.dictionary(one, translation, { maxKeys: 2, noNullPrototype: true }),
-    }
-    const more = { ...nine, text: fc.oneof(one, fc.dictionary(one, one)), customData: one, other: fc.nat() }
-    const usual = fc.record(nine, { noNullPrototype: true })
-    const any = fc.record(more, { requiredKeys: ['identifier', 'text'], noNullPrototype: true })
-    fc.assert(
-      fc.property(fc.oneof(usual, any), (record) => {
-        expect(lineOf(record as never)).toBe(JSON.stringify(record))
-      }),
-      { numRuns: 1000 },
-    )
   })
 })

@@ -87,10 +87,9 @@ const openingBrace = 0x7b
 const batch = 64 * 1024
 
 /** One JSON text a line, each with a newline. `wrote` hears how many bytes there are by now. */
-export const toNdjson = <R>(
-  records: Iterable<R>,
+export const toNdjson = (
+  records: Iterable<unknown>,
   wrote: (bytes: number) => void = () => {},
-  jsonOf: (record: R) => string = JSON.stringify,
 ): Uint8Array => {
   const encoder = new TextEncoder()
   const pieces: Uint8Array[] = []
@@ -103,7 +102,7 @@ export const toNdjson = <R>(
     wrote((length += piece.length))
   }
   for (const record of records) {
-    text += `${jsonOf(record)}\n`
+    text += `${JSON.stringify(record)}\n`
     if (text.length > batch) write()
   }
   if (text) write()

@@ -5,7 +5,6 @@ import { toBase64 } from './base64.ts'
 import { jobLimits } from '../jobs/limits.ts'
 import { toNdjson } from './ndjson.ts'
 import type { JobOptions } from '../jobs/options.ts'
-import { lineOf } from './record-line.ts'
 import type { StringRecord } from './record.ts'
 import type { JobRequest } from './request.ts'
 
@@ -38,14 +37,10 @@ export const loaded = async <T extends string>(
   const records = strings && kept(strings)
   const lines =
     records && transport !== 'inline'
-      ? toNdjson(
-          records,
-          (bytes) => {
-            // So many go by URL, whatever comes: nobody asks for them again.
-            if (bytes > limit || transport === 'url') records.forget()
-          },
-          lineOf,
-        )
+      ? toNdjson(records, (bytes) => {
+          // So many go by URL, whatever comes: nobody asks for them again.
+          if (bytes > limit || transport === 'url') records.forget()
+        })
       : null
   const stringsLength = lines?.length ?? 0
   const fitsBoth = contentLength + stringsLength <= limit
