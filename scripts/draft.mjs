@@ -46,7 +46,7 @@ const partsIn = (dist) => [
     entryPoints: frameEntries,
     outdir: dist,
     format: 'iife',
-    target: 'es2020',
+    target: 'es2022',
     minify: true,
   },
 ]

@@ -143,6 +143,10 @@ describe('what pages ask', () => {
     expect((await session.readManifest({ text })).app?.name).toBe('Sample')
     expect((await session.installApp({ text })).refusal).toBeNull()
     expect((await session.grantApp('pasted', openAccess)).access).toEqual(openAccess)
+    expect(await session.subscribeApp('pasted', null)).toMatchObject({
+      callback: null,
+      app: { paidUntil: null },
+    })
     expect(await session.installedApps()).toMatchObject([
       { identifier: 'sample-app', manifestUrl: 'https://app.test/manifest.json' },
       { identifier: 'pasted', manifestUrl: null },

@@ -47,6 +47,8 @@ describe("an app's subscription", () => {
         initializedAt: '2026-01-05T08:00:00.000Z',
       },
     })
+    // A trial is no refusal.
+    expect(world.trace.entries.at(-1)).toMatchObject({ kind: 'request', outcome: 'ok', out: { status: 402 } })
     expect(await pay(expires)).toEqual({ status: 200, body: { callback: '204' } })
     expect(told).toEqual([{ path: '/paid', body: { organization_id: world.organizationId } }])
     expect(await rest('GET', path)).toMatchObject({ status: 200, body: { expires } })

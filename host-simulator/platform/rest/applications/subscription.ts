@@ -6,6 +6,9 @@ import { pagesOf } from '../common/addresses.ts'
 import { found } from '../common/found.ts'
 import { row } from '../common/row.ts'
 
+const paid = z.strictObject({ expires: z.string() })
+const unpaid = z.strictObject({ subscribeLink: z.string(), initializedAt: z.string() })
+
 export const subscriptionRows = [
   row({
     method: 'GET',
@@ -15,18 +18,20 @@ export const subscriptionRows = [
     may: 'app',
     tag: 'Applications',
     doc: 'Until when an app is paid for; 402 with the place to pay where nobody ever did, and since when it is here.',
-    ok: [200],
-    answer: { plain: z.strictObject({ expires: z.string() }) },
+    // A trial is no refusal.
+    ok: [200, 402],
+    answer: { plain: z.union([paid, unpaid]) },
     run(call) {
       const { hosted, params, claims } = call
       const identifier = params['applicationIdentifier'] ?? ''
       if (claims.app !== undefined && claims.app !== identifier)
         return failed(403, `Expected the token of the app ${identifier}, got that of ${claims.app}`)
       const app = found(hosted.apps.get(identifier), 'Application')
-      const paid = subscriptionsOf(hosted).get(identifier)
-      if (paid) return Response.json({ expires: paid.expires })
+      const { expires } = subscriptionsOf(hosted).get(identifier) ?? {}
+      if (expires !== undefined) return Response.json({ expires } satisfies z.input<typeof paid>)
       const subscribeLink = `${pagesOf(call)}/apps#${encodeURIComponent(identifier)}`
-      return Response.json({ subscribeLink, initializedAt: app.installedAt }, { status: 402 })
+      const trial: z.input<typeof unpaid> = { subscribeLink, initializedAt: app.installedAt }
+      return Response.json(trial, { status: 402 })
     },
   }),
 ]

@@ -61,7 +61,8 @@ export const beginRequest = ({ hosted, claims }: Bearer, { request, address }: H
 export const noteRequest = (asked: Asked, answer: Answer, span: Span): Soon<void> => {
   const status = isBroken(answer) ? 0 : answer.status
   noteScope(asked.bearer, asked.row)
-  if (status < 200 || status >= 400) return noteRefused(asked, answer, status, span)
+  const isMeant = asked.row?.ok.includes(status)
+  if (!isMeant && (status < 200 || status >= 400)) return noteRefused(asked, answer, status, span)
   const reason = cannedWords(asked) ?? warningIn(answer)
   return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
 }
