@@ -9,7 +9,7 @@ export interface IdList {
 
 export type IdLists = Table<IdList>
 
-/** Adds each row's id to the end of its list; lists that are not there begin. */
+/** Adds each row's id to its list, in the order of ids; lists that are not there begin. */
 export const withIds = <R extends Row>(
   lists: IdLists,
   rows: Iterable<R>,
@@ -20,7 +20,10 @@ export const withIds = <R extends Row>(
     const listId = listOf(row)
     let ids = grown.get(listId)
     if (!ids) grown.set(listId, (ids = [...(lists.get(listId)?.ids ?? [])]))
+    const isLast = row.id > (ids.at(-1) ?? 0)
     ids.push(row.id)
+    // A row that moves here: lists that are made of all rows have their order.
+    if (!isLast) ids.sort((a, b) => a - b)
   }
   return lists.withAll(Array.from(grown, ([id, ids]) => ({ id, ids })))
 }

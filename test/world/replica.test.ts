@@ -80,6 +80,16 @@ describe('a replica', () => {
     expect(() => fromReplica(other)).toThrow('expected version 2, got 1')
   })
 
+  it('lists strings of one text in the order of their ids, whichever got it last', () => {
+    const strings = ['One', 'Two', 'One'].map((text, at) => ({ identifier: `s${at}`, text }))
+    const world = after(buildWorld({ files: [{ name: 'a.json', strings }] }), {
+      do: 'editString',
+      stringId: 2,
+      text: 'One',
+    })
+    expect(all(received(world))).toEqual(all(world))
+  })
+
   it('and the changes since hold the same as the authority', () => {
     const steps = fc.array(fc.tuple(command, userId), { minLength: 10, maxLength: 30 })
     fc.assert(
