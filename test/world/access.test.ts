@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languagesOpen, may, rolesFor, rolesIn, whyNot } from '../../host-simulator/world/access.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import type { Command } from '../../host-simulator/world/commands.ts'
-import { roles, type Grant } from '../../host-simulator/world/rows.ts'
+import { commands, type Command } from '../../host-simulator/world/commands.ts'
+import { roles, type Grant, type UserRow } from '../../host-simulator/world/rows.ts'
 import { after, outcome } from './wishes.ts'
 
 const projectId = 1
@@ -28,6 +28,47 @@ const said = (userId: number, grants: Grant[], outOf: number[] = []): Command =>
   people: [{ userId, grants, outOf }],
 })
 const approve = (translationId: number): Command => ({ do: 'approveTranslation', translationId })
+
+const grown = { userId: 2, grants: [{ projectId, role: 'manager' }], outOf: [] }
+const ids = {
+  ...{
+    projectId,
+    fileId: 1,
+    stringId: 1,
+    stringIds: [1],
+    labelId: 1,
+    taskId: 1,
+    branchId: 1,
+    directoryId: 1,
+  },
+  ...{
+    screenshotId: 1,
+    translationId: 1,
+    translationIds: [1],
+    commentId: 1,
+    fileIds: [1],
+    stepId: 1,
+    userId: 2,
+  },
+}
+const named = Object.keys(commands) as Command['do'][]
+
+/** One of each kind, of rows that are there, as far as the right is asked. */
+const wishes = Object.fromEntries(
+  named.map((name) => {
+    const { fields } = commands[name]
+    const own = {
+      ...ids,
+      login: 'me',
+      languageId: 'de',
+      text: 'x',
+      people: [grown],
+      results: [],
+      translations: [],
+    }
+    return [name, Object.fromEntries(Object.entries(own).filter(([field]) => field in fields))]
+  }),
+)
 
 describe('what one may in a project', () => {
   it.each(roles)('follows from the role of a %s', (role) => {
@@ -92,6 +133,20 @@ describe('the commands', () => {
       expect(outcome(world, wish, 2)).toBe('done')
       expect(outcome(out, wish, 2)).toMatch(/^not-allowed/)
     }
+  })
+
+  it.each(named)('are refused to who is in no project, what is theirs apart: %s', (name) => {
+    const issue: Command = {
+      ...{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Hm' },
+      issueType: 'general_question',
+    }
+    const out = after(after(world, issue), said(2, [], [projectId]))
+    const { role: _, ...me } = out.users.get(2) as UserRow
+    const users = out.users.with({ ...me, role: 'translator' })
+    expect(outcome({ ...out, users }, { do: name, ...wishes[name] } as Command, 2)).toMatch(
+      // What is not deleted is not there to be restored, whoever asks.
+      name === 'editUser' ? /^done/ : name === 'restoreTranslation' ? /^conflict/ : /^not-allowed/,
+    )
   })
 
   it('that give rights are for who manages the projects, and no more', () => {

@@ -145,6 +145,10 @@ export const jobOf = (hosted: HostedWorld, id: string): JobObject | undefined =>
   return row && objectOf(row)
 }
 
+/** In whose name it is done. */
+export const makerOfJob = (hosted: HostedWorld, id: string): number | undefined =>
+  (liveOf(hosted).rows.get(id)?.row ?? jobRowsOf(hosted).get(id))?.userId
+
 /** Whether there was one at work. It ends as soon as what it waits for lets go. */
 export const cancelJob = (hosted: HostedWorld, id: string): boolean => {
   const live = liveOf(hosted).rows.get(id)

@@ -7,7 +7,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
 import { cancelJob, resumeJobs, startJob } from '../pipeline/index.ts'
 import { doAgain, exchangesOfJob } from '../webhooks/every-job.ts'
-import { jobSeen, jobsSeen } from './jobs-seen.ts'
+import { jobSeen, jobsSeen, requireDoer } from './jobs-seen.ts'
 import { refused, type Doing } from './row.ts'
 
 type FileOperation =
@@ -62,10 +62,12 @@ export const files: Doing<FileOperation> = {
   },
   exchanges: ({ hosted, job }) => exchangesOfJob(hosted, job),
   cancelJob({ hosted, job }) {
+    requireDoer(hosted, 'cancelJob', job)
     if (!cancelJob(hosted, job.id)) return failed(409, 'This job is over')
     return { job: jobSeen(hosted, job.id) ?? job }
   },
   async retryJob({ hosted, job }) {
+    requireDoer(hosted, 'retryJob', job)
     const again = await doAgain(hosted, job)
     return again
       ? { job: again }

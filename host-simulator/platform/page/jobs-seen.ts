@@ -1,17 +1,31 @@
-/** The jobs that the person of the page may see: what webhooks were sent managers alone do. */
+/** The jobs that the person of the page may see, and call off or repeat: what webhooks were sent is for managers. */
 import type { Job } from '../../page-api/job.ts'
-import { may } from '../../world/access.ts'
+import { may, type Right } from '../../world/access.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { makerOfJob } from '../pipeline/index.ts'
 import { everyJob, jobNamed, watchEveryJob } from '../webhooks/every-job.ts'
+import { requireRight } from './who-may.ts'
 
-/** All projects, where none is named. */
-export const manages = ({ store, userId }: HostedWorld, projectId: number | null = null): boolean => {
+const mayHere = ({ store, userId }: HostedWorld, right: Right, projectId: number | null): boolean => {
   const user = store.world.users.get(userId)
-  return user !== undefined && may(user, 'manage', { projectId })
+  return user !== undefined && may(user, right, { projectId })
 }
 
-const sees = (hosted: HostedWorld, { kind, projectId }: Job): boolean =>
-  kind !== 'webhook' || manages(hosted, projectId || null)
+const isOwn = (hosted: HostedWorld, { id }: Job): boolean => makerOfJob(hosted, id) === hosted.userId
+
+const rightTo = (kind: Job['kind']): Right => (kind === 'webhook' ? 'manage' : 'translate')
+
+/** Unstated: who sees jobs of others. Ours: who is in the project; those of no project, everybody. */
+const sees = (hosted: HostedWorld, job: Job): boolean => {
+  const { kind, projectId } = job
+  if (isOwn(hosted, job) || (!projectId && kind !== 'webhook')) return true
+  return mayHere(hosted, rightTo(kind), projectId || null)
+}
+
+/** Unstated: who calls off and repeats what others began. Ours: who manages where it is. */
+export const requireDoer = (hosted: HostedWorld, operation: 'cancelJob' | 'retryJob', job: Job): void => {
+  if (!isOwn(hosted, job)) requireRight(hosted, operation, 'manage', { projectId: job.projectId || null })
+}
 
 /** Newest first. */
 export const jobsSeen = (hosted: HostedWorld): Job[] => everyJob(hosted).filter((job) => sees(hosted, job))

@@ -11,6 +11,7 @@ import type { PersonalToken } from '../oauth/personal-tokens.ts'
 import type { Webhook } from '../rest/webhooks/shapes.ts'
 import type { Delivery } from '../webhooks/delivered.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
+import { requireAtPage } from './who-may.ts'
 
 export interface PageTools {
   worlds: Worlds
@@ -57,11 +58,20 @@ export interface PageRow extends OwnRow<PageNeeds> {
   atMost?: { characters: number; levels: number }
 }
 
-/** One row for each operation; one that nobody does is missing here and does not compile. */
+/** One row for each operation, for who may; one that nobody does is missing here and does not compile. */
 export const pageRows = (doing: Doing<Operation>): PageRow[] =>
   (Object.keys(paths) as Operation[]).map((name) => {
     const [method = '', path = ''] = paths[name].split(' ')
-    return { ...operations[name], method, path, run: doing[name] as PageRow['run'] }
+    const run = doing[name] as PageRow['run']
+    return {
+      ...operations[name],
+      method,
+      path,
+      run(call) {
+        requireAtPage(name, call)
+        return run(call)
+      },
+    }
   })
 
 export const refused = (code: number, message: string): Refusal => new Refusal(failed(code, message))

@@ -14,6 +14,7 @@ export {
   cancelJob,
   jobOf,
   jobsOf,
+  makerOfJob,
   watchJobs,
   type JobInput,
   type JobKind,

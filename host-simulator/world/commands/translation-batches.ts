@@ -203,6 +203,9 @@ const keepChecks = command(
   ({ projectId, languageId, fileIds, results }, asked) => {
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
+    // In the name of who translated, or had it checked.
+    const barred = refusalOf('translate', { projectId, languageId }, asked)
+    if (barred) return barred
     const { translations } = asked.world
     // What was deleted meanwhile needs no words.
     const there = results.filter(({ translationId }) => translations.get(translationId)?.isDeleted === false)
