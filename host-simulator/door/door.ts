@@ -176,22 +176,32 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     refuse(socket, '403 Forbidden', why)
   }
 
-  /** A program that has looked up the address says in its handshake whom it means; other ports than that of TLS are not waited at. */
+  /** As without the door: by no proxy. */
+  const around = ({ host, port }: Destination): Promise<Socket | null> =>
+    straight(host, port).catch(() => null)
+
   const onSocks = async (to: Destination, socket: Socket): Promise<void> => {
-    const isNamed = isPlatformHost(to.host, hosts)
-    if (isNamed || to.port === 443) reply(socket, replies.done)
-    const name = isNamed || to.port !== 443 ? to.host : await serverNameIn(socket)
+    if (isPlatformHost(to.host, hosts)) {
+      reply(socket, replies.done)
+      return openPlatform(to, socket, javaAlone)
+    }
+    if (to.port !== 443) {
+      const other = await around(to)
+      reply(socket, other ? replies.done : replies.unreachable)
+      return other ? join(socket, other) : undefined
+    }
+    // Who has looked up the address says in its handshake whom it means.
+    reply(socket, replies.done)
+    const name = await serverNameIn(socket)
     if (name === null) return void socket.destroy()
     const host = name || to.host
-    if (isPlatformHost(host, hosts)) return openPlatform({ host, port: to.port }, socket, javaAlone)
-    const why = to.port === 443 ? refusal(host, to.port) : null
+    if (isPlatformHost(host, hosts)) return openPlatform({ ...to, host }, socket, javaAlone)
+    const why = refusal(host, to.port)
     if (why !== null) {
       hear({ what: 'refused', host: `${host}:${to.port}`, reason: why })
       return void socket.destroy()
     }
-    // As without the door: by no proxy.
-    const other = await straight(to.host, to.port).catch(() => null)
-    if (to.port !== 443) reply(socket, other ? replies.done : replies.unreachable)
+    const other = await around(to)
     if (other) join(socket, other)
     else socket.end()
   }

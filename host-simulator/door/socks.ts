@@ -25,7 +25,7 @@ const kinds: Readonly<Record<number, (socket: Socket) => Promise<string | null>>
   4: async (socket) => (await arrived(socket, 16))?.toString('hex').match(/.{4}/g)?.join(':') ?? null,
 }
 
-export const replies = { done: 0, notAllowed: 2, unreachable: 4, unknownCommand: 7, unknownKind: 8 } as const
+export const replies = { done: 0, unreachable: 4, unknownCommand: 7, unknownKind: 8 } as const
 
 /** Says how it went. The address in it means nothing here. */
 export const reply = (socket: Socket, code: (typeof replies)[keyof typeof replies]): void => {

@@ -23,9 +23,8 @@ const clients: [name: string, installed: string[], command: string[]][] = [
   ['requests', ['python3', '-c', 'import requests'], ['python3', path('requests_client.py')]],
   ['PHP', ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'], ['php', path('client.php')]],
   ['Ruby', ['ruby', '--version'], ['ruby', path('client.rb')]],
-  ['Java', ['javac', '--version'], ['java', path('Client.java')]],
-  // As Apache's HttpClient does it, on which the platform's own client stands.
-  ['Java sockets', ['javac', '--version'], ['java', path('Sockets.java')]],
+  ['Java', ['javac', '--version'], ['java', path('Client.java'), 'Java']],
+  ['Java sockets', ['javac', '--version'], ['java', path('Client.java'), 'Java sockets']],
   ['crowdin', ['crowdin', '--version'], ['sh', '-c', crowdin]],
 ]
 
