@@ -1,4 +1,5 @@
 /** One world of a simulator, for tests and tools. */
+import { installedApps } from '../platform/hosted/app.ts'
 import type { Clock } from '../platform/hosted/clock.ts'
 import {
   appObject,
@@ -131,7 +132,7 @@ export const handleOf = (
       return told
     },
     get apps() {
-      return hosted.apps.values().map(appObject)
+      return installedApps(hosted).map(appObject)
     },
     get state() {
       return hosted.store.world

@@ -4,6 +4,7 @@ import { manifestProblems } from '../../src/contract/manifest.ts'
 import { modules } from '../../src/contract/modules.ts'
 import { rightModules } from '../lint/samples.ts'
 import { install, InstallFailed } from '../../host-simulator/platform/apps/install.ts'
+import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
 import { appOf, clientSecret, manifest, openPage, openPlatform, type Offline } from './offline.ts'
@@ -475,6 +476,7 @@ describe('while the app is told of its installation', () => {
     void platform.install(world, manifestUrl)
     await asked[1]?.promise
     expect(world.apps.get('sample-app')).toMatchObject({ name: 'Version 1', isPending: true })
+    expect([installedApp(world, 'sample-app'), installedApps(world)]).toEqual([undefined, []])
     const fork = await platform.worlds.fork(world)
     const { appId: _, appSecret: __, ...rest } = old
     expect(fork.apps.get('sample-app')).toMatchObject(rest)

@@ -1,5 +1,6 @@
 /** Modules for AI that installed apps bring. */
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
+import { installedApp, installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 
@@ -28,9 +29,8 @@ export const aiModules = (
   type: AiModuleType,
   { userId, projectId }: { userId: number; projectId: number | null },
 ): AiModule[] =>
-  hosted.apps
-    .values()
-    .flatMap((app) => (app.isPending ? [] : app.modules.map((each) => ({ app, ...each }))))
+  installedApps(hosted)
+    .flatMap((app) => app.modules.map((each) => ({ app, ...each })))
     .filter(
       ({ app, type: own, module }) => own === type && mayUse(hosted, app, module.key, userId, projectId),
     )
@@ -38,13 +38,13 @@ export const aiModules = (
 
 /** The module of this name, whoever may use it. */
 export const aiModule = (
-  { apps }: Pick<HostedWorld, 'apps'>,
+  hosted: Pick<HostedWorld, 'apps'>,
   type: AiModuleType,
   name: { app: unknown; key: unknown },
 ): AiModule | undefined => {
-  const app = apps.get(String(name.app))
+  const app = installedApp(hosted, String(name.app))
   const found = app?.modules.find(({ type: own, module }) => own === type && module.key === name.key)
-  return app && !app.isPending && found ? { app, module: found.module } : undefined
+  return app && found ? { app, module: found.module } : undefined
 }
 
 /** A field that its row of the manifest has and the type of all modules has not. */

@@ -1,6 +1,7 @@
 /** Modules of installed apps that the platform numbers: engines, checks, spell checkers. */
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { firstAppNumber } from '../../page-api/app-number.ts'
+import { installedApp, installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, InstalledApp, Worlds } from '../hosted/worlds.ts'
@@ -22,16 +23,14 @@ const ids = 900_000
  */
 export const broughtOf = (hosted: HostedWorld, type: string): Brought[] => {
   const taken = new Set<number>()
-  return hosted.apps.values().flatMap((app) =>
-    app.isPending
-      ? []
-      : app.modules.flatMap(({ type: own, module }) => {
-          if (own !== type) return []
-          let id = idOf(`${app.identifier} ${module.key}`)
-          while (taken.has(id)) id++
-          taken.add(id)
-          return [{ id, name: titleOf({ app, module }), app, module }]
-        }),
+  return installedApps(hosted).flatMap((app) =>
+    app.modules.flatMap(({ type: own, module }) => {
+      if (own !== type) return []
+      let id = idOf(`${app.identifier} ${module.key}`)
+      while (taken.has(id)) id++
+      taken.add(id)
+      return [{ id, name: titleOf({ app, module }), app, module }]
+    }),
   )
 }
 
@@ -41,9 +40,9 @@ export const moduleNamed = (
   type: string,
   { app: identifier, key }: { app: string; key: string },
 ): Pick<Brought, 'app' | 'module'> | undefined => {
-  const app = hosted.apps.get(identifier)
+  const app = installedApp(hosted, identifier)
   const found = app?.modules.find((each) => each.type === type && each.module.key === key)
-  return app && found && !app.isPending ? { app, module: found.module } : undefined
+  return app && found ? { app, module: found.module } : undefined
 }
 
 /** Those that the user may use in the project; in no one where none is named. */

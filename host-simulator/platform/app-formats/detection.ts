@@ -3,6 +3,7 @@ import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { fitting } from '../../../src/contract/patterns.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import { madeOnce } from '../../world/made-once.ts'
+import { installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { jobOptions, type JobOptions } from '../jobs/options.ts'
@@ -47,15 +48,11 @@ const modulesOf = (
   wanted: string,
   { userId, projectId }: Pick<DetectedFile, 'userId' | 'projectId'>,
 ): FormatModule[] =>
-  hosted.apps
-    .values()
-    .flatMap((app) =>
-      app.isPending
-        ? []
-        : app.modules.flatMap(({ type, module }) =>
-            type === wanted && mayUse(hosted, app, module.key, userId, projectId) ? [{ app, module }] : [],
-          ),
-    )
+  installedApps(hosted).flatMap((app) =>
+    app.modules.flatMap(({ type, module }) =>
+      type === wanted && mayUse(hosted, app, module.key, userId, projectId) ? [{ app, module }] : [],
+    ),
+  )
 
 /**
  * The modules of this type that take the file, in the order of installation.

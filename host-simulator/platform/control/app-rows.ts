@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { installedApp, installedApps } from '../hosted/app.ts'
 import { appAccess } from '../hosted/access.ts'
 import { failed } from '../http/envelope.ts'
 import { AppUseShape, useOf } from '../apps/app-use.ts'
@@ -16,11 +17,11 @@ const tag = 'Apps'
 const callback = z.string().nullable().describe('The status that the app answered')
 
 const installed = (
-  { apps }: HostedWorld,
+  hosted: HostedWorld,
   { identifier = '' }: Readonly<Record<string, string>>,
 ): InstalledApp => {
-  const app = apps.get(identifier)
-  if (app && !app.isPending) return app
+  const app = installedApp(hosted, identifier)
+  if (app) return app
   throw new Refusal(failed(404, `There is no app "${identifier}" in this world`))
 }
 
@@ -32,8 +33,7 @@ export const appRows = [
     doc: 'The apps that are installed.',
     ok: [200],
     answer: { plain: z.array(appSchema) },
-    run: ({ hosted }) =>
-      Response.json(hosted.apps.values().flatMap((app) => (app.isPending ? [] : [appObject(app)]))),
+    run: ({ hosted }) => Response.json(installedApps(hosted).map(appObject)),
   }),
   row({
     method: 'GET',
@@ -42,8 +42,7 @@ export const appRows = [
     doc: 'Which modules and scopes of the installed apps were used so far.',
     ok: [200],
     answer: { plain: z.array(AppUseShape) },
-    run: ({ hosted }) =>
-      Response.json(hosted.apps.values().flatMap((app) => (app.isPending ? [] : [useOf(hosted, app)]))),
+    run: ({ hosted }) => Response.json(installedApps(hosted).map((app) => useOf(hosted, app))),
   }),
   row({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { installedApp } from '../hosted/app.ts'
 import { checkCanned, checkStep } from '../../scenario/check.ts'
 import { firedProblem } from '../../scenario/fired-event.ts'
 import { addCanned, cannedIn, clearCanned, declaredCanned } from '../faults/canned.ts'
@@ -39,7 +40,7 @@ export const stepRows = [
       const { name, payload, app } = body
       const wrong = firedProblem({ name, payload })
       if (wrong !== null) return failed(400, wrong)
-      if (app !== undefined && !hosted.apps.get(app))
+      if (app !== undefined && !installedApp(hosted, app))
         return failed(404, `app: there is no app "${app}" in this world`)
       const { problem, frames } = await fire(hosted, { name, payload, app })
       return problem === null ? Response.json({ frames }) : failed(409, problem)

@@ -3,6 +3,7 @@ import { findingPath, findingRules, type FindingId } from '../../../src/contract
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { createEmitter, type On } from '../../world/listeners.ts'
 import { unfiredFaults } from '../faults/faults.ts'
+import { installedApps } from '../hosted/app.ts'
 import { live } from '../hosted/live.ts'
 import { unusedScopesOf, usedScopesOf } from '../hosted/used-scopes.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -47,10 +48,9 @@ const findingOf = (id: FindingId, at: number, { app, where, message, fix, entry 
 }
 
 const unusedIn = (hosted: HostedWorld): WorldFinding[] =>
-  hosted.apps.values().flatMap((app) => {
-    const { identifier, isPending } = app
-    const unused = isPending ? [] : unusedScopesOf(app, usedScopesOf(hosted).get(identifier))
-    return unused.map((scope) => {
+  installedApps(hosted).flatMap((app) => {
+    const { identifier } = app
+    return unusedScopesOf(app, usedScopesOf(hosted).get(identifier)).map((scope) => {
       const message = `no request of this run needed ${scope}`
       return findingOf('SC-002', hosted.clock.now(), {
         app: identifier,

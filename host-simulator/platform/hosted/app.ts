@@ -3,6 +3,7 @@ import type { LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import type { AppAccess } from './access.ts'
 import { shelf } from './shelf.ts'
+import type { Collection } from './vault.ts'
 
 /** Plain JSON. */
 export interface InstalledApp {
@@ -33,7 +34,7 @@ export interface InstalledApp {
   modules: { type: string; module: ManifestModule }[]
   /** Who may use it, and in which projects. */
   access: AppAccess
-  /** Told of its installation, and has not answered yet. */
+  /** Told of its installation, and has not answered yet: only its server knows of it. */
   isPending?: boolean
   /** Of a pending one, the app that stays if it refuses. */
   replaces?: InstalledApp
@@ -51,3 +52,15 @@ export const appsOf = shelf<InstalledApp>('apps', {
   ofApp: null,
   secretsIn: ({ appSecret, clientSecret }) => [appSecret, clientSecret],
 })
+
+type HasApps = { readonly apps: Collection<InstalledApp> }
+
+/** Those that are there for everybody, in the order of installation. */
+export const installedApps = ({ apps }: HasApps): InstalledApp[] =>
+  apps.values().filter(({ isPending }) => !isPending)
+
+/** One of them. */
+export const installedApp = ({ apps }: HasApps, identifier: string | undefined): InstalledApp | undefined => {
+  const app = identifier === undefined ? undefined : apps.get(identifier)
+  return app?.isPending ? undefined : app
+}

@@ -6,6 +6,7 @@ import { frameUrl } from '../apps/frames.ts'
 import { shellUrl } from '../apps/shell-page.ts'
 import { checkPage, frameKey, framesOf } from '../apps/page-check.ts'
 import { faultsOf } from '../faults/faults.ts'
+import { installedApp } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import { noPlaceFor } from '../hosted/outgoing.ts'
 import { moduleName, usedModulesOf } from '../hosted/used-modules.ts'
@@ -70,7 +71,7 @@ const moduleOf = (
   query: { app: string; module: string },
   projectId?: number | null,
 ): { app: InstalledApp; key: string; path: string | undefined } | null => {
-  const app = hosted.apps.get(query.app)
+  const app = installedApp(hosted, query.app)
   const found = app?.modules.find(({ module }) => module.key === query.module)
   return app && found && mayUse(hosted, app, found.module.key, hosted.userId, projectId)
     ? { app, key: found.module.key, path: pagePathOf(found.module) ?? tabUrl(found.module) }

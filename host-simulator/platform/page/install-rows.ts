@@ -7,6 +7,7 @@ import type { AppInfo, Installation, ManifestSource, ReadManifest } from '../../
 import { InstallFailed, installNamed, installPasted, uninstall } from '../apps/install.ts'
 import { subscribe } from '../apps/subscription.ts'
 import { manifestBytesAt } from '../apps/manifest-fetch.ts'
+import { installedApp, installedApps } from '../hosted/app.ts'
 import { openTo } from '../hosted/outgoing.ts'
 import { subscriptionsOf } from '../hosted/subscriptions.ts'
 import { withoutQuery, type TraceEntry } from '../hosted/trace.ts'
@@ -20,7 +21,7 @@ type AppOperation = 'apps' | 'readManifest' | 'installApp' | 'grantApp' | 'subsc
 
 /** Whoever asks here has named the address, so the way to it is open: no page of an app has the session. */
 export const installing: Doing<AppOperation> = {
-  apps: ({ hosted }) => hosted.apps.values().flatMap((app) => (app.isPending ? [] : [infoOf(hosted, app)])),
+  apps: ({ hosted }) => installedApps(hosted).map((app) => infoOf(hosted, app)),
   async readManifest({ hosted, body }) {
     try {
       return lookedAt(hosted, await textOf(hosted, sourceOf(hosted, body)))
@@ -78,8 +79,8 @@ type Source = { url: string; text?: undefined } | { url?: undefined; text: strin
 const sourceOf = (hosted: HostedWorld, { url, text, identifier }: ManifestSource): Source => {
   if (text !== undefined) return { text }
   if (url !== undefined) return { url }
-  const app = hosted.apps.get(identifier ?? '')
-  if (!app || app.isPending) throw refused(404, 'App Not Found')
+  const app = installedApp(hosted, identifier)
+  if (!app) throw refused(404, 'App Not Found')
   return app.manifestText === undefined ? { url: app.manifestUrl } : { text: app.manifestText }
 }
 
@@ -95,12 +96,12 @@ const lookedAt = (hosted: HostedWorld, text: string): ReadManifest => {
     return { id, severity, message, path, line, column, fix, source: specRef }
   })
   const manifest = usableManifest(parsed(text.replace(/^\uFEFF/, '')))
-  const old = manifest && hosted.apps.get(manifest.identifier)
+  const old = installedApp(hosted, manifest?.identifier)
   return {
     text,
     findings,
     app: manifest && aboutOf(manifest),
-    installed: old && !old.isPending ? old.access : null,
+    installed: old?.access ?? null,
   }
 }
 

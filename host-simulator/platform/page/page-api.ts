@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import { ownRestPath, restPath } from '../../page-api/paths.ts'
 import { causeHeader, sessionHeader } from '../../page-api/session.ts'
 import { createTokenCache } from '../apps/frames.ts'
+import { installedApp } from '../hosted/app.ts'
 import { accessToken, type AccessClaims } from '../hosted/token.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { failed } from '../http/envelope.ts'
@@ -102,7 +103,7 @@ export const createPageApi = ({ rest, restForPage, ...tools }: PageApiOptions): 
 
   /** `AP.apiRequest`: as the current user, within the app's scopes, whatever token the app put there. */
   api.all(`${root}${restPath}/*`, async (c) => {
-    const app = c.get('hosted').apps.get(c.req.query('_app') ?? '')
+    const app = installedApp(c.get('hosted'), c.req.query('_app'))
     if (!app) return failed(404, 'No such app')
     const request = await asRest(c, restPath, { app: app.identifier, scopes: app.scopes })
     return request instanceof Request ? rest(request) : request
@@ -158,10 +159,7 @@ const namedIn = (
   if (fileId !== undefined) return { file: all.get(idOf(fileId)) ?? missing('File') }
   if (stringId !== undefined) return { string: strings.get(idOf(stringId)) ?? missing('String') }
   if (jobId !== undefined) return { job: jobSeen(hosted, jobId) ?? missing('Job') }
-  if (identifier !== undefined) {
-    const app = hosted.apps.get(identifier)
-    return { app: app && !app.isPending ? app : missing('App') }
-  }
+  if (identifier !== undefined) return { app: installedApp(hosted, identifier) ?? missing('App') }
   if (tokenId !== undefined) return { personalToken: ownTokenIn(hosted, tokenId) ?? missing('Token') }
   if (grantId !== undefined) return { grant: ownGrantIn(hosted, grantId) ?? missing('Grant') }
   if (webhookId === undefined) return {}

@@ -10,6 +10,7 @@ import { segmentsOf } from '../files/segments.ts'
 import { bundlesOf } from '../apps/serverless.ts'
 import { faultsOf } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { installedApps } from '../hosted/app.ts'
 import { mayUse } from '../hosted/access.ts'
 import { gathered } from '../hosted/gathered.ts'
 import { ordersOf } from '../hosted/orders.ts'
@@ -120,10 +121,10 @@ const factsOf = (hosted: HostedWorld): Omit<PageState, 'replica'> => {
     start: startPath(hosted),
     hasBridgeFaults: faultsOf(hosted).isAt('bridge'),
     frameFaults: `${faultsOf(hosted).ofFrames()}${bundlesOf(hosted).installed || ''}`,
-    apps: hosted.apps.values().flatMap((app) => {
+    apps: installedApps(hosted).map((app) => {
       const { identifier, name, baseUrl, logo } = app
       const modules = app.modules.filter(({ module }) => mayUse(hosted, app, module.key, userId))
-      return app.isPending ? [] : { identifier, name, baseUrl, logo, modules }
+      return { identifier, name, baseUrl, logo, modules }
     }),
   }
 }

@@ -1,4 +1,5 @@
 /** Who hears of a world's events: modules of installed apps, and webhooks that were added over REST. */
+import { installedApps } from '../hosted/app.ts'
 import { reaches } from '../hosted/access.ts'
 import { webhooksOf } from '../rest/webhooks/shapes.ts'
 import { moduleName } from '../hosted/used-modules.ts'
@@ -27,8 +28,7 @@ const batchSize = 500
 /** As they are now: asked again before each request, for an app may be gone by then. */
 export const targetsOf = (hosted: HostedWorld): Target[] => [...ofApps(hosted), ...ofWebhooks(hosted)]
 
-const ofApps = (hosted: HostedWorld): Target[] =>
-  hosted.apps.values().flatMap((app) => (app.isPending ? [] : ofApp(hosted, app)))
+const ofApps = (hosted: HostedWorld): Target[] => installedApps(hosted).flatMap((app) => ofApp(hosted, app))
 
 const ofApp = (hosted: HostedWorld, app: InstalledApp): Target[] =>
   app.modules.flatMap(({ type, module }) => {

@@ -1,6 +1,7 @@
 /** What advisors found in a project: one insight of each inspector, of the platform's own and of apps. */
 import type { JsonObject } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
+import { installedApps } from '../../hosted/app.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import type { ManifestModule } from '../../../../src/contract/manifest.ts'
@@ -74,22 +75,20 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T =>
 /** The platform's own, then those of apps in the order of installation. */
 export const inspectorsOf = (hosted: HostedWorld): Inspector[] => [
   own,
-  ...hosted.apps.values().flatMap((app) =>
-    app.isPending
-      ? []
-      : app.modules.flatMap(({ type, module }): Inspector[] =>
-          type === 'advisor-inspector'
-            ? [
-                {
-                  key: keyOf(app.identifier, module.key),
-                  category: oneOf(['context'], module['category']),
-                  severity: oneOf(['high', 'medium', 'low'], module['severity']),
-                  refreshPolicy: oneOf(['hourly', 'daily'], module['refreshPolicy']),
-                  app: { app, module },
-                },
-              ]
-            : [],
-        ),
+  ...installedApps(hosted).flatMap((app) =>
+    app.modules.flatMap(({ type, module }): Inspector[] =>
+      type === 'advisor-inspector'
+        ? [
+            {
+              key: keyOf(app.identifier, module.key),
+              category: oneOf(['context'], module['category']),
+              severity: oneOf(['high', 'medium', 'low'], module['severity']),
+              refreshPolicy: oneOf(['hourly', 'daily'], module['refreshPolicy']),
+              app: { app, module },
+            },
+          ]
+        : [],
+    ),
   ),
 ]
 

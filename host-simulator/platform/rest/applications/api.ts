@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isObject } from '../../../../src/contract/value.ts'
 import { askModule } from '../../apps/ask-module.ts'
+import { installedApp } from '../../hosted/app.ts'
 import { mayUse } from '../../hosted/access.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -20,8 +21,8 @@ const isAt = (url: unknown, at: string): boolean => url === `/${at}` || url === 
 
 const asked = async (call: ApiCall, method: Method, at: string): Promise<unknown> => {
   const { hosted, params, search, world, userId } = call
-  const app = hosted.apps.get(params['applicationIdentifier'] ?? '')
-  if (!app || app.isPending) throw new Refusal(failed(404, 'Application Not Found'))
+  const app = installedApp(hosted, params['applicationIdentifier'])
+  if (!app) throw new Refusal(failed(404, 'Application Not Found'))
   const own = found(
     app.modules.find(
       ({ type, module }) =>

@@ -1,5 +1,6 @@
 /** What people allowed apps to do in their name, or denied. The authorize page asks nobody who allowed it here. */
 import { z } from 'zod'
+import { installedApp } from '../../hosted/app.ts'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -31,11 +32,8 @@ export const decisionsOf = shelf<Decision>('decisions', {
 const settle = (call: Call, row: Decision, before: Decision | null): Partial<Decision> => {
   const { hosted, userId } = call
   const { identifier, installedBy, status } = row
-  const known = hosted.apps.get(identifier)
-  const app = found(
-    known && !known.isPending && known.installedBy === installedBy ? known : null,
-    'Application',
-  )
+  const known = installedApp(hosted, identifier)
+  const app = found(known?.installedBy === installedBy ? known : null, 'Application')
   if (!before && decisions.all(call).some((each) => each.identifier === identifier))
     throw new Refusal(failed(409, `There is a decision about ${identifier}: change it`))
   const { scopes = app.scopes } = row

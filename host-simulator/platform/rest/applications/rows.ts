@@ -9,6 +9,7 @@ import {
   type UserAccess,
 } from '../../hosted/access.ts'
 import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../apps/install.ts'
+import { installedApp, installedApps } from '../../hosted/app.ts'
 import { withoutQuery } from '../../hosted/trace.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'
 import { checked } from '../../http/body.ts'
@@ -29,10 +30,7 @@ const resourceOf = resource({
   name: 'Application',
   answer: installation,
   shapeOf,
-  find({ hosted, params }) {
-    const app = hosted.apps.get(params['identifier'] ?? '')
-    return app?.isPending ? null : app
-  },
+  find: ({ hosted, params }) => installedApp(hosted, params['identifier']),
   // Unstated: who may see and change installations. Ours: managers, for an app acts with its own scopes.
   may: 'manage',
 })
@@ -72,9 +70,8 @@ export const installationRows = [
   installations.list('The apps that are installed.', {
     query: z.object({ installedBy: idQuery.optional(), orderBy: orderQuery('id', 'createdAt').optional() }),
     rows: ({ hosted, query: { installedBy } }) =>
-      hosted.apps
-        .values()
-        .filter((app) => !app.isPending && (installedBy === undefined || app.installedBy === installedBy))
+      installedApps(hosted)
+        .filter((app) => installedBy === undefined || app.installedBy === installedBy)
         // Apps have no number: `id` orders them as they came.
         .map((app, at) => ({ ...app, id: at, createdAt: app.installedAt })),
   }),
