@@ -36,20 +36,24 @@ const measure = async (server, nextRequest, isAfterWrite) => {
 }
 
 let asked = 0
-/** Of a row that is asked anew each has an address of its own, so that no answer is kept. */
-const requestsOf = ({ path, isAnew }, token) => {
+/** Of a row that is asked anew each has an address of its own, so that no answer is kept; each write says something else. */
+const requestsOf = ({ path, isAnew, method = 'GET', body }, token) => {
   const sign = path.includes('?') ? '&' : '?'
   const [start, end] = [
-    `GET ${path}`,
-    ` HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    `${method} ${path}`,
+    ` HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n`,
   ]
-  return isAnew ? () => `${start}${sign}_=${++asked}${end}` : () => start + end
+  if (body)
+    return () => {
+      const said = body.replace('#', ++asked)
+      return `${start}${end}content-type: application/json\r\ncontent-length: ${said.length}\r\n\r\n${said}`
+    }
+  return isAnew ? () => `${start}${sign}_=${++asked}${end}\r\n` : () => `${start}${end}\r\n`
 }
 
-const bodyOf = async ({ port, token }, { path }) => {
-  const answer = await fetch(`http://localhost:${port}${path}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+const bodyOf = async ({ port, token }, { path, method = 'GET', body }) => {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(`http://localhost:${port}${path}`, { method, headers, ...(body && { body }) })
   return answer.text()
 }
 

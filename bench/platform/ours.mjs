@@ -46,6 +46,16 @@ const rows = Object.entries(kept).flatMap(([name, path]) => [
     ? [{ name: `${name}, after a write`, path: `/api/v2${path}`, isAfterWrite: true }]
     : []),
 ])
+const patched = (field) => JSON.stringify([{ op: 'replace', path: `/${field}`, value: 'Said #' }])
+rows.push(
+  {
+    name: 'a string changed',
+    path: `/api/v2/projects/1/strings/${string.id}`,
+    method: 'PATCH',
+    body: patched('context'),
+  },
+  { name: 'a glossary changed', path: '/api/v2/glossaries/1', method: 'PATCH', body: patched('name') },
+)
 
 const translation = [...world.state.translations].find(
   ({ userId, isDeleted, approval }) => userId !== null && !isDeleted && !approval,

@@ -59,7 +59,7 @@ const onceAsked = (make: () => Promise<Routes>): Routes & { ready(): Promise<Rou
   let making: Promise<Routes> | undefined
   const ready = (): Promise<Routes> => (making ??= make().then((routes) => (made = routes)))
   return {
-    read: (request) => (made ? made.read(request) : ready().then(({ read }) => read(request))),
+    rest: (request) => (made ? made.rest(request) : ready().then(({ rest }) => rest(request))),
     fetch: (request) => (made ? made.fetch(request) : ready().then(({ fetch }) => fetch(request))),
     shell: (request) => (made ? made.shell(request) : ready().then(({ shell }) => shell(request))),
     ready,
@@ -128,7 +128,7 @@ export const openPlatform = (options: PlatformOptions, given: Whole | (() => Pro
     synced,
     ready: async () => void (await asked.ready()),
     shell: async (request) => shell(request),
-    read: guarded(origin, underWay(acknowledged(keeper, asked.read))),
+    rest: guarded(origin, underWay(acknowledged(keeper, asked.rest))),
     fetch: async (request) => fetch(request),
   }
 }

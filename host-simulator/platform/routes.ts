@@ -39,8 +39,8 @@ export interface RoutesOptions extends Pick<Tools, 'newId' | 'origin'> {
 }
 
 export interface Routes {
-  /** As `fetch`, of a GET below `/api/v2`. */
-  read(request: RestRequest): Soon<Answer>
+  /** As `fetch`, of a request below `/api/v2`. */
+  rest(request: RestRequest): Soon<Answer>
   fetch(request: Request): Promise<Response>
   /** The pages of serverless apps, for a door of their own. */
   shell(request: Request): Promise<Response>
@@ -160,7 +160,7 @@ export const createRoutes = ({
   })
 
   return {
-    read: rest.answer,
+    rest: rest.answer,
     fetch: async (request) => app.fetch(request),
     shell: createShell({ worlds, origin, asset }),
   }

@@ -11,11 +11,9 @@ export interface ShellDoors {
 }
 
 export const createShellDoors = (fetch: Answering['fetch']): ShellDoors => {
-  // They have no short way for reads of REST.
-  const read: Answering['read'] = () => Promise.reject(new Error('no REST behind this door'))
   const doors = new Map<string, { origin: Promise<string>; close(): Promise<void> }>()
   const doorOf = () => {
-    const server = createHttpServer({ fetch, read })
+    const server = createHttpServer({ fetch })
     // Not 127.0.0.1, where `--cross-site` has the platform: apps are at localhost.
     const origin = listen(server, 0).then((port) => `http://localhost:${port}`)
     return { origin, close: () => origin.then(() => ended(server)) }

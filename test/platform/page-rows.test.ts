@@ -252,7 +252,7 @@ describe('both doors', () => {
     ['nothing that a guard minds', `${origin}/api/v2/user`, {}, 401],
   ])('say the same to %s', async (_, url, headers, status) => {
     const { platform } = openPlatform()
-    const read = await platform.read(at(url, headers))
+    const read = await platform.rest(at(url, headers))
     const fetched = await platform.fetch(new Request(url, { headers }))
     expect([read.status, fetched.status]).toEqual([status, status])
   })

@@ -171,7 +171,7 @@ describe('what the platform answers', () => {
     const stranger = await platform.fetch(new Request('http://evil.test/'))
     expect([stranger.status, stranger.headers.get('x-content-type-options')]).toEqual([403, 'nosniff'])
     const headers = new Headers({ authorization: `Bearer ${token}x` })
-    const read = await platform.read({
+    const read = await platform.rest({
       method: 'GET',
       url: `${origin}/api/v2/user`,
       headers,

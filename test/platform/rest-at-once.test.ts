@@ -22,7 +22,7 @@ const open = async (claims: { scopes?: string[]; grant?: string } = {}) => {
       world.clock.now(),
     )
   const readWith = (token: string) =>
-    platform.read({
+    platform.rest({
       method: 'GET',
       url: `${origin}/api/v2/projects/1`,
       headers: new Headers({ authorization: `Bearer ${token}` }),
@@ -95,7 +95,7 @@ describe('an answer that was kept', () => {
     const body = held<ArrayBuffer>()
     const headers = new Headers({ authorization: `Bearer ${await tokenOf({})}` })
     const post = { method: 'POST', url: `${origin}/api/v2/projects/1/labels`, headers }
-    const slow = Array.from({ length: 20 }, () => platform.read({ ...post, arrayBuffer: () => body.promise }))
+    const slow = Array.from({ length: 20 }, () => platform.rest({ ...post, arrayBuffer: () => body.promise }))
     await expect.poll(() => statusOf(read())).toBe(429)
     body.settle(new ArrayBuffer(0))
     for (const each of slow) await each

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiRequest } from '../../src/contract/page-objects.ts'
 import { answerOf } from '../../host-simulator/host/api-request.ts'
 import { faultsOf } from '../../host-simulator/platform/faults/faults.ts'
@@ -53,7 +53,7 @@ const open = async (fault?: Parameters<ReturnType<typeof faultsOf>['add']>[0]) =
         headers: { ...(init.headers as Record<string, string>), [sessionHeader]: world.session },
       }),
     )
-  return Object.assign(ask, { apiRequest, world })
+  return Object.assign(ask, { apiRequest, world, port })
 }
 
 describe('a connection that a fault breaks', () => {
@@ -117,6 +117,59 @@ describe('a read of REST', () => {
     const patch = [JSON.stringify([{ op: 'replace', path: '/context', value: 'as of now' }])]
     expect((await ask('PATCH', path, json, patch)).status).toBe(200)
     expect((await ask('GET', path)).text).toContain('as of now')
+  })
+})
+
+describe('a write of REST', () => {
+  const json = { 'content-type': 'application/json' }
+  const title = (words: string): string[] => [JSON.stringify({ title: words })]
+  const renamed = [JSON.stringify([{ op: 'replace', path: '/title', value: 'Land' }])]
+  const without = ({ date: _, connection, ...rest }: IncomingHttpHeaders) => rest
+
+  it.each([
+    ['adds', 'POST', '/projects/1/labels', title('Sea änd ship'), 201],
+    ['is refused its words', 'POST', '/projects/1/labels', ['{"title":'], 400],
+    ['is refused what it says', 'POST', '/projects/1/labels', ['{}'], 400],
+    ['finds nothing', 'PATCH', '/projects/1/labels/77', renamed, 404],
+    ['changes', 'PATCH', '/projects/1/labels/1', renamed, 200],
+    ['has no such operation', 'PUT', '/projects/1/labels/1', title('x'), 405],
+    ['takes away', 'DELETE', '/projects/1/labels/1', [], 204],
+  ])('is answered as any other request is: %s', async (_, method, path, parts, status) => {
+    const [plain, ordinary] = await Promise.all([open(), open()])
+    const headers = { ...json, 'content-length': String(Buffer.byteLength(parts.join(''))) }
+    const short = await plain(method, `/api/v2${path}`, headers, parts)
+    // A dot segment goes the ordinary way.
+    const long = await ordinary(method, `/api/./v2${path}`, headers, parts)
+    expect({ ...short, headers: without(short.headers) }).toEqual({ ...long, headers: without(long.headers) })
+    expect(short.status).toBe(status)
+    const told = ({ world }: typeof plain) =>
+      world.trace.entries
+        .filter(({ kind }) => kind === 'request' || kind === 'change')
+        .map(({ at: __, wall, ms, ...rest }) => rest)
+    expect(told(plain)).toEqual(told(ordinary))
+  })
+
+  it('may come in parts, and be long', async () => {
+    const ask = await open()
+    const two = ['{"title":', '"In two"}']
+    const sized = { ...json, 'content-length': String(two.join('').length) }
+    const { status, text } = await ask('POST', '/api/v2/projects/1/labels', sized, two)
+    expect([status, JSON.parse(text)]).toMatchObject([201, { data: { title: 'In two' } }])
+    const long = 'x'.repeat(100_000)
+    const headers = { 'crowdin-api-filename': 'Long.txt', 'content-length': String(long.length) }
+    const { text: stored } = await ask('POST', '/api/v2/storages', headers, [long])
+    expect(JSON.parse(stored)).toMatchObject({ data: { fileName: 'Long.txt' } })
+  })
+
+  it('that breaks off does nothing, and the trace says so', async () => {
+    const { world, port } = await open()
+    const socket = connect(port, '127.0.0.1')
+    const head = `POST /api/v2/projects/1/labels HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${world.token}`
+    socket.end(`${head}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"title":`)
+    const told = () => world.trace.entries.find(({ kind }) => kind === 'request')
+    await vi.waitFor(() =>
+      expect(told()).toMatchObject({ outcome: 'refused', reason: '400 The request broke off' }),
+    )
   })
 })
 

@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { andMore, firstNamed, mostNamed } from '../../../src/contract/several.ts'
 import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
+import { goOn, type Soon } from './soon.ts'
 
 /** What REST needs of a Request. */
-export interface RestRequest extends Pick<Request, 'method' | 'url' | 'arrayBuffer'> {
+export interface RestRequest extends Pick<Request, 'method' | 'url'> {
   headers: Pick<Headers, 'get'>
   signal?: Pick<AbortSignal, 'aborted'>
+  arrayBuffer(): Soon<ArrayBuffer>
 }
 
 /** Largest JSON body, in bytes. */
@@ -44,8 +46,12 @@ const endOfText = (text: string, start: number): number => {
 }
 
 /** The JSON of the body; undefined where there is none. Throws a `Refusal` that says what is wrong with it. */
-export const jsonOf = async (request: RestRequest): Promise<unknown> => {
-  const bytes = await request.arrayBuffer()
+export const jsonOf = (request: RestRequest): Soon<unknown> =>
+  goOn(request.arrayBuffer(), (bytes) => jsonIn(request, bytes))
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const jsonIn = (request: RestRequest, bytes: ArrayBuffer): unknown => {
   if (!bytes.byteLength) return undefined
   const contentType = request.headers.get('content-type') ?? ''
   if (contentType && !isJson(contentType))
@@ -53,7 +59,7 @@ export const jsonOf = async (request: RestRequest): Promise<unknown> => {
   if (bytes.byteLength > maxJson)
     throw new Refusal(failed(413, `Body: expected at most ${maxJson} bytes, got ${bytes.byteLength}`))
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = utf8.decode(bytes)
     if (depthOf(text) > maxDepth)
       throw new Refusal(failed(400, `Body: expected at most ${maxDepth} levels of nesting`))
     return JSON.parse(text)

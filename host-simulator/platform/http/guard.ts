@@ -6,14 +6,23 @@ import { goOn, type Soon } from './soon.ts'
 
 type Asking = Pick<RestRequest, 'url' | 'headers'>
 
+/** Where requests were sent that have found this machine: nearly all name the same. */
+const loopback = new Set<string>()
+
 /** Why the request may not come in, or null. A page of another site may not, whatever name it uses for this machine. */
 export const strangerOf = (request: Asking, origin: string, needsOrigin: boolean): string | null => {
   const sender = request.headers.get('origin')
   // As nearly all come.
   if (sender === null && request.url.startsWith(`${origin}/`)) return null
-  const { hostname } = new URL(request.url)
-  if (!isLoopback(hostname) && hostname !== new URL(origin).hostname)
-    return `Host: expected this machine's own name, got "${hostname}"`
+  const site = request.url.slice(0, request.url.indexOf('/', 8))
+  if (!loopback.has(site)) {
+    const { hostname } = new URL(request.url)
+    if (isLoopback(hostname)) {
+      if (loopback.size >= 100) loopback.clear()
+      loopback.add(site)
+    } else if (hostname !== new URL(origin).hostname)
+      return `Host: expected this machine's own name, got "${hostname}"`
+  }
   if (needsOrigin && sender !== null && sender !== origin)
     return `Origin: expected ${origin} or none, got "${sender}"`
   return null

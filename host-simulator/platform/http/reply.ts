@@ -2,7 +2,7 @@
 
 /** JSON that becomes a Response only where somebody needs one: to make one costs more than all else of a small read. */
 export class Reply {
-  /** UTF-8 where it is bytes. */
+  /** UTF-8 where it is bytes; empty where there is none. */
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly status: number
   constructor(body: string | Uint8Array<ArrayBuffer>, status = 200) {
@@ -13,10 +13,10 @@ export class Reply {
     return typeof this.body === 'string' ? this.body : new TextDecoder().decode(this.body)
   }
   response(): Response {
-    return new Response(this.body, {
-      status: this.status,
-      headers: { 'content-type': 'application/json' },
-    })
+    const { body, status } = this
+    return body.length
+      ? new Response(body, { status, headers: { 'content-type': 'application/json' } })
+      : new Response(null, { status })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Context, Env, Hono } from 'hono'
 import type { z } from 'zod'
 import { openApi, type DescribedRow, type Description } from './openapi.ts'
 import { Refusal } from './refusal.ts'
+import type { Soon } from './soon.ts'
 
 /** What came with a request, checked. */
 export interface Came {
@@ -22,7 +23,7 @@ export interface OwnRow<Needs> extends DescribedRow {
 export interface Ways<E extends Env, R, Needs> {
   /** What is known before query and body are looked at. */
   needs(c: Context<E>, params: Came['params']): Needs
-  json(request: Request, row: R): Promise<unknown>
+  json(request: Request, row: R): Soon<unknown>
   checked(shape: z.ZodType, value: unknown): unknown
   describe(c: Context<E>): Description
 }

@@ -196,8 +196,10 @@ const mayByScopes = madeOnceFor((scopes: readonly string[], scope: string): bool
 const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean =>
   !scope || mayByScopes(scopes, scope)
 
-const bodyFor = async (body: NonNullable<RestRow['body']>, request: RestRequest): Promise<unknown> =>
-  body === 'bytes' ? new Uint8Array(await request.arrayBuffer()) : checked(body, await jsonOf(request))
+const bodyFor = (body: NonNullable<RestRow['body']>, request: RestRequest): Soon<unknown> =>
+  body === 'bytes'
+    ? goOn(request.arrayBuffer(), (bytes) => new Uint8Array(bytes))
+    : goOn(jsonOf(request), (json) => checked(body, json))
 
 const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow[]): Promise<Response> => {
   const [first] = known

@@ -3,6 +3,7 @@ import { parseCroql, type Query, type QueryContext } from '../../../world/croql/
 import { isCroqlProblem } from '../../../world/croql/problem.ts'
 import type { FileRow, ProjectRow, StringRow } from '../../../world/rows.ts'
 import { failed, invalid } from '../../http/envelope.ts'
+import { Reply } from '../../http/reply.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from './row.ts'
 
@@ -119,4 +120,4 @@ export const requireAlone = (
     throw new Refusal(invalid(key, 'notAllowed', `Expected ${key} without ${beside.join(', ')}`))
 }
 
-export const noContent = (): Response => new Response(null, { status: 204 })
+export const noContent = (): Reply => new Reply('', 204)

@@ -1,5 +1,6 @@
 /** The operations that change a kind of things. */
 import type { z } from 'zod'
+import { goOn } from '../../http/soon.ts'
 import type { Call, Method, Out, RestRow } from './row.ts'
 import { patchOf, type Operation } from './fields.ts'
 import { noContent } from './found.ts'
@@ -33,10 +34,7 @@ export const writesOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       ok: [200],
       answer: { one: answer },
       ...own,
-      async run(call: Call<Q, B>) {
-        await change(call, named(call))
-        return shown(named(call), call, own.ok?.[0])
-      },
+      run: (call: Call<Q, B>) => goOn(change(call, named(call)), () => shown(named(call), call, own.ok?.[0])),
     })
 
   return {
@@ -52,9 +50,8 @@ export const writesOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
         ok: [201],
         answer: { one: answer },
         ...own,
-        async run(call: Call<undefined, Out<B>>) {
-          return shown(await make(call), call, own.ok?.[0] ?? 201)
-        },
+        run: (call: Call<undefined, Out<B>>) =>
+          goOn(make(call), (made) => shown(made, call, own.ok?.[0] ?? 201)),
       }),
 
     /** A JSON Patch over the fields of the shape. */
@@ -99,10 +96,7 @@ export const writesOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       operation('DELETE', single, doc, {
         ok: [204],
         ...(own as Partial<RestRow>),
-        async run(call: Call<Out<Q>>) {
-          await drop(call, named(call))
-          return noContent()
-        },
+        run: (call: Call<Out<Q>>) => goOn(drop(call, named(call)), noContent),
       }),
   }
 }

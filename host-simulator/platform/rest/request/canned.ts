@@ -2,6 +2,7 @@
 import { cannedFor, cannedResponse, type KeptCanned } from '../../faults/canned.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { jsonOf, type RestRequest } from '../../http/body.ts'
+import { trying } from '../../http/soon.ts'
 
 /** The answer that somebody said for this request, and who did; null where nobody did. */
 export const canned = async (
@@ -14,7 +15,11 @@ export const canned = async (
     path: pathname.replace(/^\/api\/v2(?=\/|$)/, ''),
     query: searchParams,
     // What is no JSON fits nothing.
-    body: () => jsonOf(request).catch(() => undefined),
+    body: async () =>
+      trying(
+        () => jsonOf(request),
+        () => undefined,
+      ),
   })
   return row && { answer: cannedResponse(row.canned), by: row.by }
 }

@@ -4,7 +4,7 @@ import { grants, type Access } from '../../../../src/contract/scopes.ts'
 import type { Address } from '../../http/address.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
-import type { Soon } from '../../http/soon.ts'
+import { trying, type Soon } from '../../http/soon.ts'
 import { causeOfAsking, type Span } from '../../hosted/trace.ts'
 import { usedScopesOf } from '../../hosted/used-scopes.ts'
 import { clientsOf } from '../../oauth/clients.ts'
@@ -29,15 +29,15 @@ export const heard = (request: RestRequest, address: Address): HeardRequest => {
   const { method, url, headers, signal } = request
   // A read of a small thing is not to cost more.
   if (method === 'GET' || method === 'HEAD') return { request, address, body: noBody }
-  let bytes: Promise<ArrayBuffer> | null = null
-  const read = (): Promise<ArrayBuffer> => (bytes ??= request.arrayBuffer())
+  let bytes: Soon<ArrayBuffer> | null = null
+  const read = (): Soon<ArrayBuffer> => (bytes ??= request.arrayBuffer())
   return {
     address,
     request: { method, url, headers, ...(signal && { signal }), arrayBuffer: read },
     body: async () => {
       const length = Number(headers.get('content-length') ?? NaN)
       // What breaks off says so where it is read.
-      return bytes || length <= readAtMost ? read().catch(() => null) : null
+      return bytes || length <= readAtMost ? trying(read, () => null) : null
     },
   }
 }
