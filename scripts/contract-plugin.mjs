@@ -9,7 +9,7 @@ import { placeIn } from './name-order.mjs'
 const isRemote = (name) => !name.startsWith('events.')
 
 /**
- * A group for each namespace: its name, then what is in it, inner namespaces too; `;` parts groups. `get` is left out.
+ * A group for each namespace: its name, then what is in it, inner namespaces too; two spaces part groups. `get` is left out.
  * Inner ones come first and the global one last, so that what a word stands for is there when its turn comes.
  */
 const grouped = (names) => {
@@ -28,7 +28,7 @@ const grouped = (names) => {
     .map(([space, words]) =>
       [space, ...words.toSorted((a, b) => placeIn(space, a) - placeIn(space, b))].join(' '),
     )
-    .join(';')
+    .join('  ')
 }
 
 const lists = {

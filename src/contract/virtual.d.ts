@@ -1,4 +1,4 @@
-/** Groups of names parted by `;`: words parted by spaces, the first of them what all the names begin with. */
+/** Groups of names parted by two spaces: words parted by one, the first of them what all the names begin with. */
 declare module 'virtual:grouped-names' {
   const names: string
   export default names

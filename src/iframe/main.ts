@@ -8,20 +8,19 @@ import { contentSize, createResize } from './size.ts'
 type Tree = { [name: string]: Tree | ((...args: never[]) => unknown) }
 
 /** Pages of the app that show a form let the platform read it. Source: facts F24. */
-interface FormWindow {
-  name: string
+declare const window: {
   formRef?: { validateForm?: () => unknown }
   currentFormData?: unknown
+  name: string
   AP?: unknown
 }
-const page = window as unknown as FormWindow
 
 // A page may load the script twice; two ends of one line would take each other's answers.
-if (!page.AP) {
+if (!window.AP) {
   let data: FrameData = {}
   const gone: Record<string, unknown> = {}
   try {
-    data = (JSON.parse(page.name) as FrameData | null) || data
+    data = (JSON.parse(window.name) as FrameData | null) || data
     for (const name of data.without as string[]) gone[name] = 1
   } catch {
     // Not opened by a host, or by an odd one: what is there and should not be, the host refuses.
@@ -29,7 +28,7 @@ if (!page.AP) {
 
   const events = createEmitter((...told) => call('', told))
   const call = openFrameEnd(document.currentScript?.dataset.host, events.emit, (question) =>
-    question === 'validateForm' ? page.formRef?.validateForm?.() : page.currentFormData,
+    question === 'validateForm' ? window.formRef?.[question]?.() : window.currentFormData,
   )
 
   /** What is no call of the host: methods that are done here, and namespaces, by their names. */
@@ -49,17 +48,16 @@ if (!page.AP) {
         for (const entry of entries) {
           events.emit('intersection.changed', entry)
           // A string has no `call`.
-          callback?.call?.(page, entry)
+          callback?.call?.(window, entry)
         }
       }).observe(element)
     },
   }
 
-  let space: Tree = own
-  names.split(';').forEach((group) => {
-    const words = group.split(' ')
-    const name = words.shift() as string
-    own[name] = space = {}
+  names.split('  ').forEach((group) => {
+    const [name, ...words] = group.split(' ') as [string, ...string[]]
+    // The last group is the global one.
+    const space: Tree = (window.AP = own[name] = {})
     const prefix = name && name + '.'
     // A closure of its own: V8 compiles what runs long, which must not be the whole script.
     words.forEach((word) => {
@@ -68,6 +66,4 @@ if (!page.AP) {
       if (!gone[full]) space[word] = own[full] ?? ((...args: unknown[]) => call(full, args))
     })
   })
-  // The last group is the global one.
-  page.AP = space
 }

@@ -2,8 +2,8 @@ import type { FrameSize } from '../contract/page-objects.ts'
 
 /** The content's height does not depend on the frame's own, unless the app makes it so. */
 export const contentSize = (): FrameSize => {
-  const { body, documentElement } = document
-  return { w: '100%', h: Math.max(body?.scrollHeight ?? 0, documentElement.offsetHeight) }
+  const h = Math.max(document.body?.scrollHeight ?? 0, document.documentElement.offsetHeight)
+  return { w: '100%', h }
 }
 
 /** `AP.resize`: to the given size, or without one to the content's, now and whenever it changes. */
@@ -16,8 +16,8 @@ export const createResize = (send: (size: unknown[]) => void): ((...size: unknow
   let pause = 0
 
   const fit = (): void => {
-    const { w, h } = contentSize()
-    if (h - sent) send([w, (sent = h) + 'px'])
+    const height = contentSize().h
+    if (height - sent) send(['100%', (sent = height) + 'px'])
   }
   // A frame that grew tells its window first in Chromium, its observer first in Firefox: whoever is first looks.
   // Content that grows because the frame grew (100vh and a margin) would never end: it is followed ever more seldom.

@@ -26,7 +26,7 @@ export const openFrameEnd = (
   onEvent: (name: string, payload: unknown) => void,
   answer: (question: string) => unknown,
 ): Call => {
-  const { parent } = window
+  const parent = window.parent
   /** Callbacks that wait for an answer, and functions that crossed, which have no method. */
   const functions = new Map<number, [fn: Callback, method?: string]>()
   let port: MessagePort | null | undefined
@@ -44,17 +44,16 @@ export const openFrameEnd = (
   const fail = (id: number, code: RefusalCode, method: string, reason: string): void =>
     settle(id, status.refused, { code, method, message: `AP.${method}: ${reason}` } satisfies Refusal)
 
-  const outbox = createOutbox((post, [id, name, value]) => {
-    const method = name as string
-    const lifted: FunctionPath[] = []
+  const outbox = createOutbox((post, [id, method, value]) => {
+    const name = [method] as [string, ...FunctionPath[]]
+    const keep = (fn: Callback, path: (string | number)[]): void => {
+      functions.set(++lastId, [fn])
+      name.push([lastId, ...path])
+    }
     try {
-      const args = liftFunctions(value, (fn, path) => {
-        functions.set(++lastId, [fn])
-        lifted.push([lastId, ...path])
-      })
-      post([id, [method, ...lifted], args])
+      post([id, name, liftFunctions(value, keep)])
     } catch {
-      fail(id, 'uncloneable', method, 'an argument is uncloneable')
+      fail(id, 'uncloneable', name[0], 'an argument is uncloneable')
     }
   })
 
@@ -91,22 +90,6 @@ export const openFrameEnd = (
 
   const leave = (): void => port?.postMessage([0, BYE, null])
 
-  const attach = (opened: MessagePort): void => {
-    port = opened
-    port.onmessage = ({ data }) => {
-      // Our host's messages are shorter; four thousand million holes come in a few bytes.
-      for (let i = 0; i < data?.length && i < 1e3; i += 3)
-        try {
-          receive(data[i], data[i + 1], data[i + 2])
-        } catch (error) {
-          reportError(error)
-        }
-    }
-    outbox.open(port)
-    // The host could not see it: Chromium does not tell a port that its other side is gone.
-    addEventListener('pagehide', leave)
-  }
-
   const knock = (delay: number): void => {
     if (port) return
     parent.postMessage(HELLO, host ?? '*')
@@ -122,18 +105,26 @@ export const openFrameEnd = (
       !event.ports[0]
     )
       return
-    if (port) event.ports[0].close()
-    else attach(event.ports[0])
+    if (port) return event.ports[0].close()
+    port = event.ports[0]
+    port.onmessage = ({ data }) => {
+      // Our host's messages are shorter; four thousand million holes come in a few bytes.
+      for (let i = 0; i < data?.length && i < 1e3;)
+        try {
+          receive(data[i++], data[i++], data[i++])
+        } catch (error) {
+          reportError(error)
+        }
+    }
+    outbox.open(port)
+    // The host could not see it: Chromium does not tell a port that its other side is gone.
+    addEventListener('pagehide', leave)
   })
   if (parent !== window) knock(8)
 
   return (method, args) => {
-    const callback = args.at(-1) as Callback
     let id = 0
-    if (typeof callback === 'function') {
-      args.pop()
-      functions.set((id = ++lastId), [callback, method])
-    }
+    if (typeof args.at(-1) === 'function') functions.set((id = ++lastId), [args.pop() as Callback, method])
     outbox.push(id, method, args)
   }
 }

@@ -15,11 +15,12 @@ export const liftFunctions = (
   path: Path = [],
 ): unknown => {
   if (typeof value === 'function') return keep(value as () => unknown, path)
-  const given = value as Record<string, unknown>
-  const kind = (given as Partial<typeof given> | null)?.constructor
+  const kind = (value as Partial<object> | null)?.constructor
   if (kind !== Object && kind !== Array) return value
   const copy = kind() as Record<string, unknown>
-  for (const key of Object.keys(given)) copy[key] = liftFunctions(given[key], keep, [...path, key])
+  Object.keys(value as object).forEach((key) => {
+    copy[key] = liftFunctions((value as typeof copy)[key], keep, [...path, key])
+  })
   return copy
 }
 

@@ -14,7 +14,7 @@ const full = 256 * 3
  * Where a batch cannot be cloned its triples go out one by one; `rescue` gets each that still cannot.
  */
 export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Triple) => void): Outbox => {
-  let batch: unknown[] = []
+  const batch: unknown[] = []
   let port: MessagePort | null | undefined
 
   const post = (triples: unknown[]): void => port?.postMessage(triples)
@@ -29,12 +29,10 @@ export const createOutbox = (rescue: (post: (triple: Triple) => void, triple: Tr
   }
 
   const flush = (): void => {
-    const waiting = batch
-    if (!port) return
-    batch = []
     // What waited for a port may be long.
-    while (waiting.length > full) send(waiting.splice(0, full))
-    send(waiting)
+    if (port)
+      do send(batch.splice(0, full))
+      while (batch.length)
   }
 
   return {
