@@ -12,7 +12,7 @@ const flags = [
 ]
 
 /** Where `npm test` wants its counts. */
-const reports = process.env['AP_BRIDGE_REPORTS']
+const reports = process.env['AP_TEST_REPORTS']
 
 export default defineConfig({
   testDir: 'e2e',

@@ -5,7 +5,7 @@ import shared from './playwright.config.ts'
 import { findFirefox, findWebKit } from './scripts/engine-paths.mjs'
 
 /** Where the run's counts are wanted. */
-const reports = process.env['AP_BRIDGE_REPORTS']
+const reports = process.env['AP_TEST_REPORTS']
 const firefox = findFirefox()
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
 
 /** Where `npm test` wants its counts. */
-const reports = process.env['AP_BRIDGE_REPORTS']
+const reports = process.env['AP_TEST_REPORTS']
 
 /** They put a file system of their own in the place of Node's, before anything is loaded. */
 const alone = ['test/server/{durable,kept}.test.ts']

@@ -46,7 +46,7 @@ export const runEngines = (specs = []) => {
   for (const name of missing) console.log(`NOT TESTED in ${name}: it is not installed. ${howToInstall}`)
   if (missing.length === 2) return { counts: [0, 0, 2], failures: [] }
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-engines-'))
-  const env = { ...process.env, AP_BRIDGE_REPORTS: folder, AP_BRIDGE_SHIM_LOG: join(folder, 'shim.log') }
+  const env = { ...process.env, AP_TEST_REPORTS: folder, AP_TEST_SHIM_LOG: join(folder, 'shim.log') }
   const run = (...args) =>
     spawnSync(playwright, ['test', '-c', 'playwright.engines.config.ts', ...args], {
       cwd: root,
@@ -66,8 +66,8 @@ export const runEngines = (specs = []) => {
   result.counts[2] += missing.length
   const left = firefox ? onlyChromium(specs) : []
   if (left.length) console.log(`${left.length} tests of these only in Chromium:\n${left.join('\n')}`)
-  if (existsSync(env.AP_BRIDGE_SHIM_LOG))
-    for (const method of new Set(readFileSync(env.AP_BRIDGE_SHIM_LOG, 'utf8').split('\n').filter(Boolean)))
+  if (existsSync(env.AP_TEST_SHIM_LOG))
+    for (const method of new Set(readFileSync(env.AP_TEST_SHIM_LOG, 'utf8').split('\n').filter(Boolean)))
       console.log(`Firefox does not know ${method}: it was answered for it`)
   rmSync(folder, { recursive: true, force: true })
   return result

@@ -39,7 +39,7 @@ const installed = (packages) => {
 
 /** With the Node that it needs. */
 export const publishedPackage = () =>
-  process.env['AP_BRIDGE_APM'] ?? installed(['node@22.23.3', '@crowdin/app-project-module@3.2.2'])
+  process.env['AP_TEST_APM'] ?? installed(['node@22.23.3', '@crowdin/app-project-module@3.2.2'])
 
 /** What an example stands on, but for what is here. */
 const packagesOf = (example) => {
@@ -51,6 +51,6 @@ const packagesOf = (example) => {
   return installed(wanted)
 }
 
-export const reactPackages = () => process.env['AP_BRIDGE_REACT'] ?? packagesOf('react-app')
+export const reactPackages = () => process.env['AP_TEST_REACT'] ?? packagesOf('react-app')
 
-export const serverlessPackages = () => process.env['AP_BRIDGE_SERVERLESS'] ?? packagesOf('bundle-app')
+export const serverlessPackages = () => process.env['AP_TEST_SERVERLESS'] ?? packagesOf('bundle-app')

@@ -11,9 +11,9 @@ ensureBrowser()
 const { resultsIn } = await import('./results.mjs')
 const { publishedPackage, reactPackages, serverlessPackages } = await import('./published-package.mjs')
 const published = {
-  AP_BRIDGE_APM: publishedPackage(),
-  AP_BRIDGE_REACT: reactPackages(),
-  AP_BRIDGE_SERVERLESS: serverlessPackages(),
+  AP_TEST_APM: publishedPackage(),
+  AP_TEST_REACT: reactPackages(),
+  AP_TEST_SERVERLESS: serverlessPackages(),
 }
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
@@ -47,7 +47,7 @@ const part = (name, command, args) => {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      AP_BRIDGE_REPORTS: reports,
+      AP_TEST_REPORTS: reports,
       ...Object.fromEntries(Object.entries(published).filter(([, folder]) => folder)),
     },
     shell: process.platform === 'win32',

@@ -7,11 +7,11 @@ import { writeApp } from './serverless-bundle.ts'
 import { frameOf, key, openViews, visitPages } from './serverless-places.ts'
 import { expect, selectString, test } from './simulator.ts'
 
-const packages = process.env['AP_BRIDGE_SERVERLESS']
+const packages = process.env['AP_TEST_SERVERLESS']
 // Every worker reads this file; one of them says it.
 if (!packages && !process.env['TEST_WORKER_INDEX'])
   console.warn(
-    "SKIPPED, bundles of the vendor's SDK. npm test installs it where a registry answers; or name a folder that has it in AP_BRIDGE_SERVERLESS.",
+    "SKIPPED, bundles of the vendor's SDK. npm test installs it where a registry answers; or name a folder that has it in AP_TEST_SERVERLESS.",
   )
 
 /** As published: minified, one classic script. */

@@ -3,7 +3,7 @@
  * Stands where Playwright expects Firefox: starts the true one (FIREFOX_PATH) with the same arguments, and passes WebDriver
  * BiDi both ways. Playwright asks for commands that a stock ESR does not know yet and takes no for the end; those below,
  * and no others, are asked of Firefox first and answered here when it says that it does not know them.
- * Each is told once, on stderr and in the file AP_BRIDGE_SHIM_LOG, where that is given.
+ * Each is told once, on stderr and in the file AP_TEST_SHIM_LOG, where that is given.
  */
 import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 /** Firefox 159 knows it. Until then `colorScheme` does nothing here. */
 const dispensable = new Set(['emulation.setMediaFeaturesOverride'])
 
-const log = process.env['AP_BRIDGE_SHIM_LOG']
+const log = process.env['AP_TEST_SHIM_LOG']
 const told = new Set()
 
 const tell = (method) => {

@@ -6,6 +6,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { columns } from './help.ts'
 import { nearest } from './options.ts'
 import { outliveReaders, written } from './output.ts'
+import { unreadVariables } from './variables.ts'
 import { version } from './version.ts'
 
 type Command = (args: readonly string[]) => Promise<number>
@@ -50,7 +51,7 @@ const run = async ([name, ...args]: readonly string[]): Promise<number> => {
     const command = await loaders[asked as CommandName]()
     return command(asksForHelp ? ['--help'] : args)
   }
-  const meant = nearest(asked, Object.keys(commands))
+  const meant = nearest(asked, [...Object.keys(commands), 'help', '--help', '--version'])
   throw new Failure(
     'usage',
     `There is no command "${asked}".${meant ? ` Did you mean ${meant}?` : ` There are ${Object.keys(commands).join(', ')}.`}`,
@@ -66,6 +67,7 @@ const end = async (code: number): Promise<never> => {
   process.exit(code)
 }
 
+for (const line of unreadVariables(process.env)) console.error(line)
 run(process.argv.slice(2)).then(end, (error: unknown) => {
   const isExpected = error instanceof Failure
   console.error(isExpected ? error.message : error)

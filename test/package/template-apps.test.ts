@@ -7,9 +7,9 @@ import { freePort } from '../cli/cli.ts'
 import { packInto, root, type PackageFolder } from './folder.ts'
 
 const apps = [
-  { template: 'react', variable: 'AP_BRIDGE_REACT', address: 'public/manifest.json', tests: 2 },
-  { template: 'serverless', variable: 'AP_BRIDGE_SERVERLESS', address: null, tests: 4 },
-  { template: 'sdk', variable: 'AP_BRIDGE_APM', address: null, tests: 4 },
+  { template: 'react', variable: 'AP_TEST_REACT', address: 'public/manifest.json', tests: 2 },
+  { template: 'serverless', variable: 'AP_TEST_SERVERLESS', address: null, tests: 4 },
+  { template: 'sdk', variable: 'AP_TEST_APM', address: null, tests: 4 },
 ]
 
 let folder: PackageFolder

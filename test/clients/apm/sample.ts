@@ -12,7 +12,7 @@ const oldestNode = 22
 
 const advice =
   `npm test installs ${packageName} ${wanted}x where a registry answers; or name a folder that has it and node@${oldestNode} ` +
-  'in AP_BRIDGE_APM.'
+  'in AP_TEST_APM.'
 
 export interface Found {
   /** Has `node_modules` with the package. */
@@ -25,9 +25,9 @@ const majorOf = (version: string): number => Number(/^v?(\d+)\./.exec(version.tr
 
 /** Where the package and a Node for it are; or in one line what is missing and what to do. */
 export const findModule = (): Found | string => {
-  const folder = process.env['AP_BRIDGE_APM']
+  const folder = process.env['AP_TEST_APM']
   const skipped = (why: string): string => `SKIPPED, ${why}. ${advice}`
-  if (!folder) return skipped('AP_BRIDGE_APM is not set')
+  if (!folder) return skipped('AP_TEST_APM is not set')
   const about = join(folder, 'node_modules', packageName, 'package.json')
   if (!existsSync(about)) return skipped(`there is no ${about}`)
   const { version } = JSON.parse(readFileSync(about, 'utf8')) as { version: string }
