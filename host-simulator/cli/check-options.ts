@@ -43,7 +43,7 @@ export const coverageOptions = {
   min: {
     type: 'string',
     value: '<percent>',
-    doc: 'of what was used, so much has to rest on the specification or on facts; with less the exit code is 1',
+    doc: 'of what was used, so much has to rest on the specification or on facts; with less, or where nothing was used, the exit code is 1',
   },
   json: { type: 'boolean', doc: 'one JSON object: the counts, each used name with what it rests on' },
   url: {

@@ -31,6 +31,6 @@ export const coveragePretty = ({ worth, kinds, used, unknown }: Coverage): strin
         plain(`${words[rests]}: ${name}${count > 1 ? ` (${count} times)` : ''}`),
       ),
     ...unknown.map((name) => plain(`not there: ${name}`)),
-    `${worth} % of what was used rests on the specification or on facts`,
+    used.length ? `${worth} % of what was used rests on the specification or on facts` : 'nothing was used',
     '',
   ].join('\n')

@@ -98,6 +98,11 @@ describe('the command', () => {
     expect(ended.errors).toBe(code ? '--min 51: 50 % rest on the specification or on facts' : '')
   })
 
+  it('passes no gate where nothing was used', async () => {
+    expect(await said([], [])).toMatchObject({ code: 0, errors: '' })
+    expect(await said(['--min', '50'], [])).toMatchObject({ code: 1, errors: '--min 50: nothing was used' })
+  })
+
   it('says it as JSON', async () => {
     const { out } = await said(['--json'], half)
     expect(JSON.parse(out)).toMatchObject({ worth: 50, kinds: { method: { used: 1 } }, unknown: [] })
