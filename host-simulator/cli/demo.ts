@@ -45,10 +45,12 @@ export const demo = async (args: readonly string[]): Promise<number> => {
   try {
     await start(values)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EADDRINUSE') throw error
-    const advice = '--port 0 picks free ones; so do PORT and APP_PORT.'
-    throw new Failure('usage', `${message}\n${advice}`, { cause: error })
+    const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+    // A data folder in use, unreadable or not to be made.
+    if (code && code !== 'EADDRINUSE') throw new Failure('usage', message, { cause: error })
+    if (!code) throw error
+    const advice = 'End that one, or take free ports: --port 0, or PORT=0 and APP_PORT=0.'
+    throw new Failure('usage', `Port ${port} is taken by another process. ${advice}`, { cause: error })
   }
   return new Promise(() => {})
 }

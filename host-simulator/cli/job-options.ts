@@ -45,7 +45,9 @@ const checkedLanguage = (name: string, id: string): string => {
   try {
     return jobLanguage(id).id
   } catch (error) {
-    throw new Failure('usage', `--${name}: there is no language "${id}".`, { cause: error })
+    throw new Failure('usage', `--${name}: there is no language "${id}"; expected ids such as de, pt-BR.`, {
+      cause: error,
+    })
   }
 }
 
@@ -57,7 +59,7 @@ export const wishOf = (verb: string | undefined, values: JobValues): JobWish => 
     const got = verb === undefined ? '' : `, got "${verb}"`
     throw new Failure(
       'usage',
-      `job: expected ${verbs.join(' or ')}${got}.${meant ? ` Did you mean ${meant}?` : ''}`,
+      `job: expected one of ${verbs.join(', ')}${got}.${meant ? ` Did you mean ${meant}?` : ''}`,
     )
   }
   const needed = (name: 'app' | 'file' | 'source-file', what: string): string => {

@@ -6,6 +6,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { openClient, RestRefused, type DoneJob } from './job-client.ts'
 import { helpOf } from './help.ts'
 import { ask } from './job-ask.ts'
+import { requireFiles } from './job-files.ts'
 import { isQuestion, wishOf } from './job-options.ts'
 import { exchangeLines, jobLines, table, textCell } from './job-report.ts'
 import { formatsAt, perform, type JobRunResult } from './job-run.ts'
@@ -100,6 +101,7 @@ export const job = async (args: readonly string[]): Promise<number> => {
     return exitCodes.ok
   }
   const wish = wishOf(positional, values)
+  await requireFiles([wish.file, wish.sourceFile, wish.translations, wish.srx])
   const say = (line: string): void => console.error(line)
   const stop = stopSignal(say)
   const { app, brand, 'client-secret': secrets } = values

@@ -36,7 +36,10 @@ const look = async (url: string): Promise<Answer> => {
       void response.body?.cancel()
       return { why: `status ${response.status}`, isStatus: true }
     }
-    return { text: await response.text(), contentType: response.headers.get('content-type') ?? 'no type' }
+    return {
+      text: await response.text(),
+      contentType: response.headers.get('content-type') ?? 'an answer without Content-Type',
+    }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
     return { why: cause?.code ?? cause?.message ?? message, isStatus: false }

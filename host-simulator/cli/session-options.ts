@@ -1,4 +1,5 @@
 /** What the options that `dev` and `exec` share have to say. */
+import { isHostEntry } from '../../src/contract/allowed-host.ts'
 import type { sessionOptions } from './start-options.ts'
 import { Failure } from './failure.ts'
 import type { Parsed } from './options.ts'
@@ -14,6 +15,17 @@ export const secretsOf = (pairs: readonly string[]): Record<string, string> =>
       return [pair.slice(0, at), pair.slice(at + 1)]
     }),
   )
+
+/** One that names no host would let nothing through, and say nothing. */
+export const requireHosts = (entries: readonly string[]): void => {
+  const wrong = entries.find((entry) => !isHostEntry(entry))
+  if (wrong === undefined) return
+  const several = wrong.includes(',') ? '; several want the option several times' : ''
+  throw new Failure(
+    'usage',
+    `--allow-host: expected a host such as app.example, localhost:9000 or *.example, got "${wrong}"${several}`,
+  )
+}
 
 export const checkAddress = (manifest: string): void => {
   const scheme = URL.canParse(manifest) ? new URL(manifest).protocol : ''

@@ -9,7 +9,7 @@ import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
 import type { ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
-import { secretsOf, type SessionValues } from './session-options.ts'
+import { requireHosts, secretsOf, type SessionValues } from './session-options.ts'
 import { isWorldKnown, start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
@@ -40,11 +40,13 @@ export const openSession = async (
   oneOf('edition', values.edition, ['standard', 'enterprise'])
   oneOf('brand', values.brand, ['service', 'crowdin'])
   oneOf('door', values.door, ['on', 'off'])
-  if (values.durable && values.data === undefined)
-    throw new Failure(
-      'usage',
-      '--durable: expected --data <folder> beside it, as nothing is kept without one',
-    )
+  for (const name of ['durable', 'salvage'] as const)
+    if (values[name] && values.data === undefined)
+      throw new Failure(
+        'usage',
+        `--${name}: expected --data <folder> beside it, as nothing is kept without one`,
+      )
+  requireHosts(values['allow-host'] ?? [])
   const clientSecrets = secretsOf(values['client-secret'] ?? [])
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {

@@ -58,7 +58,6 @@ export const sessionOptions = {
     type: 'boolean',
     doc: 'the platform at 127.0.0.1, the app at localhost: different sites, as in production',
   },
-  ...help,
 } as const satisfies WordedOptions
 
 export const devOptions = {
@@ -68,6 +67,7 @@ export const devOptions = {
     type: 'boolean',
     doc: 'the first line of stdout is one JSON object with every address, token and installed app',
   },
+  ...help,
 } as const satisfies WordedOptions
 
 export const demoOptions = {
@@ -87,6 +87,7 @@ export const demoOptions = {
 export const execOptions = {
   start: { type: 'string', value: '"<command>"', doc: "starts the app's server first" },
   ...sessionOptions,
+  ...help,
 } as const satisfies WordedOptions
 
 export const initOptions = {

@@ -56,6 +56,17 @@ describe('ap-bridge refuses', () => {
     [['dev', '--app', 'manifest.json'], '--app: expected the address where the app serves its manifest'],
     [['dev', '--app', 'https://localhost/m.json'], 'Start the app without TLS.'],
     [['dev', '--durable'], '--durable: expected --data <folder> beside it'],
+    [['dev', '--salvage'], '--salvage: expected --data <folder> beside it'],
+    [
+      ['dev', '--allow-host', 'a.example,b.example'],
+      'got "a.example,b.example"; several want the option several times',
+    ],
+    [
+      ['exec', '--allow-host', 'two words', '--', 'true'],
+      '--allow-host: expected a host such as app.example',
+    ],
+    [['--verison'], 'There is no command "--verison". Did you mean --version?'],
+    [['hlep'], 'There is no command "hlep". Did you mean help?'],
     [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],
@@ -382,6 +393,14 @@ describe('demo', () => {
     expect(running.out().trim().split('\n')).toHaveLength(1)
     const answer = await fetch(url ?? '', { headers: { authorization: `Bearer ${token}` } })
     expect(await answer.json()).toMatchObject({ data: { id: expect.any(Number) as number } })
+  })
+
+  it('says which port is taken, and what to do', async () => {
+    const { port } = new URL(await serve((_, response) => response.end()))
+    const advice =
+      'is taken by another process. End that one, or take free ports: --port 0, or PORT=0 and APP_PORT=0.'
+    expect(await errorOf(['demo', '--port', port])).toEqual([2, `Port ${port} ${advice}\n`])
+    expect(await errorOf(['demo'], { PORT: '0', APP_PORT: port })).toEqual([2, `Port ${port} ${advice}\n`])
   })
 
   it('goes on with the world that --data has kept', async () => {

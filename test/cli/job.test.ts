@@ -47,14 +47,18 @@ const ofApp = (verb: string, ...args: readonly string[]): Promise<Done> =>
 
 describe('ap-bridge job refuses', () => {
   it.each([
-    [[], 'job: expected parse or build or upload or process or mt or qa or spell.'],
-    [['prase'], 'qa or spell, got "prase". Did you mean parse?'],
+    [[], 'job: expected one of parse, build, upload, process, mt, qa, spell.'],
+    [['prase'], 'qa, spell, got "prase". Did you mean parse?'],
     [['mt', '--app', 'http://x'], 'job mt: expected --text <text> or --file <file>, got neither'],
     [['qa', '--app', 'http://x', '--text', 'a', '--file', 'b'], '--file <file>, got both'],
     [['parse', '--app', 'http://x', '--text', 'a'], '--text belongs to job mt and job qa and job spell'],
     [
       ['qa', '--app', 'http://x', '--text', 'a', '--translation', 'b', '--translation', 'c'],
       '--translation: expected 1, one for each --text, got 2',
+    ],
+    [
+      ['parse', '--app', 'http://localhost:9', '--file', 'no.json'],
+      'Failed to read no.json: there is no such file.',
     ],
     [['parse', '--file', 'a.json'], 'job parse: expected --app <manifest url>'],
     [['upload', '--app', 'http://x', '--file', 'a'], 'job upload: expected --source-file <file>'],
@@ -68,7 +72,7 @@ describe('ap-bridge job refuses', () => {
       'expected languages other than the source',
     ],
     [['build', '--app', 'http://x', '--file', 'a', '--inline', '--by-url'], 'expected one of them, got both'],
-    [['parse', '--app', 'https://x', '--file', 'a'], 'Start the app without TLS'],
+    [['parse', '--app', 'https://x', '--file', 'package.json'], 'Start the app without TLS'],
   ])('%j', async (args, message) => {
     const { code, err } = await job(args)
     expect(err).toContain(message)
