@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { launch } from './browser.mjs'
-import { hearReady } from './editor/page.mjs'
+import { cpuMsOf, openPage, visit } from './editor/open-page.mjs'
 import { summarize } from './editor/profile.mjs'
 import { fill } from './editor/world.mjs'
 import { machineFacts } from './machine.mjs'
@@ -56,22 +56,6 @@ const median = (values) => {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
-const openPage = async (browser) => {
-  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank' })
-  const page = await browser.attach(targetId)
-  const size = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
-  await page.send('Emulation.setDeviceMetricsOverride', size)
-  await page.send('Page.enable')
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${hearReady})()` })
-  return { ...page, close: () => browser.send('Target.closeTarget', { targetId }) }
-}
-
-/** Milliseconds that the page's main thread computed: what others on the machine do is not in it. */
-const cpuMsOf = async (page) => {
-  const { metrics } = await page.send('Performance.getMetrics')
-  return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value
-}
-
 const cpuMsDuring = async (page, act) => {
   const before = await cpuMsOf(page)
   const value = await act()
@@ -88,13 +72,6 @@ const profiled = async (page, name, isWanted, act) => {
   await page.send('Profiler.disable')
   console.log(`\n${name}\n${summarize(profile)}`)
   return value
-}
-
-const visit = async (page, url) => {
-  const loaded = page.once('Page.loadEventFired')
-  await page.send('Page.navigate', { url })
-  await loaded
-  return page.evaluate('bench.ready')
 }
 
 /** One page, from navigation to its end. `add` takes the measured values by name. */

@@ -1,13 +1,18 @@
 /** A client that does as little work as a client can. */
 import { connect } from 'node:net'
 
-/** Sends request after request over one connection; `took` hears how long each was, in milliseconds. */
+/**
+ * Sends request after request over one connection, as many as `times`, or until there is none;
+ * `took` hears how long each was, in milliseconds.
+ */
 export const hammer = (port, nextRequest, times, took) =>
   new Promise((resolve, reject) => {
     let sent = 0
     const send = () => {
+      const request = nextRequest()
+      if (request === null) return socket.end(resolve)
       sent = performance.now()
-      socket.write(nextRequest())
+      socket.write(request)
     }
     const socket = connect(port, '127.0.0.1', send)
     socket.setNoDelay(true)

@@ -112,6 +112,8 @@ const carried = ({ world: before, view, ids }: KeptList, world: World, select: S
   if (isElsewhere || !came || !went || !keepsOrder(view)) return null
   const asked = [...new Set([...came, ...went].flatMap((row) => row?.stringId ?? []))]
   const fitting = new Set(select(world, view, asked))
+  const fitted = select(before, view, asked)
+  if (fitted.length === fitting.size && fitted.every((id) => fitting.has(id))) return ids
   const isAsked = new Set(asked)
   let [at, isSame] = [0, true]
   const now = stringIdsOf(world, view.fileIds).filter((id) => {

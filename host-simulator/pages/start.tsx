@@ -12,6 +12,7 @@ import { firstMoves } from './first-moves.ts'
 import { createNavigation } from './navigation.ts'
 import { viewFor } from './opened.ts'
 import { loadWhenIdle, workWhenIdle } from './parts/later.tsx'
+import { paced } from './paced.ts'
 import { loadPage, Pages, partsOfSite } from './pages.tsx'
 import { createSession, loadedAgain, type Session } from './session.ts'
 import { createSignals, ShellProvider, type Shell } from './shell.tsx'
@@ -23,6 +24,9 @@ import { personsEditor, personsNavigation, personsViews } from './user-acts.ts'
 import { createViews } from './views.ts'
 
 const root = document.documentElement
+
+/** Milliseconds between two drawings of what others change: a frame. */
+const drawingPause = 16
 
 export const start = async (): Promise<void> => {
   // Nothing that is drawn first waits for it.
@@ -56,7 +60,9 @@ export const start = async (): Promise<void> => {
     editor.on('event', (event, payload) => host.emit(event, payload))
     return connect
   })
-  editor.on('change', () => signals.epoch.value++)
+  const draw = (): void => void signals.epoch.value++
+  const drawReceived = paced(draw, drawingPause)
+  editor.on('change', () => (receiving.isOn ? drawReceived : draw)())
   const jobs = createJobs(session, tell)
   const trace = createTraceLog(session)
   const findings = createFindingLog(session.findings)

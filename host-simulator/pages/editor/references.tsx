@@ -7,12 +7,16 @@ import { sourceText } from '../../world/texts.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { TimeAgo } from '../parts/when.tsx'
+import { paced } from '../paced.ts'
 import { useShell } from '../shell.tsx'
 import { insertAtCursor } from './area-hooks.ts'
 import { Differing } from './differing.tsx'
 import type { DrawWords } from './marked-text.tsx'
 import { drawTerms, TermCard } from './term-card.tsx'
 import { TermStatus } from './term-status.tsx'
+
+/** Milliseconds between two questions about the same string, while others translate: each costs the simulator a search. */
+const askingPause = 500
 
 export interface Known extends References {
   /** What of the Editor it was asked for. */
@@ -33,7 +37,7 @@ export const Asking = ({
 }): JSX.Element => {
   const { editor, session, references } = useShell()
   const { world, view } = editor
-  const line = useRef({ isBusy: false, isStale: false, ask: async (): Promise<void> => undefined })
+  const line = useRef({ isBusy: false, isStale: false, place: '', ask: async (): Promise<void> => undefined })
   line.current.ask = async () => {
     const { languageId, pluralForm } = view
     const response = await session.ask('references', {
@@ -56,7 +60,13 @@ export const Asking = ({
     }
     current.isBusy = false
   }
-  useEffect(() => void askInTurn(), [place, world.strings, world.translations, references.value])
+  const askAgain = useRef(paced(() => void askInTurn(), askingPause)).current
+  useEffect(() => {
+    const isSame = line.current.place === place
+    line.current.place = place
+    if (isSame) askAgain()
+    else void askInTurn()
+  }, [place, world.strings, world.translations, references.value])
   return <TermCard key={place} languageId={view.languageId} />
 }
 
