@@ -102,7 +102,11 @@ const keepsOrder = ({ filter, customFilter }: Listing): boolean => {
 }
 
 /** The list in a world that has other translations, and is the same otherwise; null where it is not. */
-const carried = ({ world: before, view, ids }: KeptList, world: World, select: Select): KeptIds | null => {
+const carried = (
+  { world: before, view, ids }: KeptList,
+  world: World,
+  select: Select,
+): KeptList['ids'] | null => {
   if (world === before) return ids
   const isElsewhere = ([...tableNames, 'organization'] as const).some(
     (name) => name !== 'translations' && world[name] !== before[name],
@@ -125,5 +129,3 @@ const carried = ({ world: before, view, ids }: KeptList, world: World, select: S
   })
   return isSame ? ids : now
 }
-
-type KeptIds = KeptList['ids']

@@ -1,10 +1,10 @@
 /** What this page tells the trace of calls, events and its person, and what it asks because of which of them. */
-import { isSecret, told } from '../../src/contract/told.ts'
+import { isSecret } from '../../src/contract/told.ts'
 import { causeHeader } from '../page-api/session.ts'
 import type { PageCause, Report } from '../page-api/trace.ts'
-import { atOnce, batchOf, lossOf, timesOf, type Waiting } from './report-batch.ts'
-import { sizeOf } from './small.ts'
-import { ticksInMs, ticksNow, turnClock } from './turn-clock.ts'
+import { createReportQueue, type Queued } from './report-queue.ts'
+import { kept } from './small.ts'
+import { ticksInMs, turnClock } from './turn-clock.ts'
 
 /** How it ended, as the host's record of a call has it. */
 interface Ending {
@@ -52,12 +52,6 @@ export interface Reports {
   headers(): Record<string, string>
 }
 
-/** Milliseconds that reports wait for company. */
-const pause = 200
-
-/** Reports that wait for a platform which is slow; of more it is only told how many they were. */
-const mostWaiting = 100_000
-
 /** A megabyte of them. */
 const mostFree = 10_000
 
@@ -66,11 +60,8 @@ const nameLength = 100
 
 /** `page` is a word that no other page has. `send` resolves when the next may go out, with whether these were taken. */
 export const createReports = (page: string, send: (reports: Report[]) => Promise<boolean>): Reports => {
-  let waiting: Told[] = []
-  let lost = 0
   let last = 0
   let now: Told | null = null
-  let isSending = false
   /** Calls that were told and are over, and that nothing refers to: what is made anew for each has to be cleared away. */
   const free: Told[] = []
   const clock = turnClock()
@@ -91,7 +82,7 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
    * Thousands of calls may come in one turn: each holds little, a field keeps its kind (a time is a small whole number, as
    * a fraction is an object of its own), text is made of it when it goes out, and then it is used again.
    */
-  class Told implements OpenReport, Waiting {
+  class Told implements OpenReport, Queued {
     number = 0
     /** On the turn's clock. */
     began = 0
@@ -209,40 +200,10 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
     return each.number
   }
 
-  /** The oldest of those that wait. */
-  const next = (): Report[] => {
-    const { reports, count } = batchOf(waiting, ticksNow())
-    for (const each of waiting.slice(0, count)) {
-      each.isWaiting = false
-      if (each.kind !== 'call' || !each.isPlain || free.length === mostFree) continue
-      each.given = each.answer = undefined
-      free.push(each)
-    }
-    waiting = waiting.slice(count)
-    return lost ? [...reports, lossOf(lost)] : reports
-  }
-
-  /** One after the other: those of a burst would take the line from all else that the page asks. */
-  const sendAll = async (): Promise<void> => {
-    if (isSending) return
-    isSending = true
-    do {
-      const before = lost
-      const some = next()
-      if (await send(some)) lost -= before
-      else lost += timesOf(some) - (before ? 1 : 0)
-    } while (waiting.length >= atOnce.reports)
-    isSending = false
-    if (waiting.length) setTimeout(sendAll, pause)
-  }
-  const add = (each: Told): void => {
-    if (waiting.length >= mostWaiting) return void lost++
-    each.isWaiting = true
-    if (waiting.push(each) === 1 && !isSending) setTimeout(sendAll, pause)
-  }
-  // A call may lead elsewhere.
-  addEventListener('pagehide', () => {
-    while (waiting.length) void send(next())
+  const add = createReportQueue<Told>(send, (each) => {
+    if (each.kind !== 'call' || !each.isPlain || free.length === mostFree) return
+    each.given = each.answer = undefined
+    free.push(each)
   })
 
   return {
@@ -279,20 +240,8 @@ export const createReports = (page: string, send: (reports: Report[]) => Promise
   }
 }
 
-const nothing: readonly unknown[] = []
-
 /** Ticks after an event, of a second, in which what its frame calls is taken for its answer: frames say no causes. */
 const guessTicks = 1000 * ticksInMs
 
 /** What a call followed from is known by time alone. */
 const guessed = { guessed: true } as const
-
-/** Characters of a text that needs no look. */
-const shortText = 100
-
-/** Small values are told as they are, and the platform takes out what opens doors; of long ones the beginning is. */
-const kept = (value: unknown): unknown => {
-  if (value === undefined || (typeof value === 'string' && value.length < shortText)) return value
-  if (Array.isArray(value) && value.length === 0) return nothing
-  return sizeOf(value) === null ? told(value) : value
-}

@@ -1,3 +1,5 @@
+import { told } from '../../src/contract/told.ts'
+
 /** Characters of JSON beyond which a value is not small. */
 const mostCharacters = 1500
 const deepest = 8
@@ -38,4 +40,16 @@ const leftOf = (value: unknown, most: number, depth: number): number => {
     left = leftOf(plain[name], left - name.length - 4, depth + 1)
   }
   return left
+}
+
+const nothing: readonly unknown[] = []
+
+/** Characters of a text that needs no look. */
+const shortText = 100
+
+/** Small values are told as they are, and the platform takes out what opens doors; of long ones the beginning is. */
+export const kept = (value: unknown): unknown => {
+  if (value === undefined || (typeof value === 'string' && value.length < shortText)) return value
+  if (Array.isArray(value) && value.length === 0) return nothing
+  return sizeOf(value) === null ? told(value) : value
 }

@@ -10,7 +10,8 @@ import { qaPayload } from './rest/status/qa-payload.ts'
 import { arrivalBody } from './webhooks/arrival-body.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
-export { installNamed as install, uninstall } from './apps/install.ts'
+export { installNamed as install } from './apps/install.ts'
+export { uninstall } from './apps/uninstall.ts'
 export { shelves } from './shelves.ts'
 
 /** Every world that there is and will be. */

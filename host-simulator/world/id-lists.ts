@@ -1,5 +1,6 @@
 /** Immutable lists of ids: of the rows that belong to another row, or that have a text in common. */
-import { deferredTable, type Row, type Table } from './table.ts'
+import { deferredTable } from './deferred-table.ts'
+import type { Row, Table } from './table.ts'
 
 export interface IdList {
   /** Of the row they belong to, or of the bucket. */

@@ -1,9 +1,10 @@
-/** Installing an app from its manifest's address, and removing it. Source: specification, "App manifest", "App lifecycle events". */
+/** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
 import { openAccess, type AppAccess } from '../hosted/access.ts'
-import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
+import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
+import { installLine } from '../hosted/app.ts'
 import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
@@ -114,11 +115,8 @@ const installRead = async (
       toldApps: [`${field}: expected the address of an installed app, or of a host that the developer named`],
     })
   const made = bundle === null ? manifest : await inShell(hosted, manifest, source)
-  return inTurn(hosted, lineOf(made), () => put(hosted, source, made, bundle, findings, options))
+  return inTurn(hosted, installLine(made), () => put(hosted, source, made, bundle, findings, options))
 }
-
-/** Installs and removals of one app wait for each other. */
-const lineOf = ({ identifier }: { identifier: string }): string => `install ${identifier}`
 
 /** Types that exchange a code for their token. Source: facts F60. */
 const withCode = new Set(['authorization_code', 'crowdin_app_with_code', 'service_app_with_code'])
@@ -223,49 +221,3 @@ const isSameApp = (old: InstalledApp, { authentication, scopes = [] }: Manifest)
   old.authentication === (authentication?.type ?? 'none') &&
   old.clientId === authentication?.clientId &&
   JSON.stringify(old.scopes.toSorted()) === JSON.stringify(scopes.toSorted())
-
-/**
- * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
- * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
- */
-export const uninstall = (hosted: HostedWorld, named: InstalledApp): Promise<string | null> =>
-  inTurn(hosted, lineOf(named), async () => {
-    const app = hosted.apps.get(named.identifier)
-    if (!app) return null
-    remove(hosted, app)
-    const answer = await tell(hosted, app)
-    // Until it has heard of it, it may use what it has.
-    await endInstallation(hosted, app, 'removed')
-    return answer?.status ?? null
-  })
-
-/** The same, but an app whose server does not answer stays. Answers whether it is gone. */
-export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Promise<boolean> =>
-  inTurn(hosted, lineOf(named), async () => {
-    const app = hosted.apps.get(named.identifier)
-    const isGone = !app || ((await tell(hosted, app))?.isHeard ?? true)
-    if (app && isGone) {
-      remove(hosted, app)
-      await endInstallation(hosted, app, 'removed')
-    }
-    return isGone
-  })
-
-const remove = (hosted: HostedWorld, app: InstalledApp): void => {
-  // It is told afterwards.
-  openTo(hosted, app.baseUrl)
-  hosted.together(() => {
-    hosted.apps.delete(app.identifier)
-    deleteLeftovers(hosted, leftoversOf(hosted, app))
-  })
-  hosted.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
-  hosted.appsChanged.emit('change', [])
-}
-
-/** Null where the app wants to hear nothing. */
-const tell = async (hosted: HostedWorld, app: InstalledApp): Promise<CallbackAnswer | null> => {
-  const path = app.events.uninstall
-  const body = { ...accountOf(hosted, app), userId: hosted.userId }
-  const facts = { event: 'uninstall', app: app.identifier } as const
-  return path ? faultyCallback(hosted, facts, () => callApp(hosted, app, path, body)) : null
-}

@@ -64,3 +64,7 @@ export const installedApp = ({ apps }: HasApps, identifier: string | undefined):
   const app = identifier === undefined ? undefined : apps.get(identifier)
   return app?.isPending ? undefined : app
 }
+
+/** Installs and removals of one app wait for each other in it. */
+export const installLine = ({ identifier }: Pick<InstalledApp, 'identifier'>): string =>
+  `install ${identifier}`

@@ -8,7 +8,8 @@ import {
   type ProjectAccess,
   type UserAccess,
 } from '../../hosted/access.ts'
-import { install, InstallFailed, uninstall, uninstallIfHeard } from '../../apps/install.ts'
+import { install, InstallFailed } from '../../apps/install.ts'
+import { uninstall, uninstallIfHeard } from '../../apps/uninstall.ts'
 import { installedApp, installedApps } from '../../hosted/app.ts'
 import { withoutQuery } from '../../hosted/trace.ts'
 import type { InstalledApp } from '../../hosted/worlds.ts'

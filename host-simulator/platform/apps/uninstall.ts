@@ -1,0 +1,55 @@
+/** Removing an app. Source: specification, "App lifecycle events". */
+import { installLine, type InstalledApp } from '../hosted/app.ts'
+import { endInstallation } from '../hosted/ended-installations.ts'
+import { deleteLeftovers, leftoversOf } from '../hosted/leftovers.ts'
+import { openTo } from '../hosted/outgoing.ts'
+import { inTurn } from '../hosted/turns.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { accountOf, callApp, type CallbackAnswer } from './callback.ts'
+import { faultyCallback } from './faulty-callback.ts'
+
+/**
+ * Removes the app, its tokens and what it stored, then tells it. Answers how the callback went, null without one.
+ * Unstated: what a callback that fails changes. Ours is removed all the same, and the trace says what came.
+ */
+export const uninstall = (hosted: HostedWorld, named: InstalledApp): Promise<string | null> =>
+  inTurn(hosted, installLine(named), async () => {
+    const app = hosted.apps.get(named.identifier)
+    if (!app) return null
+    remove(hosted, app)
+    const answer = await tell(hosted, app)
+    // Until it has heard of it, it may use what it has.
+    await endInstallation(hosted, app, 'removed')
+    return answer?.status ?? null
+  })
+
+/** The same, but an app whose server does not answer stays. Answers whether it is gone. */
+export const uninstallIfHeard = (hosted: HostedWorld, named: InstalledApp): Promise<boolean> =>
+  inTurn(hosted, installLine(named), async () => {
+    const app = hosted.apps.get(named.identifier)
+    const isGone = !app || ((await tell(hosted, app))?.isHeard ?? true)
+    if (app && isGone) {
+      remove(hosted, app)
+      await endInstallation(hosted, app, 'removed')
+    }
+    return isGone
+  })
+
+const remove = (hosted: HostedWorld, app: InstalledApp): void => {
+  // It is told afterwards.
+  openTo(hosted, app.baseUrl)
+  hosted.together(() => {
+    hosted.apps.delete(app.identifier)
+    deleteLeftovers(hosted, leftoversOf(hosted, app))
+  })
+  hosted.trace.note({ kind: 'install', app: app.identifier, name: 'uninstall', outcome: 'ok' })
+  hosted.appsChanged.emit('change', [])
+}
+
+/** Null where the app wants to hear nothing. */
+const tell = async (hosted: HostedWorld, app: InstalledApp): Promise<CallbackAnswer | null> => {
+  const path = app.events.uninstall
+  const body = { ...accountOf(hosted, app), userId: hosted.userId }
+  const facts = { event: 'uninstall', app: app.identifier } as const
+  return path ? faultyCallback(hosted, facts, () => callApp(hosted, app, path, body)) : null
+}
