@@ -25,8 +25,9 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
       /^\w+ \/applications\/(consents|\{applicationIdentifier\})/,
       /^\w+ \/users\/\{userId\}\/reports\/settings-templates/,
       /^POST \/mts\/\{mtId\}\/translations$/,
-      // The project of it decides.
+      // The project of it decides, or the group that it goes into.
       /^\w+ \/(glossaries|tms)/,
+      /^POST \/groups$/,
     ],
   ],
   ['manager', [/\/modules\/\{moduleKey\}\/advisors/, /\/workflow-steps\//]],

@@ -16,7 +16,7 @@ const namesIn = (data: string, { id }: HostedWorld): string[] => readdirSync(joi
 /** The bytes of the world's storages, by number; null where there are none. */
 const contents = (world: HostedWorld, ...ids: number[]): (string | null)[] =>
   ids.map((id) => {
-    const file = storedFile(world, id)
+    const file = storedFile({ hosted: world, userId: 1 }, id)
     return file && textOf(file.bytes)
   })
 
@@ -29,7 +29,7 @@ describe('uploaded bytes', () => {
       const ids = []
       for (const text of ['same', 'same', 'other'])
         ids.push(await stored(platform, world.token, 'a.txt', text))
-      const names = ids.map((id) => storedFile(world, id)?.name ?? '')
+      const names = ids.map((id) => storedFile({ hosted: world, userId: 1 }, id)?.name ?? '')
       const isThere = (): boolean[] => names.map((name) => world.vault.bytes(name) !== undefined)
       await rest('DELETE', `storages/${ids[0]}`)
       await rest('DELETE', `storages/${ids[2]}`)
@@ -59,7 +59,7 @@ describe('uploaded bytes', () => {
     expect(namesIn(data, world)).toHaveLength(4)
     const [again] = platformOn(createKeeper(data)).worlds.all()
     if (!again) throw new Error('no world was kept')
-    expect(namesIn(data, again)).toEqual([storedFile(again, kept)?.name])
+    expect(namesIn(data, again)).toEqual([storedFile({ hosted: again, userId: 1 }, kept)?.name])
     expect(revisionsOf(again, fileId)).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('uploaded bytes', () => {
     await platform.install(world, 'https://app.test/manifest.json')
     const rest = restWith(platform, world.token)
     const storageId = await stored(platform, world.token, 'a.own', 'content')
-    const name = storedFile(world, storageId)?.name ?? ''
+    const name = storedFile({ hosted: world, userId: 1 }, storageId)?.name ?? ''
     const adding = rest('POST', 'projects/1/files', { storageId, name: 'a.own', type: 'own' })
     await vi.waitFor(() => expect(answer).toBeDefined())
     expect((await rest('DELETE', `storages/${storageId}`)).status).toBe(204)
@@ -100,7 +100,7 @@ describe('uploaded bytes', () => {
     const name = await world.vault.putBytes(new TextEncoder().encode('same'))
     await restWith(platform, world.token)('DELETE', `storages/${first}`)
     const marker = await stored(platform, world.token, 'b.txt', 'marker')
-    const { name: gone = '' } = storedFile(world, marker) ?? {}
+    const { name: gone = '' } = storedFile({ hosted: world, userId: 1 }, marker) ?? {}
     await restWith(platform, world.token)('DELETE', `storages/${marker}`)
     await vi.waitFor(() => expect(world.vault.bytes(gone)).toBeUndefined())
     expect(world.vault.bytes(name)).toBeDefined()

@@ -5,6 +5,7 @@ import type { AppChecks as Told } from '../../page-api/check.ts'
 import { isAppChecked } from '../../world/qa/settings.ts'
 import { translationsOf } from '../../world/queries.ts'
 import type { AppCheck, ProjectSettings, StringRow, SuggestedFix } from '../../world/rows.ts'
+import { answered } from '../answered.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { replaceText } from './area-hooks.ts'
@@ -27,10 +28,11 @@ export const AppChecks = ({
     isGone: () => boolean = () => false,
   ): Promise<void> => {
     const asked = { parts: { stringId: string.id }, query: { languageId } }
-    const response = await session.ask(operation, asked).catch(() => null)
-    if (isGone()) return
-    const told = response?.ok ? await response.json() : { checks: [], problems: ['The simulator is away.'] }
-    setKnown({ ...told, place })
+    const told = await answered(session.ask(operation, asked)).catch((problem: Error) => ({
+      checks: [],
+      problems: [problem.message],
+    }))
+    if (!isGone()) setKnown({ ...told, place })
   }
   useEffect(() => {
     let isGone = false

@@ -7,7 +7,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { useDeed } from '../parts/deed.tsx'
 import { Said } from '../parts/said.tsx'
 import { options, Select } from '../parts/select.tsx'
-import { Table } from '../parts/table.tsx'
+import { Table, type Column } from '../parts/table.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 
@@ -38,6 +38,14 @@ const Beside = ({ user }: { user: UserRow }): JSX.Element | null => {
       {names && `${names} by a team or group`}
     </span>
   )
+}
+
+/** As REST tells it: to managers. */
+const mail: Column<UserRow> = {
+  title: 'Mail',
+  kind: 'wide',
+  by: ({ email }) => email,
+  cell: ({ email }) => <span class="aside">{email}</span>,
 }
 
 /** People and their roles; a manager chooses the roles. */
@@ -77,12 +85,7 @@ export const MemberTable = (): JSX.Element => {
             </span>
           ),
         },
-        {
-          title: 'Mail',
-          kind: 'wide',
-          by: ({ email }) => email,
-          cell: ({ email }) => <span class="aside">{email}</span>,
-        },
+        ...(may ? [mail] : []),
         {
           title: 'Role',
           by: ({ role }) => roleName(role),

@@ -1,8 +1,8 @@
 /** The fidelity page: what each part of the simulator rests on. Plain HTML, so that it needs nothing to be read. */
 import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
-import { rolesFor } from '../../world/access.ts'
-import type { RestRow } from '../rest/common/row.ts'
+import { rolesFor, type Right } from '../../world/access.ts'
+import type { Need, RestRow } from '../rest/common/row.ts'
 import { needOf } from '../rest/common/who-may.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
@@ -42,8 +42,14 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
 const whoMay = (row: Pick<RestRow, 'scope' | 'may'>): string => {
   const need = needOf(row)
   if (need === 'anybody' || need === 'translate') return ''
-  const able = need === 'app' ? 'apps and managers' : rolesFor[need].map((role) => `${role}s`).join(', ')
+  const able = ableWords[need] ?? rolesFor[need as Right].map((role) => `${role}s`).join(', ')
   return ` For ${able.replaceAll('_', ' ')} (our choice).`
+}
+
+const ableWords: Partial<Record<Need, string>> = {
+  app: 'apps and managers',
+  self: 'that person and managers',
+  group: 'managers, those of the group too',
 }
 
 const idOf = (name: string): string => name.replaceAll(' ', '-')

@@ -5,6 +5,8 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 /** Plain JSON. */
 export interface Storage {
   id: number
+  /** Who sent it. */
+  userId: number
   fileName: string
   /** Name of the bytes in the vault. */
   bytes: string
@@ -26,29 +28,39 @@ export const storageRowsOf = shelf<Storage>('storages', {
   ofApp: null,
 })
 
-/** Those that are still kept, in the order they came. */
-export const storagesOf = (hosted: HostedWorld): Storage[] =>
-  storageRowsOf(hosted)
-    .values()
-    .filter((storage) => isAlive(hosted, storage))
+/** Somebody, in whose name files are sent and named. */
+interface Sender {
+  hosted: HostedWorld
+  userId: number
+}
 
-export const storageOf = (hosted: HostedWorld, id: number): Storage | undefined => {
-  const storage = storageRowsOf(hosted).get(String(id))
-  return storage && isAlive(hosted, storage) ? storage : undefined
+/** A person's that are still kept, in the order they came. */
+export const storagesOf = (sender: Sender): Storage[] =>
+  storageRowsOf(sender.hosted)
+    .values()
+    .filter((storage) => isThere(sender, storage))
+
+/** Unstated: whether others may name what one sent. Here they may not: it is not there for them. */
+const isThere = ({ hosted, userId }: Sender, storage: Storage): boolean =>
+  storage.userId === userId && isAlive(hosted, storage)
+
+export const storageOf = (sender: Sender, id: number): Storage | undefined => {
+  const storage = storageRowsOf(sender.hosted).get(String(id))
+  return storage && isThere(sender, storage) ? storage : undefined
 }
 
 /** The file behind the number, or null where there is none. */
 export const storedFile = (
-  hosted: HostedWorld,
+  sender: Sender,
   id: number,
 ): { fileName: string; bytes: Uint8Array; name: string } | null => {
-  const storage = storageOf(hosted, id)
-  const bytes = storage && hosted.vault.bytes(storage.bytes)
+  const storage = storageOf(sender, id)
+  const bytes = storage && sender.hosted.vault.bytes(storage.bytes)
   return storage && bytes ? { fileName: storage.fileName, bytes, name: storage.bytes } : null
 }
 
 export const addStorage = async (
-  hosted: HostedWorld,
+  { hosted, userId }: Sender,
   fileName: string,
   content: Uint8Array,
 ): Promise<Storage> => {
@@ -58,6 +70,7 @@ export const addStorage = async (
       if (!isAlive(hosted, old)) storageRowsOf(hosted).delete(String(old.id))
     const storage: Storage = {
       id: nextNumber(hosted, storageRowsOf),
+      userId,
       fileName,
       bytes,
       createdAt: hosted.clock.now(),

@@ -159,7 +159,7 @@ export const createRest = (worlds: Worlds): Rest => {
     // Who was taken out of a project is told the same as of one that is not there. Unstated: 403 or 404.
     if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(projectId))
       return failed(404, 'Project Not Found')
-    requireRole(row, { world: hosted.store.world, userId: claims.userId, claims }, projectId)
+    requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
     const asks = query && checked(query, address.parameters)
     return goOn(body && bodyFor(body, request), (sent) => {
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })

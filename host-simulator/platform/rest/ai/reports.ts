@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../common/fields.ts'
+import { isSeen } from '../common/whose.ts'
 import { ownerOf } from './account.ts'
 import { aiRequestsOf, type AiRequest } from './requests.ts'
 import { aiWork } from './work.ts'
@@ -53,7 +54,8 @@ const reports = aiWork<Report, 'download'>({
   kind: 'ai-report',
   attributes: z.strictObject({ format: z.string(), reportType: z.string(), schema: z.looseObject({}) }),
   told: () => ({ owner: undefined }),
-  work: async (hosted, { attributes: { format, owner, schema: wish } }) => {
+  work: async (hosted, { userId: asker, attributes: { format, owner, schema: wish } }) => {
+    const caller = { world: hosted.store.world, userId: asker }
     const isIn = (list: readonly number[] | undefined, one: number | null): boolean =>
       !list?.length || (one !== null && list.includes(one))
     const rows = aiRequestsOf(hosted)
@@ -61,6 +63,7 @@ const reports = aiWork<Report, 'download'>({
       .filter(
         ({ of, createdAt, projectId, promptId, userId }) =>
           of === owner &&
+          isSeen(caller, { userId }, null) &&
           Date.parse(createdAt) >= Date.parse(wish.dateFrom) &&
           Date.parse(createdAt) <= Date.parse(wish.dateTo) &&
           isIn(wish.projectIds, projectId) &&

@@ -5,6 +5,7 @@ import { date, dateOf, flagQuery, id, idQuery, wordsQuery } from '../common/fiel
 import { nowOf } from '../common/caller.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
+import { isSeen } from '../common/whose.ts'
 import type { Call } from '../common/row.ts'
 import { ownerOf } from './account.ts'
 
@@ -70,11 +71,12 @@ export const noteAiRequest = (
   return row
 }
 
-export const aiRequestsIn = (call: Call): AiRequest[] => {
+/** One's own, or all for who manages. */
+const aiRequestsIn = (call: Call): AiRequest[] => {
   const of = ownerOf(call)
   return aiRequestsOf(call.hosted)
     .values()
-    .filter((row) => row.of === of)
+    .filter((row) => row.of === of && isSeen(call, row, null))
 }
 
 const time = z.iso.datetime({ offset: true })

@@ -10,6 +10,7 @@ import type { Other, ResourceSpec } from '../common/operation.ts'
 import { partOf, resource } from '../common/resource.ts'
 import type { Call, Out, RestRow } from '../common/row.ts'
 import { run, runShape } from '../common/runs.ts'
+import { isSeen } from '../common/whose.ts'
 
 export const aiRunsOf = shelf<Run<unknown, unknown>>('aiRuns', {
   onReset: 'start',
@@ -96,7 +97,7 @@ export const aiWork = <A extends object, F extends string>(spec: WorkSpec<A, F>)
     shapeOf,
     find(call) {
       const named = kind.get(call.hosted, call.params[own] ?? '')
-      return named?.attributes.of === ownerIn(call) ? named : null
+      return named?.attributes.of === ownerIn(call) && isSeen(call, named, null) ? named : null
     },
   })
 
@@ -104,9 +105,9 @@ export const aiWork = <A extends object, F extends string>(spec: WorkSpec<A, F>)
     ...runs,
     answer,
     shapeOf,
-    /** Of an owner in the path, oldest first. */
+    /** Those that who asks may see, oldest first. */
     all: (call: Call, isMeant: (of: WorkRun<A>) => boolean): WorkRun<A>[] =>
-      kind.of(call.hosted, 0).filter(isMeant),
+      kind.of(call.hosted, 0).filter((each) => isMeant(each) && isSeen(call, each, null)),
     begin: <B extends z.ZodType>(
       doc: string,
       body: B,

@@ -79,7 +79,11 @@ const column = z.union([
 export const libraryJobs = <W extends ExportWish>(spec: JobsSpec<W>): RestRow[] => {
   const { path, scope, tag, name, kind, ownId, wish, extensions } = spec
   const part = path.slice(path.indexOf('{') + 1, -1)
-  const shared = { scope, tag, owner: part, guard: (call: Call) => void spec.named(call) }
+  const shared = {
+    ...{ scope, tag, owner: part },
+    guard: (call: Call) => void spec.named(call),
+    projectOf: (call: Call) => spec.named(call).project?.id ?? null,
+  }
   const libraryOf = (hosted: HostedWorld, libraryId: number): Library => {
     const library = kind.get(hosted, libraryId)
     if (!library) throw new FileFailure('not-found', `There is no ${name} ${libraryId}`)

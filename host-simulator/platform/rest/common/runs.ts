@@ -7,6 +7,7 @@ import { date, dateOf } from './fields.ts'
 import { found } from './found.ts'
 import type { Other, ResourceSpec } from './operation.ts'
 import { partOf, resource } from './resource.ts'
+import { isSeen } from './whose.ts'
 
 export const percent = z.int().min(0).max(100)
 
@@ -37,24 +38,36 @@ export type RunOf<K extends { get(...args: never[]): unknown }> = NonNullable<Re
 const statistics = z.strictObject({ phrases: z.int().min(0), words: z.int().min(0) })
 export const fileStatistics = z.array(z.strictObject({ id: z.string(), statistics }))
 
-/** The runs of one kind, as a resource. `owner`: the part of the path that says whose they are. */
+interface RunsSpec {
+  /** The part of the path that says what they are about. */
+  owner?: string
+  /** Of a path that is below no project: whose managers see them. */
+  projectOf?(call: Call): number | null
+}
+
+/** The runs of one kind, as a resource: one's own, and all of them for who manages there. */
 export const runResource = <A, R, S extends z.ZodType>(
   kind: RunKind<A, R>,
-  { owner = 'projectId', ...spec }: Omit<ResourceSpec<Run<A, R>, S>, 'find'> & { owner?: string },
+  {
+    owner = 'projectId',
+    projectOf = (call) => call.id(owner),
+    ...spec
+  }: Omit<ResourceSpec<Run<A, R>, S>, 'find'> & RunsSpec,
 ) => {
   const part = partOf(spec.path)
   const runs = resource<Run<A, R>, S>({
     ...spec,
-    find({ hosted, params, id: number }) {
-      const named = kind.get(hosted, params[part] ?? '')
-      return named?.projectId === number(owner) ? named : null
+    find(call) {
+      const named = kind.get(call.hosted, call.params[part] ?? '')
+      return named?.projectId === call.id(owner) && isSeen(call, named, projectOf(call)) ? named : null
     },
   })
   return {
     ...runs,
 
     /** Oldest first. */
-    all: ({ hosted, id: number }: Pick<Call, 'hosted' | 'id'>) => kind.of(hosted, number(owner)),
+    all: (call: Call) =>
+      kind.of(call.hosted, call.id(owner)).filter((each) => isSeen(call, each, projectOf(call))),
 
     /** Begins one with these attributes, and answers it as it is before anything happened. */
     begin: <B extends z.ZodType>(

@@ -3,6 +3,7 @@ import { whyNot, type Right } from '../../../world/access.ts'
 import { madeOnce } from '../../../world/made-once.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { managesGroup } from '../users/granted.ts'
 import { userOf } from './caller.ts'
 import type { Call, Need, RestRow } from './row.ts'
 
@@ -20,6 +21,7 @@ const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
   // The project of a glossary or memory decides: `common/library.ts`.
   glossary: ['anybody', 'anybody'],
   tm: ['anybody', 'anybody'],
+  group: ['anybody', 'group'],
   'project.report': ['manage', 'manage'],
   'project.screenshot': ['anybody', 'source'],
   'project.source': ['anybody', 'source'],
@@ -27,6 +29,8 @@ const needs: Readonly<Record<string, readonly [read: Need, write: Need]>> = {
   'project.translation': ['anybody', 'translate'],
   // Their headers hold secrets.
   'project.webhook': ['manage', 'manage'],
+  // Source: the vendor's description, which lets administrators alone list people.
+  user: ['self', 'manage'],
   webhook: ['manage', 'manage'],
 }
 
@@ -45,15 +49,29 @@ export const needOf = madeOnce(({ scope, may }: Pick<RestRow, 'scope' | 'may'>):
 })
 
 /** Throws 403 with the roles that it takes and those of who asks. */
-export const requireRole = (
-  row: RestRow,
-  call: Pick<Call, 'world' | 'userId' | 'claims'>,
-  projectId: number | null = null,
-): void => {
+export const requireRole = (row: RestRow, call: Asking, projectId: number | null = null): void => {
   const need = needOf(row)
-  if (need === 'anybody' || (need === 'app' && call.claims.app !== undefined)) return
-  const why = whyNot(userOf(call), need === 'app' ? 'manage' : need, { projectId })
+  if (need === 'anybody' || isLetIn(need, call)) return
+  const why = whyNot(userOf(call), isRight(need) ? need : 'manage', { projectId })
   if (why !== null) throw new Refusal(failed(403, `Failed to ${row.method} ${row.path}: ${why}`))
+}
+
+type Asking = Pick<Call, 'world' | 'userId' | 'claims' | 'params' | 'hosted'>
+
+const isRight = (need: Need): need is Right => need !== 'app' && need !== 'self' && need !== 'group'
+
+/** By something else than a role. */
+const isLetIn = (need: Need, { claims, userId, params, hosted }: Asking): boolean => {
+  switch (need) {
+    case 'app':
+      return claims.app !== undefined
+    case 'self':
+      return params['userId'] === String(userId)
+    case 'group':
+      return params['groupId'] !== undefined && managesGroup(hosted, userId, Number(params['groupId']))
+    default:
+      return false
+  }
 }
 
 /** Throws 403 where who asks may not do this in one of these languages of the project in the path. */

@@ -55,6 +55,19 @@ export const groupNamed = (hosted: HostedWorld, id: number): GroupRow | undefine
 export const groupOf = ({ hosted }: { hosted: HostedWorld }, projectId: number): number =>
   projectGroupsOf(hosted).get(String(projectId)) ?? topGroup
 
+/** The group, the one that it is in, and so on to the top; none where there is no such group. */
+export const groupsAbove = (hosted: HostedWorld, groupId: number): number[] => {
+  const above: number[] = []
+  const groups = groupsIn(hosted)
+  for (let at = groupId; at && !above.includes(at);) {
+    const group = groups.find(({ id }) => id === at)
+    if (!group) break
+    above.push(at)
+    at = group.parentId
+  }
+  return above
+}
+
 /** The projects of the group and of all below it. */
 export const projectIdsIn = (hosted: HostedWorld, groupId: number): number[] => {
   const groups = groupsIn(hosted)

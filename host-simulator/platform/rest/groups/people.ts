@@ -33,6 +33,7 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[]
     row({
       ...shared,
       method: 'GET',
+      may: 'group',
       path,
       scope: 'group read',
       doc: `The ${words} of a group.`,
@@ -43,6 +44,7 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[]
     row({
       ...shared,
       method: 'GET',
+      may: 'group',
       path: `${path}/{${part}}`,
       scope: 'group read',
       doc: `One of the ${words} of a group.`,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { whyNot } from '../../../world/access.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import { announcedOf } from '../../hosted/announced.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { settleAccess } from '../users/granted.ts'
+import { managesGroup, settleAccess } from '../users/granted.ts'
 import { personOf } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { nowOf } from '../common/caller.ts'
+import { nowOf, userOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -57,6 +58,13 @@ const form = z.object({
   parentId: id.default(topGroup),
 })
 
+/** Throws 403 where who asks does not manage what is below that group. */
+const requireManagerOf = (call: Call, groupId: number, what: string): void => {
+  if (managesGroup(call.hosted, call.userId, groupId)) return
+  const why = whyNot(userOf(call), 'manage', { projectId: null })
+  if (why !== null) throw new Refusal(failed(403, `Failed to ${what}: in group ${groupId} ${why}`))
+}
+
 /** Throws 400 where the group cannot be below that one. */
 const requireParent = ({ hosted }: Call, { id: own, parentId }: Pick<GroupRow, 'id' | 'parentId'>): void => {
   if (own === topGroup && parentId === 0) return
@@ -97,17 +105,25 @@ export const groupRows = [
         name.toLowerCase().includes(filter.toLowerCase()),
       ),
   }),
-  groups.add('Adds a group below another.', form, (call) => {
-    const now = nowOf(call)
-    const added = keep(call, { id: 0, ...call.body, userId: call.userId, createdAt: now, updatedAt: now })
-    tell(call, 'group.created', added)
-    return added
-  }),
+  groups.add(
+    'Adds a group below another.',
+    form,
+    (call) => {
+      requireManagerOf(call, call.body.parentId, 'add a group')
+      const now = nowOf(call)
+      const added = keep(call, { id: 0, ...call.body, userId: call.userId, createdAt: now, updatedAt: now })
+      tell(call, 'group.created', added)
+      return added
+    },
+    // The group in the body decides.
+    { may: 'anybody' },
+  ),
   groups.read('One group.'),
   groups.edit(
     'Names a group otherwise, or puts it below another.',
     z.object({ name: form.shape.name, description: z.string(), parentId: z.int().min(0) }).partial(),
     (call, row, { name = row.name, description = row.description, parentId = row.parentId }) => {
+      if (parentId !== row.parentId) requireManagerOf(call, parentId, `move group ${row.id}`)
       call.hosted.together(() => {
         keep(call, { ...row, name, description, parentId, updatedAt: nowOf(call) })
         settleAccess(call)
@@ -116,6 +132,8 @@ export const groupRows = [
   ),
   groups.remove('Deletes a group in which nothing is.', (call, row) => {
     const { hosted } = call
+    // Unstated: whether one deletes a group that one manages. Ours: who manages the one that it is in.
+    requireManagerOf(call, row.parentId, `delete group ${row.id}`)
     // Unstated: what becomes of what is in a group that is deleted. Ours stays, as the group does.
     if (
       row.id === topGroup ||

@@ -6,6 +6,7 @@ import { date, dateOf, id, idQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
+import { isOwn, isSeen } from '../common/whose.ts'
 import { topGroup } from '../groups/group.ts'
 import { isInTime } from './amount.ts'
 import { type Archive, reportArchivesOf, tag, may, written, reportsAt, inGroup } from './made.ts'
@@ -24,6 +25,10 @@ const archive = z.strictObject({
   createdAt: date,
 })
 
+/** Below a person, what that person made. */
+const isThere = (call: Call, row: Archive): boolean =>
+  call.params['userId'] === undefined ? isSeen(call, row, null) : isOwn(call, row)
+
 const archives = resource({
   path: '/reports/archives/{archiveId}',
   scope: 'project.report',
@@ -37,7 +42,10 @@ const archives = resource({
     progress: 100,
     createdAt: dateOf(row.createdAt),
   }),
-  find: ({ hosted, params }) => reportArchivesOf(hosted).get(params['archiveId'] ?? ''),
+  find(call) {
+    const row = reportArchivesOf(call.hosted).get(call.params['archiveId'] ?? '')
+    return row && isThere(call, row) ? row : null
+  },
   may,
 })
 
@@ -65,9 +73,13 @@ export const archiveRows: RestRow[] = [
         dateFrom: time.optional(),
         dateTo: time.optional(),
       }),
-      rows({ hosted, query: { taskId, dateFrom, dateTo, ...said } }) {
+      rows(call) {
+        const { taskId, dateFrom, dateTo, ...said } = call.query
         const span = { dateFrom, dateTo }
-        return fitting(reportArchivesOf(hosted).values(), said).filter(
+        const own = reportArchivesOf(call.hosted)
+          .values()
+          .filter((row) => isThere(call, row))
+        return fitting(own, said).filter(
           ({ createdAt, scheme }) =>
             isInTime(span, createdAt) && (taskId === undefined || scheme.taskIds?.includes(taskId)),
         )

@@ -6,7 +6,7 @@ import { linkIn } from '../common/addresses.ts'
 import { nowOf } from '../common/caller.ts'
 import { date, dateOf } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
-import type { Call, RestRow } from '../common/row.ts'
+import type { Call, Need, RestRow } from '../common/row.ts'
 import { projectIdsIn } from '../groups/group.ts'
 import { reportFile, reportFormats, type ReportFormat } from './file.ts'
 import { kindOf } from './kinds.ts'
@@ -116,10 +116,12 @@ export interface Owner {
   scope: string
   edition?: 'enterprise'
   part: string
+  /** Where managers of all are not the only ones. */
+  may?: Need
   ofCall(call: Call): string
 }
 
-export const reportsAt = ({ path, scope, edition, part, ofCall }: Owner) => {
+export const reportsAt = ({ path, scope, edition, part, may: need = may, ofCall }: Owner) => {
   const reports = resource({
     path,
     scope,
@@ -132,7 +134,7 @@ export const reportsAt = ({ path, scope, edition, part, ofCall }: Owner) => {
       const made = reportsOf(call.hosted).get(call.params[part] ?? '')
       return made?.of === ofCall(call) ? made : null
     },
-    may,
+    may: need,
   })
   const reads = (): RestRow[] => [
     reports.read('How far a report is; it is always finished.'),

@@ -71,6 +71,7 @@ export const reportRows = [
     path: '/groups/{groupId}/reports/{reportId}',
     scope: 'group',
     edition: 'enterprise',
+    may: 'group',
     part: 'reportId',
     doc: 'Makes a report about the projects of a group and of those below it, at once.',
     names: groupReports,

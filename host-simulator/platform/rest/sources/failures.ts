@@ -31,11 +31,11 @@ const responseOf = ({ code, message, problem }: FileFailure): Response => {
 
 /** The file behind the number, or 400 thrown in the words that clients look for. */
 export const storedOf = (
-  { hosted }: Pick<Call, 'hosted'>,
+  call: Pick<Call, 'hosted' | 'userId'>,
   storageId: number,
   key = 'storageId',
 ): { fileName: string; bytes: Uint8Array; name: string } => {
-  const stored = storedFile(hosted, storageId)
+  const stored = storedFile(call, storageId)
   if (!stored)
     throw new Refusal(invalid(key, 'notFound', `File from storage with id #${storageId} was not found`))
   return stored
@@ -43,7 +43,7 @@ export const storedOf = (
 
 /** The segmentation rules that the options name, read once to see that they are some; undefined where none are named. */
 export const rulesOf = (
-  call: Pick<Call, 'hosted'>,
+  call: Pick<Call, 'hosted' | 'userId'>,
   importOptions: Readonly<Record<string, unknown>> | null | undefined,
   key = 'importOptions.srxStorageId',
 ): Uint8Array | null | undefined => {

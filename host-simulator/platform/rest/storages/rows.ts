@@ -13,12 +13,12 @@ const storages = resource({
   name: 'Storage',
   answer: z.strictObject({ id, fileName: z.string() }),
   shapeOf: ({ id: storageId, fileName }: Storage) => ({ id: storageId, fileName }),
-  find: (call) => storageOf(call.hosted, call.id('storageId')),
+  find: (call) => storageOf(call, call.id('storageId')),
 })
 
 export const storageRows = [
-  storages.list('The files that were sent in the last 24 hours.', {
-    rows: ({ hosted }) => storagesOf(hosted),
+  storages.list('The files that one sent in the last 24 hours.', {
+    rows: (call) => storagesOf(call),
   }),
   storages.add(
     'Keeps the bytes of the body for 24 hours. The header `Crowdin-API-FileName` or `Service-API-FileName` names the file, percent-encoded.',
@@ -27,7 +27,7 @@ export const storageRows = [
       const fileName = namedIn(call)
       if (!call.body.byteLength)
         throw new Refusal(invalid('body', 'streamIsEmpty', 'Stream size is null. Not empty content expected'))
-      return addStorage(call.hosted, fileName, call.body)
+      return addStorage(call, fileName, call.body)
     },
   ),
   storages.read('One file that was sent.'),

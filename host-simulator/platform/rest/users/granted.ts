@@ -3,7 +3,7 @@ import type { Grant } from '../../../world/rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { Call } from '../common/row.ts'
-import { groupPeopleOf, groupsIn, projectIdsIn, type GroupRow } from '../groups/group.ts'
+import { groupPeopleOf, groupsAbove, groupsIn, projectIdsIn, type GroupRow } from '../groups/group.ts'
 import { rolesOfTeam, teamsOf, type Team } from '../teams/team.ts'
 import { formerMembersOf } from './membership.ts'
 
@@ -26,6 +26,12 @@ export const groupsManaged = (hosted: HostedWorld, userId: number): GroupRow[] =
       named(id, 'userId').includes(userId) ||
       named(id, 'teamId').some((each) => own.some((team) => team.id === each)),
   )
+}
+
+/** Those of a group manage what is below it, too. Source: the vendor's words on roles. */
+export const managesGroup = (hosted: HostedWorld, userId: number, groupId: number): boolean => {
+  const managed = new Set(groupsManaged(hosted, userId).map(({ id }) => id))
+  return managed.size > 0 && groupsAbove(hosted, groupId).some((each) => managed.has(each))
 }
 
 const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {

@@ -4,6 +4,7 @@ import { userStatuses, type UserRow } from '../../../world/rows.ts'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
+import { isSeen } from '../common/whose.ts'
 
 export const user = z.strictObject({
   id,
@@ -30,14 +31,22 @@ export const userShape = (row: UserRow, createdAt: string): z.input<typeof user>
   timezone: row.timezone ?? 'UTC',
 })
 
-export const enterpriseUser = user.omit({ fullName: true }).extend({
-  firstName: z.string(),
-  lastName: z.string(),
-  isAdmin: z.boolean(),
-  status: z.enum(userStatuses),
-  emailVerified: z.boolean(),
-  fields: fieldValues.optional(),
-})
+/** What the vendor's description has for administrators, and not for managers. */
+const forAdmins = ['email', 'emailVerified', 'twoFactor', 'timezone'] as const
+
+export const enterpriseUser = user
+  .omit({ fullName: true })
+  .extend({
+    firstName: z.string(),
+    lastName: z.string(),
+    isAdmin: z.boolean(),
+    status: z.enum(userStatuses),
+    emailVerified: z.boolean(),
+    fields: fieldValues.optional(),
+  })
+  .partial(
+    Object.fromEntries(forAdmins.map((name) => [name, true])) as Record<(typeof forAdmins)[number], true>,
+  )
 
 /** The first word of the name, and the others. */
 export const namesOf = ({ name }: UserRow): { firstName: string; lastName: string } => {
@@ -45,19 +54,27 @@ export const namesOf = ({ name }: UserRow): { firstName: string; lastName: strin
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** Unstated: who is an administrator. Ours: managers, who may do everything. */
+/**
+ * As administrators see it, and everybody themselves; others without the address of mail and the like.
+ * Unstated: who is an administrator. Ours: managers, who may do everything.
+ */
 export const enterpriseUserShape = (
   row: UserRow,
-  call: Pick<Call, 'world' | 'hosted'>,
+  call: Pick<Call, 'world' | 'hosted' | 'userId'>,
 ): z.input<typeof enterpriseUser> => {
-  const { fullName: _, ...shared } = userShape(row, call.world.organization.createdAt)
+  const shown = userShape(row, call.world.organization.createdAt)
+  const { id: userId, username, avatarUrl, createdAt, lastSeen } = shown
+  const { email, twoFactor, timezone } = shown
   const { status = 'active' } = row
   return {
-    ...shared,
+    ...{ id: userId, username, avatarUrl, createdAt, lastSeen },
+    ...(isSeen(call, { userId }, null) && {
+      ...{ email, twoFactor, timezone },
+      emailVerified: status !== 'pending',
+    }),
     ...namesOf(row),
     isAdmin: row.role === 'manager',
     status,
-    emailVerified: status !== 'pending',
     ...fieldsShown(call, 'user', row.id),
   }
 }
