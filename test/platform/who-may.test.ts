@@ -20,7 +20,7 @@ const groups: readonly (readonly [who: Role | 'own', rows: readonly RegExp[]])[]
       /^PATCH \/user\/tasks/,
       /\/ai\/(translate|file-translations)/,
       /\/ai\/providers\/\{aiProviderId\}\/(chat|gateway)/,
-      /\/ai\/prompts\/\{aiPromptId\}\/(completions|fine-tuning)/,
+      /\/ai\/prompts\/\{aiPromptId\}\/completions/,
       /\/ai\/reports$/,
       /^\w+ \/applications\/(consents|\{applicationIdentifier\})/,
       /^\w+ \/users\/\{userId\}\/reports\/settings-templates/,

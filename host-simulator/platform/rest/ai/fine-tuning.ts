@@ -6,6 +6,7 @@ import { many } from '../../http/envelope.ts'
 import { date, dateOf, id, orderQuery, wordsQuery, ordered } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
+import { projectsOpen } from '../users/membership.ts'
 import { ownerOf } from './account.ts'
 import { promptsOf } from './prompt-form.ts'
 import { prompts } from './prompts.ts'
@@ -29,15 +30,21 @@ const set = z.strictObject({ ...choice, purpose })
 type Choice = z.output<z.ZodObject<typeof choice>>
 
 const requirePossible = (call: Call, { projectIds }: Choice, key = 'projectIds'): void =>
-  requireEach(key, 'project', projectIds, (each) => call.world.projects.has(each))
+  requireEach(key, 'project', projectIds, projectsOpen(call))
 
-/** A line for each translation that people made of a text, in order. */
-const examplesOf = ({ store }: HostedWorld, { projectIds, maxExamplesCount = 10_000 }: Choice): string[] => {
-  const { world } = store
+/** A line for each translation that people made of a text, in order, of projects that are open to who asked. */
+const examplesOf = (
+  hosted: HostedWorld,
+  userId: number,
+  { projectIds, maxExamplesCount = 10_000 }: Choice,
+): string[] => {
+  const { world } = hosted.store
+  const isOpen = projectsOpen({ hosted, userId })
   const lines: string[] = []
   for (const string of world.strings) {
     const project = world.projects.get(string.projectId)
-    if (typeof string.text !== 'string' || !project || !(projectIds?.includes(project.id) ?? true)) continue
+    if (typeof string.text !== 'string' || !project || !isOpen(project.id)) continue
+    if (!(projectIds?.includes(project.id) ?? true)) continue
     for (const languageId of project.targetLanguageIds) {
       const top = topTranslation(world, string.id, languageId)
       if (!top) continue
@@ -56,7 +63,8 @@ const examplesOf = ({ store }: HostedWorld, { projectIds, maxExamplesCount = 10_
 const shared = { scope: 'ai.fine-tuning', guard: (call: Call) => void prompts.named(call) } as const
 const below = '/ai/prompts/{aiPromptId}/fine-tuning'
 // Documented as read, though it makes something.
-const begun = { scope: 'ai.fine-tuning read', ok: [202] } as const
+// Unstated: who may begin it. Ours: who sets up prompts.
+const begun = { scope: 'ai.fine-tuning read', may: 'manage', ok: [202] } as const
 
 const sets = aiWork<z.output<typeof set>, 'download'>({
   ...shared,
@@ -64,9 +72,9 @@ const sets = aiWork<z.output<typeof set>, 'download'>({
   name: 'Fine Tuning Dataset',
   kind: 'dataset',
   attributes: set,
-  work: async (hosted, { attributes }) => ({
+  work: async (hosted, { userId, attributes }) => ({
     download: {
-      content: examplesOf(hosted, attributes)
+      content: examplesOf(hosted, userId, attributes)
         .map((line) => `${line}\n`)
         .join(''),
       fileName: `${attributes.purpose}.jsonl`,
