@@ -37,6 +37,9 @@ describe('a REST operation', () => {
   it.each([
     ['GET', 'projects/17/string', '; did you mean /api/v2/projects/{projectId}/strings?'],
     ['POST', 'project', '; did you mean /api/v2/projects?'],
+    ['GET', 'projects/', '; did you mean /api/v2/projects?'],
+    ['GET', 'languages/de/', '; did you mean /api/v2/languages/{languageId}?'],
+    ['DELETE', 'projects/1/strings/1/', '; did you mean /api/v2/projects/{projectId}/strings/{stringId}?'],
     ['GET', 'projects/1/nothing', ''],
     ['GET', 'x', ''],
   ])('names the path that is nearest, where one is near: %s %s', async (method, path, question) => {

@@ -56,8 +56,15 @@ export const createRoutes = (rows: readonly RestRow[]): RoutesOf => {
 
 const mostLatest = 2000
 
-/** The path of an operation that is written nearly so, whatever its numbers are. */
+/**
+ * The path of an operation that is written nearly so, whatever its numbers are.
+ * Unstated: what a slash at the end of a path is. Ours is no operation, as no published client (Go, JavaScript, PHP,
+ * Python, Ruby) sends one, so whoever does cannot rely on it; the answer names the path without.
+ */
 export const nearestPath = (rows: readonly RestRow[], path: string): string | undefined => {
+  const bare = path.replace(/\/$/, '')
+  const [same] = bare === path ? [] : createRoutes(rows.filter(({ ok }) => ok.length))(bare)
+  if (same) return same.routes.values().next().value?.row.path
   const written = likeNumbers(path)
   const paths = new Map(rows.flatMap((row) => (row.ok.length ? [[likeNumbers(row.path), row.path]] : [])))
   const found = nearest(written, paths.keys(), Math.min(mostLetters, thirdOf(written)))
