@@ -77,7 +77,7 @@ export interface ImportedRow {
 type ProjectEdits = Partial<
   Pick<ProjectRow, 'name' | 'description' | 'targetLanguageIds' | 'hasTaskBasedAccess' | 'settings'>
 >
-type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title'>>
+type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title' | 'exportPattern' | 'priority'>>
 type DirectoryEdits = Partial<Omit<DirectoryRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
 type FileEdits = Partial<
   Omit<FileRow, 'id' | 'projectId' | 'type' | 'revision' | 'createdAt' | 'updatedAt' | 'stringIds'>

@@ -28,7 +28,9 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
     { command: 'setTabs', id: 'projectId', fields: ['tabs'] },
     { command: 'setWorkflow', id: 'projectId', fields: ['workflow'], names: { workflow: 'steps' } },
   ],
-  branches: [{ command: 'editBranch', id: 'branchId', fields: ['name', 'title'] }],
+  branches: [
+    { command: 'editBranch', id: 'branchId', fields: ['name', 'title', 'exportPattern', 'priority'] },
+  ],
   directories: [
     {
       command: 'editDirectory',

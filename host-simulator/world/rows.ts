@@ -101,6 +101,9 @@ export interface BranchRow {
   readonly projectId: number
   readonly name: string
   readonly title: string | null
+  /** Absent in worlds of older versions, and where nobody said one; so below. */
+  readonly exportPattern?: string | null
+  readonly priority?: FilePriority
   readonly createdAt: string
   readonly updatedAt: string
 }

@@ -60,7 +60,7 @@ describe('screenshots', () => {
     expect(await refused({ storageId: text, name: 'x.png' })).toEqual([400, 'storageId'])
     expect(await refused({ storageId: good })).toEqual([400, 'name'])
     expect(await refused({ storageId: good, name: ' ' })).toEqual([400, 'name'])
-    expect(await refused({ storageId: good, name: 'x.png', autoTag: true })).toEqual([400, 'autoTag'])
+    expect(await refused({ storageId: good, name: 'x.png', labelIds: [9] })).toEqual([400, 'labelIds'])
     expect(world.store.world).toBe(before)
   })
 
@@ -161,7 +161,8 @@ describe('screenshots', () => {
     const position = { x: 1, y: 2, width: 3, height: 4 }
     expect((await rest('POST', tags, [{ stringId: 9, position }])).status).toBe(400)
     expect((await rest('POST', tags, [{ stringId: 1, position: { x: -1 } }])).status).toBe(400)
-    expect((await rest('PUT', tags, { autoTag: true })).status).toBe(400)
+    expect((await rest('PUT', tags, { autoTag: true, fileId: 9 })).status).toBe(404)
+    expect((await rest('PUT', tags, {})).status).toBe(400)
     expect(await rest('POST', tags, [{ stringId: 1, position }])).toMatchObject({
       status: 201,
       body: { data: [{ data: { screenshotId: 2, stringId: 1, position } }] },
@@ -177,5 +178,25 @@ describe('screenshots', () => {
     expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([1])
     expect((await rest('DELETE', tags)).status).toBe(204)
     expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([])
+    expect((await rest('PUT', tags, { autoTag: true, fileId: 1 })).status).toBe(200)
+    expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([1, 2])
+  })
+
+  it('have the tags and labels that they are added with, and others by a PATCH', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, plan)
+    const rest = restWith(platform, world.token)
+    const storageId = await store(platform, world, png(10, 20))
+    await rest('POST', 'projects/1/labels', { title: 'shown' })
+    const added = await rest('POST', 'projects/1/screenshots', {
+      ...{ storageId, name: 'x.png', autoTag: true },
+      labelIds: [1],
+    })
+    expect(added).toMatchObject({ status: 201, body: { data: { tagsCount: 2, labelIds: [1] } } })
+    const patch = [{ op: 'replace', path: '/labelIds', value: [] }]
+    expect(await rest('PATCH', 'projects/1/screenshots/2', patch)).toMatchObject({
+      status: 200,
+      body: { data: { name: 'x.png', labelIds: [] } },
+    })
   })
 })

@@ -21,14 +21,14 @@ export const exportPath = (world: World, file: FileRow, languageId: string): str
     .join('/')
 }
 
-/** The file's own, else that of the nearest directory that has one. */
-const patternOf = (world: World, { exportOptions, directoryId }: FileRow): string | null => {
+/** The file's own, else that of the nearest directory that has one, else the branch's. */
+const patternOf = (world: World, { exportOptions, directoryId, branchId }: FileRow): string | null => {
   const own = exportOptions?.['exportPattern']
   if (typeof own === 'string' && own) return own
   let directory = world.directories.get(directoryId ?? NaN)
   while (directory && !directory.exportPattern)
     directory = world.directories.get(directory.directoryId ?? NaN)
-  return directory?.exportPattern ?? null
+  return directory?.exportPattern ?? world.branches.get(branchId ?? NaN)?.exportPattern ?? null
 }
 
 interface Target {

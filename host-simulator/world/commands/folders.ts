@@ -8,24 +8,27 @@ import { isProblem, type Problem } from '../problem.ts'
 import type { BranchRow, DirectoryRow } from '../rows.ts'
 import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 
+const branchEdit = { exportPattern: orNull(text), priority: optional(priority) }
+
 const addBranch = bySource(
   'add a branch',
-  { projectId: id, name: text, title: optional(text) },
-  ({ projectId, name, title = null }, asked) => {
+  { projectId: id, name: text, title: optional(text), ...branchEdit },
+  ({ projectId, name, title = null, ...wish }, asked) => {
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, now } = asked
     const wrong = wrongPathName(name, asked) ?? takenName(world.branches, { projectId, name })
     if (wrong) return wrong
     const branchId = world.counters.nodes + 1
-    const row: BranchRow = { id: branchId, projectId, name, title, createdAt: now, updatedAt: now }
+    const times = { createdAt: now, updatedAt: now }
+    const row: BranchRow = { id: branchId, projectId, name, title, ...said(wish), ...times }
     return [{ fact: 'branchAdded', branchId, projectId, row, ...made(asked) }]
   },
 )
 
 const editBranch = bySource(
   'edit a branch',
-  { branchId: id, name: optional(text), title: optional(text) },
+  { branchId: id, name: optional(text), title: optional(text), ...branchEdit },
   ({ branchId, ...wish }, asked) => {
     const branch = branchRow(branchId, asked)
     if (isProblem(branch)) return branch

@@ -7,7 +7,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { pagesOf } from './addresses.ts'
 import { date, dateOf, id, idQuery, orderQuery } from './fields.ts'
 import { fitting } from './found.ts'
-import { topGroup, type Library, type LibraryKind } from './library.ts'
+import { groupNamed, groupQuery, groupWish } from '../groups/group.ts'
+import type { Library, LibraryKind } from './library.ts'
 import { resource } from './resource.ts'
 import { projectsOpen } from '../users/membership.ts'
 import type { Call, RestRow } from './row.ts'
@@ -57,7 +58,7 @@ interface Wish {
 
 const requirePossible = (call: Call, { languageId, groupId }: Wish): void => {
   if (languageId !== undefined) requireLanguage(call.world, languageId)
-  if (groupId === undefined || (isEnterprise(call) && groupId === topGroup)) return
+  if (groupId === undefined || (isEnterprise(call) && groupNamed(call.hosted, groupId))) return
   throw new Refusal(invalid('groupId', 'notFound', `There is no group ${groupId}`))
 }
 
@@ -92,12 +93,12 @@ export const libraryResource = <A extends z.ZodType>(spec: LibrarySpec<A>) => {
     },
   })
   const text = z.string().trim().min(1)
-  const wish = z.object({ name: text, languageId: z.string().min(1), groupId: z.int().optional() })
+  const wish = z.object({ name: text, languageId: z.string().min(1), groupId: groupWish.optional() })
   const rows: RestRow[] = [
     libraries.list(docs.list, {
       query: z.object({
         userId: idQuery.optional(),
-        groupId: idQuery.optional(),
+        groupId: groupQuery.optional(),
         filter: z.string().optional(),
         orderBy: orderQuery('id', 'name', 'groupId', 'userId', 'createdAt').optional(),
       }),

@@ -5,6 +5,7 @@ import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { topGroup } from '../groups/group.ts'
 import { nowOf, userOf } from './caller.ts'
 import { nextOwnId } from './own-id.ts'
 import type { Call } from './row.ts'
@@ -81,9 +82,6 @@ export const libraryKind = (shelf: Shelf<LibraryRow>, ending: string): LibraryKi
     },
   }
 }
-
-/** The one group that there is. */
-export const topGroup = 1
 
 /**
  * Who manages the project of it; others who are in that where it says so.

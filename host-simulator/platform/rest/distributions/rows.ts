@@ -16,13 +16,16 @@ import { row, type Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 
 const form = z.object({
-  exportMode: z.enum(['default', 'bundle']).default('default'),
+  /** Deprecated: bundles say it by themselves. Source: OpenAPI. */
+  exportMode: z.enum(['default', 'bundle']).optional(),
   name: z.string().trim().min(1),
   fileIds: z.array(id).default([]),
   bundleIds: z.array(id).default([]),
 })
 
-export type Distribution = Kept & z.output<typeof form> & { hash: string }
+type Mode = 'default' | 'bundle'
+
+export type Distribution = Kept & z.output<typeof form> & { hash: string; exportMode?: Mode }
 
 export const distributionsOf = shelf<Distribution>('distributions', keptFate)
 
@@ -36,10 +39,14 @@ const settle = (call: Call, row: Distribution, before: Distribution | null): Par
     row.bundleIds,
     (each) => bundlesOf(call.hosted).get(String(each))?.of === row.of,
   )
-  const key = row.exportMode === 'bundle' ? 'bundleIds' : 'fileIds'
+  const exportMode = modeOf(row)
+  const key = exportMode === 'bundle' ? 'bundleIds' : 'fileIds'
   if (!row[key].length) throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
-  return { hash: before?.hash ?? call.newId() }
+  return { hash: before?.hash ?? call.newId(), exportMode }
 }
+
+const modeOf = ({ exportMode, fileIds, bundleIds }: Distribution): Mode =>
+  exportMode ?? (bundleIds.length && !fileIds.length ? 'bundle' : 'default')
 
 /** Below the simulator's own address; live, the same lies on a host of its own. */
 export const distributionPath = '/distributions'

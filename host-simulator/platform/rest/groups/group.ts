@@ -1,4 +1,5 @@
 /** The groups of an enterprise organization: one at the top that is always there, those below it, and who is in which. */
+import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 
@@ -17,6 +18,17 @@ export interface GroupRow {
 
 /** The one at the top. */
 export const topGroup = 1
+
+/** Of a request: 0 is the one at the top, too. Source: OpenAPI of glossaries, memories and engines. */
+export const groupWish = z
+  .int()
+  .min(0)
+  .transform((groupId) => groupId || topGroup)
+/** So of a query. */
+export const groupQuery = z
+  .string()
+  .regex(/^\d{1,15}$/, 'expected a whole number')
+  .transform((groupId) => Number(groupId) || topGroup)
 
 /** Those that people added, and the one at the top once they changed it. */
 export const groupRowsOf = shelf<GroupRow>('groups', { onReset: 'start', onFork: 'copy', ofApp: null })

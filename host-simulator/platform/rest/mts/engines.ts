@@ -6,7 +6,7 @@ import { id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { shelfResource, keptFate, type Kept } from '../common/shelf-resource.ts'
 import type { Call } from '../common/row.ts'
-import { groupNamed, topGroup } from '../groups/group.ts'
+import { groupNamed, groupWish, topGroup } from '../groups/group.ts'
 
 const types = ['google', 'google_automl', 'microsoft', 'deepl', 'amazon', 'modernmt', 'custom_mt'] as const
 
@@ -14,7 +14,7 @@ const form = z.object({
   name: z.string().trim().min(1),
   type: z.enum(types),
   credentials: z.record(z.string(), z.string()),
-  groupId: id.default(topGroup),
+  groupId: groupWish.default(topGroup),
   enabledLanguageIds: z.array(z.string()).default([]),
   enabledProjectIds: z.array(id).default([]),
   isEnabled: z.boolean().default(true),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { usableEngines, type Engine as AppEngine } from '../../app-engines/engines.ts'
-import { idQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
-import { topGroup } from '../groups/group.ts'
+import { groupQuery, topGroup } from '../groups/group.ts'
 import { addedEngines, engineShape, languagesIn, mt, ownEngineId } from './engines.ts'
 import { mtTranslations } from './translations.ts'
 
@@ -51,7 +50,7 @@ const mts = resource({
 
 export const mtRows = [
   mts.list('The engines: one of ours, those that people added, and those of installed apps.', {
-    query: z.object({ groupId: idQuery.optional() }),
+    query: z.object({ groupId: groupQuery.optional() }),
     rows: (call) => fitting(enginesIn(call), { groupId: call.query.groupId }),
   }),
   mts.read('One engine.'),

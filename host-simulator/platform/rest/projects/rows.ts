@@ -11,7 +11,7 @@ import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
 import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
-import { groupNamed, groupOf, projectGroupsOf } from '../groups/group.ts'
+import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf } from '../groups/group.ts'
 import type { Shown } from '../common/operation.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
@@ -46,7 +46,7 @@ const edit = settings.extend({
   taskBasedAccessControl: z.boolean().optional(),
   fields: fieldValues.nullish(),
   /** Of the enterprise edition. */
-  groupId: z.int().optional(),
+  groupId: groupWish.optional(),
 })
 
 /** What of a wish belongs to the row itself, and what to its settings. */
@@ -125,6 +125,8 @@ export const projectRows = [
       hasManagerAccess: flagQuery.optional(),
       type: z.enum(['0', '1']).transform(Number).optional(),
       userId: idQuery.optional(),
+      /** Of the enterprise edition. */
+      groupId: groupQuery.optional(),
       filter: z.string().optional(),
       orderBy: orderQuery(
         'id',
@@ -137,7 +139,7 @@ export const projectRows = [
       ).optional(),
     }),
     rows(call) {
-      const { hasManagerAccess, type, userId, filter = '' } = call.query
+      const { hasManagerAccess, type, userId, groupId, filter = '' } = call.query
       const user = userOf(call)
       const wanted = filter.toLowerCase()
       return [...call.world.projects].filter(
@@ -146,6 +148,7 @@ export const projectRows = [
           (!hasManagerAccess || may(user, 'manage', { projectId })) &&
           (type === undefined || own.type === type) &&
           (userId === undefined || ownerId === userId) &&
+          (groupId === undefined || groupOf(call, projectId) === groupId) &&
           `${name}\n${identifier}`.toLowerCase().includes(wanted),
       )
     },

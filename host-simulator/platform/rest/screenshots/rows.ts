@@ -4,9 +4,11 @@ import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
 import { id, idQuery, idsQuery, orderQuery } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
+import { autoTagged, autoTagPlace } from './auto-tag.ts'
 import { sizeOfPicture } from './picture.ts'
 import {
   labelsOf,
@@ -25,6 +27,16 @@ export const screenshots = projectResource(({ screenshots: table }) => table, {
   answer: screenshot,
   shapeOf: screenshotShape,
 })
+
+const labelIds = z.array(id).optional()
+
+const requireLabels = (call: Call, named: readonly number[] | undefined): void =>
+  requireEach(
+    'labelIds',
+    'label',
+    named,
+    (each) => call.world.labels.get(each)?.projectId === call.id('projectId'),
+  )
 
 export const screenshotRows = [
   screenshots.list('The screenshots of a project.', {
@@ -53,19 +65,24 @@ export const screenshotRows = [
     },
   }),
   screenshots.add(
-    'Adds a screenshot from a storage: a PNG, GIF or JPEG.',
+    'Adds a screenshot from a storage: a PNG, GIF or JPEG. `autoTag` tags the first strings of what is named.',
     z.object({
       storageId: id,
       name: z.string(),
-      autoTag: z.literal(false, 'expected false: nobody here reads what a picture says').optional(),
+      autoTag: z.boolean().default(false),
+      ...autoTagPlace,
+      labelIds,
     }),
     (call) => {
-      const { storageId, name } = call.body
+      const { storageId, name, autoTag, labelIds: labels } = call.body
+      requireLabels(call, labels)
+      const stringIds = autoTag ? autoTagged(call, call.body) : []
       const picture = pictureFrom(call, storageId)
       return call.hosted.together(() => {
-        const done = call.do({ do: 'addScreenshot', projectId: call.id('projectId'), name })
+        const done = call.do({ do: 'addScreenshot', projectId: call.id('projectId'), name, stringIds })
         const added = addedRow(done, call.world, 'screenshots')
         picturesOf(call.hosted).set(String(added.id), picture)
+        if (labels) screenshotLabelsOf(call.hosted).set(String(added.id), [...new Set(labels)])
         return added
       })
     },
@@ -90,10 +107,16 @@ export const screenshotRows = [
     },
   ),
   screenshots.edit(
-    'Renames a screenshot.',
-    z.object({ name: z.string().optional() }),
-    (call, { id: screenshotId }, edits) => call.do({ do: 'editScreenshot', screenshotId, ...edits }),
-    { document: ({ name }) => ({ name }) },
+    'Renames a screenshot, or gives it other labels.',
+    z.object({ name: z.string().optional(), labelIds }),
+    (call, { id: screenshotId }, { name, labelIds: labels }) => {
+      requireLabels(call, labels)
+      call.hosted.together(() => {
+        if (name !== undefined) call.do({ do: 'editScreenshot', screenshotId, name })
+        if (labels) screenshotLabelsOf(call.hosted).set(String(screenshotId), [...new Set(labels)])
+      })
+    },
+    { document: (row, call) => ({ name: row.name, labelIds: labelsOf(call, row) }) },
   ),
   screenshots.remove('Deletes a screenshot.', (call, { id: screenshotId }) =>
     call.hosted.together(() => {

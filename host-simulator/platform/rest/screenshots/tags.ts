@@ -5,6 +5,7 @@ import { id } from '../common/fields.ts'
 import { noContent } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
+import { autoTagged, autoTagPlace } from './auto-tag.ts'
 import { screenshots } from './rows.ts'
 import { picturesOf, position, screenshotTag, tagShapes, type Position } from './shapes.ts'
 
@@ -12,6 +13,7 @@ const path = '/projects/{projectId}/screenshots/{screenshotId}/tags'
 const scope = 'project.screenshot'
 const tag = 'Screenshots'
 const newTags = z.array(z.object({ stringId: id, position: position.optional() })).min(1)
+const autoTag = z.object({ autoTag: z.boolean(), ...autoTagPlace })
 
 const shownTags = (call: Call): z.input<typeof screenshotTag>[] => tagShapes(call, screenshots.named(call))
 
@@ -53,12 +55,13 @@ export const screenshotTagRows = [
     path,
     scope: `${scope} write`,
     tag,
-    doc: 'Tags these strings and no others.',
-    body: newTags,
+    doc: 'Tags these strings and no others. With `autoTag` the first of what is named: no picture is read here.',
+    body: z.union([newTags, autoTag]),
     ok: [200],
     run(call) {
-      const stringIds = [...new Set(call.body.map(({ stringId }) => stringId))]
-      setTags(call, stringIds, call.body)
+      const { body } = call
+      if (Array.isArray(body)) setTags(call, [...new Set(body.map(({ stringId }) => stringId))], body)
+      else if (body.autoTag) setTags(call, autoTagged(call, body), [])
       return new Response(null, { status: 200 })
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
-import { orderQuery } from '../common/fields.ts'
+import { orderQuery, priority } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import { branch, branchShape } from './shapes.ts'
@@ -15,7 +15,12 @@ const branches = projectResource(({ branches: table }) => table, {
   isSteady: true,
 })
 
-const edit = z.object({ name: z.string().min(1).optional(), title: z.string().optional() })
+const edit = z.object({
+  name: z.string().min(1).optional(),
+  title: z.string().optional(),
+  exportPattern: z.string().nullish(),
+  priority: priority.optional(),
+})
 
 export const branchRows = [
   branches.list('The branches of a project.', {
@@ -38,7 +43,7 @@ export const branchRows = [
     return addedRow(done, call.world, 'branches')
   }),
   branches.read('One branch.'),
-  branches.edit('Renames a branch.', edit, (call, { id: branchId }, edits) =>
+  branches.edit('Changes what a branch says of itself.', edit, (call, { id: branchId }, edits) =>
     call.do({ do: 'editBranch', branchId, ...edits }),
   ),
   branches.remove('Deletes a branch with its directories and files.', (call, { id: branchId }) =>

@@ -16,7 +16,7 @@ export const placeQuery = z.object({
   recursion: flagQuery.optional(),
 })
 
-interface NamedPlace {
+export interface NamedPlace {
   branchId?: number | null | undefined
   directoryId?: number | null | undefined
 }

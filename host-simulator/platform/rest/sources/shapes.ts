@@ -16,14 +16,13 @@ export const branch = z.strictObject({
   updatedAt: date,
 })
 
-/** Unstated: a branch's own pattern and priority. Ours have none. */
 export const branchShape = (row: BranchRow): z.input<typeof branch> => ({
   id: row.id,
   projectId: row.projectId,
   name: row.name,
   title: row.title,
-  exportPattern: null,
-  priority: 'normal',
+  exportPattern: row.exportPattern ?? null,
+  priority: row.priority ?? 'normal',
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
 })

@@ -5,7 +5,7 @@ import { shelf } from '../../hosted/shelf.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { date, id, idQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
-import { topGroup } from '../common/library.ts'
+import { groupNamed, groupWish, topGroup } from '../groups/group.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
@@ -14,7 +14,7 @@ const maxInstructions = 10_240
 
 const form = z.object({
   name: z.string().trim().min(1),
-  groupId: z.int().nullish(),
+  groupId: groupWish.nullish(),
   aiInstructions: z
     .string()
     .refine((text) => new TextEncoder().encode(text).length <= maxInstructions, {
@@ -61,7 +61,7 @@ const settle = (call: Call, row: StyleGuide, before: StyleGuide | null): Partial
   requireEach('projectIds', 'project', row.projectIds, (each) => world.projects.has(each))
   const isEnterprise = hosted.edition === 'enterprise'
   const groups = row.groupId == null ? [] : [row.groupId]
-  requireEach('groupId', 'group', groups, (each) => isEnterprise && each === topGroup)
+  requireEach('groupId', 'group', groups, (each) => isEnterprise && groupNamed(hosted, each) !== undefined)
   const link = before?.link ?? call.newId()
   if (row.storageId === before?.storageId) return { link }
   if (row.storageId === null) return { link, file: null }
