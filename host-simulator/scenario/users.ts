@@ -1,6 +1,6 @@
 /** The people of a scenario. */
 import { suggestion } from '../../src/contract/nearest.ts'
-import { people } from '../world/build.ts'
+import { people } from '../world/people.ts'
 import type { Provider, UserRow } from '../world/rows.ts'
 import { wrongContent, type Path } from './problem.ts'
 import type { Layer } from './shape.ts'

@@ -12,6 +12,8 @@ import { stringCommands } from './commands/strings.ts'
 import { taskCommands } from './commands/tasks.ts'
 import { translationBatchCommands } from './commands/translation-batches.ts'
 import { translationCommands } from './commands/translations.ts'
+import { verdictCommands } from './commands/verdicts.ts'
+import { workflowCommands } from './commands/workflow.ts'
 import { problem, type Problem } from './problem.ts'
 
 export { updateOptions, type UpdateOption } from './commands/file-content.ts'
@@ -26,6 +28,7 @@ export type { NewTranslation } from './commands/translation-batches.ts'
 
 export const commands = {
   ...translationCommands,
+  ...verdictCommands,
   ...translationBatchCommands,
   ...commentCommands,
   ...labelCommands,
@@ -33,6 +36,7 @@ export const commands = {
   ...fileCommands,
   ...folderCommands,
   ...projectCommands,
+  ...workflowCommands,
   ...taskCommands,
   ...memberCommands,
   ...languageCommands,

@@ -1,11 +1,10 @@
-/** Who may add, delete, restore, approve and vote for which translation. */
+/** Who may add, edit, delete and restore which translation. */
 import { rightOver, type Place } from '../access.ts'
 import { liveTranslations } from '../counts.ts'
 import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
-import { canApproveAt, workflowOf } from '../queries.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
-import { id, oneOf, optional, orNull, text } from './fields.ts'
+import { id, optional, orNull, text } from './fields.ts'
 import { command, refusalOf, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
@@ -147,91 +146,6 @@ const restoreTranslation = command(
   },
 )
 
-const approveTranslation = command(
-  'approve a translation',
-  {
-    translationId: id,
-    /** Wanted exactly in a project with a workflow, and has to be one that approves. */
-    stepId: orNull(id),
-  },
-  ({ translationId, stepId = null }, asked) => {
-    const row = savedRow(translationId, asked)
-    if (isProblem(row)) return row
-    const { refused } = asked
-    const place = placeOf(row, asked)
-    const wrong =
-      refusalOf('approve', place, asked, 'translationId') ??
-      wrongStep(row, stepId, asked) ??
-      refusalOf('approve', { ...place, stepId }, asked, 'translationId')
-    if (wrong) return wrong
-    if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
-    const approvalId = asked.world.counters.approvals + 1
-    return [
-      { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
-    ]
-  },
-)
-
-const wrongStep = (
-  { stringId }: TranslationRow,
-  stepId: number | null,
-  { world, refused }: Asked,
-): Problem | null => {
-  const projectId = world.strings.get(stringId)?.projectId ?? NaN
-  const workflow = workflowOf(world, projectId)
-  if (!workflow.length && stepId === null) return null
-  const step = workflow.find(({ id }) => id === stepId)
-  if (step && canApproveAt(step)) return null
-  if (stepId !== null && !step)
-    return refused('not-found', 'stepId', `no workflow step ${stepId} in project ${projectId}`)
-  const steps = workflow.filter(canApproveAt).map(({ id, title }) => `${id} "${title}"`)
-  const wanted = `project ${projectId} has a workflow, expected a step that approves (${steps.join(', ')})`
-  const got = step ? `${step.id} "${step.title}", of type ${step.type}` : 'none'
-  return refused('not-allowed', 'stepId', `${wanted}, got ${got}`)
-}
-
-const disapproveTranslation = command(
-  'remove an approval',
-  { translationId: id },
-  ({ translationId }, asked) => {
-    const row = savedRow(translationId, asked)
-    if (isProblem(row)) return row
-    const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
-    const barred = refusalOf('approve', place, asked, 'translationId')
-    if (barred) return barred
-    if (!row.approval)
-      return asked.refused('conflict', 'translationId', `translation ${translationId} is not approved`)
-    return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
-  },
-)
-
-const voteTranslation = command(
-  'vote for a translation',
-  {
-    translationId: id,
-    /** Null takes one's vote back. */
-    mark: oneOf('up', 'down', null),
-  },
-  ({ translationId, mark }, asked) => {
-    const row = savedRow(translationId, asked)
-    if (isProblem(row)) return row
-    const { user, refused } = asked
-    const barred = refusalOf('translate', placeOf(row, asked), asked, 'translationId')
-    if (barred) return barred
-    const here = `translation ${translationId}`
-    // Unstated: whether one may vote for one's own translation. Ours refuses it.
-    if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
-    if ((row.votes[user.id]?.mark ?? null) === mark)
-      return refused(
-        'conflict',
-        'mark',
-        mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
-      )
-    const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
-    return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
-  },
-)
-
 /** The row that somebody wrote or took over. */
 const takenRow = (translationId: number, { world, refused }: Asked): TranslationRow | Problem => {
   const row = world.translations.get(translationId)
@@ -260,7 +174,10 @@ export const placeOf = ({ stringId, languageId }: TranslationRow, { world }: Ask
   languageId,
 })
 
-const factOf = ({ id: translationId, stringId, languageId }: TranslationRow, { user, now }: Asked) => ({
+export const factOf = (
+  { id: translationId, stringId, languageId }: TranslationRow,
+  { user, now }: Asked,
+) => ({
   translationId,
   stringId,
   languageId,
@@ -273,7 +190,4 @@ export const translationCommands = {
   editTranslation,
   deleteTranslation,
   restoreTranslation,
-  approveTranslation,
-  disapproveTranslation,
-  voteTranslation,
 }

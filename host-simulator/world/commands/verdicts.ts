@@ -1,0 +1,94 @@
+/** Who may approve which translation, and vote for it. */
+import { isProblem, type Problem } from '../problem.ts'
+import { canApproveAt, workflowOf } from '../queries.ts'
+import type { TranslationRow } from '../rows.ts'
+import { id, oneOf, orNull } from './fields.ts'
+import { command, refusalOf, type Asked } from './row.ts'
+import { factOf, placeOf, savedRow } from './translations.ts'
+
+const approveTranslation = command(
+  'approve a translation',
+  {
+    translationId: id,
+    /** Wanted exactly in a project with a workflow, and has to be one that approves. */
+    stepId: orNull(id),
+  },
+  ({ translationId, stepId = null }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { refused } = asked
+    const place = placeOf(row, asked)
+    const wrong =
+      refusalOf('approve', place, asked, 'translationId') ??
+      wrongStep(row, stepId, asked) ??
+      refusalOf('approve', { ...place, stepId }, asked, 'translationId')
+    if (wrong) return wrong
+    if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
+    const approvalId = asked.world.counters.approvals + 1
+    return [
+      { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
+    ]
+  },
+)
+
+const wrongStep = (
+  { stringId }: TranslationRow,
+  stepId: number | null,
+  { world, refused }: Asked,
+): Problem | null => {
+  const projectId = world.strings.get(stringId)?.projectId ?? NaN
+  const workflow = workflowOf(world, projectId)
+  if (!workflow.length && stepId === null) return null
+  const step = workflow.find(({ id }) => id === stepId)
+  if (step && canApproveAt(step)) return null
+  if (stepId !== null && !step)
+    return refused('not-found', 'stepId', `no workflow step ${stepId} in project ${projectId}`)
+  const steps = workflow.filter(canApproveAt).map(({ id, title }) => `${id} "${title}"`)
+  const wanted = `project ${projectId} has a workflow, expected a step that approves (${steps.join(', ')})`
+  const got = step ? `${step.id} "${step.title}", of type ${step.type}` : 'none'
+  return refused('not-allowed', 'stepId', `${wanted}, got ${got}`)
+}
+
+const disapproveTranslation = command(
+  'remove an approval',
+  { translationId: id },
+  ({ translationId }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const place = { ...placeOf(row, asked), stepId: row.approval?.stepId ?? null }
+    const barred = refusalOf('approve', place, asked, 'translationId')
+    if (barred) return barred
+    if (!row.approval)
+      return asked.refused('conflict', 'translationId', `translation ${translationId} is not approved`)
+    return [{ fact: 'translationDisapproved', ...factOf(row, asked) }]
+  },
+)
+
+const voteTranslation = command(
+  'vote for a translation',
+  {
+    translationId: id,
+    /** Null takes one's vote back. */
+    mark: oneOf('up', 'down', null),
+  },
+  ({ translationId, mark }, asked) => {
+    const row = savedRow(translationId, asked)
+    if (isProblem(row)) return row
+    const { user, refused } = asked
+    const barred = refusalOf('translate', placeOf(row, asked), asked, 'translationId')
+    if (barred) return barred
+    const here = `translation ${translationId}`
+    // Unstated: whether one may vote for one's own translation. Ours refuses it.
+    if (row.userId === user.id) return refused('not-allowed', 'translationId', `${here} is one's own`)
+    if ((row.votes[user.id]?.mark ?? null) === mark)
+      return refused(
+        'conflict',
+        'mark',
+        mark ? `the vote is "${mark}"` : `user ${user.id} did not vote for ${here}`,
+      )
+    const fact = { fact: 'translationVoted', ...factOf(row, asked) } as const
+    return [mark === null ? { ...fact, mark } : { ...fact, mark, voteId: asked.world.counters.votes + 1 }]
+  },
+)
+
+export const verdictCommands = { approveTranslation, disapproveTranslation, voteTranslation }

@@ -1,0 +1,89 @@
+/** Who may change the steps that a project's translations pass. */
+import { isProblem } from '../problem.ts'
+import type { StepModule } from '../rows.ts'
+import { wrongLine } from '../workflow-line.ts'
+import { id, listOf, record, text, type Field } from './fields.ts'
+import { byManager, made, newsIn, projectRow, wrongName } from './row.ts'
+
+/**
+ * The same steps in another order, or under other titles.
+ * Unstated: what may become of a workflow that is in use. Ours keeps its steps and what they are for, since tasks and
+ * approvals name them, and takes any order.
+ */
+const setWorkflow = byManager(
+  'save the workflow',
+  { projectId: id, steps: listOf(record({ id, title: text })) },
+  ({ projectId, steps }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const { workflow } = project
+    const wanted = workflow.flatMap((step) => (steps.some((each) => each.id === step.id) ? [] : [step.id]))
+    if (steps.length !== workflow.length || wanted.length)
+      return asked.refused(
+        'invalid',
+        'steps',
+        `expected each step once: ${workflow.map((step) => step.id).join(', ') || 'none'}`,
+        `of project ${projectId}`,
+      )
+    const untitled = steps.map(({ title }) => wrongName(title, asked, 'title')).find((wrong) => wrong)
+    if (untitled) return untitled
+    const after = steps.flatMap(({ id: stepId, title }) =>
+      workflow.filter((step) => step.id === stepId).map((step) => ({ ...step, title })),
+    )
+    if (!Object.keys(newsIn({ workflow }, { workflow: after })).length) return []
+    const wrong = wrongLine(after)
+    if (wrong !== null) return asked.refused('invalid', 'steps', wrong, `of project ${projectId}`)
+    return [{ fact: 'workflowSet', projectId, workflow: after, ...made(asked) }]
+  },
+)
+
+const stepModule: Field<StepModule> = record({
+  app: text,
+  key: text,
+  inputs: listOf(text),
+  outputs: listOf(text),
+})
+
+/** At the end. */
+const addStep = byManager(
+  'add a step to the workflow',
+  { projectId: id, title: text, module: stepModule },
+  ({ projectId, title, module }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const where = `of project ${projectId}`
+    if (asked.world.organization.edition !== 'enterprise')
+      return asked.refused('not-allowed', '', 'workflows exist only in the enterprise edition', where)
+    const untitled = wrongName(title, asked, 'title')
+    if (untitled) return untitled
+    const taken = [...asked.world.projects].flatMap((each) => each.workflow.map((step) => step.id))
+    const step = { id: Math.max(firstStep, ...taken) + 1, title, type: 'Application', module } as const
+    const workflow = [...project.workflow, step]
+    const wrong = wrongLine(workflow)
+    if (wrong !== null) return asked.refused('invalid', 'module', wrong, where)
+    return [{ fact: 'workflowSet', projectId, workflow, ...made(asked) }]
+  },
+)
+
+/** Ids of steps are above it. */
+const firstStep = 700
+
+/** One of an app: tasks and approvals name the others. */
+const removeStep = byManager(
+  'remove a step from the workflow',
+  { projectId: id, stepId: id },
+  ({ projectId, stepId }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const where = `of project ${projectId}`
+    const step = project.workflow.find((each) => each.id === stepId)
+    if (!step?.module)
+      return asked.refused('not-found', 'stepId', `no step ${stepId} that is of an app`, where)
+    const workflow = project.workflow.filter((each) => each !== step)
+    const wrong = wrongLine(workflow)
+    if (wrong !== null) return asked.refused('not-allowed', 'stepId', wrong, where)
+    return [{ fact: 'workflowSet', projectId, workflow, ...made(asked) }]
+  },
+)
+
+export const workflowCommands = { setWorkflow, addStep, removeStep }
