@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Rest } from './offline.ts'
-import { hostWorld, onePlan, openPlatform, restWith } from './offline.ts'
+import { hostWorld, onePlan, openPlatform, restWith, twoProjects } from './offline.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
-import { dataOf, rowsOf, stored, until } from './storage.ts'
+import { setMember } from '../../host-simulator/platform/rest/users/membership.ts'
+import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
 
 /** The owner, who manages, and two translators. */
 const open = async (edition: 'standard' | 'enterprise' = 'enterprise') => {
@@ -90,6 +91,36 @@ describe('what somebody made', () => {
     expect((await owner('GET', 'users/1/reports/archives/30')).status).toBe(404)
   })
 })
+
+describe('a set to train AI with', () => {
+  it('holds translations of projects that are open to who asked', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, twoProjects(), { edition: 'enterprise' })
+    const rest = restWith(platform, world.token)
+    const prompt = {
+      name: 'P',
+      action: 'pre_translate',
+      aiProviderId: 1,
+      aiModelId: 'built-in',
+      config: basic,
+    }
+    await rest('POST', 'ai/providers', { name: 'A', type: 'open_ai', credentials: { apiKey: 'k' } })
+    const aiPromptId = idOf(await rest('POST', 'ai/prompts', prompt))
+    const path = `ai/prompts/${aiPromptId}/fine-tuning/datasets`
+    setMember(world, 2, world.userId, false)
+    const { users } = world.store.world
+    const me = users.get(world.userId)
+    if (!me) throw new Error('there is nobody')
+    world.store.reset({ ...world.store.world, users: users.with({ ...me, outOf: [2] }) })
+    expect((await rest('POST', path, { projectIds: [2] })).status).toBe(400)
+    const own = `${path}/${idOf(await rest('POST', path, {}))}`
+    await until(rest, own, (answer) => dataOf(answer)['status'] === 'finished')
+    const text = textOf(await fetched(platform, (await rest('GET', `${own}/download`)).body))
+    expect([text.includes('"one"'), text.includes('"two"')]).toEqual([true, false])
+  })
+})
+
+const basic = { mode: 'advanced', prompt: 'Translate' }
 
 function reportWish(): object {
   const schema = { dateFrom: '2020-01-01T00:00:00Z', dateTo: '2030-01-01T00:00:00Z' }
