@@ -60,6 +60,9 @@ export const doorEnvironment = (
     https_proxy: url,
     // Ruby looks here whatever the scheme is. Not in capitals: there it may be a header of some request.
     http_proxy: url,
+    // The platform's own command line of Java asks for a proxy by these alone.
+    HTTP_PROXY_HOST: new URL(url).hostname,
+    HTTP_PROXY_PORT: new URL(url).port,
     NO_PROXY: without,
     no_proxy: without,
     NODE_EXTRA_CA_CERTS: ca,

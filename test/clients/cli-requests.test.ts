@@ -26,6 +26,28 @@ describe('the platform’s command line', () => {
     })
   })
 
+  it('labels the strings of a file, and takes labels from them', async () => {
+    const rest = await opened()
+    await rest('POST', 'projects/1/labels', { title: 'new' })
+    const labelled = async (path: string, value: number[]): Promise<unknown> => {
+      const { status } = await rest('PATCH', 'projects/1/files/1', [{ op: 'replace', path, value }])
+      const { body } = await rest('GET', 'projects/1/strings/1')
+      return [status, (body as { data: { labelIds: number[] } }).data.labelIds]
+    }
+    expect(await labelled('/attachLabelIds', [9])).toEqual([400, []])
+    expect(await labelled('/attachLabelIds', [1])).toEqual([200, [1]])
+    expect(await labelled('/detachLabelIds', [1])).toEqual([200, []])
+  })
+
+  it('is told of a language mapping that is none, which its types could not hold', async () => {
+    const rest = await opened()
+    const map = async (value: object): Promise<number> =>
+      (await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/languageMapping', value }])).status
+    expect(await map({ de: { locale: 'de' } })).toBe(200)
+    expect(await map({ de: 'de' })).toBe(400)
+    expect(await map({ de: { locale: { a: 1 } } })).toBe(400)
+  })
+
   it('adds a distribution of bundles without its mode', async () => {
     const rest = await opened()
     await rest('POST', 'projects/1/bundles', {

@@ -52,6 +52,8 @@ describe('the environment of the door', () => {
 
   it('stands beside what Java and PHP are told already', () => {
     const { environment, files } = made({ JAVA_TOOL_OPTIONS: '-Xmx1g', PHP_INI_SCAN_DIR: '/mine' })
+    const { HTTP_PROXY_HOST: host, HTTP_PROXY_PORT: port, HTTPS_PROXY: proxy } = environment
+    expect(`http://${host}:${port}`).toBe(proxy)
     expect(environment['JAVA_TOOL_OPTIONS']).toMatch(
       /^-Xmx1g -Dhttps\.proxyHost=127\.0\.0\.1 -Dhttps\.proxyPort=9 /,
     )

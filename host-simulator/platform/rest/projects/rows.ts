@@ -9,7 +9,7 @@ import type { ProjectRow } from '../../../world/rows.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'
-import { fieldPointer, flagQuery, idQuery, options, orderQuery } from '../common/fields.ts'
+import { fieldPointer, flagQuery, idQuery, orderQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf } from '../groups/group.ts'
 import type { Shown } from '../common/operation.ts'
@@ -36,7 +36,8 @@ const settings = z.object({
   /** Of the enterprise edition. */
   externalQaCheckIds: z.array(z.int()).optional(),
   publicDownloads: z.boolean().optional(),
-  languageMapping: options.optional(),
+  /** Codes by name, of each language. */
+  languageMapping: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 })
 
 const edit = settings.extend({

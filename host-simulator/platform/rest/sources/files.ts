@@ -47,6 +47,8 @@ const edit = z.object({
   priority: priority.optional(),
   importOptions: options.nullish(),
   exportOptions: options.nullish(),
+  attachLabelIds: z.array(id).optional(),
+  detachLabelIds: z.array(id).optional(),
 })
 
 const update = z.object({
@@ -152,11 +154,16 @@ export const fileRows = [
   files.edit(
     'Renames or moves a file, or changes its options. New import options count from the next content on, new segmentation rules at once.',
     edit,
-    async (call, before, { fields, ...wish }) => {
+    async (call, before, { fields, attachLabelIds, detachLabelIds, ...wish }) => {
       requireFields(call, 'file', fields)
       const srx = rulesOf(call, wish.importOptions)
       const importOptions = keptOptions(wish.importOptions)
-      call.do({ do: 'editFile', fileId: before.id, ...wish, importOptions })
+      const { stringIds } = before
+      call.hosted.together(() => {
+        call.do({ do: 'editFile', fileId: before.id, ...wish, importOptions })
+        for (const labelId of attachLabelIds ?? []) call.do({ do: 'assignLabel', labelId, stringIds })
+        for (const labelId of detachLabelIds ?? []) call.do({ do: 'unassignLabel', labelId, stringIds })
+      })
       keepValues(call, 'file', before.id, fields)
       // New rules split the content that is there anew.
       if (srx === undefined) return
@@ -164,7 +171,14 @@ export const fileRows = [
       const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
       await orRefused(updateFile(call.hosted, before.id, again, call.userId))
     },
-    { pointers: ['/importOptions/{word}', '/exportOptions/{word}', fieldPointer] },
+    {
+      pointers: ['/importOptions/{word}', '/exportOptions/{word}', fieldPointer],
+      document: (row, call) => ({
+        ...{ ...fileShape(call.world, row), ...fieldsShown(call, 'file', row.id) },
+        // They say what happens to strings; a file has none of its own.
+        ...{ attachLabelIds: [], detachLabelIds: [] },
+      }),
+    },
   ),
   files.remove('Deletes a file with its strings.', (call, { id: fileId }) =>
     call.do({ do: 'deleteFile', fileId }),
