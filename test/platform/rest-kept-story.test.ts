@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import type { AccessClaims } from '../../host-simulator/platform/hosted/token.ts'
 import { Address } from '../../host-simulator/platform/http/address.ts'
 import { Reply, responseOf, type Answer } from '../../host-simulator/platform/http/reply.ts'
-import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
+import { conceptsOf, glossaries } from '../../host-simulator/platform/rest/glossaries/concepts.ts'
+import { glossaryShape } from '../../host-simulator/platform/rest/glossaries/shapes.ts'
+import type { Call, RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { callOf } from '../../host-simulator/platform/rest/request/call.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
 import { randomOf } from '../../host-simulator/scenario/random.ts'
@@ -153,6 +155,12 @@ it.each(['standard', 'enterprise'] as const)('%s', { timeout: 120_000 }, async (
       const [method, path, body] = writes[at] as Write
       const { status } = await ask(method, `${origin}/api/v2/${path}`, body)
       if (status < 300) done.add(at)
+    }
+    for (const each of glossaries.all(world)) {
+      const { terms, languageIds } = glossaryShape(each, { hosted: world, origin: () => origin } as Call)
+      const all = conceptsOf(world, each).flatMap((concept) => concept.terms)
+      const languages = new Set([each.languageId, ...all.map(({ languageId }) => languageId)])
+      expect([terms, languageIds.toSorted()]).toEqual([all.length, [...languages].toSorted()])
     }
     for (let n = 0; n < 20; n++) {
       const address = addresses[below(addresses.length)]?.(1 + below(3)) as Asked

@@ -111,6 +111,10 @@ const termIn = madeOnce(({ text, isHidden }: StringRow): string =>
     : '',
 )
 
+/** Whether both are the same term, or none. */
+export const isTermAlike = (one: StringRow, other: StringRow): boolean =>
+  one.projectId === other.projectId && termIn(one) === termIn(other)
+
 /** Strings of the project that are terms, each text once, in their order. The world has no table for them. */
 export const termStrings = ({ strings }: World, { id }: ProjectRow): readonly StringRow[] =>
   termStringsIn(strings, id)

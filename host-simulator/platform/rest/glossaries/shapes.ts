@@ -5,13 +5,21 @@ import { library, libraryShape } from '../common/library-rows.ts'
 import type { Call } from '../common/row.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
-import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.ts'
+import { conceptRowsOf, conceptsOf, termRowsOf, type Concept, type Term } from './concepts.ts'
+import { termsTallied } from './tally.ts'
 
 export const glossary = z.strictObject({ ...library, terms: z.int().min(0) })
 
 /** How many terms there are, and their languages. */
-const termsTold = (hosted: HostedWorld, row: Library): { count: number; languageIds: readonly string[] } =>
-  keptValue(hosted, `terms of ${row.id}`, () => {
+const termsTold = (hosted: HostedWorld, row: Library): { count: number; languageIds: readonly string[] } => {
+  if (row.project && !termRowsOf(hosted).size) {
+    const told = termsTallied(hosted, row.project)
+    return {
+      count: told.reduce((sum, [, count]) => sum + count, 0),
+      languageIds: told.map(([languageId]) => languageId),
+    }
+  }
+  return keptValue(hosted, `terms of ${row.id}`, () => {
     const languageIds = new Set<string>()
     let count = 0
     for (const { terms } of conceptsOf(hosted, row)) {
@@ -20,6 +28,7 @@ const termsTold = (hosted: HostedWorld, row: Library): { count: number; language
     }
     return { count, languageIds: [...languageIds] }
   })
+}
 
 export const glossaryShape = (row: Library, call: Call): z.input<typeof glossary> => {
   const { count, languageIds } = termsTold(call.hosted, row)
