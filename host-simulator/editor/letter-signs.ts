@@ -49,7 +49,7 @@ export const letterSignsFor = (ids: readonly number[]): LetterSigns | null => {
     Infinity,
     -Infinity,
   ] as [number, number])
-  if (!(last - first < 4 * ids.length)) return null
+  if (!ids.length || last - first >= 4 * ids.length) return null
   const words = new Uint32Array((last - first + 1) * wordsPerString)
   // What a string had before stays noted: then it is looked into, and not found.
   const note = (id: number, texts: readonly string[]): void => {

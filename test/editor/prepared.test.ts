@@ -29,3 +29,9 @@ it('makes the rows of the open file piece by piece', () => {
   // Each once.
   expect(read.length - before).toBeLessThanOrEqual(pieces.strings.length)
 })
+
+it('has nothing to do where no file is open', () => {
+  const world = buildWorld({ files: [] })
+  const work = preparing(world, { ...openEditor(world, { userId: 1, now, theme: 'light' }), fileIds: [] })
+  expect(() => [...work]).not.toThrow()
+})
