@@ -97,6 +97,21 @@ for (const [edition, paths] of Object.entries({ standard, enterprise }) as [
     })
   })
 
+test.describe('an empty project', () => {
+  test.use({ worldOptions: { scenario: 'empty' } })
+
+  test('is free of axe violations and of errors', async ({ openAt, page, world }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    const root = `/project/${[...world.state.projects][0]?.identifier}`
+    for (const path of ['/editor', `${root}/tasks`, `${root}/screenshots`]) {
+      await openAt(path)
+      expect(await violationsOf(page), path).toEqual([])
+    }
+    expect(errors).toEqual([])
+  })
+})
+
 for (const theme of ['light', 'dark'])
   test(`menu, modal and side view are free of axe violations in ${theme}`, async ({ openAt }) => {
     const page = await openAt(`${project}/sources`)

@@ -144,7 +144,7 @@ const Nothing = (): JSX.Element => {
   const { view } = editor
   if (view.search)
     return (
-      <Empty icon="search" title={`No string matches “${view.search}”.`}>
+      <Empty icon="search" level={2} title={`No string matches “${view.search}”.`}>
         <button class="small" onClick={() => editor.do({ move: 'setSearch', text: '' })}>
           Clear the search
         </button>
@@ -152,12 +152,16 @@ const Nothing = (): JSX.Element => {
     )
   if (view.filter === basicIds.showAll || view.filter === basicIds.untranslatedFirst)
     return (
-      <Empty icon="file" title="This file has no strings.">
-        <p>Choose another file above.</p>
+      <Empty
+        icon="file"
+        level={2}
+        title={view.fileIds.length ? 'This file has no strings.' : 'There is no file yet.'}
+      >
+        <p>{view.fileIds.length ? 'Choose another file above.' : 'Add one to the sources of the project.'}</p>
       </Empty>
     )
   return (
-    <Empty icon="check" title="No string passes the filter.">
+    <Empty icon="check" level={2} title="No string passes the filter.">
       <button class="small" onClick={() => editor.do({ move: 'setFilter', filter: basicIds.showAll })}>
         Show all strings
       </button>

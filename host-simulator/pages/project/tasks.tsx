@@ -184,7 +184,7 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
             <p class="none">No task is {shown === 'all' ? 'here' : statuses[shown].toLowerCase()}.</p>
           ) : (
             <div class="card">
-              <Empty icon="check" title="This project has no tasks">
+              <Empty icon="check" level={2} title="This project has no tasks">
                 <p>A task gives people files to translate or proofread in one language.</p>
                 {add}
               </Empty>

@@ -107,7 +107,7 @@ const Gallery = ({
       </div>
       {screenshots.length === 0 ? (
         <div class="card">
-          <Empty icon="image" title="This project has no screenshots">
+          <Empty icon="image" level={2} title="This project has no screenshots">
             <p>Drop pictures here: translators see where a text stands.</p>
           </Empty>
         </div>
