@@ -63,7 +63,8 @@ if (!window.AP) {
     words.forEach((word) => {
       if (word < '_') word = 'get' + word
       const full = prefix + word
-      if (!gone[full]) space[word] = own[full] ?? ((...args: unknown[]) => call(full, args))
+      // Asked by `in`: nothing is compiled yet, and reading takes longer (bench).
+      if (!(full in gone)) space[word] = full in own ? own[full]! : (...args: unknown[]) => call(full, args)
     })
   })
 }
