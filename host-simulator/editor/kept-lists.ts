@@ -4,7 +4,7 @@ import { searchedId } from '../world/filters/search.ts'
 import { sortKey, sortOf } from '../world/filters/sort.ts'
 import { stringIdsOf } from '../world/queries.ts'
 import { tableNames } from '../world/row-tables.ts'
-import { rowsBeside } from '../world/table.ts'
+import { changedRows } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { LetterSigns } from './letter-signs.ts'
 import { findListsBy, isOf, type Listing, type Select } from './lists.ts'
@@ -79,11 +79,11 @@ const likely = (
 ): readonly number[] => {
   if (!search || noted?.languageIds !== languageIds) return ids
   const { signs } = noted
-  const changed = rowsBeside(strings, noted.strings)
-  const translated = rowsBeside(translations, noted.translations)
+  const changed = changedRows(strings, noted.strings)
+  const translated = changedRows(translations, noted.translations)
   if (!changed || !translated) return ids
-  for (const row of changed) if (row) signs.note(row)
-  for (const row of translated) if (row) signs.noteTranslation(row)
+  for (const [, row] of changed) if (row) signs.note(row)
+  for (const [, row] of translated) if (row) signs.noteTranslation(row)
   noted = { ...noted, strings, translations }
   return signs.among(ids, search)
 }
@@ -111,10 +111,9 @@ const carried = (
   const isElsewhere = ([...tableNames, 'organization'] as const).some(
     (name) => name !== 'translations' && world[name] !== before[name],
   )
-  const came = rowsBeside(world.translations, before.translations)
-  const went = rowsBeside(before.translations, world.translations)
-  if (isElsewhere || !came || !went || !keepsOrder(view)) return null
-  const asked = [...new Set([...came, ...went].flatMap((row) => row?.stringId ?? []))]
+  const changed = isElsewhere ? null : changedRows(world.translations, before.translations)
+  if (!changed || !keepsOrder(view)) return null
+  const asked = [...new Set(changed.flatMap((rows) => rows.flatMap((row) => row?.stringId ?? [])))]
   const fitting = new Set(select(world, view, asked))
   const fitted = select(before, view, asked)
   if (fitted.length === fitting.size && fitted.every((id) => fitting.has(id))) return ids

@@ -120,9 +120,21 @@ class ChunkedTable<R extends Row> implements Table<R> {
     return this.chunks.map(slotsOf)
   }
 
-  rowsBeside(other: ChunkedTable<R>): (R | undefined)[] {
-    const shared = new Set(other.chunks)
-    return this.chunks.flatMap((chunk) => (shared.has(chunk) ? [] : slotsOf(chunk)))
+  /** Chunks that both have are not looked into. */
+  changesFrom(other: ChunkedTable<R>): Change<R>[] {
+    const changes: Change<R>[] = []
+    for (let [at, beside] = [0, 0]; at < this.chunks.length || beside < other.chunks.length;) {
+      const [now, before] = [this.chunks[at], other.chunks[beside]]
+      const base = Math.min(now?.base ?? Infinity, before?.base ?? Infinity)
+      if (now?.base === base) at++
+      if (before?.base === base) beside++
+      if (now === before) continue
+      const is = now?.base === base ? slotsOf(now) : []
+      const was = before?.base === base ? slotsOf(before) : []
+      for (let slot = 0; slot < Math.max(is.length, was.length); slot++)
+        if (is[slot] !== was[slot]) changes.push([was[slot], is[slot]])
+    }
+    return changes
   }
 
   with(row: R): Table<R> {
@@ -199,15 +211,12 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 }
 
-/**
- * The rows of the first table that are not in the second, with others that stand near them, and holes.
- * Null where that cannot be told from how they are stored.
- */
-export const rowsBeside = <R extends Row>(
-  table: Table<R>,
-  other: Table<R>,
-): readonly (R | undefined)[] | null =>
-  table instanceof ChunkedTable && other instanceof ChunkedTable ? table.rowsBeside(other) : null
+/** A row that came has no `was`, one that went no `is`. */
+export type Change<R> = readonly [was: R | undefined, is: R | undefined]
+
+/** What is otherwise in the first table than in the second; null where that cannot be told cheaply. */
+export const changedRows = <R extends Row>(table: Table<R>, before: Table<R>): readonly Change<R>[] | null =>
+  table instanceof ChunkedTable && before instanceof ChunkedTable ? table.changesFrom(before) : null
 
 /** The rows with these ids, in the order of the ids, at most so many; ids without a row are left out. */
 export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[], most = Infinity): R[] => {

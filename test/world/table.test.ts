@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsAt, tableOf } from '../../host-simulator/world/table.ts'
+import { changedRows, rowsAt, tableOf } from '../../host-simulator/world/table.ts'
 
 const row = (id: number, text = '') => ({ id, text })
 
@@ -53,6 +53,7 @@ describe('a table', () => {
         const model = new Map<number, { id: number; text: string }>()
         let table = tableOf<{ id: number; text: string }>()
         for (const each of steps) {
+          const [before, had] = [table, new Map(model)]
           if ('drop' in each) {
             const [only, ...more] = each.drop
             for (const gone of each.drop) model.delete(gone)
@@ -63,6 +64,9 @@ describe('a table', () => {
             table = rows.length === 1 ? table.with(rows[0]!) : table.withAll(rows)
           }
           expect(table.size).toBe(model.size)
+          const ids = [...new Set([...had.keys(), ...model.keys()])].toSorted((a, b) => a - b)
+          const changes = ids.map((one) => [had.get(one), model.get(one)]).filter(([was, is]) => was !== is)
+          expect(changedRows(table, before)).toEqual(changes)
         }
         expect([...table]).toEqual([...model.values()].toSorted((a, b) => a.id - b.id))
         const isThere = table.membership()

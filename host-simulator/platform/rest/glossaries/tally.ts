@@ -1,7 +1,7 @@
 /** How many terms the strings of a project are, in each language: carried from world to world by the rows that changed. */
 import { topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
-import { rowsBeside, type Row, type Table } from '../../../world/table.ts'
+import { changedRows, type Table } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/hosted-world.ts'
 import { live } from '../../hosted/live.ts'
@@ -74,20 +74,4 @@ const isCarried = (tally: Tally, world: World, { targetLanguageIds }: ProjectRow
     tally.translations = translations
   }
   return true
-}
-
-/** What rows were and are that became others; null where that cannot be told cheaply. */
-const changedRows = <R extends Row>(
-  table: Table<R>,
-  before: Table<R>,
-): [was: R | undefined, is: R | undefined][] | null => {
-  const [beside, gone] = [rowsBeside(table, before), rowsBeside(before, table)]
-  if (!beside || !gone) return null
-  const changed: [R | undefined, R | undefined][] = []
-  for (const row of beside) {
-    const was = row && before.get(row.id)
-    if (row !== was) changed.push([was, row])
-  }
-  for (const row of gone) if (row && !table.has(row.id)) changed.push([row, undefined])
-  return changed
 }
