@@ -4,6 +4,7 @@ import { outputsOf } from './app-steps/places.ts'
 import { formsOf } from './page/forms.ts'
 import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
+import { branchTiesOf } from './files/branch-ties.ts'
 import { buildRowsOf } from './files/builds.ts'
 import { segmentsOf } from './files/segments.ts'
 import { sourcesOf } from './files/sources.ts'
@@ -65,6 +66,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   subscriptionsOf,
   archivedTasksOf,
   assetsOf,
+  branchTiesOf,
   buildRowsOf,
   bundlesOf,
   cannedRowsOf,

@@ -27,11 +27,19 @@ it('there is a row for each operation here that the live platform has, in the sa
     const of = editions.filter((edition) => described[edition].has(shapeOf(row)))
     return String(of) !== String(row.edition ?? editions)
   })
-  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F181.
-  const places = new Set(differing.map(({ tag, path }) => (tag === 'App storage' ? tag : path)))
+  // The vendor's own client has them, or what it says of a module; its description does not. Source: facts F67, F91, F96, F181.
+  const placeOf = ({ tag, path }: (typeof differing)[number]): string =>
+    tag === 'App storage' ? tag : (/branches\/{branchId}\/(?:clones|merges)/.exec(path)?.[0] ?? path)
+  const places = new Set(differing.map(placeOf))
   const status = '/projects/{projectId}/workflow-steps/{stepId}/languages/{languageId}/status'
   expect(places).toEqual(
-    new Set(['App storage', status, '/applications/{applicationIdentifier}/subscription']),
+    new Set([
+      'App storage',
+      status,
+      '/applications/{applicationIdentifier}/subscription',
+      'branches/{branchId}/clones',
+      'branches/{branchId}/merges',
+    ]),
   )
 })
 

@@ -39,6 +39,7 @@ import { voteRows } from './translations/votes.ts'
 import { webhookRows } from './webhooks/rows.ts'
 import { workflowRows } from './workflow/rows.ts'
 import { branchRows } from './sources/branches.ts'
+import { branchRunRows } from './sources/branch-runs.ts'
 import { bundleExportRows } from './bundles/exports.ts'
 import { bundleRows } from './bundles/rows.ts'
 import { correctionRows } from './corrections/rows.ts'
@@ -72,6 +73,7 @@ export const restRows: readonly RestRow[] = [
   ...storageRows,
   ...projectRows,
   ...branchRows,
+  ...branchRunRows,
   ...directoryRows,
   ...removalJobRows,
   ...fileRows,

@@ -1,0 +1,128 @@
+/** What of a branch comes into another: directories, files, strings and their translations. */
+import { may } from '../../world/access.ts'
+import { addedIn, addedRow } from '../../world/added.ts'
+import type { NewTranslation } from '../../world/commands.ts'
+import { liveTranslations } from '../../world/counts.ts'
+import { pathOf, type Place } from '../../world/folders.ts'
+import type { BranchRow, FileRow, StringRow } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { doOr } from './context.ts'
+import { addRevision, currentRevision } from './sources.ts'
+
+/** In whose name it is done. */
+export interface Writer {
+  hosted: HostedWorld
+  userId: number
+}
+
+/** Of the one branch, and of the other. */
+export type Pair = readonly [from: StringRow, to: StringRow]
+
+export const filesOfBranch = ({ files }: World, branchId: number): FileRow[] =>
+  [...files].filter((file) => file.branchId === branchId)
+
+/** Below its branch. */
+export const pathWithin = (world: World, file: FileRow, branch: BranchRow): string =>
+  pathOf(world, file).slice(branch.name.length + 1)
+
+/** The directory of that branch at the same path; made where there is none. */
+export const directoryLike = (by: Writer, directoryId: number | null, branchId: number): Place => {
+  const { hosted, userId } = by
+  const old = hosted.store.world.directories.get(directoryId ?? NaN)
+  if (!old) return { branchId, directoryId: null }
+  const parent = directoryLike(by, old.directoryId, branchId)
+  const { projectId, name, title, exportPattern, priority } = old
+  const same = [...hosted.store.world.directories].find(
+    (row) => row.branchId === branchId && row.directoryId === parent.directoryId && row.name === name,
+  )
+  if (same) return { branchId, directoryId: same.id }
+  const wish = { projectId, name, title, exportPattern, priority, ...parent }
+  const done = doOr(hosted, { do: 'addDirectory', ...wish }, userId)
+  return { branchId, directoryId: addedRow(done, hosted.store.world, 'directories').id }
+}
+
+/** The file with these of its strings, its content too. */
+export const copyFile = (
+  by: Writer,
+  file: FileRow,
+  branchId: number,
+  strings: readonly StringRow[],
+): Pair[] => {
+  const { hosted, userId } = by
+  const place = directoryLike(by, file.directoryId, branchId)
+  const { world } = hosted.store
+  const { projectId, name, type, title, context, priority, importOptions, exportOptions } = file
+  const { excludedTargetLanguages, hasPreview } = file
+  const about = {
+    title,
+    context,
+    priority,
+    importOptions,
+    exportOptions,
+    excludedTargetLanguages,
+    hasPreview,
+  }
+  const labels = (ids: readonly number[]): string[] => rowsAt(world.labels, ids).map((label) => label.title)
+  const copies = strings.map(({ identifier, text, context, maxLength, isHidden, labelIds, asset }) => ({
+    ...{ identifier, text, context, maxLength, isHidden, labels: labels(labelIds), asset },
+  }))
+  const done = doOr(
+    hosted,
+    { do: 'addFile', projectId, name, type, ...about, ...place, strings: copies },
+    userId,
+  )
+  const added = addedRow(done, hosted.store.world, 'files')
+  const kept = currentRevision(hosted, file)
+  const { revision, createdAt } = added
+  if (kept) addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null })
+  return paired(strings, addedIn(done, hosted.store.world, 'strings'))
+}
+
+/** Strings into a file that is there. */
+export const copyStrings = (
+  { hosted, userId }: Writer,
+  { id: fileId, projectId }: FileRow,
+  strings: readonly StringRow[],
+): Pair[] => {
+  const copies = strings.map(({ identifier, text, context, maxLength, isHidden, labelIds }) => ({
+    ...{ identifier, text, context, maxLength, isHidden, labelIds },
+  }))
+  const done = doOr(hosted, { do: 'addStrings', projectId, fileId, strings: copies }, userId)
+  return paired(strings, addedIn(done, hosted.store.world, 'strings'))
+}
+
+const paired = (from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
+  from.flatMap((row, index): Pair[] => {
+    const other = to[index]
+    return other ? [[row, other]] : []
+  })
+
+/**
+ * Translations of the one strings for the others, approved where whoever asks for it may approve.
+ * Unstated: whose they are. Ours are whose copy it is, as with what a file brings.
+ */
+export const copyTranslations = (
+  { hosted, userId }: Writer,
+  projectId: number,
+  pairs: readonly Pair[],
+  isWanted: (to: StringRow, languageId: string) => boolean = () => true,
+): void => {
+  const { world } = hosted.store
+  const user = world.users.get(userId)
+  for (const languageId of world.projects.get(projectId)?.targetLanguageIds ?? []) {
+    const place = { projectId, languageId }
+    if (!user || !may(user, 'translate', place)) continue
+    const canApprove = may(user, 'approve', place)
+    const translations = pairs.flatMap(([from, to]): NewTranslation[] =>
+      isWanted(to, languageId)
+        ? liveTranslations(world, from.id, languageId).map(({ text, pluralForm, approval, asset }) => ({
+            ...{ stringId: to.id, text, pluralForm, isApproved: canApprove && approval !== null, asset },
+          }))
+        : [],
+    )
+    if (translations.length)
+      doOr(hosted, { do: 'importTranslations', projectId, languageId, translations }, userId)
+  }
+}
