@@ -9,6 +9,7 @@ import { fileRows } from './sources/files.ts'
 import { languageRows } from './languages/rows.ts'
 import { projectRows } from './projects/rows.ts'
 import { stringRows } from './strings/rows.ts'
+import { stringUploadRows } from './strings/uploads.ts'
 import { translationRows } from './translations/rows.ts'
 import { userRows } from './users/rows.ts'
 import { aiRows } from './ai/rows.ts'
@@ -80,6 +81,7 @@ export const restRows: readonly RestRow[] = [
   ...fileContentRows,
   ...labelRows,
   ...reviewedBuildRows,
+  ...stringUploadRows,
   ...stringRows,
   ...alignmentRows,
   ...translationBatchRows,

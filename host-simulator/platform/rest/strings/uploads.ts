@@ -1,0 +1,64 @@
+/** Uploads of strings into a branch of a string-based project. Source: facts F96. */
+import { z } from 'zod'
+import { detect } from '../../../formats/index.ts'
+import { updateOptions } from '../../../world/commands.ts'
+import { stringUploads } from '../../files/branch-strings.ts'
+import { id, options } from '../common/fields.ts'
+import { requireEach } from '../common/found.ts'
+import { run, runResource, runShape } from '../common/runs.ts'
+import { requireStringBased } from '../sources/branch-runs.ts'
+import { storedOf } from '../sources/failures.ts'
+
+const types = ['auto', 'android', 'macosx', 'arb', 'csv', 'json', 'xliff', 'xliff_two', 'xlsx'] as const
+
+const wish = {
+  branchId: id,
+  storageId: id,
+  parserVersion: z.int().default(1),
+  labelIds: z.array(id).default([]),
+  updateStrings: z.boolean().default(false),
+  cleanupMode: z.boolean().default(false),
+  updateOption: z.enum(updateOptions).default('clear_translations_and_approvals'),
+}
+
+const uploads = runResource(stringUploads, {
+  path: '/projects/{projectId}/strings/uploads/{uploadId}',
+  scope: 'project.source.string',
+  tag: 'Source strings',
+  name: 'Upload',
+  answer: z.strictObject({
+    ...run,
+    attributes: z.strictObject({
+      ...wish,
+      fileType: z.string(),
+      importOptions: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  }),
+  shapeOf(of) {
+    const { bytes: _, fileName: __, labelIds, ...attributes } = of.attributes
+    return { ...runShape(of), attributes: { ...attributes, labelIds: [...labelIds] } }
+  },
+  guard: requireStringBased,
+})
+
+export const stringUploadRows = [
+  uploads.begin(
+    'Begins to read the strings of a file into a branch of a string-based project.',
+    z.object({
+      ...wish,
+      type: z.enum(types).default('auto'),
+      importOptions: options.nullish(),
+    }),
+    (call) => {
+      const { type, importOptions = null, ...rest } = call.body
+      const projectId = call.id('projectId')
+      const isHere = (row: { projectId: number } | undefined): boolean => row?.projectId === projectId
+      requireEach('branchId', 'branch', [rest.branchId], (each) => isHere(call.world.branches.get(each)))
+      requireEach('labelIds', 'label', rest.labelIds, (each) => isHere(call.world.labels.get(each)))
+      const { name, bytes, fileName } = storedOf(call, rest.storageId)
+      const fileType = type === 'auto' ? (detect(fileName, bytes) ?? type) : type
+      return { ...rest, fileType, importOptions, bytes: name, fileName }
+    },
+  ),
+  uploads.read('How far an upload is.'),
+]
