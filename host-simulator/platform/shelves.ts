@@ -40,6 +40,7 @@ import { reportTemplatesOf } from './rest/reports/templates.ts'
 import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
+import { preferencesOf } from './rest/projects/preferences.ts'
 import { picturesOf, screenshotLabelsOf } from './rest/screenshots/shapes.ts'
 import { styleGuidesOf } from './rest/style-guides/rows.ts'
 import { tmRowsOf } from './rest/tms/memory.ts'
@@ -100,6 +101,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   promptsOf,
   providersOf,
   projectGroupsOf,
+  preferencesOf,
   recordsOf,
   referencesOf,
   reportArchivesOf,

@@ -28,8 +28,9 @@ export const library = {
   createdAt: date,
 }
 
+/** Without the projects that work with it. */
 export const libraryShape = (
-  { id: own, name, userId, groupId, languageId, project, createdAt }: Library,
+  { id: own, name, userId, groupId, languageId, createdAt }: Library,
   call: Call,
 ) => ({
   id: own,
@@ -37,8 +38,6 @@ export const libraryShape = (
   userId,
   ...(isEnterprise(call) && { groupId }),
   languageId,
-  defaultProjectIds: project ? [project.id] : [],
-  projectIds: project ? [project.id] : [],
   webUrl: `${pagesOf(call)}/organization`,
   createdAt: dateOf(createdAt),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Library } from '../common/library.ts'
 import { library, libraryShape } from '../common/library-rows.ts'
+import { projectsWith } from '../projects/preferences.ts'
 import type { Call } from '../common/row.ts'
 import { keptValue } from '../../hosted/kept-values.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -34,6 +35,7 @@ export const glossaryShape = (row: Library, call: Call): z.input<typeof glossary
   const { count, languageIds } = termsTold(call.hosted, row)
   return {
     ...libraryShape(row, call),
+    ...projectsWith(call, 'glossary', row.id),
     terms: count,
     languageIds: [...new Set([row.languageId, ...languageIds])],
   }

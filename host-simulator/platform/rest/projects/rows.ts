@@ -15,9 +15,18 @@ import { groupNamed, groupOf, groupQuery, groupWish, projectGroupsOf } from '../
 import type { Shown } from '../common/operation.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
+import { keepPreferences, preferencesWished, requirePreferences, settingsOfPreferences } from './preferred.ts'
+import {
+  isOf,
+  preferenceNames,
+  preferencePointers,
+  preferencesIn,
+  preferencesShown,
+  preferenceWish,
+} from './preferences.ts'
 import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
-/** What a request may say about a project's settings; all else that the live platform knows is read over. */
+/** What a request may say about a project's settings. */
 const settings = z.object({
   languageAccessPolicy: z.enum(['open', 'moderate']).optional(),
   visibility: z.enum(['open', 'private']).optional(),
@@ -48,6 +57,7 @@ const edit = settings.extend({
   fields: fieldValues.nullish(),
   /** Of the enterprise edition. */
   groupId: groupWish.optional(),
+  ...preferenceWish,
 })
 
 /** What of a wish belongs to the row itself, and what to its settings. */
@@ -60,7 +70,9 @@ const editOf = ({
   groupId: __,
   ...rest
 }: z.output<typeof edit>): Omit<CommandOf<'editProject'>, 'do' | 'projectId'> => {
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const others = new Set<string>(preferenceNames)
+  const inRow = Object.entries(rest).filter(([name, value]) => value !== undefined && !others.has(name))
+  const said = { ...Object.fromEntries(inRow), ...settingsOfPreferences(rest) }
   const own = { name, description, targetLanguageIds, hasTaskBasedAccess }
   return Object.keys(said).length ? { ...own, settings: said } : own
 }
@@ -99,7 +111,8 @@ const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): vo
 }
 
 const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof project> => {
-  const shape = projectShape(call.world, row, view)
+  const own = preferencesShown(call.hosted, row)
+  const shape = { ...projectShape(call.world, row, view), ...(view.isManager ? own : { cname: own.cname }) }
   if (call.hosted.edition !== 'enterprise') return shape
   return {
     ...ofEnterprise(shape),
@@ -168,6 +181,11 @@ export const projectRows = [
       requireFields(call, 'project', rest.fields)
       requireGroup(call, rest.groupId)
       requireChecks(call, rest.externalQaCheckIds)
+      // Unstated: what a new project is told that its edition does not have. Ours reads it over.
+      const ofThis = Object.entries(rest).filter(([field]) => isOf(call.hosted.edition, field))
+      const preferences = preferencesWished(call, Object.fromEntries(ofThis))
+      const { targetLanguageIds = [] } = rest
+      requirePreferences(call, preferences, { ownerId: call.userId, sourceLanguageId, targetLanguageIds })
       const { settings: said = {}, ...own } = editOf(rest)
       const done = call.do({
         do: 'addProject',
@@ -179,6 +197,7 @@ export const projectRows = [
       })
       const added = addedRow(done, call.world, 'projects')
       keepValues(call, 'project', added.id, rest.fields)
+      keepPreferences(call, added.id, preferences)
       setGroup(call, added.id, rest.groupId)
       return added
     },
@@ -186,12 +205,20 @@ export const projectRows = [
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(
     'Changes what a project says of itself.',
-    edit,
-    (call, { id: projectId }, edits) => {
+    edit.extend({ pseudoLanguageId: z.string().nullish() }),
+    (call, row, { pseudoLanguageId, ...said }) => {
+      const { id: projectId } = row
+      // The older name of the same.
+      const edits =
+        pseudoLanguageId === undefined ? said : { ...said, inContextPseudoLanguageId: pseudoLanguageId }
       requireFields(call, 'project', edits.fields)
       requireGroup(call, edits.groupId)
       requireChecks(call, edits.externalQaCheckIds)
+      const preferences = preferencesWished(call, edits)
+      const targetLanguageIds = edits.targetLanguageIds ?? row.targetLanguageIds
+      requirePreferences(call, preferences, { ...row, targetLanguageIds }, preferencesIn(call.hosted, row))
       call.do({ do: 'editProject', projectId, ...editOf(edits) })
+      keepPreferences(call, projectId, preferences)
       keepValues(call, 'project', projectId, edits.fields)
       setGroup(call, projectId, edits.groupId)
     },
@@ -202,6 +229,7 @@ export const projectRows = [
         '/qaChecksIgnorableCategories/{word}',
         '/languageMapping/{word}',
         '/languageMapping/{word}/{word}',
+        ...preferencePointers,
         fieldPointer,
       ],
       document: (row, call) => shown(row, call, { ...viewFor(call, row), isManager: true }),

@@ -6,6 +6,7 @@ import type { ProjectRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
+import { preferenceAnswer } from './preferences.ts'
 
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({
@@ -56,6 +57,7 @@ export const projectSettings = projectInfo.extend({
   /** Of the enterprise edition. */
   externalQaCheckIds: z.array(id).optional(),
   languageMapping: z.record(z.string(), z.unknown()),
+  ...preferenceAnswer,
 })
 
 export const project = z.union([projectSettings, projectInfo])

@@ -7,6 +7,7 @@ import { requireManager, type Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
+import { projectsWith } from '../projects/preferences.ts'
 import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
 import { segmentRowsIn } from './segments.ts'
 import { bringSegments, dropSegment } from './writes.ts'
@@ -45,6 +46,7 @@ const tms = libraryResource({
   answer: tm,
   shapeOf: (memory, call) => ({
     ...libraryShape(memory, call),
+    ...projectsWith(call, 'tm', memory.id),
     languageIds: languagesOf(call, memory),
     segmentsCount: segmentIds(call.hosted, memory).length,
   }),
