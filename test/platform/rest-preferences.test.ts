@@ -157,3 +157,23 @@ describe.each<Edition>(['standard', 'enterprise'])('a project of the %s edition'
     expect((await patch(rest, path as string, value)).status).toBe(400)
   })
 })
+
+describe('a group', () => {
+  it('keeps which template its report of savings has, and refuses one that is not there', async () => {
+    const rest = await open('enterprise')
+    const config = { baseRates: { fullTranslation: 1, proofread: 1 }, individualRates: [] }
+    const netRateSchemes = { tmMatch: [], mtMatch: [], suggestionMatch: [] }
+    const wish = { name: 'Rates', currency: 'EUR', unit: 'words', config: { ...config, netRateSchemes } }
+    const made = await rest('POST', 'reports/settings-templates', wish)
+    expect(made).toMatchObject({ status: 201 })
+    const templateId = Number(dataOf(made)['id'])
+    const path = '/savingsReportSettingsTemplateId'
+    const set = (value: unknown) => rest('PATCH', 'groups/1', [{ op: 'replace', path, value }])
+    expect((await set(99)).status).toBe(400)
+    const answer = await set(templateId)
+    expect(answer).toMatchObject({ status: 200, body: { data: { [path.slice(1)]: templateId } } })
+    const { problemsOf } = openDescription('enterprise')
+    expect(problemsOf('PATCH', '/groups/{groupId}', 200, answer.body)).toEqual([])
+    expect(dataOf(await rest('GET', 'groups/1'))).toHaveProperty(path.slice(1), templateId)
+  })
+})

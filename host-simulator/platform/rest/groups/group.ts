@@ -11,6 +11,8 @@ export interface GroupRow {
   /** 0 for the one at the top. */
   parentId: number
   userId: number
+  /** Null and absent for none. */
+  savingsReportSettingsTemplateId?: number | null
   /** ISO 8601, UTC. */
   createdAt: string
   updatedAt: string

@@ -9,9 +9,10 @@ import { personOf } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { nowOf, userOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
-import { fitting } from '../common/found.ts'
+import { fitting, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
+import { reportTemplatesOf } from '../reports/templates.ts'
 import { groupNamed, groupOf, groupRowsOf, groupsIn, projectIdsIn, topGroup, type GroupRow } from './group.ts'
 
 const group = z.strictObject({
@@ -24,14 +25,19 @@ const group = z.strictObject({
   subgroupsCount: z.int().min(0),
   projectsCount: z.int().min(0),
   webUrl: z.string(),
+  savingsReportSettingsTemplateId: id.optional(),
   createdAt: date,
   updatedAt: date,
 })
 
-const groupShape = (row: GroupRow, call: Call): z.input<typeof group> => {
+const groupShape = (
+  { savingsReportSettingsTemplateId: template, ...row }: GroupRow,
+  call: Call,
+): z.input<typeof group> => {
   const { world, hosted } = call
   return {
     ...row,
+    ...(template != null && { savingsReportSettingsTemplateId: template }),
     organizationId: world.organization.id,
     subgroupsCount: groupsIn(hosted).filter(({ parentId }) => parentId === row.id).length,
     projectsCount: [...world.projects].filter((each) => groupOf(call, each.id) === row.id).length,
@@ -88,7 +94,7 @@ const keep = (call: Call, row: GroupRow): GroupRow => {
 }
 
 const tell = (call: Call, name: 'group.created' | 'group.deleted', row: GroupRow): void => {
-  const { webUrl: url, ...shown } = groupShape(row, call)
+  const { webUrl: url, savingsReportSettingsTemplateId: _, ...shown } = groupShape(row, call)
   const body = { group: { ...shown, url }, user: personOf(call.world, call.userId) }
   for (const hear of announcedOf(call.hosted)) hear({ name, projectId: 0, body })
 }
@@ -121,11 +127,28 @@ export const groupRows = [
   groups.read('One group.'),
   groups.edit(
     'Names a group otherwise, or puts it below another.',
-    z.object({ name: form.shape.name, description: z.string(), parentId: z.int().min(0) }).partial(),
-    (call, row, { name = row.name, description = row.description, parentId = row.parentId }) => {
+    z
+      .object({
+        name: form.shape.name,
+        description: z.string(),
+        parentId: z.int().min(0),
+        savingsReportSettingsTemplateId: id.nullable(),
+      })
+      .partial(),
+    (call, row, edits) => {
+      const { name = row.name, description = row.description, parentId = row.parentId } = edits
+      const { savingsReportSettingsTemplateId = row.savingsReportSettingsTemplateId ?? null } = edits
+      const wished = edits.savingsReportSettingsTemplateId
+      requireEach(
+        'savingsReportSettingsTemplateId',
+        'report settings template',
+        wished == null ? [] : [wished],
+        (each) => reportTemplatesOf(call.hosted).get(String(each)) !== undefined,
+      )
       if (parentId !== row.parentId) requireManagerOf(call, parentId, `move group ${row.id}`)
       call.hosted.together(() => {
-        keep(call, { ...row, name, description, parentId, updatedAt: nowOf(call) })
+        const changed = { name, description, parentId, savingsReportSettingsTemplateId }
+        keep(call, { ...row, ...changed, updatedAt: nowOf(call) })
         settleAccess(call)
       })
     },
