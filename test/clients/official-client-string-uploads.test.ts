@@ -77,6 +77,22 @@ describe('uploads of strings into a branch, with the official client', () => {
     await expect(strings.uploadStrings(1, { branchId: branch.id, storageId: 999 })).rejects.toThrow(/#999/)
   })
 
+  it('stand beside strings that are added to the branch one by one', async () => {
+    const { client, branch, upload, texts } = await openBranch()
+    const strings = client.sourceStringsApi
+    const wish = { branchId: branch.id, identifier: 'one', text: 'One' }
+    const { data: added } = await strings.addString(1, wish)
+    expect(added).toMatchObject({ branchId: branch.id, identifier: 'one', text: 'One' })
+    await upload('{"hello": "Hello"}')
+    expect(await texts()).toEqual({ one: 'One', hello: 'Hello' })
+    await expect(strings.addString(1, wish)).rejects.toThrow(/is "one" already/)
+    await expect(strings.addString(1, { ...wish, branchId: 999 })).rejects.toThrow(/no branch 999/)
+    const { identifier: _, ...nameless } = wish
+    await expect(strings.addString(1, nameless as typeof wish)).rejects.toThrow(/required/)
+    const { sourceStringsApi: others } = clientOf(await simulator.createWorld())
+    await expect(others.addString(1, wish)).rejects.toThrow(/file-based/)
+  })
+
   it('are refused by a file-based project', async () => {
     const { sourceStringsApi: strings } = clientOf(await simulator.createWorld())
     await expect(strings.uploadStrings(1, { branchId: 1, storageId: 1 })).rejects.toThrow(/file-based/)

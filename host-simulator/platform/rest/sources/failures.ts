@@ -29,6 +29,15 @@ const responseOf = ({ code, message, problem }: FileFailure): Response => {
   }
 }
 
+/** The same of work that is done at once. */
+export const nowOrRefused = <T>(work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof FileFailure ? new Refusal(responseOf(error)) : error
+  }
+}
+
 /** The file behind the number, or 400 thrown in the words that clients look for. */
 export const storedOf = (
   call: Pick<Call, 'hosted' | 'userId'>,

@@ -19,6 +19,9 @@ export const stringEdit = z.object({
 /** Unstated: the identifier of a string that comes without one. Ours is its text, as in files without keys. */
 export const newString = stringEdit.extend({ text, fileId: id })
 
+/** Of a string-based project a branch may be named in the place of a file. */
+export const placedString = stringEdit.extend({ text, fileId: id.optional(), branchId: id.optional() })
+
 /** With the identifier that it gets where none is said. */
 export const identified = (
   wish: Omit<NewString, 'identifier'> & { identifier?: string | undefined; text: Text },

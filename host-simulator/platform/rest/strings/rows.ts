@@ -32,7 +32,8 @@ import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { placedIn } from '../sources/placed.ts'
 import { changesOf } from './batch.ts'
-import { identified, newString, stringEdit } from './body.ts'
+import { identified, placedString, stringEdit } from './body.ts'
+import { fileMeant } from './meant-file.ts'
 import { shownString, string } from './shapes.ts'
 
 const tag = 'Source strings'
@@ -92,20 +93,25 @@ export const stringRows = [
             : each[field as keyof StringRow],
     },
   ),
-  strings.add('Adds a string to a file.', newString.extend(withFields), (call) => {
-    const { fileId, fields, ...wish } = call.body
-    requireFields(call, 'string', fields)
-    const wanted = { projectId: call.id('projectId'), fileId, strings: [identified(wish)] }
-    const done = call.hosted.store.do({ do: 'addStrings', ...wanted }, call.userId)
-    if (!isProblem(done)) {
-      const added = addedRow(done, call.world, 'strings')
-      keepValues(call, 'string', added.id, fields)
-      return added
-    }
-    // The world speaks of a list of strings, the request has one.
-    const [, field = done.field] = /strings\[0\]\.(\w+)/.exec(done.message) ?? []
-    throw new Refusal(refused({ ...done, field }))
-  }),
+  strings.add(
+    'Adds a string to a file or, in a string-based project, to a branch.',
+    placedString.extend(withFields),
+    (call) => {
+      const { fileId: _, branchId: __, fields, ...wish } = call.body
+      requireFields(call, 'string', fields)
+      const fileId = fileMeant(call, call.body)
+      const wanted = { projectId: call.id('projectId'), fileId, strings: [identified(wish)] }
+      const done = call.hosted.store.do({ do: 'addStrings', ...wanted }, call.userId)
+      if (!isProblem(done)) {
+        const added = addedRow(done, call.world, 'strings')
+        keepValues(call, 'string', added.id, fields)
+        return added
+      }
+      // The world speaks of a list of strings, the request has one.
+      const [, field = done.field] = /strings\[0\]\.(\w+)/.exec(done.message) ?? []
+      throw new Refusal(refused({ ...done, field }))
+    },
+  ),
   row({
     method: 'PATCH',
     path: all,
