@@ -38,9 +38,12 @@ const used = () => {
 }
 
 process.on('message', async (question) => process.send(question === 'used' ? used() : await open(question)))
-process.on('SIGTERM', async () => {
+const leave = async () => {
   await simulator.close()
   if (data) rmSync(data, { recursive: true, force: true })
   process.exit()
-})
+}
+process.on('SIGTERM', leave)
+// The bench was killed.
+process.on('disconnect', leave)
 process.send({ port: Number(new URL(simulator.url).port) })
