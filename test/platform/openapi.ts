@@ -50,7 +50,13 @@ export const operationsOf = (edition: Edition): Map<string, Operation> =>
       .map(([key, , said]) => [unnamed(key), said]),
   )
 
-const unnamed = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
+/** The schema itself, where it only names a shape. */
+export const shapeNamed = (schema: unknown): Schema => {
+  const { $ref } = (schema ?? {}) as { $ref?: number }
+  return $ref === undefined ? ((schema ?? {}) as Schema) : shapeNamed(described.shapes[$ref])
+}
+
+export const unnamed = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
 
 export const openDescription = (edition: Edition): Description => {
   const operations = operationsOf(edition)

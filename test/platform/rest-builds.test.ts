@@ -130,7 +130,7 @@ describe('a build of a project', () => {
   ])('names files by their pattern, and never outside of the archive: %s', async (exportPattern, name) => {
     const { platform, rest } = await open()
     await rest('PATCH', 'projects/1/files/1', [
-      { op: 'replace', path: '/exportOptions', value: { exportPattern } },
+      { op: 'replace', path: '/exportOptions/exportPattern', value: exportPattern },
     ])
     await rest('POST', builds, { targetLanguageIds: ['de'] })
     await until(rest, `${builds}/1`, isFinished)
@@ -142,7 +142,7 @@ describe('a build of a project', () => {
     const { platform, rest } = await open()
     await rest('PATCH', 'projects/1', [{ op: 'add', path: '/languageMapping/de/locale', value: 'de-XX' }])
     await rest('PATCH', 'projects/1/files/1', [
-      { op: 'replace', path: '/exportOptions', value: { exportPattern: '/%locale%.json' } },
+      { op: 'replace', path: '/exportOptions/exportPattern', value: '/%locale%.json' },
     ])
     await rest('POST', builds, {})
     await until(rest, `${builds}/1`, isFinished)

@@ -140,7 +140,7 @@ describe('values of fields', () => {
     const answer = await rest('PATCH', 'projects/1', [
       { op: 'replace', path: '/fields/product', value: 'website' },
     ])
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'fields' } }] } })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key: '0.path' } }] } })
     expect(dataOf(await rest('GET', 'projects/1'))).not.toHaveProperty('fields')
   })
 })

@@ -22,6 +22,7 @@ import { goOn, trying, type Soon } from '../http/soon.ts'
 import { createRoutes, nearestPath, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
+import { requirePointers } from './common/pointers.ts'
 import { requireRole } from './common/who-may.ts'
 import { projectsOpen } from './users/membership.ts'
 
@@ -162,6 +163,7 @@ export const createRest = (worlds: Worlds): Rest => {
     requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
     const asks = query && checked(query, address.parameters)
     return goOn(body && bodyFor(body, request), (sent) => {
+      if (row.method === 'PATCH') requirePointers(row, hosted.edition, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
       // What had to be waited for may be of before a write.

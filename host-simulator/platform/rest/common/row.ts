@@ -9,6 +9,7 @@ import type { Tools } from '../../hosted/tools.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { RestRequest } from '../../http/body.ts'
 import type { Answer } from '../../http/reply.ts'
+import type { PointersOf } from './pointers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A scope and what is done with it; null needs none. */
@@ -57,6 +58,8 @@ export interface RestRow {
   query?: z.ZodType
   /** `bytes`: the body is kept as it came, of whatever type. */
   body?: z.ZodType | 'bytes'
+  /** Pointers of a PATCH that one edition alone has, beside those that are so everywhere. */
+  pointersOf?: PointersOf
   /** Fields of a body that the trace never tells. */
   hides?: readonly string[]
   /** Statuses of success, the usual one first. */

@@ -13,6 +13,8 @@ interface EditSpec<R, Q extends z.ZodType | undefined> extends Other {
   operations?: readonly Operation['op'][]
   /** Pointers beside those to the fields. */
   pointers?: readonly string[]
+  /** Fields that have pointers to their parts and none to the whole. */
+  inParts?: readonly string[]
   /** What the patch is laid on, where it is not what is answered. */
   document?(row: R, call: Call): object
 }
@@ -59,9 +61,16 @@ export const writesOf = <R, A extends z.ZodType>(spec: ResourceSpec<R, A>) => {
       doc: string,
       edits: E,
       change: (call: Call<Out<Q>>, row: R, edits: z.output<E>) => unknown,
-      { operations = ['replace', 'test'], pointers = [], document = shapeOf, ...own }: EditSpec<R, Q> = {},
+      {
+        operations = ['replace', 'test'],
+        pointers = [],
+        inParts = [],
+        document = shapeOf,
+        ...own
+      }: EditSpec<R, Q> = {},
     ): RestRow => {
-      const fields = Object.keys(edits.shape).map((name) => `/${name}`)
+      const whole = Object.keys(edits.shape).filter((name) => !inParts.includes(name))
+      const fields = whole.map((name) => `/${name}`)
       const apply = (call: Call<Out<Q>, Operation[]>, row: R): unknown => {
         const before = document(row, call) as Readonly<Record<string, unknown>>
         return change(call, row, edited(before, call.body, edits))

@@ -11,6 +11,7 @@ import { id } from '../common/fields.ts'
 import { glossaries } from '../glossaries/concepts.ts'
 import { language, languageShape } from '../languages/rows.ts'
 import { memories } from '../tms/memory.ts'
+import type { PointersOf } from '../common/pointers.ts'
 import type { Call } from '../common/row.ts'
 import { projectsOpen } from '../users/membership.ts'
 
@@ -98,6 +99,17 @@ export const preferenceNames = Object.keys(form.shape) as Preference[]
 /** Whether the edition has it at all. */
 export const isOf = (edition: keyof typeof ofEdition, name: string): boolean =>
   name in both || name in ofEdition[edition]
+
+/** Older settings of the standard edition that the enterprise edition says in other words, and the reverse. */
+export const pointersOf: PointersOf = {
+  ...Object.fromEntries(Object.keys(ofEdition.standard).map((name) => [name, 'standard'] as const)),
+  ...Object.fromEntries(Object.keys(ofEdition.enterprise).map((name) => [name, 'enterprise'] as const)),
+  languageAccessPolicy: 'standard',
+  visibility: 'standard',
+  exportApprovedOnly: 'standard',
+  useGlobalTm: 'standard',
+  externalQaCheckIds: 'enterprise',
+}
 
 /** Into parts of these. */
 export const preferencePointers = ['/assignedTms/{id}', '/notificationSettings/{word}', '/tmPenalties/{word}']

@@ -22,6 +22,7 @@ import {
   preferencePointers,
   preferencesIn,
   preferencesShown,
+  pointersOf,
   preferenceWish,
 } from './preferences.ts'
 import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
@@ -205,7 +206,8 @@ export const projectRows = [
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(
     'Changes what a project says of itself.',
-    edit.extend({ pseudoLanguageId: z.string().nullish() }),
+    // Said of a new project alone.
+    edit.omit({ tagsDetection: true }).extend({ pseudoLanguageId: z.string().nullish() }),
     (call, row, { pseudoLanguageId, ...said }) => {
       const { id: projectId } = row
       // The older name of the same.
@@ -224,6 +226,8 @@ export const projectRows = [
     },
     {
       operations: ['add', 'replace', 'remove', 'test'],
+      pointersOf,
+      inParts: ['notificationSettings', 'tmPenalties'],
       pointers: [
         '/qaCheckCategories/{word}',
         '/qaChecksIgnorableCategories/{word}',

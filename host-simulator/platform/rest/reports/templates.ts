@@ -81,7 +81,9 @@ const ofProject = shelfResource({
   path: '/projects/{projectId}/reports/settings-templates/{reportSettingsTemplateId}',
   scope: 'project.report',
   edition: 'standard',
-  form: form.extend({ ...seen, isGlobal: z.boolean().default(false) }),
+  // The file has a pointer to the mode, and says nowhere what it may be: it is kept.
+  form: form.extend({ ...seen, isGlobal: z.boolean().default(false), mode: z.string().min(1).optional() }),
+  fixed: ['isPublic', 'isGlobal'],
   answer: z.strictObject({ id, ...form.shape, ...dates, isPublic: z.boolean(), isGlobal: z.boolean() }),
 })
 

@@ -172,6 +172,7 @@ export const fileRows = [
       await orRefused(updateFile(call.hosted, before.id, again, call.userId))
     },
     {
+      inParts: ['importOptions', 'exportOptions'],
       pointers: ['/importOptions/{word}', '/exportOptions/{word}', fieldPointer],
       document: (row, call) => ({
         ...{ ...fileShape(call.world, row), ...fieldsShown(call, 'file', row.id) },
