@@ -138,3 +138,30 @@ const withNull = (value: unknown): unknown => {
   ) as Schema
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema
 }
+
+interface Taken {
+  /** As the files write it. */
+  key: string
+  query: string[]
+  /** Of a body of JSON that is an object; a patch has none. */
+  body: string[]
+}
+
+/** What the operations of both files take, by name; one that the editions have otherwise is there once for all. */
+export const namesTaken = (): Taken[] => {
+  const taken = new Map<string, Taken>()
+  for (const [key, , { parameters, body }] of described.operations) {
+    const { query, body: names } = taken.get(key) ?? { query: [], body: [] }
+    const ofBody = body?.schema && body.type === undefined ? bodyNames(body.schema) : []
+    const ofQuery = [...Object.keys(parameters['query'] ?? {}), ...Object.keys(parameters['query!'] ?? {})]
+    taken.set(key, { key, query: [...query, ...ofQuery], body: [...names, ...ofBody] })
+  }
+  return [...taken.values()]
+}
+
+const bodyNames = (schema: Schema): string[] => {
+  const { $ref } = schema
+  if ($ref !== undefined) return bodyNames(described.shapes[$ref as number] ?? {})
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? [])
+  return [...Object.keys((schema['properties'] as object | undefined) ?? {}), ...parts.flatMap(bodyNames)]
+}

@@ -1,0 +1,98 @@
+/**
+ * Nothing that the vendor's files take is ignored in silence: our rows know each name of a query and of a body, or
+ * the name is listed with the reason why it does nothing here.
+ */
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { idleNames } from '../../host-simulator/platform/documents/idle-names.ts'
+import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
+import { restRows } from '../../host-simulator/platform/rest/rows.ts'
+import { namesTaken } from './openapi.ts'
+
+type Schema = { [key in 'properties' | '$defs']?: Record<string, Schema> } & {
+  [key in 'allOf' | 'anyOf' | 'oneOf']?: Schema[]
+} & { $ref?: string; additionalProperties?: unknown }
+
+/** Names that a shape reads, however it is put together; `*` for all. */
+const namesOf = (schema: Schema, root: Schema = schema): string[] => {
+  const { $ref, properties = {}, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema
+  const there = $ref === undefined ? undefined : root.$defs?.[$ref.replace('#/$defs/', '')]
+  return [
+    ...Object.keys(properties),
+    ...(additionalProperties ? ['*'] : []),
+    ...[...allOf, ...anyOf, ...oneOf, ...(there ? [there] : [])].flatMap((part) => namesOf(part, root)),
+  ]
+}
+
+const namesIn = (shape: RestRow['query'] | RestRow['body']): string[] =>
+  shape === undefined || shape === 'bytes'
+    ? []
+    : namesOf(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema)
+
+const unnamed = (key: string): string => key.replaceAll(/\{\w+\}/g, '{}')
+
+const rowOf = new Map(restRows.map((row) => [unnamed(`${row.method} ${row.path}`), row]))
+
+/** `many` reads the page of a list itself. Apps' own operations get the whole query. */
+const isPassedOn = (key: string, name: string): boolean =>
+  ['limit', 'offset'].includes(name) || /^\w+ \/applications\/\{\w+\}\/api\//.test(key)
+
+/** By operation: what our row does not know. Pointers of a PATCH have a test of their own. */
+const unknown = new Map(
+  namesTaken().flatMap(({ key, query, body }) => {
+    const row = rowOf.get(unnamed(key))
+    const [ofQuery, ofBody] = [namesIn(row?.query), namesIn(row?.body)]
+    const names = [
+      ...query.filter((name) => !ofQuery.includes(name) && !isPassedOn(key, name)),
+      ...body.filter((name) => !ofBody.includes(name) && !ofBody.includes('*')),
+    ]
+    return names.length ? [[key, [...new Set(names)].toSorted()] as const] : []
+  }),
+)
+
+/** Not done yet: to be emptied. */
+const open: Record<string, string> = {
+  'DELETE /projects/{projectId}/approvals': 'fileId',
+  'DELETE /projects/{projectId}/translations': 'fileId',
+  'GET /glossaries/{glossaryId}/terms': 'croql',
+  'GET /groups/{groupId}/managers': 'teamIds orderBy',
+  'GET /groups/{groupId}/teams': 'orderBy',
+  'GET /projects/{projectId}/approvals': 'labelIds excludeLabelIds correctionId',
+  'GET /projects/{projectId}/corrections/{correctionId}': 'denormalizePlaceholders',
+  'GET /projects/{projectId}/languages/{languageId}/translations': 'passedWorkflow minApprovalCount',
+  'GET /projects/{projectId}/tasks': 'batchId',
+  'GET /projects/{projectId}/translations': 'fileId',
+  'GET /projects/{projectId}/votes': 'labelIds excludeLabelIds',
+  'GET /tms/{tmId}/segments': 'croql',
+  'POST /applications/installations': 'assignAgent manifest',
+  'POST /groups': 'savingsReportSettingsTemplateId',
+  'POST /projects': 'templateId steps vendorId mtEngineId delayedWorkflowStart customQaCheckIds',
+  'POST /projects/{projectId}/approvals': 'correctionId',
+  'POST /projects/{projectId}/comments': 'attachments fileId isShared',
+  'POST /projects/{projectId}/glossaries/concordance': 'expression',
+  'POST /projects/{projectId}/pre-translations':
+    'duplicateTranslations translationModifiedBefore replaceTranslationsOption resetApprovalStatus fallbackLanguages sourceLanguageId customInstruction minimumMatchRatio',
+  'POST /projects/{projectId}/tasks':
+    'labelMatchRule excludeLabelIds excludeLabelMatchRule splitFiles splitContent skipAssignedStrings includePreTranslatedStringsOnly dateFrom dateTo translationsUpdatedDateFrom translationsUpdatedDateTo generateCostEstimate generateTranslationCost reportSettingsTemplateId batchId assignedTeams',
+  'POST /projects/{projectId}/tms/concordance': 'expression',
+  'POST /projects/{projectId}/translations': 'provider providerId isPreTranslated fileId storageId',
+  'POST /projects/{projectId}/translations/builds':
+    'pseudo prefix suffix lengthTransformation charTransformation exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
+  'POST /projects/{projectId}/translations/builds/directories/{directoryId}':
+    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
+  'POST /projects/{projectId}/translations/builds/files/{fileId}':
+    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
+  'POST /projects/{projectId}/translations/exports':
+    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
+  'POST /projects/{projectId}/translations/{languageId}': 'markAddedTranslationsAsDone',
+}
+
+it.each(namesTaken().map(({ key }) => key))('every name that it takes is known: %s', (key) => {
+  const idle = [...Object.keys(idleNames[key] ?? {}), ...(open[key]?.split(' ') ?? [])]
+  expect(unknown.get(key) ?? []).toEqual(idle.toSorted())
+})
+
+it('lists no name of an operation that there is not', () => {
+  const keys = new Set(namesTaken().map(({ key }) => key))
+  expect([...Object.keys(idleNames), ...Object.keys(open)].filter((key) => !keys.has(key))).toEqual([])
+})
