@@ -52,6 +52,7 @@ import { referencesOf } from './rest/sources/references.ts'
 import { revalidationsOf } from './rest/status/revalidation.ts'
 import { taskCommentsOf } from './rest/tasks/comment.ts'
 import { archivedTasksOf } from './rest/tasks/lists.ts'
+import { ordersOf } from './rest/tasks/order.ts'
 import { taskTemplatesOf } from './rest/tasks/templates.ts'
 import { teamsOf } from './rest/teams/team.ts'
 import { formerMembersOf } from './rest/users/membership.ts'
@@ -114,6 +115,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   snippetsOf,
   sourcesOf,
   storageRowsOf,
+  ordersOf,
   taskCommentsOf,
   taskTemplatesOf,
   teamsOf,

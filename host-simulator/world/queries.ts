@@ -5,6 +5,7 @@ import { madeOnceFor } from './made-once.ts'
 import type {
   CommentRow,
   FileRow,
+  LabelMatchRule,
   LabelRow,
   ScreenshotRow,
   StringRow,
@@ -97,16 +98,26 @@ const idsInProject = madeOnceFor((files: World['files'], projectId: number) =>
 /** What the task is about, in file order. Strings that are gone since are left out. */
 export const stringIdsOfTask = (
   world: World,
-  { fileIds, stringIds, labelIds }: Pick<TaskRow, 'fileIds' | 'stringIds' | 'labelIds'>,
+  { fileIds, stringIds, ...rules }: Pick<TaskRow, 'fileIds' | 'stringIds' | LabelRules>,
 ): readonly number[] => {
   const all = stringIdsOf(world, fileIds)
-  if (!stringIds && !labelIds?.length) return all
+  const { labelIds = [], excludeLabelIds = [] } = rules
+  if (!stringIds && !labelIds.length && !excludeLabelIds.length) return all
+  const own = stringIds && new Set(stringIds)
+  const has = (id: number, labels: readonly number[], rule: LabelMatchRule = 'any'): boolean => {
+    const theirs = world.strings.get(id)?.labelIds ?? []
+    const isOne = (label: number): boolean => theirs.includes(label)
+    return rule === 'all' ? labels.every(isOne) : labels.some(isOne)
+  }
   return all.filter(
     (id) =>
-      (!stringIds || stringIds.includes(id)) &&
-      (!labelIds?.length || world.strings.get(id)?.labelIds.some((label) => labelIds.includes(label))),
+      (!own || own.has(id)) &&
+      (!labelIds.length || has(id, labelIds, rules.labelMatchRule)) &&
+      (!excludeLabelIds.length || !has(id, excludeLabelIds, rules.excludeLabelMatchRule)),
   )
 }
+
+type LabelRules = 'labelIds' | 'labelMatchRule' | 'excludeLabelIds' | 'excludeLabelMatchRule'
 
 /** Of the whole organization. What one may in a project, `access.ts` tells. */
 export const isManager = ({ role }: UserRow): boolean => role === 'manager'

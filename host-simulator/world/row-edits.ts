@@ -67,7 +67,8 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
       id: 'taskId',
       fields: [
         ...['title', 'type', 'status', 'description', 'fileIds', 'assigneeIds', 'workflowStepId'],
-        ...['stringIds', 'labelIds', 'vendor', 'deadline', 'startedAt', 'resolvedAt'],
+        ...['stringIds', 'labelIds', 'labelMatchRule', 'excludeLabelIds', 'excludeLabelMatchRule'],
+        ...['scope', 'isSplit', 'wordsByAssignee', 'vendor', 'deadline', 'startedAt', 'resolvedAt'],
       ],
     },
   ],

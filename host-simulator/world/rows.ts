@@ -312,6 +312,23 @@ export interface ScreenshotRow {
 
 export type TaskStatus = 'todo' | 'in_progress' | 'done' | 'closed'
 
+export type LabelMatchRule = 'all' | 'any'
+
+/** Times are ISO 8601. */
+export interface TaskScope {
+  /** Those that were asked for. */
+  readonly stringIds?: readonly number[] | undefined
+  /** When texts, contexts or limits of strings changed last. */
+  readonly changedFrom?: string | null | undefined
+  readonly changedTo?: string | null | undefined
+  /** When they were translated. */
+  readonly translatedFrom?: string | null | undefined
+  readonly translatedTo?: string | null | undefined
+  readonly isPreTranslatedOnly?: boolean | undefined
+  /** Without what other tasks have. */
+  readonly skipsAssigned?: boolean | undefined
+}
+
 export interface TaskRow {
   readonly id: number
   readonly projectId: number
@@ -328,8 +345,21 @@ export interface TaskRow {
   readonly workflowStepId: number | null
   /** Of these strings of its files alone. */
   readonly stringIds?: readonly number[]
-  /** Of strings with one of these labels alone. */
+  /** Of strings with these labels alone. */
   readonly labelIds?: readonly number[]
+  /** Whether a string has all of them; absent: one of them. So with those that are left out. */
+  readonly labelMatchRule?: LabelMatchRule
+  /** Not of strings with these. */
+  readonly excludeLabelIds?: readonly number[]
+  readonly excludeLabelMatchRule?: LabelMatchRule
+  /** By what its `stringIds` were found. */
+  readonly scope?: TaskScope
+  /** Whether each assignee has strings of their own. */
+  readonly isSplit?: boolean
+  /** What was said of a split, by user id. */
+  readonly wordsByAssignee?: Readonly<Record<string, number>>
+  /** Of its strings when it was made. */
+  readonly originalWords?: number
   readonly creatorId?: number
   /** The translation that this one proofreads. */
   readonly precedingTaskId?: number

@@ -32,12 +32,6 @@ const exceptions: readonly (readonly [path: string, pointer: string, why: string
   ...['/tm', '/templateId', '/steps', '/vendorId', '/mtEngineId'].map(
     (pointer) => ['/projects/{}', pointer, 'not yet here'] as const,
   ),
-  ...[
-    ...['/splitFiles', '/splitContent', '/directoryIds', '/branchIds', '/dateFrom', '/dateTo'],
-    ...['/translationsUpdatedDateFrom', '/translationsUpdatedDateTo', '/labelMatchRule', '/excludeLabelIds'],
-    ...['/excludeLabelMatchRule', '/resetScope', '/generateCostEstimate', '/generateTranslationCost'],
-    ...['/reportSettingsTemplateId', '/batchId', '/assignedTeams', '/assignee'],
-  ].map((pointer) => ['/projects/{}/tasks/{}', pointer, 'not yet here'] as const),
   ['/users/{}/projects/permissions', '/{}', 'as of teams'],
   ['/users/{}/projects/permissions', '/{}/roles/-', 'as of teams'],
 ]

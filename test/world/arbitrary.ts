@@ -326,6 +326,11 @@ const taskEdit = {
   workflowStepId: fc.constantFrom(undefined, null, 12),
   stringIds: fc.constantFrom(undefined, [1], [99]),
   labelIds: fc.constantFrom(undefined, [1], [99]),
+  excludeLabelIds: fc.constantFrom(undefined, [1], [99]),
+  excludeLabelMatchRule: fc.constantFrom(undefined, 'all' as const),
+  scope: fc.constantFrom(undefined, { skipsAssigned: true }, { changedFrom: 'soon' }),
+  isSplit: fc.constantFrom(undefined, true),
+  wordsByAssignee: fc.constantFrom(undefined, { 2: 1 }),
   deadline: fc.constantFrom(undefined, null, '2026-02-01T00:00:00Z', 'soon'),
 }
 

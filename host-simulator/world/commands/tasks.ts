@@ -1,13 +1,40 @@
 /** Who may add, edit and delete tasks and screenshots. */
+import { wordsOf } from '../counts.ts'
 import { taskDefaults } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { ProjectRow, ScreenshotRow, TaskRow, TaskStatus } from '../rows.ts'
-import { id, ids, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
+import { stringIdsOfTask } from '../queries.ts'
+import type { LabelMatchRule, ProjectRow, ScreenshotRow, TaskRow, TaskScope, TaskStatus } from '../rows.ts'
+import { rowsAt } from '../table.ts'
+import { scopedStringIds } from '../task-scope.ts'
+import type { World } from '../world.ts'
+import {
+  flag,
+  id,
+  ids,
+  mapOf,
+  oneOf,
+  optional,
+  orNull,
+  record,
+  text,
+  type Field,
+  type Wish,
+} from './fields.ts'
 import { byManager, bySource, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
+const matchRule: Field<LabelMatchRule> = oneOf('all', 'any')
+const scope: Field<TaskScope> = record({
+  stringIds: optional(ids),
+  changedFrom: orNull(text),
+  changedTo: orNull(text),
+  translatedFrom: orNull(text),
+  translatedTo: orNull(text),
+  isPreTranslatedOnly: optional(flag),
+  skipsAssigned: optional(flag),
+})
 const taskEdit = {
   type: optional(id),
   status: optional(status),
@@ -17,6 +44,13 @@ const taskEdit = {
   workflowStepId: orNull(id),
   stringIds: optional(ids),
   labelIds: optional(ids),
+  labelMatchRule: optional(matchRule),
+  excludeLabelIds: optional(ids),
+  excludeLabelMatchRule: optional(matchRule),
+  /** In the place of `stringIds`. */
+  scope: optional(scope),
+  isSplit: optional(flag),
+  wordsByAssignee: optional(mapOf(id, 'words by user id')),
   vendor: optional(text),
   deadline: orNull(text),
   startedAt: orNull(text),
@@ -40,7 +74,7 @@ const addTask = byManager(
     if (precedingTaskId !== undefined && world.tasks.get(precedingTaskId)?.projectId !== projectId)
       return refused('not-found', 'precedingTaskId', `no task ${precedingTaskId} in project ${projectId}`)
     const taskId = world.counters.tasks + 1
-    const row: TaskRow = {
+    const wished: TaskRow = {
       ...taskDefaults,
       ...said(wish),
       id: taskId,
@@ -50,9 +84,14 @@ const addTask = byManager(
       creatorId: asked.user.id,
       createdAt: now,
     }
-    return [{ fact: 'taskAdded', taskId, projectId, row, ...made(asked) }]
+    const row = { ...wished, ...(wish.scope && { stringIds: scopedStringIds(world, wished, wish.scope) }) }
+    const originalWords = wordsOfTask(world, row)
+    return [{ fact: 'taskAdded', taskId, projectId, row: { ...row, originalWords }, ...made(asked) }]
   },
 )
+
+const wordsOfTask = (world: World, task: TaskRow): number =>
+  rowsAt(world.strings, stringIdsOfTask(world, task)).reduce((sum, string) => sum + wordsOf(string), 0)
 
 const wrongTask = (
   wish: Wish<typeof taskEdit>,
@@ -67,9 +106,18 @@ const wrongTask = (
   const string = stringIds.find((id) => world.strings.get(id)?.projectId !== project.id)
   if (string !== undefined)
     return refused('not-found', 'stringIds', `no string ${string} in project ${project.id}`)
-  const label = labelIds.find((id) => world.labels.get(id)?.projectId !== project.id)
+  const label = [...labelIds, ...(wish.excludeLabelIds ?? [])].find(
+    (id) => world.labels.get(id)?.projectId !== project.id,
+  )
   if (label !== undefined)
-    return refused('not-found', 'labelIds', `no label ${label} in project ${project.id}`)
+    return refused(
+      'not-found',
+      labelIds.includes(label) ? 'labelIds' : 'excludeLabelIds',
+      `no label ${label} in project ${project.id}`,
+    )
+  for (const [name, time] of Object.entries(wish.scope ?? {}))
+    if (typeof time === 'string' && Number.isNaN(Date.parse(time)))
+      return refused('invalid', name, `expected a time, got "${time}"`)
   for (const name of ['deadline', 'startedAt', 'resolvedAt'] as const)
     if (wish[name] != null && Number.isNaN(Date.parse(wish[name])))
       return refused('invalid', name, `expected a time, got "${wish[name]}"`)
@@ -94,7 +142,10 @@ const editTask = byManager(
     if (isProblem(project)) return project
     const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
     if (wrong) return wrong
-    const edits = newsIn(task, wish)
+    const after: TaskRow = { ...task, ...said(wish) }
+    const scope = wish.scope ?? (newsIn(task, { fileIds: wish.fileIds }).fileIds && task.scope)
+    const stringIds = scope && scopedStringIds(asked.world, after, scope)
+    const edits = newsIn(task, { ...wish, ...(stringIds && { stringIds }) })
     if (!Object.keys(edits).length) return []
     return [{ fact: 'taskEdited', taskId, projectId: project.id, edits, ...made(asked) }]
   },

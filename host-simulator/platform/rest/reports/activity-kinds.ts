@@ -4,7 +4,7 @@ import { isMember } from '../users/membership.ts'
 import { amountOf, isInTime } from './amount.ts'
 import type { Cells } from './file.ts'
 import { topMembers } from './top-members.ts'
-import { type Kind, doneIn, stringsIn, languagesIn, summed, dayOf, loginOf } from './counted.ts'
+import { type Kind, doneIn, stringsIn, summed, dayOf, loginOf } from './counted.ts'
 
 export const activityKinds: Record<string, Kind> = {
   'top-members': {
@@ -70,7 +70,7 @@ export const activityKinds: Record<string, Kind> = {
     columns: ['date', 'added', 'updated'],
     rows: (asked) =>
       summed(
-        stringsIn(asked).flatMap((string) => {
+        stringsIn(asked).flatMap(({ string }) => {
           const amount = amountOf(string, asked.schema.unit)
           return [
             { at: string.createdAt, added: amount, updated: 0 },
@@ -99,7 +99,7 @@ export const activityKinds: Record<string, Kind> = {
     title: 'Editor Issues',
     columns: ['id', 'stringId', 'languageId', 'type', 'status', 'text', 'author', 'resolver', 'createdAt'],
     rows(asked) {
-      const ids = new Set(stringsIn(asked).map(({ id }) => id))
+      const ids = new Set(stringsIn(asked).map(({ string }) => string.id))
       const { issueType, userId } = asked.schema
       return [...asked.world.comments]
         .filter(
@@ -124,13 +124,12 @@ export const activityKinds: Record<string, Kind> = {
     title: 'QA Check Issues',
     columns: ['languageId', 'category', 'issues'],
     rows(asked) {
-      const all = stringsIn(asked).flatMap((string) => {
-        const languages = languagesIn(asked, string)
-        const facts = movingFacts(asked.world, languages, {
+      const all = stringsIn(asked).flatMap(({ string, languageIds }) => {
+        const facts = movingFacts(asked.world, languageIds, {
           now: new Date(asked.hosted.clock.now()).toISOString(),
         })
         const each = facts(string.id)
-        return languages.flatMap((languageId) =>
+        return languageIds.flatMap((languageId) =>
           (each?.qaIssues(languageId) ?? []).map(({ category }) => ({ languageId, category })),
         )
       })

@@ -11,7 +11,6 @@ import {
   type Done,
   doneIn,
   stringsIn,
-  languagesIn,
   summed,
   dayOf,
   loginOf,
@@ -74,8 +73,8 @@ export const costKinds: Record<string, Kind> = {
     columns: ['languageId', 'toTranslate', 'toProofread', 'translationCost', 'proofreadCost', 'total'],
     rows: (asked) =>
       summed(
-        stringsIn(asked).flatMap((string) =>
-          languagesIn(asked, string).map((languageId) => ({ string, languageId })),
+        stringsIn(asked).flatMap(({ string, languageIds }) =>
+          languageIds.map((languageId) => ({ string, languageId })),
         ),
         ({ languageId }) => ({ languageId }),
         ({ string, languageId }) => {

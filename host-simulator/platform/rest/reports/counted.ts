@@ -1,6 +1,7 @@
 /** What reports count, and how: translations of people, strings, sums by key. */
-import { topTranslation } from '../../../world/queries.ts'
+import { stringIdsOfTask, topTranslation } from '../../../world/queries.ts'
 import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { amountOf, isInTime } from './amount.ts'
@@ -30,8 +31,23 @@ export interface Done {
   amount: number
 }
 
+/** Of the tasks that the schema names: their strings, in their languages. Null where it names none. */
+const inTasks = ({ world, schema }: Asked): ((stringId: number, languageId: string) => boolean) | null => {
+  const { taskId, taskIds = taskId === undefined ? undefined : [taskId] } = schema
+  if (!taskIds) return null
+  const held = new Map<string, Set<number>>()
+  for (const task of rowsAt(world.tasks, taskIds))
+    held.set(
+      task.languageId,
+      new Set([...(held.get(task.languageId) ?? []), ...stringIdsOfTask(world, task)]),
+    )
+  return (stringId, languageId) => held.get(languageId)?.has(stringId) ?? false
+}
+
 /** Translations of people that the schema means, oldest first. */
-export const doneIn = ({ world, projects, schema }: Asked): Done[] => {
+export const doneIn = (asked: Asked): Done[] => {
+  const { world, projects, schema } = asked
+  const isOfTasks = inTasks(asked)
   const ids = new Set(projects.map(({ id }) => id))
   const { languageId, userIds, unit } = schema
   return [...world.translations].flatMap((row) => {
@@ -42,18 +58,27 @@ export const doneIn = ({ world, projects, schema }: Asked): Done[] => {
       string &&
       ids.has(string.projectId) &&
       (languageId === undefined || row.languageId === languageId) &&
+      (isOfTasks?.(row.stringId, row.languageId) ?? true) &&
       (!userIds || userIds.includes(row.userId)) &&
       isInTime(schema, row.createdAt)
     return isMeant ? [{ row, string, amount: amountOf(string, unit) }] : []
   })
 }
 
-export const stringsIn = ({ world, projects }: Asked): StringRow[] => {
+/** Each with the languages that are meant. */
+export const stringsIn = (asked: Asked): { string: StringRow; languageIds: readonly string[] }[] => {
+  const { world, projects } = asked
+  const isOfTasks = inTasks(asked)
   const ids = new Set(projects.map(({ id }) => id))
-  return [...world.strings].filter(({ projectId }) => ids.has(projectId))
+  return [...world.strings].flatMap((string) => {
+    if (!ids.has(string.projectId)) return []
+    const all = languagesIn(asked, string)
+    const languageIds = isOfTasks ? all.filter((each) => isOfTasks(string.id, each)) : all
+    return languageIds.length || !isOfTasks ? [{ string, languageIds }] : []
+  })
 }
 
-export const languagesIn = (
+const languagesIn = (
   { world, schema }: Asked,
   { projectId }: Pick<StringRow, 'projectId'>,
 ): readonly string[] =>

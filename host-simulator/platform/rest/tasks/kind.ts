@@ -7,22 +7,42 @@ import { orderQuery } from '../common/fields.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { commentsOfTask } from './comment.ts'
+import { costsOf } from './costs.ts'
+import { orderOf } from './order.ts'
 import { task, taskShape } from './shapes.ts'
 
 export const tag = 'Tasks'
 export const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
 /** To ask for; nothing here is ever in review. */
 export const statuses = z.enum(['review', ...status.options])
+/** One, or several with commas between them. */
+export const severalStatuses = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(statuses))
 export const order = orderQuery(
   ...(['id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt'] as const),
   ...(['deadline', 'startedAt', 'resolvedAt'] as const),
 )
+
+const orderShown = ({ hosted }: Pick<Call, 'hosted'>, each: TaskRow) => {
+  const { batchId, assignedTeams, reportSettingsTemplateId: template, ...said } = orderOf(hosted, each)
+  const { generateCostEstimate = false, generateTranslationCost = false } = said
+  return {
+    ...(batchId != null && { batchId }),
+    ...(hosted.edition === 'enterprise' && { assignedTeams: assignedTeams ?? [] }),
+    ...{ generateCostEstimate, generateTranslationCost },
+    ...(template != null && { reportSettingsTemplateId: template }),
+  }
+}
 
 export const shown = (
   each: TaskRow,
   call: Pick<Call, 'world' | 'hosted' | 'origin'>,
 ): z.input<typeof task> => ({
   ...taskShape(call.world, each, pagesOf(call)),
+  ...orderShown(call, each),
+  ...costsOf(call, each),
   commentsCount: commentsOfTask(call.hosted, each.projectId, each.id).length,
   ...fieldsShown(call, 'task', each.id),
 })

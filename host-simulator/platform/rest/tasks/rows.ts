@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { fieldValues, keepValues, requireFields } from '../fields/stored.ts'
+import { keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
 import { directoryIdsBelow } from '../../../world/folders.ts'
 import { filesOf, stringIdsOfTask } from '../../../world/queries.ts'
 import type { TaskRow } from '../../../world/rows.ts'
+import { isSameJson } from '../../../world/same-json.ts'
 import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import { invalid, one } from '../../http/envelope.ts'
@@ -14,39 +15,35 @@ import { fitting, noContent, stringNamed } from '../common/found.ts'
 import { row } from '../common/row.ts'
 import { stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
-import { order, status, statuses, tag, tasks } from './kind.ts'
-
-const assignees = z.array(z.object({ id, wordsCount: z.int().optional() }))
-const time = z.iso.datetime({ offset: true })
-
-/** What both a new task and an edit say. Its `wordsCount`s, splits and days are taken and mean nothing. */
-const shared = {
-  title: z.string(),
-  description: z.string(),
-  fileIds: z.array(id),
-  stringIds: z.array(id),
-  labelIds: z.array(id),
-  assignees,
-  deadline: time.nullable(),
-  startedAt: time.nullable(),
-  fields: fieldValues.nullable(),
-}
+import { order, severalStatuses, status, tag, tasks } from './kind.ts'
+import { keepOrder, orderOf, orderWished, worker } from './order.ts'
+import { labelsOf, peopleOf, scopeOf, scopeOfNew, shared } from './wish.ts'
 
 const form = z
-  .object(shared)
+  .object({ ...shared, ...scopeOfNew })
   .partial()
   .extend({
     title: z.string(),
     type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
     /** Of the task before where there is one. */
     languageId: z.string().optional(),
-    directoryIds: z.array(id).optional(),
-    branchIds: z.array(id).optional(),
     status: z.enum(['todo', 'in_progress']).optional(),
     precedingTaskId: id.optional(),
     vendor: z.string().nullish(),
     workflowStepId: id.optional(),
   })
+
+const edits = z
+  .object({
+    ...shared,
+    status,
+    resolvedAt: z.iso.datetime({ offset: true }).nullable(),
+    /** Unstated: what it is. Ours looks anew at which strings fit. */
+    resetScope: z.boolean(),
+    /** Of the enterprise edition. Unstated: what it is. Ours is the one who works on it. */
+    assignee: worker,
+  })
+  .partial()
 
 /** Unstated: what is exported of a task. Ours has its strings that are not hidden, as XLIFF with what they have. */
 const exported = row({
@@ -69,19 +66,21 @@ export const taskRows = [
   exported,
   tasks.list('The tasks of a project.', {
     query: z.object({
-      status: statuses.optional(),
+      status: severalStatuses.optional(),
       assigneeId: idQuery.optional(),
+      batchId: idQuery.optional(),
       orderBy: order.optional(),
     }),
     ordersShown: true,
     rows(call) {
-      const { status: wanted, assigneeId } = call.query
+      const { status: wanted, assigneeId, batchId } = call.query
       return tasks
         .all(call)
         .filter(
           (each) =>
             (wanted === undefined || wanted.includes(each.status)) &&
-            (assigneeId === undefined || each.assigneeIds.includes(assigneeId)),
+            (assigneeId === undefined || each.assigneeIds.includes(assigneeId)) &&
+            (batchId === undefined || orderOf(call.hosted, each).batchId === batchId),
         )
     },
   }),
@@ -89,20 +88,23 @@ export const taskRows = [
     'Adds a task about files, about strings of them, or to proofread what another task translates.',
     form,
     (call) => {
-      const { assignees: people, fields, title, description, status: first, workflowStepId } = call.body
+      const { body } = call
+      const { fields, title, description, status: first, workflowStepId } = body
       requireFields(call, 'task', fields)
-      const { deadline, startedAt, vendor, precedingTaskId } = call.body
+      const order = orderWished(call, body)
+      const { deadline, startedAt, vendor, precedingTaskId } = body
       const projectId = call.id('projectId')
       const about = precedingTaskId === undefined ? subjectOf(call) : afterTask(call, precedingTaskId)
       const done = call.do({
         do: 'addTask',
         projectId,
         ...about,
+        ...peopleOf(body),
         ...{ title, description, status: first, workflowStepId, deadline, startedAt, precedingTaskId },
         vendor: vendor ?? undefined,
-        assigneeIds: people?.map((each) => each.id),
       })
       const added = addedRow(done, call.world, 'tasks')
+      keepOrder(call.hosted, added.id, order)
       keepValues(call, 'task', added.id, fields)
       return added
     },
@@ -110,21 +112,24 @@ export const taskRows = [
   tasks.read('One task.'),
   tasks.edit(
     'Edits a task.',
-    z.object({ ...shared, status, resolvedAt: time.nullable() }).partial(),
-    (call, { id: taskId }, { assignees: people, fields, ...edits }) => {
+    edits,
+    (call, row, { fields, assignee, ...said }) => {
       requireFields(call, 'task', fields)
-      const assigneeIds = people?.map((each) => each.id)
-      if (people || Object.keys(edits).length)
-        call.do({
-          do: 'editTask',
-          taskId,
-          ...edits,
-          ...(edits.stringIds && { fileIds: filesOfStrings(call, edits.stringIds) }),
-          ...(assigneeIds && { assigneeIds }),
-        })
-      keepValues(call, 'task', taskId, fields)
+      const wish = assignee ? { ...said, assignees: [assignee] } : said
+      const order = orderWished(call, wish, orderOf(call.hosted, row))
+      const { title, description, status: next, deadline, startedAt, resolvedAt } = wish
+      call.do({
+        do: 'editTask',
+        taskId: row.id,
+        ...{ title, description, status: next, deadline, startedAt, resolvedAt },
+        ...placeEdited(call, row, wish),
+        ...labelsOf(wish, row),
+        ...peopleOf(wish, row),
+      })
+      keepOrder(call.hosted, row.id, order)
+      keepValues(call, 'task', row.id, fields)
     },
-    { pointers: [fieldPointer] },
+    { pointers: [fieldPointer], pointersOf: { assignedTeams: 'enterprise', assignee: 'enterprise' } },
   ),
   tasks.remove('Deletes a task.', (call, { id: taskId }) => call.do({ do: 'deleteTask', taskId })),
 ]
@@ -136,7 +141,7 @@ const wrong = (key: string, code: string, message: string): Refusal =>
 
 /** What a task of its own is about. */
 const subjectOf = (call: Add) => {
-  const { directoryIds = [], branchIds = [], fileIds = [], stringIds, labelIds, languageId, type } = call.body
+  const { directoryIds = [], branchIds = [], fileIds = [], stringIds, languageId, type } = call.body
   if (languageId === undefined) throw wrong('languageId', 'isEmpty', "Value is required and can't be empty")
   if (type !== undefined && type > 1 && !call.body.vendor)
     throw wrong('vendor', 'isEmpty', 'Expected who works on it: types 2 and 3 are by a vendor')
@@ -144,8 +149,10 @@ const subjectOf = (call: Add) => {
     throw wrong('stringIds', 'notAllowed', 'Expected stringIds without fileIds, directoryIds and branchIds')
   const projectId = call.id('projectId')
   const inFolders = filesIn(call.world, projectId, directoryIds, branchIds)
+  const scope = scopeOf(call.body, type ?? 0) ?? undefined
   return {
-    ...{ languageId, type, labelIds, stringIds },
+    ...{ languageId, type, stringIds, scope },
+    ...labelsOf(call.body),
     fileIds: stringIds ? filesOfStrings(call, stringIds) : [...new Set([...fileIds, ...inFolders])],
   }
 }
@@ -161,8 +168,32 @@ const afterTask = (call: Add, taskId: number) => {
   if (type % 2 === 0) throw wrong('type', 'notInArray', 'Expected 1 or 3: what was translated is proofread')
   if (before.type % 2)
     throw wrong('precedingTaskId', 'invalid', `Task ${taskId} proofreads; expected one that translates`)
-  const { languageId, fileIds, stringIds, labelIds }: TaskRow = before
-  return { type, languageId, fileIds, stringIds, labelIds }
+  const { languageId, fileIds, stringIds, labelIds, labelMatchRule }: TaskRow = before
+  const { excludeLabelIds, excludeLabelMatchRule } = before
+  return {
+    ...{ type, languageId, fileIds, stringIds, labelIds, labelMatchRule },
+    ...{ excludeLabelIds, excludeLabelMatchRule },
+  }
+}
+
+/** What an edit makes of the strings that a task is about. */
+const placeEdited = (call: Pick<Add, 'world' | 'id'>, row: TaskRow, wish: z.output<typeof edits>) => {
+  const { fileIds, directoryIds, branchIds, stringIds, resetScope } = wish
+  const isPlaced = Boolean(fileIds ?? directoryIds ?? branchIds)
+  if (stringIds && isPlaced)
+    throw wrong('stringIds', 'notAllowed', 'Expected stringIds without fileIds, directoryIds and branchIds')
+  const inFolders = filesIn(call.world, row.projectId, directoryIds ?? [], branchIds ?? [])
+  const files = stringIds
+    ? filesOfStrings(call, stringIds)
+    : isPlaced
+      ? [...new Set([...(fileIds ?? []), ...inFolders])]
+      : undefined
+  // Files in the place of strings have all of theirs; else what was chosen stays, with less of it.
+  const before = isPlaced && row.stringIds ? { ...row.scope, stringIds: undefined } : row.scope
+  const narrowed = scopeOf(wish, row.type, before)
+  const scope = narrowed && !before && row.stringIds ? { stringIds: row.stringIds, ...narrowed } : narrowed
+  const isNew = scope && (resetScope || !isSameJson(scope, row.scope))
+  return { ...(files && { fileIds: files }), ...(isNew ? { scope } : { stringIds }) }
 }
 
 const filesOfStrings = (call: Pick<Add, 'world' | 'id'>, stringIds: readonly number[]): number[] => {

@@ -5,12 +5,15 @@ import { languageIn } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/rows.ts'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import { rowsAt } from '../../../world/table.ts'
+import { sharesOf } from '../../../world/task-scope.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
 import { personOf } from '../users/person.ts'
+import { worker } from './order.ts'
 
 const words = z.int().min(0)
+const cost = z.strictObject({ cost: z.number(), date, currency: z.string() })
 const progress = z.strictObject({ total: words, done: words, percent: z.int().min(0).max(100) })
 
 export const task = z.strictObject({
@@ -40,7 +43,21 @@ export const task = z.strictObject({
   targetLanguages: z.array(language),
   fileIds: z.array(id),
   labelIds: z.array(id),
+  labelMatchRule: z.enum(['all', 'any']).optional(),
+  excludeLabelIds: z.array(id),
+  excludeLabelMatchRule: z.enum(['all', 'any']).optional(),
+  /** From and to, with a line between them. */
+  timeRange: z.string().optional(),
+  translationsUpdatedTimeRange: z.string().optional(),
+  batchId: id.optional(),
+  assignedTeams: z.array(worker).optional(),
+  generateCostEstimate: z.boolean(),
+  generateTranslationCost: z.boolean(),
+  reportSettingsTemplateId: id.optional(),
+  estimatedCost: cost.optional(),
+  actualCost: cost.optional(),
   wordsCount: words,
+  originalWordsCount: words,
   commentsCount: z.int(),
   webUrl: z.string(),
   workflowStepId: id.optional(),
@@ -62,7 +79,9 @@ const languageAt = (world: World, languageId: string): z.input<typeof language> 
 export const taskShape = (world: World, row: TaskRow, pages: string): z.input<typeof task> => {
   const project = world.projects.get(row.projectId)
   const counts = wordsIn(world, row)
-  const done = row.type === 1 || row.type === 3 ? counts.approved : counts.translated
+  const doneOf = (each: Counts): number => (row.type % 2 ? each.approved : each.translated)
+  const done = doneOf(counts)
+  const shares = row.isSplit && sharesOf(world, row)
   const target = languageAt(world, row.languageId)
   return {
     id: row.id,
@@ -75,7 +94,8 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     description: row.description,
     assignees: row.assigneeIds.flatMap((userId) => {
       const person = personOf(world, userId)
-      return person ? [{ ...person, wordsCount: counts.total, wordsLeft: counts.total - done }] : []
+      const own = shares ? wordsOfStrings(world, row.languageId, shares.get(userId) ?? []) : counts
+      return person ? [{ ...person, wordsCount: own.total, wordsLeft: own.total - doneOf(own) }] : []
     }),
     progress: progressOf(counts.total, done),
     translateProgress: progressOf(counts.total, counts.translated),
@@ -85,7 +105,14 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     targetLanguages: target ? [target] : [],
     fileIds: [...row.fileIds],
     labelIds: [...(row.labelIds ?? [])],
+    ...(row.labelMatchRule && { labelMatchRule: row.labelMatchRule }),
+    excludeLabelIds: [...(row.excludeLabelIds ?? [])],
+    ...(row.excludeLabelMatchRule && { excludeLabelMatchRule: row.excludeLabelMatchRule }),
+    ...rangesOf(row),
+    ...{ generateCostEstimate: false, generateTranslationCost: false },
     wordsCount: counts.total,
+    // Nobody counted those that the world began with.
+    originalWordsCount: row.originalWords ?? counts.total,
     commentsCount: 0,
     webUrl: `${pages}/project/${encodeURIComponent(project?.identifier ?? '')}`,
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
@@ -102,25 +129,49 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
 const timeOf = (time: string | null | undefined): string | null =>
   time == null ? null : dateOf(new Date(time).toISOString())
 
-const wordsIn = (world: World, row: TaskRow) => {
+/** Unstated: the time of a bound that nobody said. Ours says nothing there. */
+const rangesOf = ({ scope = {} }: TaskRow) => {
+  const rangeOf = (from?: string | null, to?: string | null): string | null =>
+    from == null && to == null ? null : `${timeOf(from) ?? ''}|${timeOf(to) ?? ''}`
+  const timeRange = rangeOf(scope.changedFrom, scope.changedTo)
+  const translationsUpdatedTimeRange = rangeOf(scope.translatedFrom, scope.translatedTo)
+  return {
+    ...(timeRange !== null && { timeRange }),
+    ...(translationsUpdatedTimeRange !== null && { translationsUpdatedTimeRange }),
+  }
+}
+
+interface Counts {
+  total: number
+  translated: number
+  approved: number
+}
+
+const wordsIn = (world: World, row: TaskRow): Counts => {
+  const { fileIds, languageId, stringIds, labelIds = [], excludeLabelIds = [] } = row
+  if (stringIds || labelIds.length || excludeLabelIds.length)
+    return wordsOfStrings(world, languageId, stringIdsOfTask(world, row))
+  // Whole files, which are counted already.
   const counts = { total: 0, translated: 0, approved: 0 }
-  if (!row.stringIds && !row.labelIds?.length)
-    // Whole files, which are counted already.
-    for (const fileId of row.fileIds) {
-      const file = world.counts.get(fileId)
-      const { translatedWords, approvedWords } = file?.byLanguage.get(row.languageId) ?? noCounts
-      counts.total += file?.words ?? 0
-      counts.translated += translatedWords
-      counts.approved += approvedWords
-    }
-  else
-    for (const string of rowsAt(world.strings, stringIdsOfTask(world, row))) {
-      const words = wordsOf(string)
-      const status = statusOf(world, string.id, row.languageId)
-      counts.total += words
-      if (status === 'translated' || status === 'approved') counts.translated += words
-      if (status === 'approved') counts.approved += words
-    }
+  for (const fileId of fileIds) {
+    const file = world.counts.get(fileId)
+    const { translatedWords, approvedWords } = file?.byLanguage.get(languageId) ?? noCounts
+    counts.total += file?.words ?? 0
+    counts.translated += translatedWords
+    counts.approved += approvedWords
+  }
+  return counts
+}
+
+const wordsOfStrings = (world: World, languageId: string, stringIds: readonly number[]): Counts => {
+  const counts = { total: 0, translated: 0, approved: 0 }
+  for (const string of rowsAt(world.strings, stringIds)) {
+    const words = wordsOf(string)
+    const status = statusOf(world, string.id, languageId)
+    counts.total += words
+    if (status === 'translated' || status === 'approved') counts.translated += words
+    if (status === 'approved') counts.approved += words
+  }
   return counts
 }
 

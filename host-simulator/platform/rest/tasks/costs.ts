@@ -1,0 +1,42 @@
+/** What a task costs by the rates of a template: beforehand, and as it was done. */
+import type { TaskRow } from '../../../world/rows.ts'
+import { dateOf } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
+import { kindOf } from '../reports/kinds.ts'
+import { schema } from '../reports/schema.ts'
+import { reportTemplatesOf } from '../reports/templates.ts'
+import { orderOf } from './order.ts'
+
+interface Cost {
+  cost: number
+  date: string
+  currency: string
+}
+
+/**
+ * The sums of both reports about the task alone.
+ * Unstated: of when they are. Ours are of now and say when the task changed last; of work by the hour there is none.
+ */
+export const costsOf = (
+  { hosted, world }: Pick<Call, 'hosted' | 'world'>,
+  task: TaskRow,
+): { estimatedCost?: Cost; actualCost?: Cost } => {
+  const { generateCostEstimate, generateTranslationCost, reportSettingsTemplateId } = orderOf(hosted, task)
+  const template = reportTemplatesOf(hosted).get(String(reportSettingsTemplateId))
+  const project = world.projects.get(task.projectId)
+  if (!template || !project || template.unit === 'hours') return {}
+  const { config, unit, currency } = template
+  const asked = schema.parse({ ...config, unit, currency, taskId: task.id, languageId: task.languageId })
+  const part = task.type % 2 ? 'proofreadCost' : 'translationCost'
+  const of = (name: string): Cost => ({
+    cost: kindOf(name)
+      .rows({ hosted, world, projects: [project], schema: asked })
+      .reduce((sum, row) => sum + Number(row[part] ?? 0), 0),
+    date: dateOf(task.updatedAt ?? task.createdAt),
+    currency,
+  })
+  return {
+    ...(generateCostEstimate && { estimatedCost: of('costs-estimation-pe') }),
+    ...(generateTranslationCost && { actualCost: of('translation-costs-pe') }),
+  }
+}
