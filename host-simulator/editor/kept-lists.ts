@@ -7,6 +7,7 @@ import { tableNames } from '../world/row-tables.ts'
 import { changedRows } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { LetterSigns } from './letter-signs.ts'
+import { isLettersAlone, type WordIndex } from './word-index.ts'
 import { findListsBy, isOf, type Listing, type Select } from './lists.ts'
 
 interface KeptList {
@@ -31,20 +32,16 @@ const keep = (list: KeptList): void => {
 }
 
 /** What is noted is of these rows, and of translations into these languages. */
-let noted: {
-  strings: World['strings']
-  translations: World['translations']
-  languageIds: readonly string[]
-  signs: LetterSigns
-} | null = null
+let noted: (Notes & Pick<World, 'strings' | 'translations'> & Pick<Listing, 'languageIds'>) | null = null
 
-/** What tells fast of most strings that a search does not find them. */
-export const keepSigns = (
-  { strings, translations }: World,
-  { languageIds }: Listing,
-  signs: LetterSigns,
-): void => {
-  noted = { strings, translations, languageIds, signs }
+interface Notes {
+  /** What tells fast of most strings that a search does not find them. */
+  signs: LetterSigns
+  words: WordIndex
+}
+
+export const keepNotes = ({ strings, translations }: World, { languageIds }: Listing, notes: Notes): void => {
+  noted = { strings, translations, languageIds, ...notes }
 }
 
 /** A list that was made before somebody asks for it. */
@@ -63,29 +60,48 @@ export const findKeptLists = (): void => {
         isOf(list, { ...view, search: list.view.search }) &&
         isNarrower(list.view, view),
     )
-    const ids =
-      (same && carried(same, world, select)) ??
-      select(world, view, likely(world, view, wider?.ids ?? stringIdsOf(world, view.fileIds)))
+    const ids = (same && carried(same, world, select)) ?? found(world, view, select, wider?.ids)
     keep({ world, view, ids, isLasting: same?.isLasting ?? false })
     return ids
   })
 }
 
-/** Those of the ids, of all where none are given, that may be listed. */
-const likely = (
-  { strings, translations }: World,
-  { search, languageIds }: Listing,
-  ids: readonly number[],
+/** Those of the ids, of all where none are given, that are listed. */
+const found = (
+  world: World,
+  view: Listing,
+  select: Select,
+  ids = stringIdsOf(world, view.fileIds),
 ): readonly number[] => {
-  if (!search || noted?.languageIds !== languageIds) return ids
-  const { signs } = noted
+  const notes = view.search ? notesOf(world, view) : null
+  if (!notes) return select(world, view, ids)
+  const { signs, words } = notes
+  const likely = words.among(ids, view.search)
+  if (!isLettersAlone(view)) return select(world, view, signs.among(likely, view.search))
+  // The words say it: what else is asked for, if anything, is asked without the search.
+  const doubted = likely.filter(words.isDoubted)
+  const looked = new Set(doubted.length ? select(world, { ...view, filter: basicIds.showAll }, doubted) : [])
+  const rest = doubted.length ? likely.filter((id) => !words.isDoubted(id) || looked.has(id)) : likely
+  return select(world, { ...view, search: '' }, rest)
+}
+
+/** What was noted, brought up to the world; null where it is of another language, or of too much else. */
+const notesOf = ({ strings, translations }: World, { languageIds }: Listing): Notes | null => {
+  if (noted?.languageIds !== languageIds) return null
+  const { signs, words } = noted
   const changed = changedRows(strings, noted.strings)
   const translated = changedRows(translations, noted.translations)
-  if (!changed || !translated) return ids
-  for (const [, row] of changed) if (row) signs.note(row)
-  for (const [, row] of translated) if (row) signs.noteTranslation(row)
+  if (!changed || !translated) return null
+  for (const [was, row] of changed) {
+    if (row) signs.note(row)
+    words.doubt((row ?? was)?.id ?? 0)
+  }
+  for (const [was, row] of translated) {
+    if (row) signs.noteTranslation(row)
+    words.doubt((row ?? was)?.stringId ?? 0)
+  }
   noted = { ...noted, strings, translations }
-  return signs.among(ids, search)
+  return noted
 }
 
 /** Whether the one finds nothing but what the other does, as while somebody types on. */

@@ -4,9 +4,10 @@ import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings, type Criteria } from '../world/filters/select.ts'
 import { liveTranslations, stringIdsOf } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
-import { findKeptLists, keepSigns, keepList } from './kept-lists.ts'
+import { findKeptLists, keepList, keepNotes } from './kept-lists.ts'
 import { letterSignsFor } from './letter-signs.ts'
 import type { EditorView } from './view.ts'
+import { wordIndexFor } from './word-index.ts'
 
 /** Strings between two pauses. */
 const stringsAtOnce = 256
@@ -30,24 +31,27 @@ export function* preparing(world: World, view: EditorView): Generator<void, void
   const { now, languageIds } = view
   const lists = made.map((basic): { basic: number; ids: number[] } => ({ basic, ids: [] }))
   const signs = letterSignsFor(ids)
+  const words = wordIndexFor(ids)
   for (let at = 0; at < ids.length; at += stringsAtOnce) {
     const some = ids.slice(at, at + stringsAtOnce)
     // A search asks for all rows; they are read from the text that the page got.
     for (const id of some) {
       const row = world.strings.get(id)
+      const translations = languageIds.flatMap((languageId) => liveTranslations(world, id, languageId))
       if (row) signs?.note(row)
-      for (const languageId of languageIds)
-        for (const translation of liveTranslations(world, id, languageId)) signs?.noteTranslation(translation)
+      if (row) words?.note(row, translations)
+      for (const translation of translations) signs?.noteTranslation(translation)
     }
     // Asked for nothing, so that it is compiled.
     signs?.among(some, 'e')
+    if (at < compiledAfter) words?.among(some, 'e')
     for (const { basic, ids: found } of lists)
       for (const id of selectStrings(world, some, { now, languageIds, basic })) found.push(id)
     if (at < compiledAfter)
       for (const kind of kinds) selectStrings(world, some, { now, languageIds, ...kind })
     yield
   }
-  if (signs) keepSigns(world, view, signs)
+  if (signs && words) keepNotes(world, view, { signs, words })
   // A workflow's step has a say in every list.
   if (view.workflowStepId !== null) return
   const plain = { ...view, filter: basicIds.showAll, search: '' }

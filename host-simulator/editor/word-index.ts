@@ -1,0 +1,122 @@
+/** Which words of ASCII letters stand in each string: whether a search for letters finds it is then known without its text. */
+import type { EditorView } from './view.ts'
+import type { StringRow, TranslationRow } from '../world/rows.ts'
+
+export interface WordIndex {
+  /** All that a search looks into, once for each string. */
+  note(row: StringRow, translations: readonly TranslationRow[]): void
+  /** From now on the string has to be looked into. */
+  doubt(id: number): void
+  isDoubted(id: number): boolean
+  /** Those that the search may find; where it is letters alone, just those it does find, and the doubted ones. */
+  among(ids: readonly number[], search: string): readonly number[]
+}
+
+/** Whether words say of a string that it is found: the search is letters, in either case, somewhere in the string. */
+export const isLettersAlone = ({
+  search,
+  searchOptions: options,
+}: Pick<EditorView, 'search' | 'searchOptions'>) =>
+  search.length <= longestSearch &&
+  /^[a-z]+$/i.test(search.trim()) &&
+  !options.searchStrict &&
+  !options.caseSensitive &&
+  !options.search_option
+
+/** Words are numbered in 16 bits. A text that brings more is doubted. */
+const mostWords = 65_535
+/** Of a text, in characters; what is longer is doubted. */
+const longest = 2_000
+/** Of a search; what is longer is cut before it is looked for. */
+const longestSearch = 128
+/** Parts of a search that are looked for. */
+const mostParts = 8
+/** In place of a count of words. */
+const isDoubt = 0xffff
+
+// The two characters beyond ASCII that are letters of it in another case.
+const foldedIntoAscii = /[\u017f\u212a]/
+
+/** For strings with these ids. Null where they lie so far apart that it would take more room than it is worth. */
+export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {
+  let [first, last] = [Infinity, -Infinity]
+  for (const id of ids) [first, last] = [Math.min(first, id), Math.max(last, id)]
+  if (!ids.length || last - first >= 4 * ids.length) return null
+  const numbers = new Map<string, number>()
+  /** Numbers of words, string by string. */
+  let words = new Uint16Array(12 * ids.length)
+  let end = 0
+  const starts = new Uint32Array(last - first + 1)
+  const counts = new Uint16Array(starts.length).fill(isDoubt)
+
+  /** Answers false where there are too many. */
+  const add = (word: string, start: number): boolean => {
+    let number = numbers.get(word)
+    if (number === undefined) {
+      if (numbers.size === mostWords) return false
+      numbers.set(word, (number = numbers.size))
+    }
+    for (let at = start; at < end; at++) if (words[at] === number) return true
+    if (end === words.length) {
+      const grown = new Uint16Array(2 * end)
+      grown.set(words)
+      words = grown
+    }
+    words[end++] = number
+    return end - start < isDoubt
+  }
+  const addAll = (text: string, start: number): boolean => {
+    if (text.length > longest || foldedIntoAscii.test(text)) return false
+    let begun = -1
+    for (let at = 0; at <= text.length; at++) {
+      const folded = text.charCodeAt(at) | 0x20
+      const isLetter = folded >= 0x61 && folded <= 0x7a
+      if (isLetter) begun = begun < 0 ? at : begun
+      else if (begun >= 0) {
+        if (!add(text.slice(begun, at).toLowerCase(), start)) return false
+        begun = -1
+      }
+    }
+    return true
+  }
+  const isDoubted = (id: number): boolean => (counts[id - first] ?? isDoubt) === isDoubt
+
+  return {
+    note({ id, text, identifier, context }, translations) {
+      const start = end
+      const texts = [
+        identifier,
+        context,
+        ...(typeof text === 'string' ? [text] : Object.values(text)),
+        ...translations.map((row) => row.text),
+      ]
+      const isWhole = texts.every((each) => addAll(each, start))
+      if (!isWhole) end = start
+      starts[id - first] = start
+      counts[id - first] = isWhole ? end - start : isDoubt
+    },
+    doubt(id) {
+      if (id >= first && id <= last) counts[id - first] = isDoubt
+    },
+    isDoubted,
+    among(strings, search) {
+      const parts = search.length > longestSearch ? null : search.match(/[a-z]+/gi)
+      if (!parts) return strings
+      const wanted = parts.slice(0, mostParts).map((part) => part.toLowerCase())
+      /** By word, a bit for each part that stands in it. */
+      const bits = new Uint8Array(numbers.size)
+      for (const [word, number] of numbers)
+        for (const [bit, part] of wanted.entries())
+          if (word.includes(part)) bits[number] = (bits[number] ?? 0) | (1 << bit)
+      const all = (1 << wanted.length) - 1
+      return strings.filter((id) => {
+        const count = counts[id - first] ?? isDoubt
+        if (count === isDoubt) return true
+        const start = starts[id - first] ?? 0
+        let found = 0
+        for (let at = start; at < start + count; at++) found |= bits[words[at] ?? 0] ?? 0
+        return found === all
+      })
+    },
+  }
+}
