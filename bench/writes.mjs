@@ -164,26 +164,36 @@ const measure = async (browser, server, connections, isProfiled) => {
 const loadBefore = loadavg()[0]
 const builds = { now: join(import.meta.dirname, '../dist'), ...(values.before && { before: values.before }) }
 const browser = await launch()
+const servers = []
 const rows = {}
-for (const where of values.where.split(','))
-  for (const connections of values.connections.split(',').map(Number)) {
-    const samples = {}
-    const servers = {}
-    for (const [name, dist] of Object.entries(builds))
-      servers[name] = await start(new URL('writes/worlds.mjs', import.meta.url), [dist, where])
-    for (let round = 0; round < Number(values.rounds); round++)
-      for (const name of Object.keys(builds).toReversed())
-        (samples[name] ??= []).push(await measure(browser, servers[name], connections, false))
-    if (values.profile) await measure(browser, servers.now, connections, true)
-    for (const [name, list] of Object.entries(samples).toReversed())
-      rows[`${where}, ${connections} at once${values.before ? `, ${name}` : ''}`] = Object.fromEntries(
-        Object.keys(list[0]).map((key) => [
-          key,
-          list.map((each) => each[key].toFixed(each[key] < 100 ? 1 : 0)).join(' '),
-        ]),
-      )
-    for (const server of Object.values(servers)) server.stop()
-  }
+
+/** A row for each build. */
+const measureRow = async (where, connections) => {
+  const samples = {}
+  const own = {}
+  for (const [name, dist] of Object.entries(builds))
+    servers.push((own[name] = await start(new URL('writes/worlds.mjs', import.meta.url), [dist, where])))
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const name of Object.keys(builds).toReversed())
+      (samples[name] ??= []).push(await measure(browser, own[name], connections, false))
+  if (values.profile) await measure(browser, own.now, connections, true)
+  for (const [name, list] of Object.entries(samples).toReversed())
+    rows[`${where}, ${connections} at once${values.before ? `, ${name}` : ''}`] = Object.fromEntries(
+      Object.keys(list[0]).map((key) => [
+        key,
+        list.map((each) => each[key].toFixed(each[key] < 100 ? 1 : 0)).join(' '),
+      ]),
+    )
+  for (const server of Object.values(own)) server.stop()
+}
+
+try {
+  for (const where of values.where.split(','))
+    for (const connections of values.connections.split(',').map(Number)) await measureRow(where, connections)
+} finally {
+  for (const server of servers) server.stop()
+  await browser.close()
+}
 console.log(machineFacts(browser, loadBefore))
 // A row is a figure: there are more of them than fit beside each other.
 const names = Object.keys(rows)
@@ -193,4 +203,3 @@ console.table(
     figures.map((figure) => [figure, Object.fromEntries(names.map((n) => [n, rows[n][figure]]))]),
   ),
 )
-await browser.close()
