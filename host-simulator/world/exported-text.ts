@@ -1,8 +1,26 @@
 /** What a build writes for a string. */
 import { pluralFormsIn } from './languages.ts'
-import { topTranslation } from './queries.ts'
-import type { PluralTexts, StringRow } from './rows.ts'
+import { canApproveAt, topTranslation, workflowOf } from './queries.ts'
+import type { PluralTexts, ProjectRow, StringRow, TranslationRow } from './rows.ts'
 import type { World } from './world.ts'
+
+/** Which translations are written: with an approval, with so many of them, or those that passed the workflow. */
+export type ApprovedOnly = boolean | number | 'passed'
+
+/**
+ * Unstated: when a translation passed. Ours: the last step that approves did, or there is none.
+ * A translation has one approval at most, so nothing has two.
+ */
+export const isWritten = (
+  world: World,
+  projectId: ProjectRow['id'],
+  { approval }: TranslationRow,
+  approvedOnly: ApprovedOnly,
+): boolean => {
+  if (approvedOnly !== 'passed') return (approval ? 1 : 0) >= Number(approvedOnly)
+  const last = workflowOf(world, projectId).findLast(canApproveAt)
+  return !last || approval?.stepId === last.id
+}
 
 /**
  * The text of the top translation, or null where there is none.
@@ -12,13 +30,13 @@ export const exportedText = (
   world: World,
   string: StringRow,
   languageId: string,
-  { approvedOnly = false }: { approvedOnly?: boolean } = {},
+  { approvedOnly = false }: { approvedOnly?: ApprovedOnly } = {},
 ): string | PluralTexts | null => {
   if (!world.translationIds.get(string.id)?.byLanguage.get(languageId)) return null
   const textOf = (form: string | null): string | null => {
     // An approved one comes before all others.
     const top = topTranslation(world, string.id, languageId, form)
-    return top && (top.approval || !approvedOnly) ? top.text : null
+    return top && isWritten(world, string.projectId, top, approvedOnly) ? top.text : null
   }
   if (typeof string.text === 'string') return textOf(null)
   const texts: Record<string, string> = {}

@@ -76,14 +76,6 @@ const open: Record<string, string> = {
     'labelMatchRule excludeLabelIds excludeLabelMatchRule splitFiles splitContent skipAssignedStrings includePreTranslatedStringsOnly dateFrom dateTo translationsUpdatedDateFrom translationsUpdatedDateTo generateCostEstimate generateTranslationCost reportSettingsTemplateId batchId assignedTeams',
   'POST /projects/{projectId}/tms/concordance': 'expression',
   'POST /projects/{projectId}/translations': 'provider providerId isPreTranslated fileId storageId',
-  'POST /projects/{projectId}/translations/builds':
-    'pseudo prefix suffix lengthTransformation charTransformation exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
-  'POST /projects/{projectId}/translations/builds/directories/{directoryId}':
-    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
-  'POST /projects/{projectId}/translations/builds/files/{fileId}':
-    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
-  'POST /projects/{projectId}/translations/exports':
-    'exportWithMinApprovalsCount exportStringsThatPassedWorkflow',
   'POST /projects/{projectId}/translations/{languageId}': 'markAddedTranslationsAsDone',
 }
 

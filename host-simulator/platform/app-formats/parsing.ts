@@ -1,6 +1,7 @@
 /** What whoever reads and builds a file is asked, and what it answers. */
 import type { BuiltStrings } from '../../formats/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
+import type { ApprovedOnly } from '../../world/exported-text.ts'
 import type { FileRow, Json, JsonObject, ProjectRow } from '../../world/rows.ts'
 import type { StringRecord } from './record.ts'
 import type { Finding } from '../jobs/finding.ts'
@@ -38,7 +39,7 @@ export interface BuildContext extends FileContext {
   kept: Json | null
   /** Of a multilingual format: all languages that the file is to hold. */
   languageIds: readonly string[]
-  approvedOnly: boolean
+  approvedOnly: ApprovedOnly
   skipUntranslatedStrings: boolean
   /** What an app's format gets, where others changed it before. */
   records?: readonly StringRecord[] | undefined

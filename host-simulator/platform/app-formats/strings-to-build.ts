@@ -1,6 +1,6 @@
 /** The strings of a `build-file` job. Source: specification, "String record". */
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
-import { exportedText } from '../../world/exported-text.ts'
+import { exportedText, isWritten, type ApprovedOnly } from '../../world/exported-text.ts'
 import { labelsOf, topTranslation } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -70,7 +70,7 @@ const translationOf = (
   world: World,
   row: StringRow,
   languageId: string,
-  approvedOnly: boolean,
+  approvedOnly: ApprovedOnly,
 ): ImportedTranslation | null => {
   if (typeof row.text !== 'string') {
     const text = exportedText(world, row, languageId, { approvedOnly })
@@ -78,7 +78,7 @@ const translationOf = (
   }
   // What `exportedText` and `statusOf` say, looked at once.
   const top = topTranslation(world, row.id, languageId, null)
-  if (!top || (approvedOnly && !top.approval)) return null
+  if (!top || !isWritten(world, row.projectId, top, approvedOnly)) return null
   return { text: top.text, status: top.approval ? 'approved' : 'translated' }
 }
 

@@ -4,7 +4,9 @@ import { announcedOf } from '../hosted/announced.ts'
 import { linkTo } from '../hosted/links.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import type { ApprovedOnly } from '../../world/exported-text.ts'
 import { exportProject } from './export.ts'
+import type { Pseudo } from './pseudo.ts'
 import { runKind, type Run } from './runs.ts'
 
 /** Names as in REST. */
@@ -14,10 +16,24 @@ export interface BuildAttributes {
   targetLanguageIds: string[]
   skipUntranslatedStrings: boolean
   skipUntranslatedFiles: boolean
-  exportApprovedOnly: boolean
+  exportApprovedOnly?: boolean
+  /** The enterprise edition's words for it, as the next. */
+  exportWithMinApprovalsCount?: number
+  exportStringsThatPassedWorkflow?: boolean
   /** Of a build of one directory: whether its files keep their whole paths, not those below it alone. */
   preserveFolderHierarchy?: boolean
+  /** No translations but the sources, in other letters. */
+  pseudo?: Pseudo
 }
+
+/** The three names of it in one. */
+export const approvedOnlyOf = ({
+  exportApprovedOnly = false,
+  exportWithMinApprovalsCount: least = 0,
+  exportStringsThatPassedWorkflow: isPassed,
+}: {
+  [K in `export${string}` & keyof BuildAttributes]?: BuildAttributes[K] | undefined
+}): ApprovedOnly => (isPassed ? 'passed' : Math.max(least, Number(exportApprovedOnly)))
 
 /** Name of the archive's bytes in the vault. */
 export interface Built {
@@ -37,8 +53,9 @@ export const builds = runKind<BuildAttributes, Built>({
   kind: 'build',
   async work(hosted: HostedWorld, { projectId, userId, attributes }, report) {
     const { branchId, directoryId, targetLanguageIds: languageIds } = attributes
-    const { skipUntranslatedStrings, skipUntranslatedFiles, exportApprovedOnly: approvedOnly } = attributes
-    const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId }
+    const { skipUntranslatedStrings, skipUntranslatedFiles, pseudo } = attributes
+    const approvedOnly = approvedOnlyOf(attributes)
+    const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId, pseudo }
     const directory = hosted.store.world.directories.get(directoryId ?? NaN)
     const nameOf =
       directory && attributes.preserveFolderHierarchy === false

@@ -1,7 +1,7 @@
 /** Translated files, one by one or all in an archive. */
 import { zipSync } from 'fflate'
 import type { BuiltString } from '../../formats/index.ts'
-import { exportedText } from '../../world/exported-text.ts'
+import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { directoryIdsBelow, pathOf } from '../../world/folders.ts'
 import { filesOf } from '../../world/queries.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
@@ -15,12 +15,15 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { contextOf } from './context.ts'
-import { parserFor } from '../app-formats/parser.ts'
+import { keptRecords } from '../app-formats/kept.ts'
+import { parserFor, type BuildContext } from '../app-formats/parser.ts'
+import { stringsToBuild } from '../app-formats/strings-to-build.ts'
 import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
+import { pseudoText, type Pseudo } from './pseudo.ts'
 import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
 
 export interface ExportOptions {
-  approvedOnly?: boolean | undefined
+  approvedOnly?: ApprovedOnly | undefined
   /** Leaves strings without a translation out, where the format lets it. */
   skipUntranslatedStrings?: boolean | undefined
   /** Answers null for a file that is not translated to its end. */
@@ -29,6 +32,8 @@ export interface ExportOptions {
   userId: number
   /** In the place of translations, what is written for a string. */
   textOf?: ((string: StringRow) => Text | null) | undefined
+  /** In the place of translations, the sources in its letters. */
+  pseudo?: Pseudo | undefined
   /** Of a multilingual format: the languages that the file is to hold; by default all that it is translated into. */
   languageIds?: readonly string[] | undefined
   /** That this is done for; it hears how far its file is. */
@@ -49,7 +54,8 @@ export const exportFile = async (
     skipUntranslatedStrings = false,
     skipUntranslatedFiles = false,
     userId,
-    textOf = exportedTextsOf(hosted.store.world, languageId, approvedOnly),
+    pseudo,
+    textOf = pseudo ? pseudoOf(pseudo) : exportedTextsOf(hosted.store.world, languageId, approvedOnly),
     languageIds,
     job,
   }: ExportOptions,
@@ -107,11 +113,33 @@ export const exportFile = async (
     approvedOnly,
     skipUntranslatedStrings,
   })
-  return finished(await parser.build(source, given.built, { ...given.context, languageIds: wanted }))
+  const context = { ...given.context, ...(pseudo && { records: recordsIn(hosted, given.context, pseudo) }) }
+  return finished(await parser.build(source, given.built, { ...context, languageIds: wanted }))
+}
+
+/** A file in the place of another stays itself. */
+const pseudoOf =
+  (wish: Pseudo) =>
+  ({ text, asset }: StringRow): Text | null =>
+    asset === undefined ? pseudoText(text, wish) : null
+
+/** What a format of an app gets. */
+const recordsIn = (
+  hosted: HostedWorld,
+  context: BuildContext,
+  wish: Pseudo,
+): NonNullable<BuildContext['records']> => {
+  const records = context.records ?? [...stringsToBuild(hosted, keptRecords(hosted, context.kept), context)]
+  return records.map((record) => ({
+    ...record,
+    translations: {
+      [context.languageId]: { text: pseudoText(record.text, wish), status: 'translated' as const },
+    },
+  }))
 }
 
 const exportedTextsOf =
-  (world: World, languageId: string, approvedOnly: boolean) =>
+  (world: World, languageId: string, approvedOnly: ApprovedOnly) =>
   (string: StringRow): Text | null =>
     exportedText(world, string, languageId, { approvedOnly })
 

@@ -1,6 +1,6 @@
 /** Strings of any files in one, by an exporter of the platform or of an app. */
 import { exportedStrings, stringExporters, type ExportedString } from '../../formats/index.ts'
-import { exportedText } from '../../world/exported-text.ts'
+import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
 import { commentsOf, topTranslation } from '../../world/queries.ts'
 import type { JsonObject, StringRow } from '../../world/rows.ts'
 import type { World } from '../../world/world.ts'
@@ -18,7 +18,7 @@ export interface StringsExport {
   format: string
   /** Hidden ones are left out. */
   strings: readonly StringRow[]
-  approvedOnly?: boolean | undefined
+  approvedOnly?: ApprovedOnly | undefined
   skipUntranslatedStrings?: boolean | undefined
   /** Of the exporter in the project. */
   settings: JsonObject

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stringIdsOfTask } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
+import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'
 import { namedFiles } from '../../files/pre-translation.ts'
 import { extensionOf, isDone } from '../../files/string-exports.ts'
@@ -24,9 +24,11 @@ import {
 import { link, linkIn, linkShape, linkToBytes } from '../common/addresses.ts'
 import { runResource } from '../common/runs.ts'
 import { row, type Call } from '../common/row.ts'
+import { filters, filtersIn, type Filtered } from './filters.ts'
 import { requireExporter, stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
 import { requirePlace } from '../sources/placed.ts'
+import { plainWish, pseudoBuild, pseudoWish } from './pseudo.ts'
 import { build, buildShape } from './shapes.ts'
 
 const tag = 'Translations'
@@ -43,38 +45,6 @@ const runs = runResource(builds, {
   shapeOf: buildShape,
 })
 
-const filters = {
-  skipUntranslatedStrings: z.boolean().optional(),
-  skipUntranslatedFiles: z.boolean().optional(),
-  exportApprovedOnly: z.boolean().optional(),
-}
-
-interface Filters {
-  skipUntranslatedStrings?: boolean | undefined
-  skipUntranslatedFiles?: boolean | undefined
-  exportApprovedOnly?: boolean | undefined
-}
-
-/** What is not said is as the project's settings have it. */
-const filtersIn = (call: Call, wish: Filters): Required<Pick<BuildAttributes, keyof Filters>> => {
-  const { settings } = projectOf(call)
-  const said = wish.skipUntranslatedFiles !== undefined || wish.skipUntranslatedStrings !== undefined
-  const {
-    skipUntranslatedStrings = !said && settings.skipUntranslatedStrings,
-    skipUntranslatedFiles = !said && settings.skipUntranslatedFiles,
-    exportApprovedOnly = settings.exportApprovedOnly,
-  } = wish
-  if (said && skipUntranslatedStrings && skipUntranslatedFiles)
-    throw new Refusal(
-      invalid(
-        'skipUntranslatedFiles',
-        'notAllowed',
-        'Expected skipUntranslatedFiles without skipUntranslatedStrings',
-      ),
-    )
-  return { skipUntranslatedStrings, skipUntranslatedFiles, exportApprovedOnly }
-}
-
 const ids = z.array(id).min(1).optional()
 const wish = { targetLanguageIds: z.array(z.string()).optional(), ...filters }
 
@@ -84,7 +54,10 @@ const begin = (
   place: Pick<BuildAttributes, 'branchId' | 'directoryId' | 'preserveFolderHierarchy'>,
 ): Build => {
   const languageIds = targetLanguagesNamed(call, targetLanguageIds, 'targetLanguageIds')
-  const attributes = { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) }
+  return started(call, { ...place, targetLanguageIds: languageIds, ...filtersIn(call, rest) })
+}
+
+const started = (call: Call, attributes: BuildAttributes): Build => {
   const { hosted, userId } = call
   const projectId = call.id('projectId')
   if (builds.isBusy(hosted, projectId))
@@ -106,11 +79,12 @@ export const buildRows = [
   }),
   runs.add(
     'Begins to build an archive of all translated files.',
-    z.object({ branchId: id.nullish(), directoryId: id.nullish(), ...wish }).optional(),
+    z.object({ branchId: id.nullish(), directoryId: id.nullish(), ...wish, ...pseudoWish }).optional(),
     (call) => {
-      const { branchId = null, directoryId = null, ...rest } = call.body ?? {}
+      const { branchId = null, directoryId = null, pseudo, ...rest } = call.body ?? {}
       requirePlace(call, { branchId, directoryId })
-      return begin(call, rest, { branchId, directoryId })
+      const place = { branchId, directoryId }
+      return pseudo ? started(call, pseudoBuild(call, rest, place)) : begin(call, plainWish(rest), place)
     },
     { scope },
   ),
@@ -232,11 +206,16 @@ export const buildRows = [
   }),
 ]
 
-type Asked = ReturnType<typeof filtersIn> & { languageId: string }
+type Asked = Filtered & { languageId: string }
 
 /** One file in its own format. */
-const own = (call: Call, file: FileRow, { languageId, exportApprovedOnly: approvedOnly, ...filter }: Asked) =>
-  built(exportFile(call.hosted, file, languageId, { ...filter, approvedOnly, userId: call.userId }))
+const own = (call: Call, file: FileRow, { languageId, ...filter }: Asked) => {
+  const { skipUntranslatedStrings, skipUntranslatedFiles } = filter
+  const options = { skipUntranslatedStrings, skipUntranslatedFiles, userId: call.userId }
+  return built(
+    exportFile(call.hosted, file, languageId, { ...options, approvedOnly: approvedOnlyOf(filter) }),
+  )
+}
 
 const linked = async (call: Call, fileName: string, bytes: Uint8Array): Promise<Answer> =>
   one(linkShape(await linkToBytes(call, fileName, bytes)))

@@ -11,17 +11,31 @@ export const build = z.strictObject({
   createdAt: date,
   updatedAt: date,
   finishedAt: date.nullable(),
-  attributes: z.strictObject({
-    branchId: id.nullable().optional(),
-    directoryId: id.nullable(),
-    targetLanguageIds: z.array(z.string()),
-    skipUntranslatedStrings: z.boolean(),
-    skipUntranslatedFiles: z.boolean(),
-    exportApprovedOnly: z.boolean(),
-    preserveFolderHierarchy: z.boolean().optional(),
-  }),
+  attributes: z.union([
+    z.strictObject({
+      branchId: id.nullable().optional(),
+      directoryId: id.nullable(),
+      targetLanguageIds: z.array(z.string()),
+      skipUntranslatedStrings: z.boolean(),
+      skipUntranslatedFiles: z.boolean(),
+      exportApprovedOnly: z.boolean().optional(),
+      exportWithMinApprovalsCount: z.int().optional(),
+      exportStringsThatPassedWorkflow: z.boolean().optional(),
+      preserveFolderHierarchy: z.boolean().optional(),
+    }),
+    z.strictObject({
+      pseudo: z.literal(true),
+      prefix: z.string(),
+      suffix: z.string(),
+      lengthTransformation: z.int(),
+      charTransformation: z.string().optional(),
+    }),
+  ]),
   error: z.strictObject({ message: z.string() }).optional(),
 })
+
+const attributesShape = ({ pseudo, ...rest }: Build['attributes']) =>
+  pseudo ? { pseudo: true as const, ...pseudo } : rest
 
 export const buildShape = (run: Build): z.input<typeof build> => ({
   id: Number(run.id),
@@ -31,6 +45,6 @@ export const buildShape = (run: Build): z.input<typeof build> => ({
   createdAt: dateOf(run.createdAt),
   updatedAt: dateOf(run.updatedAt),
   finishedAt: run.finishedAt && dateOf(run.finishedAt),
-  attributes: run.attributes,
+  attributes: attributesShape(run.attributes),
   ...(run.error !== null && { error: { message: run.error } }),
 })

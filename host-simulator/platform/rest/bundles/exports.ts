@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
 import type { FileRow, StringRow } from '../../../world/rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { buildRowsOf } from '../../files/builds.ts'
+import { approvedOnlyOf, buildRowsOf } from '../../files/builds.ts'
 import { archiveOf, exportedFiles, type ProjectExport } from '../../files/export.ts'
 import { exportPath } from '../../files/export-path.ts'
 import { exportStrings, isDone } from '../../files/string-exports.ts'
@@ -101,10 +101,7 @@ const exported = runKind<z.output<typeof attributes> & { projectId: number }, { 
     if (!bundle) throw new FileFailure('not-found', `There is no bundle ${bundleId}`)
     const { projectId, targetLanguageIds, skipUntranslatedStrings, skipUntranslatedFiles } = said
     const source = hosted.store.world.projects.get(projectId)?.sourceLanguageId
-    const approvedOnly =
-      said.exportApprovedOnly ||
-      said.exportStringsThatPassedWorkflow ||
-      (said.exportWithMinApprovalsCount ?? 0) > 0
+    const approvedOnly = approvedOnlyOf(said)
     const languageIds = [
       ...(bundle.includeProjectSourceLanguage && source !== undefined ? [source] : []),
       ...targetLanguageIds,

@@ -1,5 +1,6 @@
 /** The exporter of strings that a request names, with the project's settings of it. */
 import { rowsAt } from '../../../world/table.ts'
+import { approvedOnlyOf } from '../../files/builds.ts'
 import { exportStrings, isExporter } from '../../files/string-exports.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -30,6 +31,8 @@ interface Asked {
   languageId: string
   skipUntranslatedStrings?: boolean | undefined
   exportApprovedOnly?: boolean | undefined
+  exportWithMinApprovalsCount?: number | undefined
+  exportStringsThatPassedWorkflow?: boolean | undefined
 }
 
 /** These strings in one file; null where there is nothing to write. */
@@ -37,10 +40,11 @@ export const stringsIn = (
   { hosted, userId, world, id }: Call,
   format: string,
   stringIds: readonly number[],
-  { languageId, skipUntranslatedStrings, exportApprovedOnly: approvedOnly }: Asked,
+  { languageId, skipUntranslatedStrings, ...filter }: Asked,
 ): Promise<Uint8Array | null> =>
   exportStrings(hosted, {
-    ...{ format, languageId, skipUntranslatedStrings, approvedOnly, userId },
+    ...{ format, languageId, skipUntranslatedStrings, userId },
+    approvedOnly: approvedOnlyOf(filter),
     projectId: id('projectId'),
     strings: rowsAt(world.strings, stringIds),
     settings: settingsOfExporter(hosted, id('projectId'), format),

@@ -1,0 +1,154 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { pseudo, type Pseudo } from '../../host-simulator/platform/files/pseudo.ts'
+import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
+import { dataOf, fetched, textOf, until } from './storage.ts'
+
+const plan: WorldPlan = {
+  project: { targetLanguageIds: ['de', 'fr'] },
+  files: [
+    {
+      name: 'app.json',
+      strings: [
+        { identifier: 'a', text: 'Hi {name}' },
+        { identifier: 'b', text: 'Tom', translations: [{ languageId: 'de', text: 'Thomas', userId: 2 }] },
+      ],
+    },
+  ],
+}
+
+const builds = 'projects/1/translations/builds'
+
+const isFinished = ({ body }: { body: unknown }): boolean =>
+  ['finished', 'failed'].includes((body as { data: { status: string } }).data.status)
+
+const open = async (edition: 'standard' | 'enterprise' = 'standard', content: WorldPlan = plan) => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, content, { edition })
+  const rest = restWith(platform, world.token)
+  return { platform, world, rest }
+}
+
+const built = async (
+  platform: Parameters<typeof fetched>[0],
+  rest: Rest,
+  body: object,
+): Promise<Record<string, unknown>> => {
+  await rest('POST', builds, body)
+  await until(rest, `${builds}/1`, isFinished)
+  const files = unzipSync(await fetched(platform, (await rest('GET', `${builds}/1/download`)).body))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, JSON.parse(textOf(bytes)) as unknown]),
+  )
+}
+
+const how: Pseudo = { prefix: '', suffix: '', lengthTransformation: 0 }
+
+describe('a pseudo-translation', () => {
+  it.each<[Partial<Pseudo>, string]>([
+    [{}, 'Save {file}, <b>Tom</b>'],
+    [{ prefix: '«', suffix: '»' }, '«Save {file}, <b>Tom</b>»'],
+    [{ charTransformation: 'cyrillic' }, 'Ѕдвє {file}, <b>Том</b>'],
+    [{ charTransformation: 'european' }, 'Šàvé {file}, <b>Ţöm</b>'],
+    [{ charTransformation: 'asian' }, '丂卂丷乇 {file}, <b>丅口爪</b>'],
+    [{ charTransformation: 'arabic' }, 'ساڤع {file}, <b>توم</b>'],
+    [{ lengthTransformation: 100 }, 'SSaavvee {file}, <b>TToomm</b>'],
+    [{ lengthTransformation: -50 }, 'ae {file}, <b>o</b>'],
+  ])('with %j changes letters and nothing else', (wish, text) => {
+    expect(pseudo('Save {file}, <b>Tom</b>', { ...how, ...wish })).toBe(text)
+  })
+
+  it('is written into an archive, whatever is translated', async () => {
+    const { platform, rest } = await open()
+    const wish = { pseudo: true, prefix: '<<', suffix: '>>', charTransformation: 'cyrillic' }
+    expect(await built(platform, rest, wish)).toEqual({
+      'en/app.json': { a: '<<Ні {name}>>', b: '<<Том>>' },
+    })
+    expect(dataOf(await rest('GET', `${builds}/1`))).toMatchObject({
+      attributes: { ...wish, lengthTransformation: 0 },
+    })
+  })
+
+  it('is readable where nothing is said of its letters', async () => {
+    const { platform, rest } = await open()
+    expect(await built(platform, rest, { pseudo: true })).toEqual({
+      'en/app.json': { a: '[Ĥî {name}]', b: '[Ţöm]' },
+    })
+  })
+
+  it.each([
+    [{ pseudo: true, lengthTransformation: 101 }, 'lengthTransformation'],
+    [{ pseudo: true, lengthTransformation: -51 }, 'lengthTransformation'],
+    [{ pseudo: true, charTransformation: 'greek' }, 'charTransformation'],
+    [{ pseudo: true, targetLanguageIds: ['de'] }, 'targetLanguageIds'],
+    [{ pseudo: true, exportApprovedOnly: true }, 'exportApprovedOnly'],
+    [{ prefix: '[' }, 'prefix'],
+  ])('is refused with %j', async (body, key) => {
+    const { rest } = await open()
+    expect(await rest('POST', builds, body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key } }] },
+    })
+  })
+})
+
+/** `a` is approved in the last step, `b` in the first one, `c` translated. */
+const reviewed: WorldPlan = {
+  project: {
+    targetLanguageIds: ['de'],
+    workflow: [
+      { id: 11, title: 'Translation', type: 'Translate' },
+      { id: 12, title: 'Proofreading', type: 'Proofread' },
+      { id: 13, title: 'Legal', type: 'Proofread' },
+    ],
+  },
+  files: [
+    {
+      name: 'app.json',
+      strings: ['a', 'b', 'c'].map((identifier, at) => ({
+        identifier,
+        text: identifier.toUpperCase(),
+        translations: [
+          {
+            languageId: 'de',
+            text: `${identifier}!`,
+            userId: 2,
+            ...(at < 2 && { approval: { userId: 1, at: '2026-01-05T08:00:00.000Z', stepId: 13 - at } }),
+          },
+        ],
+      })),
+    },
+  ],
+}
+
+describe('a build of the enterprise edition', () => {
+  it.each([
+    [{ exportWithMinApprovalsCount: 0 }, { a: 'a!', b: 'b!', c: 'c!' }],
+    [{ exportWithMinApprovalsCount: 1 }, { a: 'a!', b: 'b!', c: 'C' }],
+    [{ exportWithMinApprovalsCount: 2 }, { a: 'A', b: 'B', c: 'C' }],
+    [{ exportStringsThatPassedWorkflow: true }, { a: 'a!', b: 'B', c: 'C' }],
+  ])('with %j has what was approved so', async (wish, file) => {
+    const { platform, rest } = await open('enterprise', reviewed)
+    expect(await built(platform, rest, wish)).toEqual({ 'de/app.json': file })
+    expect(dataOf(await rest('GET', `${builds}/1`))).toMatchObject({ attributes: wish })
+    const one = await rest('POST', `${builds}/files/1`, { targetLanguageId: 'de', ...wish })
+    expect(JSON.parse(textOf(await fetched(platform, one.body)))).toEqual(file)
+  })
+
+  it('is refused where no workflow can be passed, and with both', async () => {
+    const wish = { exportStringsThatPassedWorkflow: true }
+    const { rest } = await open('enterprise')
+    expect((await rest('POST', builds, wish)).status).toBe(400)
+    const other = await open('enterprise', reviewed)
+    expect((await other.rest('POST', builds, { ...wish, exportWithMinApprovalsCount: 1 })).status).toBe(400)
+  })
+
+  it('does as the project says where the request says nothing', async () => {
+    const { platform, rest } = await open('enterprise', reviewed)
+    await rest('PATCH', 'projects/1', [
+      { op: 'replace', path: '/exportStringsThatPassedWorkflow', value: true },
+    ])
+    expect(await built(platform, rest, {})).toEqual({ 'de/app.json': { a: 'a!', b: 'B', c: 'C' } })
+  })
+})
