@@ -55,4 +55,4 @@ export const pseudo = (text: string, wish: Pseudo = readable): string => {
 export const pseudoText = (text: Text, wish: Pseudo): Text =>
   typeof text === 'string'
     ? pseudo(text, wish)
-    : Object.fromEntries(Object.entries(text).map(([form, each = '']) => [form, pseudo(each, wish)]))
+    : Object.fromEntries(Object.entries(text).map(([form, each]) => [form, pseudo(each, wish)]))
