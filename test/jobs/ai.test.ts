@@ -376,6 +376,13 @@ describe('a prompt provider of an app', () => {
   })
 })
 
+it('a pre-translation appends its own instruction to the prompt', async () => {
+  const kit = await openAi()
+  expect((await preTranslated(kit, { customInstruction: 'Say du, never Sie.' })).status).toBe('finished')
+  const { content = '' } = kit.asked.at(-1)?.body.messages[0] ?? {}
+  expect(content.split('\n').at(-2)).toBe('Say du, never Sie.')
+})
+
 it('models are asked once for an installation', async () => {
   const kit = await openAi({ '/models': () => models })
   await assisted(kit)

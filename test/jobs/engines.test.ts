@@ -218,6 +218,15 @@ describe('an engine of an app', () => {
     expect(rows).toMatchObject([{ text: 'de:One', provider: 'mt', approval: { userId: 1 } }])
   })
 
+  it('gets what the strings have in another language, where that is the source', async () => {
+    const kit = await openEngine(echo)
+    await kit.rest('POST', 'projects/1/translations', { stringId: 2, languageId: 'fr', text: 'Deux' })
+    kit.asked.length = 0
+    expect((await preTranslate(kit, { sourceLanguageId: 'fr' })).status).toBe('finished')
+    expect(textsIn(kit)).toEqual(['de:Deux'])
+    expect(kit.asked.map(({ url }) => url.searchParams.get('source'))).toEqual(['fr'])
+  })
+
   it('is refused where there is none of that number', async () => {
     const kit = await openEngine(echo)
     const wish = { languageIds: ['de'], method: 'mt', engineId: 7 }

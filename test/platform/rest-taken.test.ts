@@ -70,8 +70,6 @@ const open: Record<string, string> = {
   'POST /projects/{projectId}/approvals': 'correctionId',
   'POST /projects/{projectId}/comments': 'attachments fileId isShared',
   'POST /projects/{projectId}/glossaries/concordance': 'expression',
-  'POST /projects/{projectId}/pre-translations':
-    'duplicateTranslations translationModifiedBefore replaceTranslationsOption resetApprovalStatus fallbackLanguages sourceLanguageId customInstruction minimumMatchRatio',
   'POST /projects/{projectId}/tasks':
     'labelMatchRule excludeLabelIds excludeLabelMatchRule splitFiles splitContent skipAssignedStrings includePreTranslatedStringsOnly dateFrom dateTo translationsUpdatedDateFrom translationsUpdatedDateTo generateCostEstimate generateTranslationCost reportSettingsTemplateId batchId assignedTeams',
   'POST /projects/{projectId}/tms/concordance': 'expression',

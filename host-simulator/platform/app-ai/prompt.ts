@@ -9,10 +9,11 @@ import type { AiPayload } from './payload.ts'
 import type { RequestContext } from './processors.ts'
 
 /** Plain JSON: it is kept with what is begun. */
-export type PromptText =
+export type PromptText = { /** Follows the prompt's text. */ instruction?: string } & (
   | { mode: 'basic' }
   | { mode: 'advanced'; prompt: string }
   | ({ mode: 'external'; options: unknown; promptId: number | null } & AiModuleName)
+)
 
 /** Text, or parts of it as the platform names them. */
 export type PromptContent = string | { type: string }[]
@@ -38,8 +39,9 @@ export const compiled = async (hosted: HostedWorld, compiling: Compiling): Promi
     body: { ...told, options: prompt.options ?? null, payload },
     read({ data }) {
       const content = isObject(data) ? data['content'] : undefined
-      if (typeof content === 'string' && content.trim()) return content
-      if (isParts(content)) return content
+      const { instruction: text } = prompt
+      if (typeof content === 'string' && content.trim()) return text ? `${content}\n${text}` : content
+      if (isParts(content)) return text ? [...content, { type: 'text', text } as { type: string }] : content
       throw new JobFault('AI-006', `data.content: expected a text or parts of it, got ${shown(content)}`)
     },
   })
@@ -92,7 +94,8 @@ const ownPrompt = ({ prompt, context, payload, isChat }: Compiling): string => {
     '%strings%': JSON.stringify(strings),
   }
   const own = prompt.mode === 'advanced' ? `${prompt.prompt}\n` : ''
-  const words = `${own}${tasks[isChat ? 'chat' : context.action] ?? ''}`.replaceAll(
+  const more = prompt.instruction === undefined ? '' : `\n${prompt.instruction}`
+  const words = `${own}${tasks[isChat ? 'chat' : context.action] ?? ''}${more}`.replaceAll(
     /%\w+%/g,
     (name) => names[name] ?? name,
   )

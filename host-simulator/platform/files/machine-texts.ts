@@ -21,6 +21,7 @@ interface Asking {
     languageIds: readonly string[]
     fileIds: readonly number[]
     translateWithPerfectMatchOnly: boolean
+    sourceLanguageId?: string
   }
 }
 
@@ -64,7 +65,8 @@ export const machineTexts = async (
   for (const targetLanguageId of languageIds)
     for (const fileId of fileIds) {
       const { projects, files } = hosted.store.world
-      const sourceLanguageId = projects.get(projectId)?.sourceLanguageId ?? 'en'
+      const sourceLanguageId =
+        attributes.sourceLanguageId ?? projects.get(projectId)?.sourceLanguageId ?? 'en'
       const forms = wanted(targetLanguageId, fileId)
       const fileName = files.get(fileId)?.name ?? ''
       const about = { projectId, userId, fileId, fileName, sourceLanguageId, targetLanguageId }

@@ -3,14 +3,7 @@ import type { NewTranslation } from '../../world/commands.ts'
 import { wordsOf } from '../../world/counts.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
-import {
-  filesOf,
-  liveTranslations,
-  sameTexts,
-  stringIdsOf,
-  topTranslation,
-  translationsOf,
-} from '../../world/queries.ts'
+import { filesOf, liveTranslations, stringIdsOf, topTranslation } from '../../world/queries.ts'
 import type { Provider, StringRow } from '../../world/rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
@@ -18,8 +11,8 @@ import { refusedBy } from '../jobs/failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiPlan } from '../app-ai/plan.ts'
 import { machineTexts, type MachineTexts } from './machine-texts.ts'
-import { keptMatch } from './segments.ts'
 import { runKind } from './runs.ts'
+import { inSource, machineMatch, memoryMatch, sourceIn } from './pre-translation-matches.ts'
 import { uploadRowsOf } from './uploads.ts'
 
 export const approveOptions = [
@@ -45,6 +38,20 @@ export interface PreTranslationAttributes {
   skipApprovedTranslations: boolean
   translateWithPerfectMatchOnly: boolean
   labelIds: number[]
+  /** Adds texts that are there already, too. */
+  duplicateTranslations?: boolean
+  /** ISO 8601: what was translated later stays as it is. */
+  translationModifiedBefore?: string | null
+  /** Which translations go where one is added. */
+  replaceTranslationsOption?: 'none' | 'autoTranslated' | 'all'
+  /** Takes approvals back where one is added. */
+  resetApprovalStatus?: boolean
+  /** In percent, 40 to 100. */
+  minimumMatchRatio?: number
+  /** Whose matches count where a language has none. */
+  fallbackLanguages?: Record<string, string[]>
+  /** Translates from what is in this language, in the place of the source. */
+  sourceLanguageId?: string
   excludeLabelIds: number[]
   /** Kept; all are done at once. */
   priority?: 'low' | 'normal' | 'high'
@@ -67,7 +74,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         wanted: (languageId, fileId) =>
           meantIn(hosted.store.world, fileId, attributes).flatMap((string) =>
             formsToFill(hosted.store.world, string, languageId, attributes).map((pluralForm) => ({
-              string,
+              string: inSource(hosted.store.world, string, pluralForm, attributes),
               pluralForm,
             })),
           ),
@@ -90,6 +97,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
             translations: fillingsOf(hosted, string, languageId, attributes, machine),
           }))
           .filter(({ translations }) => translations.length)
+        makeRoom(hosted, filled, { languageId, attributes, userId })
         const outcome = hosted.store.do(
           {
             do: 'importTranslations',
@@ -97,6 +105,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
             languageId,
             translations: filled.flatMap(({ translations }) => translations),
             provider: attributes.method,
+            duplicates: attributes.duplicateTranslations === true,
           },
           userId,
         )
@@ -161,9 +170,13 @@ const formsToFill = (
   const live = liveTranslations(world, string.id, languageId)
   if (attributes.skipApprovedTranslations && live.some(({ approval }) => approval)) return []
   const forms = typeof string.text === 'string' ? [null] : pluralFormsIn(world, languageId)
+  const before = attributes.translationModifiedBefore
   return forms.filter((pluralForm) => {
     const isTranslated = live.some((row) => row.pluralForm === pluralForm)
-    return attributes.scope === 'all' || isTranslated === (attributes.scope === 'translated')
+    if (attributes.scope !== 'all' && isTranslated !== (attributes.scope === 'translated')) return false
+    if (sourceIn(world, string, pluralForm, attributes) === null) return false
+    const top = before == null ? null : topTranslation(world, string.id, languageId, pluralForm)
+    return !top || before == null || Date.parse(top.createdAt) < Date.parse(before)
   })
 }
 
@@ -178,47 +191,35 @@ const fillingsOf = (
   formsToFill(hosted.store.world, string, languageId, attributes).flatMap((pluralForm) => {
     const match = machine
       ? machineMatch(machine.textOf(languageId, string.id, pluralForm), attributes)
-      : matchOf(hosted, string, languageId, pluralForm, attributes)
+      : memoryMatch(hosted, string, { languageId, pluralForm }, attributes)
     return match ? [{ stringId: string.id, pluralForm, ...match }] : []
   })
 
-const machineMatch = (
-  text: string | undefined,
-  { autoApproveOption: approves }: PreTranslationAttributes,
-): { text: string; isApproved: boolean } | null =>
-  text?.trim() ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' } : null
-
-/** What a string with the same text got, else what people wrote into the memory, else the engine's first suggestion. */
-const matchOf = (
-  hosted: HostedWorld,
-  string: StringRow,
-  languageId: string,
-  pluralForm: string | null,
-  attributes: PreTranslationAttributes,
-): { text: string; isApproved: boolean } | null => {
-  const { method, autoApproveOption: approves, translateWithPerfectMatchOnly } = attributes
-  const { world } = hosted.store
-  const equal = method === 'tm' ? equalsOf(world, string) : []
-  for (const { id } of equal) {
-    const top = topTranslation(world, id, languageId, pluralForm)
-    if (!top) continue
-    const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
-    return { text: top.text, isApproved }
+/** Takes away what the new translations are to replace, and approvals that are to be given anew. */
+const makeRoom = (
+  { store }: HostedWorld,
+  filled: readonly { translations: readonly NewTranslation[] }[],
+  {
+    languageId,
+    attributes,
+    userId,
+  }: { languageId: string; attributes: PreTranslationAttributes; userId: number },
+): void => {
+  const { replaceTranslationsOption: replaces = 'none', resetApprovalStatus = false } = attributes
+  if (replaces === 'none' && !resetApprovalStatus) return
+  const there = filled
+    .flatMap(({ translations }) => translations)
+    .flatMap(({ stringId, pluralForm = null }) =>
+      liveTranslations(store.world, stringId, languageId).filter((row) => row.pluralForm === pluralForm),
+    )
+  const go = there.filter(({ provider }) => replaces === 'all' || (replaces !== 'none' && provider !== null))
+  const stay = there.filter((row) => resetApprovalStatus && row.approval && !go.includes(row))
+  for (const [command, rows] of [
+    ['deleteTranslations', go],
+    ['disapproveTranslations', stay],
+  ] as const) {
+    if (!rows.length) continue
+    const outcome = store.do({ do: command, translationIds: rows.map(({ id }) => id) }, userId)
+    if (isProblem(outcome)) throw refusedBy(outcome)
   }
-  const source = world.projects.get(string.projectId)?.sourceLanguageId
-  if (method === 'tm' && source !== undefined && typeof string.text === 'string') {
-    const text = keptMatch(hosted, string.projectId, { languageId: source, text: string.text }, languageId)
-    if (text !== undefined)
-      return { text, isApproved: approves !== 'none' && approves !== 'perfectMatchApprovedOnly' }
-  }
-  if (translateWithPerfectMatchOnly) return null
-  const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
-    ({ userId, provider }) => userId === null && provider === method,
-  )
-  return machineMatch(suggestion?.text, attributes)
-}
-
-const equalsOf = (world: World, { id, text }: StringRow): StringRow[] => {
-  const same = JSON.stringify(text)
-  return sameTexts(world, id).filter((other) => JSON.stringify(other.text) === same)
 }

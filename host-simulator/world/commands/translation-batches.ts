@@ -97,9 +97,11 @@ const importTranslations = command(
     languageId: text,
     translations: listOf(newTranslation),
     provider: orNull(oneOf('tm', 'mt', 'ai')),
+    /** Adds texts that are there already, too. */
+    duplicates: optional(flag),
   },
   (wish, asked) => {
-    const { projectId, languageId, translations, provider = null } = wish
+    const { projectId, languageId, translations, provider = null, duplicates = false } = wish
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, refused } = asked
@@ -134,7 +136,7 @@ const importTranslations = command(
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
       if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset })
     }
-    return imported(wanted, project, provider, asked)
+    return imported(wanted, project, provider, asked, () => duplicates)
   },
 )
 

@@ -2,17 +2,18 @@ import { z } from 'zod'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { requireIn } from '../common/who-may.ts'
-import { approveOptions, hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
+import { hasSuggestions, namedFiles, preTranslations } from '../../files/pre-translation.ts'
 import { checked } from '../../http/body.ts'
 import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { under } from '../common/batch.ts'
-import { id, orderQuery, patchOf, priority } from '../common/fields.ts'
+import { orderQuery, patchOf, priority } from '../common/fields.ts'
 import { targetLanguagesNamed } from '../common/found.ts'
 import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
 import { row, type Call } from '../common/row.ts'
+import { changesIn, instructed, preTranslationWish, scopeOf } from './wish.ts'
 import { runResource, type RunOf } from '../common/runs.ts'
 import {
   preTranslation,
@@ -34,8 +35,6 @@ const runs = runResource(preTranslations, {
   answer: preTranslation,
   shapeOf: preTranslationShape,
 })
-
-const ids = z.array(id).min(1).optional()
 
 /**
  * The app's engine that is asked, null for the suggestions that the world holds.
@@ -59,9 +58,17 @@ const engineFor = (
  * Whom AI is asked of, null for the suggestions that the world holds.
  * Unstated: what happens where no prompt is named. Ours takes the world's suggestions while it has some.
  */
-const aiFor = (call: Call, projectId: number, aiPromptId: number | undefined): AiPlan | null => {
+const aiFor = (
+  call: Call,
+  projectId: number,
+  {
+    aiPromptId,
+    customInstruction,
+  }: { aiPromptId?: number | undefined; customInstruction?: string | undefined },
+): AiPlan | null => {
   const { hosted, world, userId } = call
-  if (aiPromptId === undefined && hasSuggestions(world, projectId, 'ai')) return null
+  const isAnyRight = aiPromptId === undefined && customInstruction === undefined
+  if (isAnyRight && hasSuggestions(world, projectId, 'ai')) return null
   const prompt = promptsOf(hosted).get(String(aiPromptId))
   if (
     aiPromptId !== undefined &&
@@ -74,7 +81,7 @@ const aiFor = (call: Call, projectId: number, aiPromptId: number | undefined): A
         `There is no prompt ${aiPromptId} that is enabled and pre-translates`,
       ),
     )
-  return planNamed({ hosted, userId, projectId }, { aiPromptId })
+  return instructed(planNamed({ hosted, userId, projectId }, { aiPromptId }), customInstruction)
 }
 
 /** The platform documents write for reads of a single one. */
@@ -101,29 +108,14 @@ export const preTranslationRows = [
   }),
   runs.begin(
     'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
-    z.object({
-      languageIds: z.array(z.string()).min(1),
-      fileIds: ids,
-      branchIds: ids,
-      directoryIds: ids,
-      method: z.enum(['tm', 'mt', 'ai']).optional(),
-      priority: priority.optional(),
-      engineId: id.optional(),
-      aiPromptId: id.optional(),
-      autoApproveOption: z.enum(approveOptions).optional(),
-      scope: z.enum(['untranslated', 'translated', 'all']).optional(),
-      translateUntranslatedOnly: z.boolean().optional(),
-      skipApprovedTranslations: z.boolean().optional(),
-      translateWithPerfectMatchOnly: z.boolean().optional(),
-      labelIds: z.array(id).optional(),
-      excludeLabelIds: z.array(id).optional(),
-    }),
+    preTranslationWish,
     (call) => {
-      const { method = 'tm', autoApproveOption = 'none', scope: wanted, ...rest } = call.body
+      const { method = 'tm', autoApproveOption = 'none', ...rest } = call.body
       const projectId = call.id('projectId')
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
+      const changes = changesIn(call)
       const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
-      const ai = method === 'ai' ? aiFor(call, projectId, rest.aiPromptId) : null
+      const ai = method === 'ai' ? aiFor(call, projectId, rest) : null
       if (method === 'mt' && engineId === null && !hasSuggestions(call.world, projectId, method))
         throw new Refusal(
           invalid(
@@ -147,7 +139,8 @@ export const preTranslationRows = [
         engineId,
         ai,
         autoApproveOption,
-        scope: wanted ?? (rest.translateUntranslatedOnly === false ? 'all' : 'untranslated'),
+        scope: scopeOf(call.body),
+        ...changes,
         skipApprovedTranslations: rest.skipApprovedTranslations ?? false,
         translateWithPerfectMatchOnly: rest.translateWithPerfectMatchOnly ?? false,
         labelIds: rest.labelIds ?? [],

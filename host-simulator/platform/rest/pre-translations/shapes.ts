@@ -14,6 +14,12 @@ export const preTranslation = z.strictObject({
     translateUntranslatedOnly: z.boolean(),
     skipApprovedTranslations: z.boolean(),
     translateWithPerfectMatchOnly: z.boolean(),
+    duplicateTranslations: z.boolean(),
+    translationModifiedBefore: z.string().nullable(),
+    replaceTranslationsOption: z.enum(['none', 'autoTranslated', 'all']),
+    resetApprovalStatus: z.boolean(),
+    /** Of the enterprise edition. */
+    minimumMatchRatio: z.int().optional(),
     labelIds: z.array(id),
     excludeLabelIds: z.array(id),
     priority,
@@ -21,12 +27,16 @@ export const preTranslation = z.strictObject({
 })
 
 export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => {
-  // The platform describes neither in the answer.
-  const { engineId: _, ai: __, ...attributes } = of.attributes
+  // The platform describes none of these in the answer.
+  const { engineId: _, ai: __, sourceLanguageId: ___, fallbackLanguages: ____, ...attributes } = of.attributes
   return {
     ...runShape(of),
     attributes: {
       priority: 'normal',
+      duplicateTranslations: false,
+      translationModifiedBefore: null,
+      replaceTranslationsOption: 'none',
+      resetApprovalStatus: false,
       ...attributes,
       translateUntranslatedOnly: attributes.scope === 'untranslated',
     },

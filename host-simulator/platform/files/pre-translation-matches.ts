@@ -1,0 +1,125 @@
+/** What a pre-translation finds for one form of a string. */
+import { exportedText } from '../../world/exported-text.ts'
+import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
+import type { StringRow, Text } from '../../world/rows.ts'
+import { rowsAt } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { PreTranslationAttributes } from './pre-translation.ts'
+import { keptMatch } from './segments.ts'
+
+export interface Match {
+  text: string
+  isApproved: boolean
+}
+
+interface Form {
+  languageId: string
+  pluralForm: string | null
+}
+
+export const machineMatch = (
+  text: string | undefined,
+  { autoApproveOption: approves }: PreTranslationAttributes,
+): Match | null =>
+  text?.trim() ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' } : null
+
+/** What is translated from: the source, or what the string has in the language that was named; null for nothing. */
+export const sourceIn = (
+  world: World,
+  string: StringRow,
+  pluralForm: string | null,
+  { sourceLanguageId }: Pick<PreTranslationAttributes, 'sourceLanguageId'>,
+): Text | null => {
+  const own = world.projects.get(string.projectId)?.sourceLanguageId
+  if (sourceLanguageId === undefined || sourceLanguageId === own) return string.text
+  if (pluralForm === null) return exportedText(world, string, sourceLanguageId)
+  const other = topTranslation(world, string.id, sourceLanguageId, 'other')
+  const text = topTranslation(world, string.id, sourceLanguageId, pluralForm)?.text ?? other?.text
+  return text === undefined ? null : { [pluralForm]: text, other: other?.text ?? text }
+}
+
+export const inSource = (
+  world: World,
+  string: StringRow,
+  pluralForm: string | null,
+  attributes: PreTranslationAttributes,
+): StringRow => ({ ...string, text: sourceIn(world, string, pluralForm, attributes) ?? string.text })
+
+/** In the language itself, else in those that stand in for it, in their order. */
+export const memoryMatch = (
+  hosted: HostedWorld,
+  string: StringRow,
+  { languageId, pluralForm }: Form,
+  attributes: PreTranslationAttributes,
+): Match | null => {
+  const others = attributes.method === 'tm' ? (attributes.fallbackLanguages?.[languageId] ?? []) : []
+  for (const each of [languageId, ...others]) {
+    const match = matchIn(hosted, string, { languageId: each, pluralForm }, attributes)
+    if (match) return match
+  }
+  return null
+}
+
+/** What a string with the same text got, else what people wrote into the memory, else the engine's first suggestion. */
+const matchIn = (
+  hosted: HostedWorld,
+  string: StringRow,
+  { languageId, pluralForm }: Form,
+  attributes: PreTranslationAttributes,
+): Match | null => {
+  const { method, autoApproveOption: approves } = attributes
+  const { world } = hosted.store
+  const equal = method === 'tm' ? equalsOf(world, string, pluralForm, attributes) : []
+  for (const { id } of equal) {
+    const top = topTranslation(world, id, languageId, pluralForm)
+    if (!top) continue
+    const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
+    return { text: top.text, isApproved }
+  }
+  const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
+  const text = sourceIn(world, string, pluralForm, attributes)
+  if (method === 'tm' && source !== undefined && typeof text === 'string') {
+    const kept = keptMatch(hosted, string.projectId, { languageId: source, text }, languageId)
+    if (kept !== undefined)
+      return { text: kept, isApproved: approves !== 'none' && approves !== 'perfectMatchApprovedOnly' }
+  }
+  // Unstated: how alike the suggestions are that the world holds. Ours are not wholly.
+  const isPerfectOnly = attributes.translateWithPerfectMatchOnly || attributes.minimumMatchRatio === 100
+  if (isPerfectOnly) return null
+  const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
+    ({ userId, provider }) => userId === null && provider === method,
+  )
+  return machineMatch(suggestion?.text, attributes)
+}
+
+/** Others whose text is the same, in the language that is translated from. */
+const equalsOf = (
+  world: World,
+  string: StringRow,
+  pluralForm: string | null,
+  attributes: PreTranslationAttributes,
+): StringRow[] => {
+  const text = sourceIn(world, string, pluralForm, attributes)
+  const isOwn = text === string.text
+  const candidates = isOwn ? sameTexts(world, string.id) : translatedSo(world, string, text, attributes)
+  const same = JSON.stringify(text)
+  return candidates.filter((other) => JSON.stringify(sourceIn(world, other, pluralForm, attributes)) === same)
+}
+
+/** Of the same project. */
+const translatedSo = (
+  world: World,
+  { id, projectId }: StringRow,
+  text: Text | null,
+  { sourceLanguageId }: PreTranslationAttributes,
+): StringRow[] => {
+  if (text === null || sourceLanguageId === undefined) return []
+  const own = new Set(
+    [...world.translations]
+      .filter((row) => row.languageId === sourceLanguageId && !row.isDeleted && row.userId !== null)
+      .map((row) => row.stringId),
+  )
+  own.delete(id)
+  return rowsAt(world.strings, [...own]).filter((other) => other.projectId === projectId)
+}

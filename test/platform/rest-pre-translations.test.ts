@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import { liveTranslations } from '../../host-simulator/world/queries.ts'
+import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { dataOf, until } from './storage.ts'
+
+const path = 'projects/1/pre-translations'
+const early = '2026-01-05T08:00:00.000Z'
+
+/** `a` to `c` have one text: a person translated `a`, TM `b` and a person approved another text of `c`. */
+const plan: WorldPlan = {
+  project: { targetLanguageIds: ['de', 'fr', 'nl'] },
+  files: [
+    {
+      name: 'app.json',
+      strings: [
+        { identifier: 'a', text: 'Hello', translations: [{ languageId: 'de', text: 'Hallo', userId: 2 }] },
+        {
+          identifier: 'b',
+          text: 'Bye',
+          translations: [
+            { languageId: 'de', text: 'Alt', userId: 2, provider: 'tm' },
+            { languageId: 'de', text: 'Mensch', userId: 2, createdAt: '2026-01-04T08:00:00.000Z' },
+          ],
+        },
+        {
+          identifier: 'c',
+          text: 'Bye',
+          translations: [
+            { languageId: 'de', text: 'Tschüss', userId: 2, approval: { userId: 1, at: early } },
+            { languageId: 'fr', text: 'Salut', userId: 2 },
+          ],
+        },
+        { identifier: 'd', text: 'Ciao', translations: [{ languageId: 'fr', text: 'Salut', userId: 2 }] },
+      ],
+    },
+  ],
+}
+
+const open = async () => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, plan)
+  const rest = restWith(platform, world.token)
+  /** What string has afterwards, with a star where it is approved. */
+  const texts = (stringId: number, languageId = 'de'): string[] =>
+    liveTranslations(world.store.world, stringId, languageId).map(({ text, approval }) =>
+      approval ? `${text} *` : text,
+    )
+  const run = async (wish: object) => {
+    const made = await rest('POST', path, { languageIds: ['de'], ...wish })
+    expect(made.status).toBe(202)
+    const { identifier } = dataOf(made) as { identifier: string }
+    const done = await until(
+      rest,
+      `${path}/${identifier}`,
+      ({ body }) => (body as { data: { status: string } }).data.status === 'finished',
+    )
+    return dataOf(done)
+  }
+  return { world, rest, texts, run }
+}
+
+describe('a pre-translation of what is translated', () => {
+  it('adds a text beside those that are there', async () => {
+    const { texts, run } = await open()
+    await run({ scope: 'translated' })
+    expect(texts(2)).toEqual(expect.arrayContaining(['Alt', 'Mensch', 'Tschüss']))
+    expect(texts(2)).toHaveLength(3)
+  })
+
+  it.each([
+    ['autoTranslated', ['Mensch', 'Tschüss']],
+    ['all', ['Tschüss']],
+  ])('replaces what it is to: %s', async (replaceTranslationsOption, left) => {
+    const { texts, run } = await open()
+    const wish = { scope: 'translated', replaceTranslationsOption, labelIds: [] }
+    expect(await run(wish)).toMatchObject({ attributes: { replaceTranslationsOption } })
+    expect(texts(2).toSorted()).toEqual(left)
+    expect(texts(1)).toEqual(['Hallo'])
+  })
+
+  it('takes approvals back where it adds a text', async () => {
+    const { texts, run } = await open()
+    await run({ scope: 'translated' })
+    expect(texts(3)).toContain('Tschüss *')
+    await run({ scope: 'translated', resetApprovalStatus: true })
+    expect(texts(3)).toContain('Tschüss')
+  })
+
+  it('adds the same text again where it is to', async () => {
+    const { texts, run } = await open()
+    await run({ scope: 'translated' })
+    await run({ scope: 'translated' })
+    expect(texts(2).filter((text) => text === 'Tschüss')).toHaveLength(1)
+    await run({ scope: 'translated', duplicateTranslations: true })
+    expect(texts(2).filter((text) => text === 'Tschüss')).toHaveLength(2)
+  })
+
+  it('leaves what was translated later', async () => {
+    const { texts, run } = await open()
+    await run({ scope: 'translated', translationModifiedBefore: '2026-01-01T00:00:00+00:00' })
+    expect(texts(2)).toHaveLength(2)
+    await run({ scope: 'translated', translationModifiedBefore: '2027-01-01T00:00:00+00:00' })
+    expect(texts(2)).toHaveLength(3)
+  })
+})
+
+describe('a pre-translation by the memory', () => {
+  it('takes another language where one has nothing', async () => {
+    const { texts, run } = await open()
+    await run({ languageIds: ['nl'] })
+    expect(texts(2, 'nl')).toEqual([])
+    await run({ languageIds: ['nl'], fallbackLanguages: { nl: ['fr', 'de'] } })
+    expect([texts(2, 'nl'), texts(3, 'nl')]).toEqual([['Salut'], ['Alt']])
+  })
+
+  it('takes the texts of another language for the source', async () => {
+    const { texts, run } = await open()
+    await run({})
+    expect(texts(4)).toEqual([])
+    await run({ sourceLanguageId: 'fr' })
+    expect(texts(4)).toEqual(['Tschüss'])
+  })
+})
+
+it.each([
+  [{ replaceTranslationsOption: 'all' }, 'replaceTranslationsOption'],
+  [{ resetApprovalStatus: true }, 'resetApprovalStatus'],
+  [{ translationModifiedBefore: '2026-01-01T00:00:00+00:00' }, 'translationModifiedBefore'],
+  [{ translationModifiedBefore: 'yesterday', scope: 'all' }, 'translationModifiedBefore'],
+  [{ scope: 'all', translateUntranslatedOnly: false }, 'scope'],
+  [{ scope: 'all', resetApprovalStatus: true, skipApprovedTranslations: true }, 'resetApprovalStatus'],
+  [{ scope: 'all', resetApprovalStatus: true, autoApproveOption: 'all' }, 'resetApprovalStatus'],
+  [{ scope: 'all', resetApprovalStatus: true, replaceTranslationsOption: 'all' }, 'resetApprovalStatus'],
+  [{ scope: 'all', duplicateTranslations: true, replaceTranslationsOption: 'all' }, 'duplicateTranslations'],
+  [{ method: 'mt', fallbackLanguages: { de: ['fr'] } }, 'fallbackLanguages'],
+  [{ fallbackLanguages: { de: ['xx'] } }, 'fallbackLanguages'],
+  [{ customInstruction: 'Be kind' }, 'customInstruction'],
+  [{ sourceLanguageId: 'de' }, 'sourceLanguageId'],
+  [{ sourceLanguageId: 'ja' }, 'sourceLanguageId'],
+  [{ minimumMatchRatio: 39 }, 'minimumMatchRatio'],
+])('a pre-translation is refused with %j', async (wish, key) => {
+  const { rest } = await open()
+  const body = { languageIds: ['de'], ...wish }
+  expect(await rest('POST', path, body)).toMatchObject({
+    status: 400,
+    body: { errors: [{ error: { key } }] },
+  })
+})
