@@ -2,6 +2,7 @@
  * `node bench/writes.mjs [--rounds 2] [--seconds 4] [--strings 100000] [--pages 1] [--connections 1,16] [--before <dist>]`,
  * after `npm run build`: translations over REST, one a request, into a file that is open in Editor pages. How many are
  * acknowledged a second, how much later they are on the screen, and what a page does meanwhile.
+ * The disk's own syncs a second, measured before each, say what `durable` with one connection can be at most.
  * `--rate 1000` sends no more a second; `--where` takes some of in memory, with data, durable; `--profile` adds where the
  * first page's time goes, in a round of its own.
  */
@@ -16,6 +17,7 @@ import { hammer } from './platform/hammer.mjs'
 import { median, partAt } from './platform/quartiles.mjs'
 import { start } from './platform/server.mjs'
 import { watchWrites } from './writes/page.mjs'
+import { syncsASecond } from './writes/raw-disk.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -117,6 +119,7 @@ const openWatched = async (browser, url) => {
 }
 
 const measure = async (browser, server, connections, isProfiled) => {
+  const rawSyncs = await syncsASecond()
   const world = await server.ask({ strings: Number(values.strings) })
   const pages = []
   for (let n = 0; n < Number(values.pages); n++) pages.push(await openWatched(browser, world.url))
@@ -136,6 +139,7 @@ const measure = async (browser, server, connections, isProfiled) => {
   const writes = took.length + Object.keys(acknowledged).length
   const ofServer = {
     'acknowledged/s': writes / (writtenMs / 1000),
+    'disk alone, syncs/s': rawSyncs,
     'answer, ms': median(took),
     '99th': partAt(took, 0.99),
     'server, µs/write': (1000 * (after.cpuMs - before.cpuMs)) / writes,
