@@ -76,13 +76,14 @@ const found = (
   const notes = view.search ? notesOf(world, view) : null
   if (!notes) return select(world, view, ids)
   const { signs, words } = notes
-  const likely = words.among(ids, view.search)
+  const { ids: likely, doubted } = words.among(ids, view.search)
   if (!isLettersAlone(view)) return select(world, view, signs.among(likely, view.search))
   // The words say it: what else is asked for, if anything, is asked without the search.
-  const doubted = likely.filter(words.isDoubted)
-  const looked = new Set(doubted.length ? select(world, { ...view, filter: basicIds.showAll }, doubted) : [])
-  const rest = doubted.length ? likely.filter((id) => !words.isDoubted(id) || looked.has(id)) : likely
-  return select(world, { ...view, search: '' }, rest)
+  const unsearched = { ...view, search: '' }
+  if (!doubted.length) return select(world, unsearched, likely)
+  const looked = new Set(select(world, { ...view, filter: basicIds.showAll }, doubted))
+  const sure = likely.filter((id) => !words.isDoubted(id) || looked.has(id))
+  return select(world, unsearched, sure)
 }
 
 /** What was noted, brought up to the world; null where it is of another language, or of too much else. */

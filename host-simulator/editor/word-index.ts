@@ -9,7 +9,13 @@ export interface WordIndex {
   doubt(id: number): void
   isDoubted(id: number): boolean
   /** Those that the search may find; where it is letters alone, just those it does find, and the doubted ones. */
-  among(ids: readonly number[], search: string): readonly number[]
+  among(ids: readonly number[], search: string): Likely
+}
+
+interface Likely {
+  ids: readonly number[]
+  /** Of these, in the same order. */
+  doubted: readonly number[]
 }
 
 /** Whether words say of a string that it is found: the search is letters, in either case, somewhere in the string. */
@@ -101,22 +107,47 @@ export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {
     isDoubted,
     among(strings, search) {
       const parts = search.length > longestSearch ? null : search.match(/[a-z]+/gi)
-      if (!parts) return strings
+      if (!parts) return { ids: strings, doubted: strings }
       const wanted = parts.slice(0, mostParts).map((part) => part.toLowerCase())
       /** By word, a bit for each part that stands in it. */
       const bits = new Uint8Array(numbers.size)
       for (const [word, number] of numbers)
         for (const [bit, part] of wanted.entries())
           if (word.includes(part)) bits[number] = (bits[number] ?? 0) | (1 << bit)
-      const all = (1 << wanted.length) - 1
-      return strings.filter((id) => {
-        const count = counts[id - first] ?? isDoubt
-        if (count === isDoubt) return true
-        const start = starts[id - first] ?? 0
-        let found = 0
-        for (let at = start; at < start + count; at++) found |= bits[words[at] ?? 0] ?? 0
-        return found === all
-      })
+      return fitting(strings, { words, starts, counts, first }, bits, (1 << wanted.length) - 1)
     },
   }
+}
+
+interface Numbers {
+  words: Uint16Array
+  starts: Uint32Array
+  counts: Uint16Array
+  first: number
+}
+
+/** A loop by itself: it is asked of all strings at once, and a closure for each costs twice as much. */
+const fitting = (
+  ids: readonly number[],
+  { words, starts, counts, first }: Numbers,
+  bits: Uint8Array,
+  all: number,
+): Likely => {
+  const fits: number[] = []
+  const doubted: number[] = []
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] as number
+    const count = counts[id - first]
+    if (count === undefined || count === isDoubt) {
+      fits.push(id)
+      doubted.push(id)
+      continue
+    }
+    let word = starts[id - first] as number
+    let found = 0
+    for (const end = word + count; word < end && found !== all; word++)
+      found |= bits[words[word] as number] as number
+    if (found === all) fits.push(id)
+  }
+  return { ids: fits, doubted }
 }
