@@ -143,6 +143,8 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
       if (!flight.isOpen) return
       if (next >= data.length) {
         backlog.shift()
+        // The message holds it until Chromium collects everything, and calls are moved about till then (bench).
+        data.length = 0
         next = 0
       }
       if (!backlog.first()) return

@@ -52,6 +52,14 @@ describe('calls on a line', () => {
     ])
   })
 
+  it('are let go of by their message when they had their turn, not by who handles them', () => {
+    const { line, calls } = open()
+    const data = [1, 'a', ['x'], 2, 'b', []]
+    line.take(data)
+    expect(data).toEqual([])
+    expect(calls.map(({ args }) => args)).toEqual([['x'], []])
+  })
+
   it('are answered once: a second answer or refusal is dropped', async () => {
     const { line, calls, sent, world } = open()
     line.take([1, 'a', [], 2, 'b', [], 3, 'c', []])
