@@ -9,6 +9,7 @@ import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
 import { externals, frameEntries, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
 import { jsonSchemasLater } from './scripts/json-schemas-later.mjs'
+import { localNames } from './scripts/local-names.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
 import { chunksOfPages } from './scripts/page-chunks.mjs'
 
@@ -53,6 +54,7 @@ const frames = Object.entries(frameEntries).map(([name, input]) => ({
       ecma: 2020,
       toplevel: true,
       compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
+      mangle: { nth_identifier: localNames },
     }),
     asBlock,
     notices,

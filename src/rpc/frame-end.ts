@@ -108,13 +108,16 @@ export const openFrameEnd = (
     if (port) return event.ports[0].close()
     port = event.ports[0]
     port.onmessage = ({ data }) => {
+      if (!data?.push) return
       // Our host's messages are shorter; four thousand million holes come in a few bytes.
-      for (let i = 0; i < data?.length && i < 1e3;)
+      for (let i = 0; i < data.length && i < 1e3;)
         try {
           receive(data[i++], data[i++], data[i++])
         } catch (error) {
           reportError(error)
         }
+      // Chromium keeps a message's data until it collects everything, and moves it about till then.
+      data.length = 0
     }
     outbox.open(port)
     // The host could not see it: Chromium does not tell a port that its other side is gone.

@@ -28,6 +28,17 @@ const logged = (): string[] => {
   return lines
 }
 
+it('lets go of a message when all of it is heard', async () => {
+  const { document, events } = await connected()
+  const data = [0, 'a', { theme: 'dark' }, 0, 'b', 2]
+  document.ports[0]?.onmessage?.({ data })
+  expect(data).toEqual([])
+  expect(events).toEqual([
+    ['a', { theme: 'dark' }],
+    ['b', 2],
+  ])
+})
+
 describe('a refused call', () => {
   it('without a listener for refusals is logged, with code, method and reason', async () => {
     const lines = logged()
