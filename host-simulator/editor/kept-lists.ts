@@ -2,13 +2,12 @@
 import { basicIds } from '../world/filters/basic.ts'
 import { searchedId } from '../world/filters/search.ts'
 import { sortKey, sortOf } from '../world/filters/sort.ts'
-import { stringIdsOf } from '../world/queries.ts'
 import { tableNames } from '../world/row-tables.ts'
 import { changedRows } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { LetterSigns } from './letter-signs.ts'
 import { isLettersAlone, type WordIndex } from './word-index.ts'
-import { findListsBy, isOf, type Listing, type Select } from './lists.ts'
+import { findListsBy, isOf, placedIds, type Listing, type Select } from './lists.ts'
 
 interface KeptList {
   world: World
@@ -71,7 +70,7 @@ const found = (
   world: World,
   view: Listing,
   select: Select,
-  ids = stringIdsOf(world, view.fileIds),
+  ids = placedIds(world, view),
 ): readonly number[] => {
   const notes = view.search ? notesOf(world, view) : null
   if (!notes) return select(world, view, ids)
@@ -136,7 +135,7 @@ const carried = (
   if (fitted.length === fitting.size && fitted.every((id) => fitting.has(id))) return ids
   const isAsked = new Set(asked)
   let [at, isSame] = [0, true]
-  const now = stringIdsOf(world, view.fileIds).filter((id) => {
+  const now = placedIds(world, view).filter((id) => {
     const was = ids[at] === id
     if (was) at++
     const is = isAsked.has(id) ? fitting.has(id) : was

@@ -4,9 +4,10 @@ import { parseCroql, type Query } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings } from '../world/filters/select.ts'
 import { problem, type Problem } from '../world/problem.ts'
-import { stringIdsOf } from '../world/queries.ts'
+import { stringIdsOf, stringIdsOfTask } from '../world/queries.ts'
 import type { StringRow } from '../world/rows.ts'
 import { rowsAt } from '../world/table.ts'
+import { sharesOf } from '../world/task-scope.ts'
 import type { World } from '../world/world.ts'
 import { activeStep } from './steps.ts'
 import type { EditorView } from './view.ts'
@@ -15,6 +16,8 @@ import type { EditorView } from './view.ts'
 export const pageSize = 50
 
 const parts = [
+  'userId',
+  'taskId',
   'fileIds',
   'languageIds',
   'filter',
@@ -31,6 +34,21 @@ const parts = [
 
 /** What decides which strings are listed. */
 export type Listing = Pick<EditorView, (typeof parts)[number]>
+
+/**
+ * Ids of the strings that may be listed: of the selected files, and of the task where there is one.
+ * Who has a part of a task that is split sees that part.
+ */
+export const placedIds = (
+  world: World,
+  { fileIds, taskId, userId }: Pick<Listing, 'fileIds' | 'taskId' | 'userId'>,
+): readonly number[] => {
+  const all = stringIdsOf(world, fileIds)
+  const task = world.tasks.get(taskId ?? NaN)
+  if (!task) return all
+  const held = new Set(sharesOf(world, task).get(userId) ?? stringIdsOfTask(world, task))
+  return all.filter((id) => held.has(id))
+}
 
 /** Ids of all strings of the selected files that fit filter and search, in order, over all pages. */
 export const listedIds = (world: World, view: Listing): readonly number[] => {
@@ -82,7 +100,7 @@ const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>
   (onlyWith[part] ?? filter) === filter
 
 /** The one question to the filter engine. */
-const selected: Select = (world, view, ids = stringIdsOf(world, view.fileIds)) => {
+const selected: Select = (world, view, ids = placedIds(world, view)) => {
   const { filter, customFilter, croql, search, workflowStatus: status } = view
   const step = activeStep(world, view)
   // What was refused when it was set cannot be here.

@@ -15,6 +15,8 @@ export interface OpenOptions {
   now?: string
   projectId?: number
   fileIds?: readonly number[]
+  /** Opens on its files, in its language. */
+  taskId?: number
   languageId?: string
   /** Shown in the multilingual mode; in the others the first is the language. */
   languageIds?: readonly string[]
@@ -35,11 +37,13 @@ const noProject = 0
 export const openEditor = (world: World, options: OpenOptions = {}): EditorView => {
   const { userId = 1, theme = 'light', stringId = NaN } = options
   const project = world.projects.get(options.projectId ?? NaN) ?? [...world.projects][0]
-  const wanted = [options.languageId ?? [], options.languageIds ?? []].flat()
   const projectId = project?.id ?? noProject
+  const named = world.tasks.get(options.taskId ?? NaN)
+  const task = named?.projectId === projectId ? named : null
+  const wanted = [task?.languageId ?? options.languageId ?? [], options.languageIds ?? []].flat()
   const anyLanguage = project?.targetLanguageIds[0] ?? project?.sourceLanguageId ?? 'en'
   const files = filesOf(world, projectId).map(({ id }) => id)
-  const wantedFiles = (options.fileIds ?? []).filter((id) => files.includes(id))
+  const wantedFiles = (task?.fileIds ?? options.fileIds ?? []).filter((id) => files.includes(id))
   const fileIds = wantedFiles.length ? wantedFiles : files.slice(0, 1)
   const open = openLanguageIds(world, { projectId, fileIds })
   const known = [...new Set(wanted)].filter((id) => open.includes(id))
@@ -50,6 +54,7 @@ export const openEditor = (world: World, options: OpenOptions = {}): EditorView 
     projectId,
     now: options.now ?? world.organization.createdAt,
     fileIds,
+    taskId: task?.id ?? null,
     stringId: null,
     languageId,
     languageIds: startingLanguages(open, mode, languageId, known),

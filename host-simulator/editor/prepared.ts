@@ -2,10 +2,11 @@
 import { parseCroql, type Query } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings, type Criteria } from '../world/filters/select.ts'
-import { liveTranslations, stringIdsOf } from '../world/queries.ts'
+import { liveTranslations } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
 import { findKeptLists, keepList, keepNotes } from './kept-lists.ts'
 import { letterSignsFor } from './letter-signs.ts'
+import { placedIds } from './lists.ts'
 import type { EditorView } from './view.ts'
 import { wordIndexFor } from './word-index.ts'
 
@@ -27,7 +28,7 @@ const kinds: readonly Partial<Criteria>[] = [
 /** Pauses after some strings each. The first use of a filter then costs what the next ones do, or less. */
 export function* preparing(world: World, view: EditorView): Generator<void, void> {
   findKeptLists()
-  const ids = stringIdsOf(world, view.fileIds)
+  const ids = placedIds(world, view)
   const { now, languageIds } = view
   const lists = made.map((basic): { basic: number; ids: number[] } => ({ basic, ids: [] }))
   const signs = letterSignsFor(ids)

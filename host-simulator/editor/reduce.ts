@@ -128,7 +128,7 @@ const selectFiles = (
   const fileIds = [...new Set(wanted)]
   if (sameItems(fileIds, view.fileIds)) return view
   // Unstated: whether a search goes on in another file. It ends, so that the file shows its strings.
-  const onFiles = { ...view, fileIds, search: '' }
+  const onFiles = { ...view, fileIds, taskId: null, search: '' }
   const { languageId, languageIds } = languagesLeft(world, onFiles)
   return relisted(world, targeted(world, { ...onFiles, languageIds }, { languageId }))
 }

@@ -25,6 +25,8 @@ export interface EditorView {
   readonly now: string
   /** The selected files, in the order they were chosen; empty where the project has none. */
   readonly fileIds: readonly number[]
+  /** The task whose strings alone are listed; null lists whole files. */
+  readonly taskId: number | null
   /** The active string; null when nothing is listed. */
   readonly stringId: number | null
   /** The active language. */

@@ -31,20 +31,25 @@ export interface EditorTarget {
   /** Several where the Editor is to show them at once. */
   languageIds?: readonly string[]
   mode?: string | undefined
+  /** Of whose strings alone there are. */
+  taskId?: number
 }
 
 /** `/editor/{identifier}/{fileId}/{pair}`. Unstated: how a pair names several targets. Ours is `en-de,fr`. */
 export const editorPath = (
   world: World,
   project: ProjectRow,
-  { fileId, languageIds = [], mode }: EditorTarget,
+  { fileId, languageIds = [], mode, taskId }: EditorTarget,
 ): string => {
   const codeOf = (id: string): string => languageIn(world, id)?.editorCode ?? id
   const pair = languageIds.length
     ? `/${codeOf(project.sourceLanguageId)}-${languageIds.map(codeOf).join(',')}`
     : ''
   // Unstated: where the mode stands. The live platform names its layout in `view`; we put the mode there.
-  const query = mode ? `?view=${encodeURIComponent(mode)}` : ''
+  const view = mode ? `view=${encodeURIComponent(mode)}` : ''
+  // Source of `task`: the example of a task's `translationUrl`, whose word for it is a secret; ours is the id.
+  const task = taskId === undefined ? '' : `task=${taskId}`
+  const query = view || task ? `?${[view, task].filter(Boolean).join('&')}` : ''
   return `/editor/${encodeURIComponent(project.identifier)}/${fileId ?? 'all'}${pair}${query}`
 }
 

@@ -16,13 +16,14 @@ export const viewFor = (
   if (route.page === 'apps' && route.projectId)
     return openEditor(world, { ...options, projectId: route.projectId })
   if (route.page !== 'editor') return openEditor(world, options)
-  const { projectId, fileId, stringId, languageIds = [], mode: wanted } = route
+  const { projectId, fileId, stringId, languageIds = [], taskId, mode: wanted } = route
   const mode = modes.find((each) => each === wanted)
   return openEditor(world, {
     ...options,
     languageIds,
     ...(projectId && { projectId }),
     ...(fileId && { fileIds: [fileId] }),
+    ...(taskId && { taskId }),
     ...(stringId && { stringId }),
     ...(mode && { mode }),
   })

@@ -19,6 +19,7 @@ export type Route =
       mode?: string
       /** Id of a basic filter. */
       filter?: number
+      taskId?: number
       /** Of the list, from 1. */
       listPage?: number
       theme?: Theme
@@ -104,6 +105,7 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
   const mode = query.get('view')
   const stringId = Number(hash.slice(1))
   const filter = query.get('filter') === 'basic' ? numberIn(query, 'value') : undefined
+  const taskId = numberIn(query, 'task')
   const listPage = numberIn(query, 'page')
   const theme = themes.find((name) => name === query.get('theme'))
   return {
@@ -114,6 +116,7 @@ const editorRoute = (world: World, rest: string[], query: URLSearchParams, hash:
     ...(stringId > 0 && { stringId }),
     ...(mode && { mode }),
     ...(filter !== undefined && { filter }),
+    ...(taskId !== undefined && { taskId }),
     ...(listPage !== undefined && { listPage }),
     ...(theme && { theme }),
     ...(query.get('checked') === 'all' && { isAllChecked: true as const }),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { listedIds } from '../../host-simulator/editor/lists.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
+import { reduce } from '../../host-simulator/editor/reduce.ts'
+import type { EditorView } from '../../host-simulator/editor/view.ts'
 import { filesOfStrings, longFile, string } from './worlds.ts'
 
 describe('a page that opens', () => {
@@ -45,5 +48,37 @@ describe('a page that opens', () => {
 
   it('shows nothing of a project without files', () => {
     expect(openEditor(filesOfStrings([]))).toMatchObject({ fileIds: [], stringId: null, draft: '' })
+  })
+
+  it('lists the strings of its task alone, until another file is chosen', () => {
+    const world = filesOfStrings(
+      [
+        [string('a'), string('b')],
+        [string('c'), string('d')],
+      ],
+      {
+        tasks: [{ title: 'T', languageId: 'fr', fileIds: [1, 2], stringIds: [2, 3], assigneeIds: [2] }],
+      },
+    )
+    const view = openEditor(world, { taskId: 1 })
+    expect(view).toMatchObject({ taskId: 1, fileIds: [1, 2], languageId: 'fr', stringId: 2 })
+    expect(listedIds(world, view)).toEqual([2, 3])
+    const other = reduce(view, { move: 'openFile', fileId: 2 }, world) as EditorView
+    expect(other).toMatchObject({ taskId: null })
+    expect(listedIds(world, other)).toEqual([3, 4])
+    expect(openEditor(world, { taskId: 9 }).taskId).toBeNull()
+  })
+
+  it('lists the part of a split task that is one’s own', () => {
+    const world = filesOfStrings([[string('a'), string('b'), string('c'), string('d')]], {
+      tasks: [{ title: 'T', languageId: 'de', fileIds: [1], assigneeIds: [2, 3], isSplit: true }],
+    })
+    const listed = (userId: number): readonly number[] =>
+      listedIds(world, openEditor(world, { taskId: 1, userId }))
+    expect([listed(1), listed(2), listed(3)]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2],
+      [3, 4],
+    ])
   })
 })

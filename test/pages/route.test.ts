@@ -46,6 +46,10 @@ describe('an address is read', () => {
       { page: 'editor', projectId: 1, filter: 0, listPage: 3, theme: 'auto', isAllChecked: true },
     ],
     ['/editor?filter=croql&value=3&theme=pink&checked=1', { page: 'editor', projectId: 1 }],
+    [
+      '/editor/docs/7/en-de?task=3',
+      { page: 'editor', projectId: 1, fileId: 7, languageIds: ['de'], taskId: 3 },
+    ],
     ['/editor?filter=basic&value=-1&page=1.5', { page: 'editor', projectId: 1 }],
     ['/editor/docs/7/en-ptbr,de', { page: 'editor', projectId: 1, fileId: 7, languageIds: ['pt-BR', 'de'] }],
     ['/project/docs/download', { page: 'project', projectId: 1, tab: 'translations', entity: null }],

@@ -60,7 +60,6 @@ const open: Record<string, string> = {
   'GET /projects/{projectId}/approvals': 'labelIds excludeLabelIds correctionId',
   'GET /projects/{projectId}/corrections/{correctionId}': 'denormalizePlaceholders',
   'GET /projects/{projectId}/languages/{languageId}/translations': 'passedWorkflow minApprovalCount',
-  'GET /projects/{projectId}/tasks': 'batchId',
   'GET /projects/{projectId}/translations': 'fileId',
   'GET /projects/{projectId}/votes': 'labelIds excludeLabelIds',
   'GET /tms/{tmId}/segments': 'croql',
@@ -70,8 +69,6 @@ const open: Record<string, string> = {
   'POST /projects/{projectId}/approvals': 'correctionId',
   'POST /projects/{projectId}/comments': 'attachments fileId isShared',
   'POST /projects/{projectId}/glossaries/concordance': 'expression',
-  'POST /projects/{projectId}/tasks':
-    'labelMatchRule excludeLabelIds excludeLabelMatchRule splitFiles splitContent skipAssignedStrings includePreTranslatedStringsOnly dateFrom dateTo translationsUpdatedDateFrom translationsUpdatedDateTo generateCostEstimate generateTranslationCost reportSettingsTemplateId batchId assignedTeams',
   'POST /projects/{projectId}/tms/concordance': 'expression',
   'POST /projects/{projectId}/translations': 'provider providerId isPreTranslated fileId storageId',
   'POST /projects/{projectId}/translations/{languageId}': 'markAddedTranslationsAsDone',

@@ -20,6 +20,7 @@ export const ListHead = ({ ids, isCompact, onCompact }: Props): JSX.Element => {
   const { checked } = view
   const listed = listedIds(world, view).length
   const total = stringIdsOf(world, view.fileIds).length
+  const task = world.tasks.get(view.taskId ?? NaN)
   const count = checked === 'all' ? listed : checked.length
   const user = world.users.get(userId)
   const isAll = checked === 'all' || (listed > 0 && checked.length === listed)
@@ -46,6 +47,7 @@ export const ListHead = ({ ids, isCompact, onCompact }: Props): JSX.Element => {
           <b>{listed.toLocaleString('en')}</b>
           {listed < total && ` of ${total.toLocaleString('en')}`}{' '}
           {listed === 1 && listed === total ? 'string' : 'strings'}
+          {task && ` in “${task.title}”`}
         </span>
       ) : (
         <>

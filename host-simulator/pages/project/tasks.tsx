@@ -7,7 +7,7 @@ import { Avatar } from '../parts/avatar.tsx'
 import { Confirm, useDeed } from '../parts/deed.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { percentsOf, ProgressBar } from '../parts/progress.tsx'
+import { ProgressBar } from '../parts/progress.tsx'
 import { Said } from '../parts/said.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { options, Select } from '../parts/select.tsx'
@@ -16,6 +16,7 @@ import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import { useRights } from './settings/part.tsx'
 import { TaskDialog } from './task-dialog.tsx'
+import { taskPercents } from './task-percents.ts'
 
 export const statuses: Record<TaskStatus, string> = {
   todo: 'To do',
@@ -84,9 +85,15 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
           {
             title: 'Task',
             by: ({ title }) => title,
-            cell: ({ title, description, fileIds, languageId, type }) => (
+            cell: ({ id, title, description, fileIds, languageId, type }) => (
               <div class="task-title">
-                <Link to={editorPath(world, project, { fileId: fileIds[0], languageIds: [languageId] })}>
+                <Link
+                  to={editorPath(world, project, {
+                    fileId: fileIds[0],
+                    languageIds: [languageId],
+                    taskId: id,
+                  })}
+                >
                   {title}
                 </Link>
                 <p class="small aside narrow">
@@ -124,9 +131,9 @@ export const Tasks = ({ project }: { project: ProjectRow }): JSX.Element => {
           {
             title: 'Progress',
             kind: 'wide',
-            by: (task) => percentOf(task, percentsOf(world, task.fileIds, task.languageId)),
+            by: (task) => percentOf(task, taskPercents(world, task)),
             cell: (task) => {
-              const percents = percentsOf(world, task.fileIds, task.languageId)
+              const percents = taskPercents(world, task)
               return (
                 <span class="measured">
                   <ProgressBar {...percents} />

@@ -1,5 +1,7 @@
 /** Addresses that answers hold. */
 import { z } from 'zod'
+import { languageIn } from '../../../world/languages.ts'
+import type { World } from '../../../world/world.ts'
 import { linkTo, type Link, type LinkedFile } from '../../hosted/links.ts'
 import type { Call } from './row.ts'
 import { date, dateOf } from './fields.ts'
@@ -10,6 +12,20 @@ export const pagesOf = ({ origin, hosted }: Pick<Call, 'origin' | 'hosted'>): st
 
 /** An address that needs no token. */
 export const link = z.strictObject({ url: z.string(), expireIn: date })
+
+/** The Editor's path on a file, in a language. */
+export const editorUrlOf = (
+  world: World,
+  projectId: number,
+  fileId: number | undefined,
+  languageId: string,
+): string => {
+  const project = world.projects.get(projectId)
+  const codeOf = (each = ''): string => languageIn(world, each)?.editorCode ?? each
+  const pair = `${codeOf(project?.sourceLanguageId)}-${codeOf(languageId)}`
+  const path = [project?.identifier ?? '', String(fileId ?? 'all'), pair].map(encodeURIComponent).join('/')
+  return `/editor/${path}`
+}
 
 export const linkShape = ({ url, expireIn }: Link): z.input<typeof link> => ({
   url,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
-import { languageIn } from '../../../world/languages.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import { pagesOf } from '../common/addresses.ts'
+import { editorUrlOf, pagesOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 
@@ -71,12 +70,6 @@ export const shownString = (
 })
 
 const webUrlOf = (world: World, { id: stringId, projectId, fileId }: StringRow, pages: string): string => {
-  const project = world.projects.get(projectId)
-  const [target = ''] = project?.targetLanguageIds ?? []
-  const pair = `${editorCode(world, project?.sourceLanguageId ?? '')}-${editorCode(world, target)}`
-  const path = [project?.identifier ?? '', String(fileId), pair].map(encodeURIComponent).join('/')
-  return `${pages}/editor/${path}?view=comfortable#${stringId}`
+  const [target = ''] = world.projects.get(projectId)?.targetLanguageIds ?? []
+  return `${pages}${editorUrlOf(world, projectId, fileId, target)}?view=comfortable#${stringId}`
 }
-
-const editorCode = (world: World, languageId: string): string =>
-  languageIn(world, languageId)?.editorCode ?? languageId

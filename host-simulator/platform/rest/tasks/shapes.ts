@@ -7,6 +7,7 @@ import { stringIdsOfTask } from '../../../world/queries.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { sharesOf } from '../../../world/task-scope.ts'
 import type { World } from '../../../world/world.ts'
+import { editorUrlOf } from '../common/addresses.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
 import { personOf } from '../users/person.ts'
@@ -59,6 +60,7 @@ export const task = z.strictObject({
   wordsCount: words,
   originalWordsCount: words,
   commentsCount: z.int(),
+  translationUrl: z.string(),
   webUrl: z.string(),
   workflowStepId: id.optional(),
   precedingTaskId: id.optional(),
@@ -114,6 +116,7 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     // Nobody counted those that the world began with.
     originalWordsCount: row.originalWords ?? counts.total,
     commentsCount: 0,
+    translationUrl: `${pages}${editorUrlOf(world, row.projectId, row.fileIds[0], row.languageId)}?task=${row.id}`,
     webUrl: `${pages}/project/${encodeURIComponent(project?.identifier ?? '')}`,
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
     ...(row.precedingTaskId !== undefined && { precedingTaskId: row.precedingTaskId }),
