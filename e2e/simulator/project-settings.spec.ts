@@ -254,3 +254,19 @@ test('what is chosen shows while it is saved, and falls back where it is refused
   await expect(role).toHaveValue(before)
   await expect(role).toHaveAttribute('aria-busy', 'false')
 })
+
+test('a task opens in the Editor with its own strings', async ({ openAt, world }) => {
+  world.do({
+    do: 'addTask',
+    projectId: 1,
+    title: 'Two of them',
+    languageId: 'fr',
+    fileIds: [1],
+    stringIds: [2, 4],
+  })
+  const page = await openAt('/tasks')
+  await page.getByRole('link', { name: 'Two of them' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-sim-status', 'ready')
+  await expect(page.getByRole('group', { name: 'The list of strings' })).toContainText('in “Two of them”')
+  await expect(page.locator('[data-string-id]')).toHaveCount(2)
+})

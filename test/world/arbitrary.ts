@@ -328,7 +328,7 @@ const taskEdit = {
   labelIds: fc.constantFrom(undefined, [1], [99]),
   excludeLabelIds: fc.constantFrom(undefined, [1], [99]),
   excludeLabelMatchRule: fc.constantFrom(undefined, 'all' as const),
-  scope: fc.constantFrom(undefined, { skipsAssigned: true }, { changedFrom: 'soon' }),
+  scope: fc.constantFrom(undefined, { skipsAssigned: true }),
   isSplit: fc.constantFrom(undefined, true),
   wordsByAssignee: fc.constantFrom(undefined, { 2: 1 }),
   deadline: fc.constantFrom(undefined, null, '2026-02-01T00:00:00Z', 'soon'),

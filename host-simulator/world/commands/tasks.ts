@@ -6,35 +6,15 @@ import { isProblem, type Problem } from '../problem.ts'
 import { stringIdsOfTask } from '../queries.ts'
 import type { LabelMatchRule, ProjectRow, ScreenshotRow, TaskRow, TaskScope, TaskStatus } from '../rows.ts'
 import { rowsAt } from '../table.ts'
-import { scopedStringIds } from '../task-scope.ts'
 import type { World } from '../world.ts'
-import {
-  flag,
-  id,
-  ids,
-  mapOf,
-  oneOf,
-  optional,
-  orNull,
-  record,
-  text,
-  type Field,
-  type Wish,
-} from './fields.ts'
+import { flag, id, ids, json, mapOf, oneOf, optional, orNull, text, type Field, type Wish } from './fields.ts'
 import { byManager, bySource, made, newsIn, projectRow, said, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
 const status: Field<TaskStatus> = oneOf('todo', 'in_progress', 'done', 'closed')
 const matchRule: Field<LabelMatchRule> = oneOf('all', 'any')
-const scope: Field<TaskScope> = record({
-  stringIds: optional(ids),
-  changedFrom: orNull(text),
-  changedTo: orNull(text),
-  translatedFrom: orNull(text),
-  translatedTo: orNull(text),
-  isPreTranslatedOnly: optional(flag),
-  skipsAssigned: optional(flag),
-})
+/** REST, which alone says it, knows its parts. */
+const scope = json as Field<unknown> as Field<TaskScope>
 const taskEdit = {
   type: optional(id),
   status: optional(status),
@@ -47,7 +27,7 @@ const taskEdit = {
   labelMatchRule: optional(matchRule),
   excludeLabelIds: optional(ids),
   excludeLabelMatchRule: optional(matchRule),
-  /** In the place of `stringIds`. */
+  /** By what the `stringIds` beside it were found. */
   scope: optional(scope),
   isSplit: optional(flag),
   wordsByAssignee: optional(mapOf(id, 'words by user id')),
@@ -74,7 +54,7 @@ const addTask = byManager(
     if (precedingTaskId !== undefined && world.tasks.get(precedingTaskId)?.projectId !== projectId)
       return refused('not-found', 'precedingTaskId', `no task ${precedingTaskId} in project ${projectId}`)
     const taskId = world.counters.tasks + 1
-    const wished: TaskRow = {
+    const row: TaskRow = {
       ...taskDefaults,
       ...said(wish),
       id: taskId,
@@ -84,7 +64,6 @@ const addTask = byManager(
       creatorId: asked.user.id,
       createdAt: now,
     }
-    const row = { ...wished, ...(wish.scope && { stringIds: scopedStringIds(world, wished, wish.scope) }) }
     const originalWords = wordsOfTask(world, row)
     return [{ fact: 'taskAdded', taskId, projectId, row: { ...row, originalWords }, ...made(asked) }]
   },
@@ -115,9 +94,6 @@ const wrongTask = (
       labelIds.includes(label) ? 'labelIds' : 'excludeLabelIds',
       `no label ${label} in project ${project.id}`,
     )
-  for (const [name, time] of Object.entries(wish.scope ?? {}))
-    if (typeof time === 'string' && Number.isNaN(Date.parse(time)))
-      return refused('invalid', name, `expected a time, got "${time}"`)
   for (const name of ['deadline', 'startedAt', 'resolvedAt'] as const)
     if (wish[name] != null && Number.isNaN(Date.parse(wish[name])))
       return refused('invalid', name, `expected a time, got "${wish[name]}"`)
@@ -142,10 +118,7 @@ const editTask = byManager(
     if (isProblem(project)) return project
     const wrong = wrongName(wish.title, asked, 'title') ?? wrongTask(wish, project, asked)
     if (wrong) return wrong
-    const after: TaskRow = { ...task, ...said(wish) }
-    const scope = wish.scope ?? (newsIn(task, { fileIds: wish.fileIds }).fileIds && task.scope)
-    const stringIds = scope && scopedStringIds(asked.world, after, scope)
-    const edits = newsIn(task, { ...wish, ...(stringIds && { stringIds }) })
+    const edits = newsIn(task, wish)
     if (!Object.keys(edits).length) return []
     return [{ fact: 'taskEdited', taskId, projectId: project.id, edits, ...made(asked) }]
   },

@@ -17,6 +17,7 @@ import { stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
 import { order, severalStatuses, status, tag, tasks } from './kind.ts'
 import { keepOrder, orderOf, orderWished, worker } from './order.ts'
+import { scopedStringIds } from './scope.ts'
 import { labelsOf, peopleOf, scopeOf, scopeOfNew, shared } from './wish.ts'
 
 const form = z
@@ -150,10 +151,12 @@ const subjectOf = (call: Add) => {
   const projectId = call.id('projectId')
   const inFolders = filesIn(call.world, projectId, directoryIds, branchIds)
   const scope = scopeOf(call.body, type ?? 0) ?? undefined
+  const files = stringIds ? filesOfStrings(call, stringIds) : [...new Set([...fileIds, ...inFolders])]
+  const task = { id: 0, projectId, languageId, type: type ?? 0, fileIds: files }
   return {
-    ...{ languageId, type, stringIds, scope },
+    ...{ languageId, type, scope, fileIds: files },
     ...labelsOf(call.body),
-    fileIds: stringIds ? filesOfStrings(call, stringIds) : [...new Set([...fileIds, ...inFolders])],
+    stringIds: scope ? scopedStringIds(call.world, task, scope) : stringIds,
   }
 }
 
@@ -192,8 +195,13 @@ const placeEdited = (call: Pick<Add, 'world' | 'id'>, row: TaskRow, wish: z.outp
   const before = isPlaced && row.stringIds ? { ...row.scope, stringIds: undefined } : row.scope
   const narrowed = scopeOf(wish, row.type, before)
   const scope = narrowed && !before && row.stringIds ? { stringIds: row.stringIds, ...narrowed } : narrowed
-  const isNew = scope && (resetScope || !isSameJson(scope, row.scope))
-  return { ...(files && { fileIds: files }), ...(isNew ? { scope } : { stringIds }) }
+  const isNew = resetScope || files || !isSameJson(scope, row.scope)
+  return {
+    ...(files && { fileIds: files }),
+    ...(scope && isNew
+      ? { scope, stringIds: scopedStringIds(call.world, { ...row, fileIds: files ?? row.fileIds }, scope) }
+      : { stringIds }),
+  }
 }
 
 const filesOfStrings = (call: Pick<Add, 'world' | 'id'>, stringIds: readonly number[]): number[] => {
