@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listedIds } from '../../host-simulator/editor/lists.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { preparing } from '../../host-simulator/editor/prepared.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
@@ -34,4 +35,17 @@ it('has nothing to do where no file is open', () => {
   const world = buildWorld({ files: [] })
   const work = preparing(world, { ...openEditor(world, { userId: 1, now, theme: 'light' }), fileIds: [] })
   expect(() => [...work]).not.toThrow()
+})
+
+it('makes lists of the task that is open alone', () => {
+  const strings = ['a', 'b', 'c'].map((identifier) => ({ identifier, text: 'One' }))
+  const world = buildWorld({
+    files: [{ name: 'a.json', strings }],
+    tasks: [{ title: 'T', languageId: 'de', fileIds: [1], stringIds: [2] }],
+  })
+  const view = openEditor(world, { userId: 1, now, theme: 'light', taskId: 1 })
+  for (const _ of preparing(world, view));
+  const untranslated = { ...view, filter: 2 }
+  expect(listedIds(world, untranslated)).toEqual([2])
+  expect(listedIds(world, { ...untranslated, taskId: null })).toEqual([1, 2, 3])
 })
