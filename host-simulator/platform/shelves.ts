@@ -28,6 +28,7 @@ import { snippetsOf } from './rest/ai/snippets.ts'
 import { aiRunsOf } from './rest/ai/work.ts'
 import { insightsOf } from './rest/advisors/insight.ts'
 import { bundlesOf } from './rest/bundles/rows.ts'
+import { commentExtrasOf } from './rest/comments/extras.ts'
 import { correctionsOf } from './rest/corrections/rows.ts'
 import { dictionariesOf } from './rest/dictionaries/rows.ts'
 import { distributionsOf } from './rest/distributions/rows.ts'
@@ -73,6 +74,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   bundlesOf,
   cannedRowsOf,
   clientRowsOf,
+  commentExtrasOf,
   codesOf,
   conceptRowsOf,
   consentsOf,

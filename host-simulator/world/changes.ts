@@ -87,7 +87,13 @@ type UserEdits = Partial<Omit<UserRow, 'id' | 'role'>>
 type ScreenshotEdits = Partial<Pick<ScreenshotRow, 'name' | 'stringIds'>>
 
 export type Change =
-  | (OfTranslation & { fact: 'translationAdded'; text: string; pluralForm: string | null; asset?: string })
+  | (OfTranslation & {
+      fact: 'translationAdded'
+      text: string
+      pluralForm: string | null
+      asset?: string
+      provider?: Provider | null
+    })
   /** The text alone: who approved or voted for the old one did not for the new one. */
   | (OfTranslation & { fact: 'translationEdited'; text: string })
   | (OfTranslation & { fact: 'translationDeleted' })

@@ -116,6 +116,7 @@ describe('a row of a command', () => {
       text: string
       pluralForm?: string | null | undefined
       asset?: string | undefined
+      provider?: 'tm' | 'mt' | 'ai' | undefined
     }>()
     // @ts-expect-error -- an id is a number
     const wrongKind: Command = { do: 'deleteLabel', labelId: '1' }

@@ -9,7 +9,7 @@ import { counted, ofString, type World } from '../world.ts'
 export const withTranslation = (world: World, change: ChangeOf<'translationAdded'>): World =>
   withImported(world, {
     ...change,
-    provider: null,
+    provider: change.provider ?? null,
     translations: [{ ...change, id: change.translationId }],
     approved: [],
   })

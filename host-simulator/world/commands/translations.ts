@@ -4,7 +4,7 @@ import { liveTranslations } from '../counts.ts'
 import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import type { StringRow, TranslationRow } from '../rows.ts'
-import { id, optional, orNull, text } from './fields.ts'
+import { id, oneOf, optional, orNull, text } from './fields.ts'
 import { command, refusalOf, type Asked } from './row.ts'
 import type { World } from '../world.ts'
 
@@ -18,10 +18,12 @@ const addTranslation = command(
     pluralForm: orNull(text),
     /** Wanted exactly for a string that stands for a file: where the translated file's content is; the text is its name. */
     asset: optional(text),
+    /** What made it, where it was pre-translated. */
+    provider: optional(oneOf('tm', 'mt', 'ai')),
   },
   (wish, asked) => {
     const { world, user, now, refused } = asked
-    const { stringId, languageId, text, pluralForm = null, asset } = wish
+    const { stringId, languageId, text, pluralForm = null, asset, provider } = wish
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `of string ${stringId}`
@@ -38,7 +40,8 @@ const addTranslation = command(
     if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
     const translationId = world.counters.translations + 1
     const fact = 'translationAdded'
-    return [{ fact, translationId, stringId, languageId, ...content, by: user.id, at: now }]
+    const made = { ...content, ...(provider && { provider }) }
+    return [{ fact, translationId, stringId, languageId, ...made, by: user.id, at: now }]
   },
 )
 

@@ -5,7 +5,7 @@ import { madeOnce } from '../made-once.ts'
 import type { TranslationRow } from '../rows.ts'
 import { isList, kindOf, type Comparison, type Expression, type Step } from './expression.ts'
 import type { Query } from './query.ts'
-import { readerOf, type Env, type Item, type Value } from './read.ts'
+import { readerOf, type Env, type Item, type Plain, type Value } from './read.ts'
 
 /** The item is what names in the expression are fields of. */
 type Run = (item: Item, env: Env) => Value
@@ -23,6 +23,17 @@ export const matcherOf = (query: Query): Matcher => {
 /** For a query about translations: whether this one, of the string of these facts, fits. */
 export const matchesCroqlTranslation = (query: Query, facts: StringFacts, row: TranslationRow): boolean =>
   testFor(query, 'translation')(row, { facts, languageIds: facts.languageIds })
+
+/** What a term or a segment is to a query: its fields by their names there, moments as milliseconds, users as ids. */
+export type CroqlRow = Plain
+
+/** Users and the hour, for queries about what is no string. */
+export type Around = Pick<StringFacts, 'now' | 'user' | 'userId'>
+
+/** For a query about terms or segments. */
+export const matchesCroqlRow = (query: Query, row: CroqlRow, around: Around): boolean =>
+  // What a term or a segment holds leads to no string.
+  madeTest(query)(row, { facts: around as StringFacts, languageIds: [] })
 
 const testFor = (query: Query, about: Query['context']): Test => {
   if (query.context !== about)

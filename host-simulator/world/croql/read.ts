@@ -35,7 +35,12 @@ export type Value = number | string | boolean | null | Item | readonly Item[]
 
 /** A thing with fields. A languages summary is told by the id of its language. */
 export type Item =
-  StringFacts | TranslationRow | FileRow | CommentRow | LabelRow | UserRow | Vote | Approval | string
+  StringFacts | TranslationRow | FileRow | CommentRow | LabelRow | UserRow | Vote | Approval | Plain | string
+
+/** Fields by their names in CroQL. */
+export interface Plain {
+  readonly [name: string]: Value
+}
 
 export interface Env {
   facts: StringFacts
@@ -164,8 +169,11 @@ const user: Readers<UserRow> = { id: ({ id }) => id, login: ({ login }) => login
 
 const readers = { string, file, comment, translation, vote, approval, summary, label, user }
 
+const plain: ReadonlySet<ContextName> = new Set(['term', 'concept', 'segment', 'record'])
+
 /** Reads a field of an item that belongs to this context. Fields of things that the world has not are null. */
 export const readerOf = (context: ContextName, name: string): ((item: Item, env: Env) => Value) => {
+  if (plain.has(context)) return (item) => (item as Plain)[name] ?? null
   const fields: Readers<never> = context in readers ? readers[context as keyof typeof readers] : {}
   const read = Object.hasOwn(fields, name) ? fields[name] : undefined
   return (read as ((item: Item, env: Env) => Value) | undefined) ?? (() => null)

@@ -5,23 +5,28 @@ import { issueTypes, type CommentRow } from '../../../world/rows.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { World } from '../../../world/world.ts'
 import { checked } from '../../http/body.ts'
-import { failed, invalid, unpaged } from '../../http/envelope.ts'
+import { invalid, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { doInBatch, requireOp } from '../common/batch.ts'
+import { doInBatch, requireOp, within } from '../common/batch.ts'
 import { id, idQuery, orderQuery, patchOf, type Operation } from '../common/fields.ts'
-import { fitting, projectOf, stringNamed } from '../common/found.ts'
+import { fitting, found, projectOf, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
+import { stringIdIn } from '../translations/where.ts'
+import { commentExtrasOf, extrasIn, extrasWish, type CommentExtras } from './extras.ts'
 import { comment, commentShape } from './shapes.ts'
 
 const types = z.enum(['comment', 'issue'])
 const statuses = z.enum(['unresolved', 'resolved'])
 const newComment = z.object({
-  stringId: id,
+  /** Or a file of the type `assets`. */
+  stringId: id.optional(),
+  fileId: id.optional(),
   text: z.string(),
   type: types,
   targetLanguageId: z.string(),
   issueType: z.enum(issueTypes).optional(),
+  ...extrasWish,
 })
 
 const comments = resource({
@@ -31,8 +36,8 @@ const comments = resource({
   tag: 'String comments',
   name: 'Comment',
   answer: comment,
-  shapeOf: (row: CommentRow, { world }) => commentShape(world, row),
-  isSteady: true,
+  // Not steady: addresses of attachments live for a while.
+  shapeOf: (row: CommentRow, call) => commentShape(call, row),
   find(call) {
     const row = call.world.comments.get(call.id('commentId'))
     return row && !row.isDeleted && isIn(call, row) ? row : null
@@ -62,9 +67,14 @@ export const commentRows = [
       return fitting(commentsIn(call), { type, issueType, issueStatus })
     },
   }),
-  comments.add('Adds a comment or an issue.', newComment, (call) =>
-    addedRow(call.do(addition(call, call.body)), call.world, 'comments'),
-  ),
+  comments.add('Adds a comment or an issue.', newComment, (call) => {
+    const kept = extrasIn(call, call.body)
+    return call.hosted.together(() => {
+      const added = addedRow(call.do(addition(call, call.body)), call.world, 'comments')
+      if (kept) commentExtrasOf(call.hosted).set(String(added.id), kept)
+      return added
+    })
+  }),
   row({
     method: 'PATCH',
     path: '/projects/{projectId}/comments',
@@ -78,11 +88,14 @@ export const commentRows = [
     async run(call) {
       const named = new Set(call.body.map(({ path }) => Number(path.split('/')[1])))
       const last = call.world.counters.comments
+      const news = await extrasInBatch(call)
       await doInBatch(call, call.body, (operation, world) => batched(call, world, operation))
+      // Each add took the next number.
+      news.forEach((kept, at) => kept && commentExtrasOf(call.hosted).set(String(last + 1 + at), kept))
       const left = [...call.world.comments].filter(
         ({ id: own, isDeleted }) => !isDeleted && (named.has(own) || own > last),
       )
-      return unpaged(left, (each) => commentShape(call.world, each))
+      return unpaged(left, (each) => commentShape(call, each))
     },
   }),
   comments.read('One comment or issue.'),
@@ -101,19 +114,28 @@ export const commentRows = [
     scope: 'project.source.string write',
     may: 'translate',
     tag: 'String comments',
-    doc: 'Deletes an attachment of a comment. The world keeps none, so there is never one.',
+    doc: 'Deletes an attachment of a comment.',
     ok: [200],
     answer: { one: comment },
-    run: (call) => {
-      comments.named(call)
-      return failed(404, 'Attachment Not Found')
+    run(call) {
+      const named = comments.named(call)
+      const shelf = commentExtrasOf(call.hosted)
+      const key = String(named.id)
+      const kept = shelf.get(key) ?? { isShared: false, attachments: [] }
+      const gone = found(
+        kept.attachments.find((each) => each.id === call.id('attachmentId')),
+        'Attachment',
+      )
+      shelf.set(key, { ...kept, attachments: kept.attachments.filter((each) => each !== gone) })
+      return one(commentShape(call, named))
     },
   }),
 ]
 
 /** What adds it. */
 const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
-  const { stringId, text, type, targetLanguageId: languageId, issueType } = wish
+  const { text, type, targetLanguageId: languageId, issueType } = wish
+  const stringId = stringIdIn(call, wish)
   stringNamed(call, stringId)
   const { targetLanguageIds } = projectOf(call)
   if (!targetLanguageIds.includes(languageId)) {
@@ -129,6 +151,19 @@ const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
 }
 
 const edits = z.object({ text: z.string().optional(), issueStatus: statuses.optional() })
+
+/** Of each comment that a batch adds, in their order. */
+const extrasInBatch = async (
+  call: Call<unknown, readonly Operation[]>,
+): Promise<(CommentExtras | null)[]> => {
+  const all: (CommentExtras | null)[] = []
+  for (const [index, { op, path, value }] of call.body.entries())
+    if (op === 'add' && path === '/-')
+      await within(index, () => {
+        all.push(extrasIn(call, checked(newComment, value ?? {}) as z.output<typeof newComment>))
+      })
+  return all
+}
 
 /** What one operation of a batch does. */
 const batched = (call: Call, world: World, { op, path, value }: Operation): Command => {

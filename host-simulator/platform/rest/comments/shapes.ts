@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { stringType } from '../../../world/filters/source.ts'
 import { hasPlurals, mainText } from '../../../world/queries.ts'
 import { issueTypes, type CommentRow } from '../../../world/rows.ts'
-import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
+import { extras, extrasShape } from './extras.ts'
 import { person, personOf } from '../users/person.ts'
 
 export const comment = z.strictObject({
@@ -32,11 +33,14 @@ export const comment = z.strictObject({
   resolver: person.nullable(),
   resolvedAt: date.nullable(),
   createdAt: date,
-  /** Always empty: the world keeps no attachments. */
-  attachments: z.array(z.unknown()),
+  ...extras,
 })
 
-export const commentShape = (world: World, row: CommentRow): z.input<typeof comment> => {
+export const commentShape = (
+  call: Pick<Call, 'world' | 'hosted' | 'origin'>,
+  row: CommentRow,
+): z.input<typeof comment> => {
+  const { world } = call
   const string = world.strings.get(row.stringId)
   const type = string && stringType(string)
   return {
@@ -65,6 +69,6 @@ export const commentShape = (world: World, row: CommentRow): z.input<typeof comm
     resolver: personOf(world, row.resolverId),
     resolvedAt: row.resolvedAt === null ? null : dateOf(row.resolvedAt),
     createdAt: dateOf(row.createdAt),
-    attachments: [],
+    ...extrasShape(call, row.id),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { orderQuery } from '../common/fields.ts'
@@ -60,7 +61,7 @@ const text = z.string()
 const search = {
   sourceLanguageId: z.string().min(1),
   targetLanguageId: z.string().min(1),
-  expressions: z.array(text).min(1).max(100),
+  ...expressionsWish,
 }
 
 /** Concepts with a term that stands in one of the texts. */
@@ -68,8 +69,8 @@ const foundIn = (
   call: Call<unknown, z.output<z.ZodObject<typeof search>>>,
   libraries: readonly Library[],
 ): Answer => {
-  const { sourceLanguageId: source, targetLanguageId: target, expressions } = call.body
-  const texts = expressions.map(spaced)
+  const { sourceLanguageId: source, targetLanguageId: target } = call.body
+  const texts = expressionsIn(call.body).map(spaced)
   const found = libraries.flatMap((library) =>
     conceptsOf(call.hosted, library)
       .filter((each) =>

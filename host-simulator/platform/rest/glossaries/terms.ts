@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { nowOf } from '../common/caller.ts'
 import { idQuery, orderQuery } from '../common/fields.ts'
-import { fitting, noContent } from '../common/found.ts'
+import { croqlTest } from '../common/croql-rows.ts'
+import { fitting, noContent, requireAlone } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
-import { conceptsOf, type Term } from './concepts.ts'
+import type { CroqlRow } from '../../../world/croql/match.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { conceptRowsOf, conceptsOf, type Term } from './concepts.ts'
 import { factsOf, term, termShape } from './shapes.ts'
 import { genders, partsOfSpeech, statuses, types } from './words.ts'
 import { addTerm, dropTerms, keepTerm, requireWriter } from './writes.ts'
@@ -26,6 +29,24 @@ const facts = z.object({
 })
 
 const text = z.string().trim().min(1)
+
+const croqlTerm = (hosted: HostedWorld, each: Term): CroqlRow => {
+  const moments = { createdAt: Date.parse(each.createdAt), updatedAt: Date.parse(each.updatedAt) }
+  const said = conceptRowsOf(hosted).get(String(each.conceptId))
+  const { partOfSpeech, ...facts } = factsOf(each)
+  return {
+    ...facts,
+    ...moments,
+    partOfSpeech,
+    ...{ id: each.id, text: each.text, language: each.languageId, user: each.userId },
+    lemma: each.text.toLowerCase(),
+    concept: {
+      ...{ id: each.conceptId, user: each.userId, translatable: said?.translatable ?? true, ...moments },
+      ...{ subject: said?.subject ?? '', definition: said?.definition ?? '' },
+      ...{ url: said?.url ?? '', note: said?.note ?? '' },
+    },
+  }
+}
 
 const termFilter = z.object({
   languageId: z.string().min(1).optional(),
@@ -65,12 +86,18 @@ export const termRowsIn = (glossaryNamed: (call: Call) => Library): RestRow[] =>
     terms.list('The terms of a glossary.', {
       query: termFilter.extend({
         userId: idQuery.optional(),
+        croql: z.string().min(1).optional(),
         orderBy: orderQuery(
           ...(['id', 'text', 'lemma', 'createdAt', 'updatedAt'] as const),
           ...(['description', 'partOfSpeech', 'status', 'type', 'gender', 'note'] as const),
         ).optional(),
       }),
-      rows: (call) => fitting(termsFor(call), { userId: call.query.userId }),
+      rows(call) {
+        const { croql, userId } = call.query
+        requireAlone('croql', call.query, ['userId', ...Object.keys(termFilter.shape)])
+        const fits = croqlTest(call, croql, 'term')
+        return fitting(termsFor(call), { userId }).filter((each) => fits(() => croqlTerm(call.hosted, each)))
+      },
       fieldOf: (each, field) =>
         field === 'lemma'
           ? each.text.toLowerCase()

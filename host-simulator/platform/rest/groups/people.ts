@@ -4,7 +4,7 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid, many, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { within, requireOp } from '../common/batch.ts'
-import { id, patchOf } from '../common/fields.ts'
+import { id, idsQuery, ordered, orderQuery, patchOf, type Order } from '../common/fields.ts'
 import { found } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { team, teamShape } from '../teams/shapes.ts'
@@ -20,10 +20,13 @@ interface Kind {
   part: 'userId' | 'teamId'
   answer: z.ZodObject
   isThere(hosted: HostedWorld, id: number): boolean
+  query: z.ZodObject
+  /** That the list is ordered by. Unstated: which ones there are. */
+  valueOf(id: number, field: string, call: Call): unknown
   shapeOf(id: number, call: Call): object
 }
 
-const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[] => {
+const rowsOf = ({ path, name, part, answer, isThere, shapeOf, query, valueOf }: Kind): RestRow[] => {
   const words = name === 'Team' ? 'teams' : 'managers'
   const shared = { edition: 'enterprise', tag: 'Projects' } as const
   const keyOf = (call: Call): string => `${groups.named(call).id} ${part}`
@@ -39,7 +42,19 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf }: Kind): RestRow[]
       doc: `The ${words} of a group.`,
       ok: [200],
       answer: { many: answer },
-      run: (call) => many(all(call), call.search, (each) => shapeOf(each, call)),
+      query,
+      run(call) {
+        const { teamIds, orderBy } = call.query as { teamIds?: number[]; orderBy?: Order<string>[] }
+        const isOf = (userId: number): boolean =>
+          !teamIds ||
+          teamIds.some((each) =>
+            teamsOf(call.hosted)
+              .get(String(each))
+              ?.members.some((member) => member.userId === userId),
+          )
+        const shown = ordered(all(call).filter(isOf), orderBy, (each, field) => valueOf(each, field, call))
+        return many(shown, call.search, (each) => shapeOf(each, call))
+      },
     }),
     row({
       ...shared,
@@ -98,6 +113,14 @@ export const groupPeopleRows = [
     part: 'userId',
     answer: z.strictObject({ id, user: enterpriseUser, teams: z.array(team) }),
     isThere: ({ store }, userId) => store.world.users.has(userId),
+    query: z.object({
+      teamIds: idsQuery.optional(),
+      orderBy: orderQuery('id', 'username', 'firstName', 'lastName', 'email').optional(),
+    }),
+    valueOf: (userId, field, call) =>
+      ({ ...enterpriseUserShape(found(call.world.users.get(userId), 'Manager'), call), id: userId })[
+        field as 'id'
+      ],
     shapeOf: (userId, call) => ({
       id: userId,
       user: enterpriseUserShape(found(call.world.users.get(userId), 'Manager'), call),
@@ -113,6 +136,9 @@ export const groupPeopleRows = [
     part: 'teamId',
     answer: z.strictObject({ id, team }),
     isThere: (hosted, teamId) => teamsOf(hosted).get(String(teamId)) !== undefined,
+    query: z.object({ orderBy: orderQuery('id', 'name', 'createdAt', 'updatedAt').optional() }),
+    valueOf: (teamId, field, { hosted }) =>
+      ({ ...teamsOf(hosted).get(String(teamId)), id: teamId })[field as 'id'],
     shapeOf: (teamId, call) => ({
       id: teamId,
       team: teamShape(found(teamsOf(call.hosted).get(String(teamId)), 'Team'), call),

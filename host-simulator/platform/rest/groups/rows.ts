@@ -62,7 +62,16 @@ const form = z.object({
   name: z.string().trim().min(1),
   description: z.string().default(''),
   parentId: id.default(topGroup),
+  savingsReportSettingsTemplateId: id.optional(),
 })
+
+const requireTemplate = ({ hosted }: Call, template: number | null | undefined): void =>
+  requireEach(
+    'savingsReportSettingsTemplateId',
+    'report settings template',
+    template == null ? [] : [template],
+    (each) => reportTemplatesOf(hosted).get(String(each)) !== undefined,
+  )
 
 /** Throws 403 where who asks does not manage what is below that group. */
 const requireManagerOf = (call: Call, groupId: number, what: string): void => {
@@ -115,9 +124,12 @@ export const groupRows = [
     'Adds a group below another.',
     form,
     (call) => {
-      requireManagerOf(call, call.body.parentId, 'add a group')
+      const { savingsReportSettingsTemplateId = null, ...wish } = call.body
+      requireManagerOf(call, wish.parentId, 'add a group')
+      requireTemplate(call, savingsReportSettingsTemplateId)
       const now = nowOf(call)
-      const added = keep(call, { id: 0, ...call.body, userId: call.userId, createdAt: now, updatedAt: now })
+      const made = { userId: call.userId, createdAt: now, updatedAt: now }
+      const added = keep(call, { id: 0, ...wish, savingsReportSettingsTemplateId, ...made })
       tell(call, 'group.created', added)
       return added
     },
@@ -138,13 +150,7 @@ export const groupRows = [
     (call, row, edits) => {
       const { name = row.name, description = row.description, parentId = row.parentId } = edits
       const { savingsReportSettingsTemplateId = row.savingsReportSettingsTemplateId ?? null } = edits
-      const wished = edits.savingsReportSettingsTemplateId
-      requireEach(
-        'savingsReportSettingsTemplateId',
-        'report settings template',
-        wished == null ? [] : [wished],
-        (each) => reportTemplatesOf(call.hosted).get(String(each)) !== undefined,
-      )
+      requireTemplate(call, edits.savingsReportSettingsTemplateId)
       if (parentId !== row.parentId) requireManagerOf(call, parentId, `move group ${row.id}`)
       call.hosted.together(() => {
         const changed = { name, description, parentId, savingsReportSettingsTemplateId }

@@ -32,8 +32,8 @@ const issues = resource({
   tag: 'String comments',
   name: 'Issue',
   answer: issue,
-  shapeOf(row: CommentRow, { world }): z.input<typeof issue> {
-    const { id: own, text, userId, stringId, user, string, languageId, createdAt } = commentShape(world, row)
+  shapeOf(row: CommentRow, call): z.input<typeof issue> {
+    const { id: own, text, userId, stringId, user, string, languageId, createdAt } = commentShape(call, row)
     const { issueType, issueStatus } = row
     const about = { type: issueType ?? '', status: issueStatus ?? '' }
     return { id: own, text, userId, stringId, user, string, languageId, ...about, createdAt }

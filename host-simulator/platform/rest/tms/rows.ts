@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
@@ -65,14 +66,15 @@ const search = {
   targetLanguageId: z.string().min(1),
   autoSubstitution: z.boolean(),
   minRelevant: z.int().min(0).max(100),
-  expressions: z.array(z.string()).min(1).max(100),
+  ...expressionsWish,
 }
 
 const foundIn = (
   call: Call<unknown, z.output<z.ZodObject<typeof search>>>,
   libraries: readonly Library[],
 ): Answer => {
-  const { sourceLanguageId: source, targetLanguageId: target, minRelevant, expressions } = call.body
+  const { sourceLanguageId: source, targetLanguageId: target, minRelevant } = call.body
+  const expressions = expressionsIn(call.body)
   // A relevance of 0 would list all there is; words in common are the least.
   const least = Math.max(1, minRelevant)
   const matches = expressions.flatMap((text) =>

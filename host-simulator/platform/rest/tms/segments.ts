@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Segment } from '../../files/segments.ts'
 import { one, unpaged } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
+import type { CroqlRow } from '../../../world/croql/match.ts'
+import { croqlTest } from '../common/croql-rows.ts'
 import { at, checkedAt, within } from '../common/batch.ts'
 import { date, dateOf, id, orderQuery, patchOf, type Operation } from '../common/fields.ts'
 import { found, noContent } from '../common/found.ts'
@@ -40,6 +42,15 @@ const segmentShape = ({ id: segmentId, records }: Segment): z.input<typeof segme
     usageCount: 0,
     createdAt: dateOf(createdAt),
     updatedAt: dateOf(updatedAt),
+  })),
+})
+
+const croqlSegment = ({ records }: Segment): CroqlRow => ({
+  records: records.map((each) => ({
+    ...{ id: each.id, usageCount: 0, text: each.text, language: each.languageId },
+    ...{ createdBy: each.createdBy, updatedBy: each.updatedBy },
+    createdAt: Date.parse(each.createdAt),
+    updatedAt: Date.parse(each.updatedAt),
   })),
 })
 
@@ -87,8 +98,18 @@ export const segmentRowsIn = (
 
   return [
     segments.list('The segments of a translation memory: its translated strings, and what people added.', {
-      query: z.object({ orderBy: orderQuery('id').optional() }),
-      rows: (call) => segmentIds(call.hosted, tmNamed(call)),
+      query: z.object({ orderBy: orderQuery('id').optional(), croql: z.string().min(1).optional() }),
+      rows(call) {
+        const { hosted } = call
+        const memory = tmNamed(call)
+        const all = segmentIds(hosted, memory)
+        if (call.query.croql === undefined) return all
+        const fits = croqlTest(call, call.query.croql, 'segment')
+        return all.filter(({ id: segmentId }) => {
+          const segment = segmentIn(hosted, memory, segmentId)
+          return segment && fits(() => croqlSegment(segment))
+        })
+      },
     }),
     segments.add('Adds a segment, with a text in each of some languages.', records, (call) =>
       keepSegment(call, newSegment(call, tmToWrite(call), call.body.records)),

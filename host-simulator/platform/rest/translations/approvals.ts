@@ -6,11 +6,19 @@ import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { doInBatch, requireOp } from '../common/batch.ts'
 import { id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
-import { found, noContent } from '../common/found.ts'
+import { found, noContent, requireAlone } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { approval, approvalShape } from './shapes.ts'
-import { ofString, translationsWhere, whereQuery, type Where } from './where.ts'
+import {
+  ofString,
+  requireLanguageFor,
+  stringIdIn,
+  stringOrFile,
+  translationsWhere,
+  whereQuery,
+  type Where,
+} from './where.ts'
 
 const all = '/projects/{projectId}/approvals'
 const scope = 'project.translation'
@@ -48,8 +56,21 @@ const approving = (call: Call, translationId: number): Command => {
 
 export const approvalRows = [
   approvals.list('Approvals of translations.', {
-    query: whereQuery.extend({ orderBy: orderQuery('id', 'createdAt').optional() }),
-    rows: (call) => approvalsWhere(call, call.query),
+    query: whereQuery.extend({
+      correctionId: idQuery.optional(),
+      orderBy: orderQuery('id', 'createdAt').optional(),
+    }),
+    rows(call) {
+      const { correctionId, ...where } = call.query
+      requireLanguageFor(where)
+      requireAlone(
+        'correctionId',
+        call.query,
+        Object.keys(where).filter((name) => name !== 'orderBy'),
+      )
+      // Nobody approves a correction here: none changes its string.
+      return correctionId === undefined ? approvalsWhere(call, where) : []
+    },
   }),
   approvals.add('Approves a translation.', wish, (call) => {
     const { translationId } = call.body
@@ -96,10 +117,12 @@ export const approvalRows = [
     may: 'approve',
     tag,
     doc: 'Takes back the approvals of one string, in all languages.',
-    query: z.object({ stringId: idQuery }),
+    query: z.object(stringOrFile),
     ok: [204],
     run(call) {
-      const approved = ofString(call, call.query).filter((each) => each.approval)
+      const approved = ofString(call, { stringId: stringIdIn(call, call.query) }).filter(
+        (each) => each.approval,
+      )
       const translationIds = approved.map((each) => each.id)
       if (translationIds.length) call.do({ do: 'disapproveTranslations', translationIds })
       return noContent()

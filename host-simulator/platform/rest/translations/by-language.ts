@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWritten } from '../../../world/exported-text.ts'
 import { matchesCroqlTranslation } from '../../../world/croql/match.ts'
 import type { StringFacts } from '../../../world/filters/facts.ts'
 import { movingFacts } from '../../../world/filters/world-facts.ts'
@@ -26,6 +27,9 @@ export const languageTranslationRows = [
       branchId: idQuery.optional(),
       directoryId: idQuery.optional(),
       approvedOnly: flagQuery.optional(),
+      /** Of the enterprise edition, as the next. */
+      passedWorkflow: flagQuery.optional(),
+      minApprovalCount: idQuery.optional(),
       croql: z.string().min(1).optional(),
       denormalizePlaceholders: flagQuery.optional(),
     }),
@@ -41,7 +45,13 @@ export const languageTranslationRows = [
         'branchId',
         'directoryId',
         'approvedOnly',
+        'passedWorkflow',
+        'minApprovalCount',
       ])
+      if (query.passedWorkflow) requireAlone('minApprovalCount', query, ['passedWorkflow'])
+      const wanted = query.passedWorkflow
+        ? 'passed'
+        : Math.max(Number(approvedOnly ?? false), query.minApprovalCount ?? 0)
       const languageId = targetLanguageOf(call)
       const croql = query.croql === undefined ? null : croqlOf(query.croql, 'translation')
       const files = filesOf(world, projectOf(call).id).filter(
@@ -50,18 +60,19 @@ export const languageTranslationRows = [
           (branchId === undefined || file.branchId === branchId) &&
           (directoryId === undefined || file.directoryId === directoryId),
       )
-      const wanted = stringIds && new Set(stringIds)
+      const named = stringIds && new Set(stringIds)
       const now = new Date(call.hosted.clock.now()).toISOString()
       const facts = movingFacts(world, [languageId], { now })
       const fits = (each: StringFacts, top: TranslationRow): boolean =>
-        (!approvedOnly || top.approval !== null) && (!croql || matchesCroqlTranslation(croql, each, top))
+        isWritten(world, each.string.projectId, top, wanted) &&
+        (!croql || matchesCroqlTranslation(croql, each, top))
 
       const tops: Tops[] = []
       for (const id of stringIdsOf(
         world,
         files.map((file) => file.id),
       )) {
-        if (wanted && !wanted.has(id)) continue
+        if (named && !named.has(id)) continue
         const each = facts(id)
         if (!each || (labelIds && !each.string.labelIds.some((label) => labelIds.includes(label)))) continue
         const rows = each.tops(languageId).filter((top) => fits(each, top))

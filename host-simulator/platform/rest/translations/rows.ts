@@ -4,12 +4,13 @@ import { translationsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
 import { one } from '../../http/envelope.ts'
-import { flagQuery, id, idQuery, orderQuery } from '../common/fields.ts'
-import { found, noContent, stringNamed } from '../common/found.ts'
+import { flagQuery, orderQuery } from '../common/fields.ts'
+import { found, noContent } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row } from '../common/row.ts'
 import { translation, translationShape } from './shapes.ts'
-import { ofString } from './where.ts'
+import { newTranslation, translationAddition } from './addition.ts'
+import { ofString, stringIdIn, stringOrFile } from './where.ts'
 
 const all = '/projects/{projectId}/translations'
 const scope = 'project.translation'
@@ -20,15 +21,6 @@ export const isPersonsIn =
   ({ strings }: World, projectId: number) =>
   ({ userId, stringId }: TranslationRow): boolean =>
     userId !== null && strings.get(stringId)?.projectId === projectId
-
-/** What a new one says; `addToTm` has no effect. */
-export const newTranslation = z.object({
-  stringId: id,
-  languageId: z.string(),
-  text: z.string(),
-  pluralCategoryName: z.string().nullish(),
-  addToTm: z.boolean().optional(),
-})
 
 /** Deleted ones, too. */
 const translations = resource({
@@ -48,27 +40,22 @@ const translations = resource({
 export const translationRows = [
   translations.list('The translations of one string into one language.', {
     query: z.object({
-      stringId: idQuery,
+      ...stringOrFile,
       languageId: z.string().min(1),
       orderBy: orderQuery('id', 'text', 'rating', 'createdAt').optional(),
       denormalizePlaceholders: flagQuery.optional(),
     }),
     ordersShown: true,
     // Unstated: the answer about a string that is not in the project. Ours is an empty list.
-    rows: ({ world, id: part, query: { stringId, languageId } }) =>
-      translationsOf(world, stringId, languageId).filter(isPersonsIn(world, part('projectId'))),
+    rows: (call) =>
+      translationsOf(call.world, stringIdIn(call, call.query), call.query.languageId).filter(
+        isPersonsIn(call.world, call.id('projectId')),
+      ),
   }),
   translations.add(
     'Adds a translation. `addToTm` is taken and has no effect: every translation is in the memory.',
     newTranslation,
-    (call) => {
-      const { stringId, languageId, text, pluralCategoryName: pluralForm = null } = call.body
-      stringNamed(call, stringId)
-      // Unstated: a language that the string's file leaves out. We take it, as what was there before the file left it
-      // out stays; the Editor does not offer it, and no export has it.
-      const done = call.do({ do: 'addTranslation', stringId, languageId, text, pluralForm })
-      return addedRow(done, call.world, 'translations')
-    },
+    (call) => addedRow(call.do(translationAddition(call, call.body)), call.world, 'translations'),
   ),
   row({
     method: 'DELETE',
@@ -77,10 +64,12 @@ export const translationRows = [
     tag,
     doc: 'Deletes the translations of one string, of all languages where none is named.',
     // Unstated: whether a string has to be named. Ours wants one, for without it a whole project would be emptied.
-    query: z.object({ stringId: idQuery, languageId: z.string().min(1).optional() }),
+    query: z.object({ ...stringOrFile, languageId: z.string().min(1).optional() }),
     ok: [204],
     run(call) {
-      const translationIds = ofString(call, call.query).map((each) => each.id)
+      const { languageId } = call.query
+      const where = { stringId: stringIdIn(call, call.query), languageId }
+      const translationIds = ofString(call, where).map((each) => each.id)
       if (translationIds.length) call.do({ do: 'deleteTranslations', translationIds })
       return noContent()
     },

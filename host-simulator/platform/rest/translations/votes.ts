@@ -6,7 +6,7 @@ import { found } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { vote, voteShapes } from './shapes.ts'
-import { translationsWhere, whereQuery, type Where } from './where.ts'
+import { requireLanguageFor, translationsWhere, whereQuery, type Where } from './where.ts'
 
 type Vote = z.input<typeof vote>
 
@@ -32,7 +32,10 @@ const votes = resource({
 export const voteRows = [
   votes.list('Votes for translations.', {
     query: whereQuery,
-    rows: (call) => votesWhere(call, call.query),
+    rows(call) {
+      requireLanguageFor(call.query)
+      return votesWhere(call, call.query)
+    },
   }),
   votes.add(
     'Votes for a translation, in place of the vote that one gave before.',

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { liveTranslations, stringIdsOf } from '../../../world/queries.ts'
 import type { TranslationRow } from '../../../world/rows.ts'
 import type { World } from '../../../world/world.ts'
-import { idQuery } from '../common/fields.ts'
+import { assetType } from '../../app-formats/assets.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { idQuery, idsQuery } from '../common/fields.ts'
 import { ofProject } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 
@@ -13,14 +16,24 @@ export const whereQuery = z.object({
   languageId: z.string().min(1).optional(),
   translationId: idQuery.optional(),
   fileId: idQuery.optional(),
+  /** Of the string. */
+  labelIds: idsQuery.optional(),
+  excludeLabelIds: idsQuery.optional(),
 })
 
 export type Where = z.output<typeof whereQuery>
 
+/** Throws 400 where labels are named without a language. Source: the platform's description. */
+export const requireLanguageFor = (where: Where): void => {
+  for (const key of ['labelIds', 'excludeLabelIds'] as const)
+    if (where[key] && where.languageId === undefined)
+      throw new Refusal(invalid(key, 'notAllowed', `Expected languageId beside ${key}`))
+}
+
 /** People's translations in the project that are not deleted, where all that is said holds. */
 export const translationsWhere = (
   { world, id }: Pick<Call, 'world' | 'id'>,
-  { translationId, stringId, fileId, languageId }: Where,
+  { translationId, stringId, fileId, languageId, labelIds, excludeLabelIds }: Where,
 ): TranslationRow[] => {
   const projectId = id('projectId')
   const isMeant = (row: TranslationRow): boolean => {
@@ -32,6 +45,8 @@ export const translationsWhere = (
       (translationId === undefined || row.id === translationId) &&
       (stringId === undefined || row.stringId === stringId) &&
       (fileId === undefined || string.fileId === fileId) &&
+      (!labelIds || string.labelIds.some((each) => labelIds.includes(each))) &&
+      !(excludeLabelIds && string.labelIds.some((each) => excludeLabelIds.includes(each))) &&
       (languageId === undefined || row.languageId === languageId)
     )
   }
@@ -43,6 +58,30 @@ export const translationsWhere = (
     stringId !== undefined ? [stringId] : fileId !== undefined ? stringIdsOf(world, [fileId]) : null
   if (!stringIds) return [...world.translations].filter(isMeant)
   return stringIds.flatMap((each) => liveIn(world, each, languageId)).filter(isMeant)
+}
+
+/** What a request is about: a string, or the one that stands for a file of the type `assets`. */
+export const stringOrFile = { stringId: idQuery.optional(), fileId: idQuery.optional() }
+
+/** The one string that stands for the file, or 400 thrown. */
+export const assetStringId = ({ world, id: part }: Pick<Call, 'world' | 'id'>, fileId: number): number => {
+  const file = world.files.get(fileId)
+  const [stringId] = file?.stringIds ?? []
+  if (file?.projectId === part('projectId') && file.type === assetType && stringId !== undefined)
+    return stringId
+  throw new Refusal(invalid('fileId', 'notFound', `There is no file ${fileId} of the type assets`))
+}
+
+/** Throws 400 where neither or both are named. */
+export const stringIdIn = (
+  call: Pick<Call, 'world' | 'id'>,
+  { stringId, fileId }: { stringId?: number | undefined; fileId?: number | undefined },
+): number => {
+  if (stringId !== undefined && fileId !== undefined)
+    throw new Refusal(invalid('fileId', 'notAllowed', 'Expected fileId without stringId'))
+  if (fileId !== undefined) return assetStringId(call, fileId)
+  if (stringId !== undefined) return stringId
+  throw new Refusal(invalid('stringId', 'isEmpty', "Value is required and can't be empty"))
 }
 
 /** Those of a string that has to be in the project, else 404 is thrown. */

@@ -1,0 +1,77 @@
+/** What a new translation says, and what adds it. */
+import { z } from 'zod'
+import type { Command } from '../../../world/commands.ts'
+import type { Provider } from '../../../world/rows.ts'
+import { keepAsset } from '../../app-formats/assets.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { id } from '../common/fields.ts'
+import { requireAlone, stringNamed } from '../common/found.ts'
+import type { Call } from '../common/row.ts'
+import { storedOf } from '../sources/failures.ts'
+import { assetStringId } from './where.ts'
+
+/** The world knows kinds, not engines. */
+const kinds: Readonly<Record<string, Provider>> = {
+  tm: 'tm',
+  global_tm: 'tm',
+  ai: 'ai',
+  ...Object.fromEntries(
+    ['google', 'microsoft', 'crowdin', 'deepl', 'amazon', 'google_automl', 'modernmt', 'custom_mt'].map(
+      (name) => [name, 'mt' as const],
+    ),
+  ),
+}
+
+/** Of a string, or of a file of the type `assets` with its translated content. `addToTm` has no effect. */
+export const newTranslation = z.object({
+  stringId: id.optional(),
+  languageId: z.string(),
+  text: z.string().optional(),
+  pluralCategoryName: z.string().nullish(),
+  addToTm: z.boolean().optional(),
+  provider: z.enum(Object.keys(kinds)).optional(),
+  providerId: id.optional(),
+  isPreTranslated: z.boolean().optional(),
+  fileId: id.optional(),
+  storageId: id.optional(),
+})
+
+type Wish = z.output<typeof newTranslation>
+
+const wanted = <K extends keyof Wish>(wish: Wish, key: K): NonNullable<Wish[K]> => {
+  const said = wish[key]
+  if (said !== undefined && said !== null) return said
+  throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
+}
+
+/**
+ * Unstated: what the world knows of a translation that somebody took from a provider. Ours keeps the provider of what
+ * was pre-translated alone, as the Editor does when a person takes a suggestion over.
+ */
+const providerIn = ({ provider, providerId, isPreTranslated = false }: Wish): Provider | null => {
+  if (provider === undefined && (providerId !== undefined || isPreTranslated))
+    throw new Refusal(invalid('provider', 'isEmpty', "Value is required and can't be empty"))
+  if (provider === 'global_tm' && providerId !== undefined)
+    throw new Refusal(invalid('providerId', 'notAllowed', 'Expected no providerId beside "global_tm"'))
+  return (isPreTranslated && provider !== undefined && kinds[provider]) || null
+}
+
+export const translationAddition = (call: Call, wish: Wish): Command => {
+  const { languageId } = wish
+  if (wish.fileId !== undefined) {
+    requireAlone('fileId', wish, ['stringId', 'text', 'provider'])
+    const stringId = assetStringId(call, wish.fileId)
+    const { fileName: text, name } = storedOf(call, wanted(wish, 'storageId'))
+    keepAsset(call.hosted, name)
+    return { do: 'addTranslation', stringId, languageId, text, pluralForm: null, asset: name }
+  }
+  requireAlone('storageId', wish, ['stringId'])
+  const [stringId, text] = [wanted(wish, 'stringId'), wanted(wish, 'text')]
+  const { pluralCategoryName: pluralForm = null } = wish
+  stringNamed(call, stringId)
+  // Unstated: a language that the string's file leaves out. We take it, as what was there before the file left it
+  // out stays; the Editor does not offer it, and no export has it.
+  const provider = providerIn(wish)
+  return { do: 'addTranslation', stringId, languageId, text, pluralForm, ...(provider && { provider }) }
+}
