@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import { fidelityRows } from '../../host-simulator/platform/documents/fidelity-page.ts'
+import { idleNames } from '../../host-simulator/platform/documents/idle-names.ts'
 import { accountOf } from '../../host-simulator/platform/apps/callback.ts'
 import { contextToken } from '../../host-simulator/platform/apps/frames.ts'
 import { requestOf } from '../../host-simulator/platform/app-formats/request.ts'
@@ -45,6 +46,13 @@ it.each([['standard'], ['enterprise']] as const)(
     expect([account.domain, claims['domain'], job.organization.domain]).toEqual([domain, domain, domain])
   },
 )
+
+it('a name that does nothing is in the list with its operation and the reason', () => {
+  const rows = new Map(fidelityRows(restRows).map(({ name, says }) => [name, says]))
+  for (const [operation, idle] of Object.entries(idleNames))
+    for (const [name, why] of Object.entries(idle))
+      expect(rows.get(operation)).toContain(`Nothing comes of ${name}: ${why}.`)
+})
 
 it('every REST operation is in the list', () => {
   for (const { method, path } of restRows) expect(names).toContain(`${method} ${path}`)

@@ -259,3 +259,19 @@ it('a group keeps its template for reports of savings from the start', async () 
   const wish = { name: 'Apps', savingsReportSettingsTemplateId: 99 }
   expect(await rest('POST', 'groups', wish)).toMatchObject({ status: 400 })
 })
+
+it('a project has the steps of its template, as its own', async () => {
+  const { world, rest } = await open()
+  const [template] = rowsOf(await rest('GET', 'workflow-templates'))
+  const wish = { name: 'Second', sourceLanguageId: 'en', targetLanguageIds: ['de'] }
+  const made = await rest('POST', 'projects', { ...wish, templateId: template?.['id'] })
+  const { id } = dataOf<{ id: number }>(made)
+  const steps = rowsOf<{ id: number; title: string }>(await rest('GET', `projects/${id}/workflow-steps`))
+  expect(steps.map(({ title }) => title)).toEqual(['Translation', 'Proofreading', 'Legal'])
+  expect(steps.some((step) => [11, 12, 13].includes(step.id))).toBe(false)
+  expect(await rest('POST', 'projects', { ...wish, templateId: 9 })).toMatchObject({
+    status: 400,
+    body: errorAt('templateId', 'notFound', anyText),
+  })
+  expect(world.store.world.projects.size).toBe(2)
+})

@@ -4,6 +4,7 @@ import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
 import { rolesFor, type Right } from '../../world/access.ts'
 import type { Need, RestRow } from '../rest/common/row.ts'
 import { needOf } from '../rest/common/who-may.ts'
+import { idleNames } from './idle-names.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
@@ -31,12 +32,18 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
   ...operations.map(({ madeUp, ...row }): FidelityRow => ({
     kind: 'operation',
     name: `${row.method} ${row.path}`,
-    says: `${row.doc}${whoMay(row)}`,
+    says: `${row.doc}${whoMay(row)}${unheard(row)}`,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
     source: madeUp === undefined ? 'facts F67, F87, F91' : `only its shape is stated: ${madeUp}`,
     ...(madeUp !== undefined && { isShapeOnly: true }),
   })),
 ]
+
+/** Names that do nothing, with the reason. */
+const unheard = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string =>
+  Object.entries(idleNames[`${method} ${path}`] ?? {})
+    .map(([name, why]) => ` Nothing comes of ${name}: ${why}.`)
+    .join('')
 
 /** Roles are our choice wherever an operation asks for one. */
 const whoMay = (row: Pick<RestRow, 'scope' | 'may'>): string => {

@@ -8,11 +8,10 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     manifest: 'an app is installed by the address of its manifest, and refused without one',
   },
   'POST /projects': {
-    templateId: 'projects are made without steps of work; a scenario has them',
-    steps: 'as templateId',
-    vendorId: 'as templateId',
-    mtEngineId: 'as templateId',
-    delayedWorkflowStart: 'as templateId',
+    steps: 'a step is of all languages and of everybody here',
+    vendorId: 'no vendor works here',
+    mtEngineId: 'no step is of an engine here',
+    delayedWorkflowStart: 'a workflow has no start here: strings are where their translations are',
     customQaCheckIds: 'checks are of apps here, which run wherever they are installed',
   },
   'POST /projects/{projectId}/approvals': {

@@ -2,7 +2,7 @@
 import { defaultSettings } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { ProjectRow, ProjectSettings, Tab } from '../rows.ts'
+import type { ProjectRow, ProjectSettings, Tab, WorkflowStep } from '../rows.ts'
 import {
   flag,
   id,
@@ -69,9 +69,16 @@ const projectEdit = {
 
 const addProject = byManager(
   'add a project',
-  { name: text, sourceLanguageId: text, identifier: optional(text), ...projectEdit },
+  {
+    name: text,
+    sourceLanguageId: text,
+    identifier: optional(text),
+    /** Whose workflow it has, under numbers of its own. */
+    workflowOf: optional(id),
+    ...projectEdit,
+  },
   (wish, asked) => {
-    const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], ...rest } = wish
+    const { name, sourceLanguageId, identifier, settings, targetLanguageIds = [], workflowOf, ...rest } = wish
     const { world, user, now, refused } = asked
     const wrong = wrongName(name, asked) ?? wrongLanguages(targetLanguageIds, asked)
     if (wrong) return wrong
@@ -81,6 +88,8 @@ const addProject = byManager(
       return refused('invalid', 'identifier', `expected letters, digits, _ and -, got "${identifier}"`)
     if (identifier !== undefined && isTaken(world, identifier))
       return refused('duplicate', 'identifier', `a project is "${identifier}" already`)
+    if (workflowOf !== undefined && !world.projects.has(workflowOf))
+      return refused('not-found', 'workflowOf', `no project ${workflowOf}`)
     const projectId = world.counters.projects + 1
     const { description = '', hasTaskBasedAccess = false } = rest
     const row: ProjectRow = {
@@ -92,8 +101,8 @@ const addProject = byManager(
       sourceLanguageId,
       targetLanguageIds: [...new Set(targetLanguageIds)],
       hasTaskBasedAccess,
-      // Unstated: what workflow a new project of the enterprise edition has. Ours has none.
-      workflow: [],
+      // Unstated: what workflow a new project of the enterprise edition has that names none. Ours has none.
+      workflow: copied(world, world.projects.get(workflowOf ?? NaN)?.workflow ?? []),
       tabs: defaultTabs,
       settings: { ...defaultSettings, ...said(settings ?? {}) },
       createdAt: now,
@@ -102,6 +111,13 @@ const addProject = byManager(
     return [{ fact: 'projectAdded', projectId, row, ...made(asked) }]
   },
 )
+
+/** Steps are told apart in the whole organization. */
+const copied = (world: World, steps: readonly WorkflowStep[]): WorkflowStep[] => {
+  const taken = [...world.projects].flatMap(({ workflow }) => workflow.map((step) => step.id))
+  const last = Math.max(0, ...taken)
+  return steps.map((step, at) => ({ ...step, id: last + 1 + at }))
+}
 
 const wrongLanguages = (ids: readonly string[] = [], { world, refused }: Asked): Problem | null => {
   const index = ids.findIndex((id) => !languageIn(world, id))

@@ -7,6 +7,7 @@ import { id, idQuery } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { topGroup } from '../groups/group.ts'
+import { workflowsIn } from '../projects/workflow.ts'
 
 const tag = 'Organization'
 const edition = 'enterprise'
@@ -42,24 +43,16 @@ const template = z.strictObject({
 
 type Template = z.input<typeof template>
 
-/** The workflows that the projects have, each once. */
-const templatesIn = (call: Call): Template[] => {
-  const byTitles = new Map<string, Template>()
-  for (const { workflow } of call.world.projects) {
-    const title = workflow.map((step) => step.title).join(' and ')
-    if (!workflow.length || byTitles.has(title)) continue
-    byTitles.set(title, {
-      id: byTitles.size + 1,
-      title,
-      description: `A string goes through ${workflow.length} steps.`,
-      groupId: topGroup,
-      isDefault: !byTitles.size,
-      steps: workflow.map((step) => ({ id: step.id, languages: [], assignees: [] })),
-      webUrl: `${pagesOf(call)}/organization`,
-    })
-  }
-  return [...byTitles.values()]
-}
+const templatesIn = (call: Call): Template[] =>
+  workflowsIn(call.world).map(({ title, workflow }, at) => ({
+    id: at + 1,
+    title,
+    description: `A string goes through ${workflow.length} steps.`,
+    groupId: topGroup,
+    isDefault: at === 0,
+    steps: workflow.map((step) => ({ id: step.id, languages: [], assignees: [] })),
+    webUrl: `${pagesOf(call)}/organization`,
+  }))
 
 const templates = resource({
   path: '/workflow-templates/{templateId}',

@@ -25,6 +25,7 @@ import {
   pointersOf,
   preferenceWish,
 } from './preferences.ts'
+import { templateProject, workflowWish } from './workflow.ts'
 import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
 /** What a request may say about a project's settings. */
@@ -176,6 +177,7 @@ export const projectRows = [
       sourceLanguageId: z.string().min(1),
       identifier: z.string().min(1).optional(),
       type: z.union([z.literal(0), z.literal(1)]).optional(),
+      ...workflowWish,
     }),
     (call) => {
       const { name, sourceLanguageId, identifier, type, ...rest } = call.body
@@ -194,6 +196,7 @@ export const projectRows = [
         name,
         sourceLanguageId,
         identifier,
+        workflowOf: templateProject(call, rest),
         settings: { ...said, ...(type !== undefined && { type }) },
       })
       const added = addedRow(done, call.world, 'projects')

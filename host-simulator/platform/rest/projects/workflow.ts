@@ -1,0 +1,38 @@
+/** Which workflow a new project has: that of a template, which is one of another project. */
+import { z } from 'zod'
+import type { WorkflowStep } from '../../../world/rows.ts'
+import type { World } from '../../../world/world.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { id } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
+
+interface Workflow {
+  projectId: number
+  title: string
+  workflow: readonly WorkflowStep[]
+}
+
+/** Those that the projects have, each once; the template of each has its place as number. */
+export const workflowsIn = ({ projects }: World): Workflow[] => {
+  const byTitles = new Map<string, Workflow>()
+  for (const { id: projectId, workflow } of projects) {
+    const title = workflow.map((step) => step.title).join(' and ')
+    if (workflow.length && !byTitles.has(title)) byTitles.set(title, { projectId, title, workflow })
+  }
+  return [...byTitles.values()]
+}
+
+/** Of the enterprise edition. */
+export const workflowWish = { templateId: id.optional() }
+
+/** The project whose steps are copied; throws 400 where there is no such template. */
+export const templateProject = (
+  { world, hosted }: Call,
+  { templateId }: z.output<z.ZodObject<typeof workflowWish>>,
+): number | undefined => {
+  if (templateId === undefined || hosted.edition !== 'enterprise') return undefined
+  const found = workflowsIn(world)[templateId - 1]
+  if (found) return found.projectId
+  throw new Refusal(invalid('templateId', 'notFound', `There is no workflow template ${templateId}`))
+}
