@@ -139,3 +139,12 @@ test('what is selected over the edge of a term is told to apps as text', async (
   })
   await expect.poll(() => app.ask('editor.source.getSelectedText')).toBe('4. Ima')
 })
+
+test('what machines propose is not shown where the project does not allow it', async ({ open, world }) => {
+  const { page } = await open()
+  await selectString(page, world, 'theme.IdealImageMessage.404error')
+  const suggestions = page.getByRole('region', { name: 'Suggestions' }).getByRole('listitem')
+  await expect(suggestions).toHaveText([/MT/])
+  world.do({ do: 'editProject', projectId: 1, settings: { isMtAllowed: false } })
+  await expect(suggestions).toHaveCount(0)
+})

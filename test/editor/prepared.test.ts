@@ -44,7 +44,7 @@ it('makes lists of the task that is open alone', () => {
     tasks: [{ title: 'T', languageId: 'de', fileIds: [1], stringIds: [2] }],
   })
   const view = openEditor(world, { userId: 1, now, theme: 'light', taskId: 1 })
-  for (const _ of preparing(world, view));
+  Array.from(preparing(world, view))
   const untranslated = { ...view, filter: 2 }
   expect(listedIds(world, untranslated)).toEqual([2])
   expect(listedIds(world, { ...untranslated, taskId: null })).toEqual([1, 2, 3])

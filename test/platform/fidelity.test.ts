@@ -57,3 +57,10 @@ it('a name that does nothing is in the list with its operation and the reason', 
 it('every REST operation is in the list', () => {
   for (const { method, path } of restRows) expect(names).toContain(`${method} ${path}`)
 })
+
+it('tells which settings of a project nothing acts by', () => {
+  const says = (name: string) => fidelityRows(restRows).find((row) => row.name === name)?.says
+  expect(says('PATCH /projects/{projectId}')).toMatch(/nothing acts by it: .*\btranslateDuplicates\b/)
+  expect(says('PATCH /projects/{projectId}')).not.toMatch(/isMtAllowed|qaCheckIsActive|defaultTmId/)
+  expect(says('PATCH /projects/{projectId}/labels/{labelId}')).not.toContain('nothing acts by it')
+})

@@ -36,7 +36,11 @@ export const Suggestions = ({
   const { world, view } = editor
   const { languageId, pluralForm } = view
   const saying = useSaying()
-  const found = translationsOf(world, string.id, languageId, pluralForm)
+  // Unstated: what of machines is still seen where they are not allowed. Ours is what people took over.
+  const isMtAllowed = world.projects.get(view.projectId)?.settings.isMtAllowed !== false
+  const found = translationsOf(world, string.id, languageId, pluralForm).filter(
+    ({ userId, provider }) => isMtAllowed || userId !== null || provider !== 'mt',
+  )
   // Only where they come from ranks them; of one origin the world's own order stays.
   const rank = ({ userId, provider }: TranslationRow): number =>
     userId === null && provider ? 1 + origins.indexOf(provider) : 0
@@ -86,7 +90,7 @@ export const Suggestions = ({
           <Matches string={string} matches={matches} compared={compared} first={surer.length} use={use} />
         )}
         {rows(others, surer.length + matches.length)}
-        {apps.some(({ modules }) => modules.some(({ type }) => type === 'custom-mt')) && (
+        {isMtAllowed && apps.some(({ modules }) => modules.some(({ type }) => type === 'custom-mt')) && (
           <Engines string={string} first={texts.length} use={use} />
         )}
       </ul>

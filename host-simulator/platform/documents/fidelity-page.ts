@@ -32,7 +32,7 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
   ...operations.map(({ madeUp, ...row }): FidelityRow => ({
     kind: 'operation',
     name: `${row.method} ${row.path}`,
-    says: `${row.doc}${whoMay(row)}${unheard(row)}`,
+    says: `${row.doc}${whoMay(row)}${unheard(row)}${keptOnlyIn(row)}`,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
     source: madeUp === undefined ? 'facts F67, F87, F91' : `only its shape is stated: ${madeUp}`,
     ...(madeUp !== undefined && { isShapeOnly: true }),
@@ -44,6 +44,9 @@ const unheard = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string =>
   Object.entries(idleNames[`${method} ${path}`] ?? {})
     .map(([name, why]) => ` Nothing comes of ${name}: ${why}.`)
     .join('')
+
+const keptOnlyIn = ({ keptOnly = [] }: Pick<RestRow, 'keptOnly'>): string =>
+  keptOnly.length ? ` Kept and answered, and nothing acts by it: ${keptOnly.join(', ')}.` : ''
 
 /** Roles are our choice wherever an operation asks for one. */
 const whoMay = (row: Pick<RestRow, 'scope' | 'may'>): string => {

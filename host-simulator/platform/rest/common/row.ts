@@ -60,6 +60,8 @@ export interface RestRow {
   body?: z.ZodType | 'bytes'
   /** Pointers of a PATCH that one edition alone has, beside those that are so everywhere. */
   pointersOf?: PointersOf
+  /** Fields of a body that are kept and answered, and by which nothing here acts. */
+  keptOnly?: readonly string[]
   /** Fields of a body that the trace never tells. */
   hides?: readonly string[]
   /** Statuses of success, the usual one first. */

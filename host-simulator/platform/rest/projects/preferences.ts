@@ -111,6 +111,18 @@ export const pointersOf: PointersOf = {
   externalQaCheckIds: 'enterprise',
 }
 
+/** By which nothing here acts. */
+export const keptOnly: readonly string[] = [
+  ...['autoTranslateDialects', 'hiddenStringsProofreadersAccess', 'showTmSuggestionsDialects'],
+  ...['tmApprovedSuggestionsOnly', 'normalizePlaceholder', 'saveMetaInfoInSource', 'inContext'],
+  ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
+  ...['assignedStyleGuides', 'tmContextType', 'preTranslationAiPromptId', 'editorSuggestionAiPromptId'],
+  ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
+  ...['savingsReportSettingsTemplateId', 'tmPreTranslate', 'mtPreTranslate', 'aiPreTranslate'],
+  ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy', 'publicDownloads'],
+  ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
+]
+
 /** Into parts of these. */
 export const preferencePointers = ['/assignedTms/{id}', '/notificationSettings/{word}', '/tmPenalties/{word}']
 

@@ -18,6 +18,7 @@ import type { Call } from '../common/row.ts'
 import { keepPreferences, preferencesWished, requirePreferences, settingsOfPreferences } from './preferred.ts'
 import {
   isOf,
+  keptOnly,
   preferenceNames,
   preferencePointers,
   preferencesIn,
@@ -205,6 +206,7 @@ export const projectRows = [
       setGroup(call, added.id, rest.groupId)
       return added
     },
+    { keptOnly: [...keptOnly, 'tagsDetection'] },
   ),
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(
@@ -230,6 +232,7 @@ export const projectRows = [
     {
       operations: ['add', 'replace', 'remove', 'test'],
       pointersOf,
+      keptOnly,
       inParts: ['notificationSettings', 'tmPenalties'],
       pointers: [
         '/qaCheckCategories/{word}',
