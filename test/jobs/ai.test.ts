@@ -383,6 +383,14 @@ it('a pre-translation appends its own instruction to the prompt', async () => {
   expect(content.split('\n').at(-2)).toBe('Say du, never Sie.')
 })
 
+it('a translation of texts appends its instructions to the prompt', async () => {
+  const kit = await openAi()
+  const wish = { targetLanguageId: 'de', strings: ['One'], instructions: ['Be short.', 'Say du.'] }
+  expect((await kit.rest('POST', `${kit.at}/translate`, wish)).status).toBe(200)
+  const { content = '' } = kit.asked.at(-1)?.body.messages[0] ?? {}
+  expect(content.split('\n').slice(-3, -1)).toEqual(['Be short.', 'Say du.'])
+})
+
 it('models are asked once for an installation', async () => {
   const kit = await openAi({ '/models': () => models })
   await assisted(kit)

@@ -275,3 +275,20 @@ it('a project has the steps of its template, as its own', async () => {
   })
   expect(world.store.world.projects.size).toBe(2)
 })
+
+it('people are chosen by language, group, role in the organization and hour', async () => {
+  const { world, rest } = await open()
+  const ids = async (query: string): Promise<number[]> =>
+    rowsOf<{ id: number }>(await rest('GET', `users?limit=500&${query}`)).map((each) => each.id)
+  const all = await ids('')
+  const managers = [...world.store.world.users].filter(({ role }) => role === 'manager').map(({ id }) => id)
+  expect(managers.length).toBeLessThan(all.length)
+  expect(await ids('organizationRoles=admin,vendor')).toEqual(managers)
+  expect(await ids('organizationRoles=client')).toEqual([])
+  expect(await ids('languageIds=de')).toContain(2)
+  expect((await ids('groupIds=99')).length).toBe(0)
+  expect((await ids('groupIds=1')).length).toBeGreaterThan(0)
+  expect(await ids('lastSeenFrom=2026-01-01T00:00:00Z&lastSeenTo=2026-01-02T00:00:00Z')).toEqual([])
+  expect(await ids('lastSeenFrom=2026-01-01T00:00:00Z&lastSeenTo=2027-01-02T00:00:00Z')).toEqual(all)
+  expect(await rest('GET', 'users?lastSeenFrom=2026-01-01T00:00:00Z')).toMatchObject({ status: 400 })
+})

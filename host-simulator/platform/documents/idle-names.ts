@@ -1,3 +1,15 @@
+const ofAiTranslation = {
+  tmIds: 'the prompt has what the world suggests, not single memories',
+  glossaryIds: 'the prompt has the terms of the world, not of single glossaries',
+  attachmentIds: 'prompts are of text alone',
+}
+
+const ofDataset = {
+  tmIds: 'nothing is trained here',
+  maxFileSize: 'nothing is trained here',
+  minExamplesCount: 'nothing is trained here',
+}
+
 /** Names that operations take and that do nothing here, each with the reason. */
 export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /projects/{projectId}/corrections/{correctionId}': {
@@ -6,6 +18,17 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
   'POST /applications/installations': {
     assignAgent: 'there are no agents',
     manifest: 'an app is installed by the address of its manifest, and refused without one',
+  },
+  ...Object.fromEntries(
+    ['', '/users/{userId}'].flatMap((of) => [
+      [`POST ${of}/ai/translate`, ofAiTranslation],
+      [`POST ${of}/ai/file-translations`, ofAiTranslation],
+      [`POST ${of}/ai/prompts/{aiPromptId}/fine-tuning/datasets`, ofDataset],
+    ]),
+  ),
+  'POST /mts/{mtId}/translations': {
+    languageRecognitionProvider:
+      'a source language that nobody names is taken for English: nothing recognizes one',
   },
   'POST /projects': {
     steps: 'a step is of all languages and of everybody here',

@@ -68,8 +68,14 @@ const requirePossible = (call: Call, body: Wish): void => {
   )
 }
 
-const planIn = ({ hosted, userId }: Call, body: Wish): AiPlan =>
-  planNamed({ hosted, userId, projectId: null }, body)
+/** Instructions follow the prompt, each on its line. */
+const planIn = ({ hosted, userId }: Call, body: Wish): AiPlan => {
+  const plan = planNamed({ hosted, userId, projectId: null }, body)
+  const { instructions = [] } = body
+  return instructions.length
+    ? { ...plan, prompt: { ...plan.prompt, instruction: instructions.join('\n') } }
+    : plan
+}
 
 const toldOf = ({ aiPromptId, aiProviderId = 0, aiModelId = 'built-in' }: Wish) => ({
   promptId: aiPromptId ?? null,

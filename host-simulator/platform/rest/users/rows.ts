@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { rolesIn } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
-import { userStatuses, type Role } from '../../../world/rows.ts'
+import type { Role } from '../../../world/rows.ts'
 import { many, one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
-import { idQuery, idsQuery, orderQuery, patchOf } from '../common/fields.ts'
+import { orderQuery, patchOf } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
 import { projectInfo } from '../projects/shapes.ts'
 import { storedOf } from '../sources/failures.ts'
 import { teamShape } from '../teams/shapes.ts'
-import { teamsOf } from '../teams/team.ts'
 import { accessRows, projectIn } from './access.ts'
 import { teamsInto } from './granted.ts'
 import type { Held } from './held.ts'
 import { isDirect, isMember, setMember } from './membership.ts'
+import { peopleChosen, peopleWish } from './chosen.ts'
 import { noteSecurity } from './security.ts'
 import { enterpriseUser, enterpriseUserShape, namesOf, user, userShape } from './user.ts'
 
@@ -95,39 +94,13 @@ export const userRows = [
   }),
   users.list('The people of the organization.', {
     query: z.object({
-      status: z.enum(userStatuses).optional(),
-      search: z.string().min(2).optional(),
-      twoFactor: z.enum(['enabled', 'disabled']).optional(),
-      organizationRoles: z.string().optional(),
-      teamId: idQuery.optional(),
-      projectIds: idsQuery.optional(),
-      projectRoles: z.string().optional(),
-      languageIds: z.string().optional(),
-      groupIds: z.string().optional(),
-      lastSeenFrom: z.string().optional(),
-      lastSeenTo: z.string().optional(),
+      ...peopleWish,
       orderBy: orderQuery(
         ...(['id', 'username', 'firstName', 'lastName', 'email', 'status', 'createdAt', 'lastSeen'] as const),
       ).optional(),
     }),
     ordersShown: true,
-    rows({ world, hosted, query }) {
-      const { status, search, twoFactor, teamId, projectIds, projectRoles } = query
-      const text = search?.toLowerCase()
-      const team = teamId === undefined ? null : teamsOf(hosted).get(String(teamId))
-      return [...world.users].filter(
-        (each) =>
-          (status === undefined || (each.status ?? 'active') === status) &&
-          (!text || `${each.login}\n${each.name}\n${each.email}`.toLowerCase().includes(text)) &&
-          twoFactor !== 'enabled' &&
-          (team === null || !!team?.members.some(({ userId }) => userId === each.id)) &&
-          (!projectIds || projectIds.some((id) => isMember(hosted, id, each.id))) &&
-          (!projectRoles ||
-            (projectIds ?? [null]).some((projectId) =>
-              rolesIn(each, { projectId }).some((role) => projectRoles.split(',').includes(role)),
-            )),
-      )
-    },
+    rows: peopleChosen,
   }),
   users.add(
     'Invites somebody by mail, which goes nowhere; they are pending, and may do what a translator may.',
