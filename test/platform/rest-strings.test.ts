@@ -303,3 +303,38 @@ describe('a string', () => {
     expect(world.store.world.translations.size).toBe(0)
   })
 })
+
+describe('a patch of strings in a string-based project', () => {
+  it('adds them to branches, and to none that is not there', async () => {
+    const { rest, world } = await open({ project: { settings: { type: 1 } } } as Parameters<typeof open>[0])
+    const branchId = dataOf(await rest('POST', 'projects/1/branches', { name: 'main' }))['id']
+    const add = (value: object) => ({ op: 'add', path: '/-', value })
+    const before = world.store.world
+    const wrong = [
+      add({ branchId, identifier: 'a', text: 'A' }),
+      add({ branchId: 99, identifier: 'b', text: 'B' }),
+    ]
+    expect(await rest('PATCH', strings, wrong)).toMatchObject({
+      status: 400,
+      body: { errors: [{ index: 1 }] },
+    })
+    expect([...world.store.world.strings]).toEqual([...before.strings])
+    const right = [
+      add({ branchId, identifier: 'a', text: 'A' }),
+      add({ branchId, identifier: 'b', text: 'B' }),
+    ]
+    expect(rowsOf(await rest('PATCH', strings, right))).toMatchObject([
+      { identifier: 'a', branchId },
+      { identifier: 'b', branchId },
+    ])
+  })
+
+  it('needs a place in every other', async () => {
+    const { rest } = await open()
+    const body = [{ op: 'add', path: '/-', value: { identifier: 'a', text: 'A' } }]
+    expect(await rest('PATCH', strings, body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ index: 0, errors: [{ error: { key: 'fileId' } }] }] },
+    })
+  })
+})

@@ -4,16 +4,17 @@ import { addedIn } from '../../../world/added.ts'
 import type { NewString, StringEdit } from '../../../world/commands.ts'
 import { isProblem } from '../../../world/problem.ts'
 import { refused } from '../../http/envelope.ts'
-import { at, checkedAt, under } from '../common/batch.ts'
+import { at, checkedAt, under, within } from '../common/batch.ts'
 import type { Operation } from '../common/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
-import { identified, newString, stringEdit } from './body.ts'
+import { identified, placedString, stringEdit } from './body.ts'
+import { fileMeant } from './meant-file.ts'
 
 /** Does it, and answers the ids of what was added or changed. Each refusal names the operation by its index. */
 export const changesOf = async (call: Call, operations: readonly Operation[]): Promise<number[]> => {
   const projectId = call.id('projectId')
-  const added: (NewString & { fileId: number })[] = []
+  const wished: Placed[] = []
   const edits = new Map<number, StringEdit & { index: number }>()
   const deleted = new Set<number>()
   /** The operation that each added string came with. */
@@ -28,8 +29,7 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     if (first === '-') {
       if (op !== 'add')
         throw at(index, 'op', [{ code: 'notInArray', message: 'Expected add for the path /-' }])
-      const { fileId, ...string } = await checkedAt(index, newString, value)
-      added.push({ fileId, ...identified(string) })
+      wished.push(await checkedAt(index, placedString, value))
       addedBy.push(index)
       continue
     }
@@ -47,6 +47,12 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
       edits.set(stringId, { ...edits.get(stringId), ...edit, index })
     }
   }
+  // A branch may get its file here, so nothing is left to refuse but what the world does.
+  const added: (NewString & { fileId: number })[] = []
+  for (const [number, { fileId: _, branchId: __, ...string }] of wished.entries()) {
+    const fileId = await within(addedBy[number] ?? 0, () => fileMeant(call, wished[number] as Placed))
+    added.push({ fileId, ...identified(string) })
+  }
   const edited = Array.from(edits, ([stringId, { index: _, ...edit }]) => ({ stringId, ...edit }))
   const done = call.hosted.store.do(
     { do: 'changeStrings', projectId, added, edited, deleted: [...deleted] },
@@ -60,6 +66,8 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
   }
   return [...edits.keys(), ...addedIn(done, call.world, 'strings').map(({ id }) => id)]
 }
+
+type Placed = z.output<typeof placedString>
 
 /** The one field, which has to be there. */
 const neededOf = (field: string): z.ZodType<StringEdit> =>

@@ -16,13 +16,13 @@ export const stringEdit = z.object({
   labelIds: z.array(id).optional(),
 })
 
-/** Unstated: the identifier of a string that comes without one. Ours is its text, as in files without keys. */
-export const newString = stringEdit.extend({ text, fileId: id })
-
 /** Of a string-based project a branch may be named in the place of a file. */
 export const placedString = stringEdit.extend({ text, fileId: id.optional(), branchId: id.optional() })
 
-/** With the identifier that it gets where none is said. */
+/**
+ * With the identifier that it gets where none is said.
+ * Unstated: which. Ours is its text, as in files without keys.
+ */
 export const identified = (
   wish: Omit<NewString, 'identifier'> & { identifier?: string | undefined; text: Text },
 ): NewString => ({
