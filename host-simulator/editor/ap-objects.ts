@@ -13,15 +13,11 @@ import type {
 } from '../../src/contract/objects.ts'
 import { languageIn, type Language } from '../world/languages.ts'
 import { filesOf, mainText, progressOf, ratingOf, translationsOf } from '../world/queries.ts'
-import type {
-  FilePriority,
-  FileRow,
-  ProjectRow,
-  Provider,
-  StringRow,
-  TranslationRow,
-  UserRow,
-} from '../world/rows.ts'
+import type { FilePriority, FileRow } from '../world/file-rows.ts'
+import type { UserRow } from '../world/people-rows.ts'
+import type { ProjectRow } from '../world/project-rows.ts'
+import type { StringRow } from '../world/string-rows.ts'
+import type { Provider, TranslationRow } from '../world/translation-rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { shownMode } from './asset.ts'

@@ -1,6 +1,6 @@
 /** The areas that translations are written in: one for each string, language and plural form. */
 import { topTranslation, translationsOf } from '../world/queries.ts'
-import type { StringRow } from '../world/rows.ts'
+import type { StringRow } from '../world/string-rows.ts'
 import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import type { EditorView, Unsaved } from './view.ts'

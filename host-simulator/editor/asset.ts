@@ -1,7 +1,7 @@
 /** Files of the type assets in the Editor: what stands there in the place of texts. */
 import type { EditorMode } from '../../src/contract/objects.ts'
 import { problem, type Problem } from '../world/problem.ts'
-import type { StringRow } from '../world/rows.ts'
+import type { StringRow } from '../world/string-rows.ts'
 import type { World } from '../world/world.ts'
 import { activeString } from './active.ts'
 import type { MoveOf } from './moves.ts'

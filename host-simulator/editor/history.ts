@@ -1,5 +1,5 @@
 /** What happened to a string in a language, as far as its rows tell. */
-import type { Provider, TranslationRow } from '../world/rows.ts'
+import type { Provider, TranslationRow } from '../world/translation-rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 

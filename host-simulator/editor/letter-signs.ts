@@ -1,6 +1,7 @@
 /** Which letters and pairs of letters a string has: enough to tell of most strings that a search does not find them. */
 import { searchedId } from '../world/filters/search.ts'
-import type { StringRow, TranslationRow } from '../world/rows.ts'
+import type { StringRow } from '../world/string-rows.ts'
+import type { TranslationRow } from '../world/translation-rows.ts'
 
 export interface LetterSigns {
   note(row: StringRow): void

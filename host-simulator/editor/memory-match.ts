@@ -1,5 +1,5 @@
 /** How well a translation memory's suggestion fits. */
-import type { TranslationRow } from '../world/rows.ts'
+import type { TranslationRow } from '../world/translation-rows.ts'
 import { sourceText } from '../world/texts.ts'
 import type { World } from '../world/world.ts'
 import { likeness } from './word-diff.ts'

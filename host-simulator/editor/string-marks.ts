@@ -8,7 +8,7 @@ import {
   topTranslation,
   type StringStatus,
 } from '../world/queries.ts'
-import type { LabelRow, StringRow } from '../world/rows.ts'
+import type { LabelRow, StringRow } from '../world/string-rows.ts'
 import type { World } from '../world/world.ts'
 
 export interface StringMarks {

@@ -2,7 +2,7 @@
 import type { TargetLanguage } from '../../src/contract/objects.ts'
 import { languagesOpen } from '../world/access.ts'
 import { languageByEditorId, languageIn, type Language } from '../world/languages.ts'
-import type { FileRow } from '../world/rows.ts'
+import type { FileRow } from '../world/file-rows.ts'
 import { rowsAt } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { targetLanguageOf } from './ap-objects.ts'

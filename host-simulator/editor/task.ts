@@ -1,7 +1,7 @@
 /** The task that a person works on, in projects where people see only what a task gives them. */
 import type { Task } from '../../src/contract/objects.ts'
 import { languageIn } from '../world/languages.ts'
-import type { TaskRow } from '../world/rows.ts'
+import type { TaskRow } from '../world/task-rows.ts'
 import type { World } from '../world/world.ts'
 import { plainTime } from './times.ts'
 import type { EditorView } from './view.ts'

@@ -1,6 +1,7 @@
 /** Which words of ASCII letters stand in each string: whether a search for letters finds it is then known without its text. */
 import type { EditorView } from './view.ts'
-import type { StringRow, TranslationRow } from '../world/rows.ts'
+import type { StringRow } from '../world/string-rows.ts'
+import type { TranslationRow } from '../world/translation-rows.ts'
 
 export interface WordIndex {
   /** All that a search looks into, once for each string. */

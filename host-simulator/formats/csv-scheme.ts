@@ -1,6 +1,6 @@
 /** Which column of a spreadsheet means what. */
 import { languageOf, languages } from '../world/languages.ts'
-import type { JsonObject } from '../world/rows.ts'
+import type { JsonObject } from '../world/json.ts'
 import { FormatError, type FormatOptions } from './format.ts'
 
 /** Columns from 0. */

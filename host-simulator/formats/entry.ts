@@ -1,6 +1,6 @@
 /** What a reader of a format finds in a text, and the format that comes of a reader. */
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
-import type { Text } from '../world/rows.ts'
+import type { Text } from '../world/string-rows.ts'
 import { decoded, type Decoded } from './bytes.ts'
 import { FormatError, limits, type Format, type FormatOptions, type TargetOptions } from './format.ts'
 import { placeOf, spliced, type Edit } from './splice.ts'

@@ -1,7 +1,8 @@
 /** What a file format does: bytes into strings, and translations back into bytes. */
 import type { ImportedString, ImportedTranslation } from '../world/commands.ts'
 import type { Having } from '../world/languages.ts'
-import type { JsonObject, Text } from '../world/rows.ts'
+import type { JsonObject } from '../world/json.ts'
+import type { Text } from '../world/string-rows.ts'
 
 export interface FormatOptions {
   sourceLanguageId: string

@@ -1,6 +1,6 @@
 /** Plural forms in a file: which categories there are, and how members come and go with the language. */
 import { languageOf, pluralFormsOf } from '../world/languages.ts'
-import type { PluralTexts, Text } from '../world/rows.ts'
+import type { PluralTexts, Text } from '../world/string-rows.ts'
 import { singleOf, type Entries } from './entry.ts'
 import type { Edit } from './splice.ts'
 

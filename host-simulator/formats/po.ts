@@ -5,7 +5,7 @@
  */
 import type { ImportedTranslation } from '../world/commands.ts'
 import { languageOf, pluralFormsOf } from '../world/languages.ts'
-import type { Text } from '../world/rows.ts'
+import type { Text } from '../world/string-rows.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { allForms, numberedForms } from './plurals.ts'

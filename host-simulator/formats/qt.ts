@@ -5,7 +5,7 @@
  */
 import type { ImportedTranslation } from '../world/commands.ts'
 import { pluralFormsOf } from '../world/languages.ts'
-import type { Text } from '../world/rows.ts'
+import type { Text } from '../world/string-rows.ts'
 import { Entries, formatBy, singleOf } from './entry.ts'
 import { FormatError, type TargetOptions } from './format.ts'
 import { contextIn } from './lines.ts'

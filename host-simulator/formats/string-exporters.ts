@@ -1,5 +1,5 @@
 /** Strings of any files in one file of a format of others: what the platform calls exporters of strings. */
-import type { Text } from '../world/rows.ts'
+import type { Text } from '../world/string-rows.ts'
 import { writtenAndroid } from './android-text.ts'
 import { xmlEncoded } from './xml.ts'
 

@@ -1,7 +1,8 @@
 /** Paths of the platform's pages. Source: facts F25; what is not listed there is marked. */
 import { spotOf } from '../../src/contract/module-spots.ts'
 import { languageIn } from '../world/languages.ts'
-import type { ProjectRow, UserRow } from '../world/rows.ts'
+import type { UserRow } from '../world/people-rows.ts'
+import type { ProjectRow } from '../world/project-rows.ts'
 import type { World } from '../world/world.ts'
 import { Refused } from './refused.ts'
 

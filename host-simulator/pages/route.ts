@@ -2,7 +2,7 @@
 import type { Theme } from '../../src/contract/objects.ts'
 import { builtInTabs } from '../world/tabs.ts'
 import { languageOf } from '../world/languages.ts'
-import type { ProjectRow } from '../world/rows.ts'
+import type { ProjectRow } from '../world/project-rows.ts'
 import type { World } from '../world/world.ts'
 
 export type ProfileSection = 'overview' | 'extensions' | 'settings'

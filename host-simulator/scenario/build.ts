@@ -1,5 +1,5 @@
 /** From a scenario to what a world is made of. Pure: the same scenario gives the same rows. */
-import type { Brand, Edition } from '../world/rows.ts'
+import type { Brand, Edition } from '../world/project-rows.ts'
 import type { SeedOptions } from '../world/seeds.ts'
 import type { World } from '../world/world.ts'
 import type { Canned } from './canned.ts'

@@ -1,7 +1,7 @@
 /** The files of a scenario as the world's builder takes them: people by id, labels by id, one translation per form. */
 import type { CommentPlan, FilePlan, LabelPlan, StringPlan, TranslationPlan } from '../world/build.ts'
 import { pluralFormsOf } from '../world/languages.ts'
-import type { Provider } from '../world/rows.ts'
+import type { Provider } from '../world/translation-rows.ts'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { wrongContent, type Path } from './problem.ts'
 import type { Layer } from './shape.ts'

@@ -1,7 +1,7 @@
 /** What a scenario file may say: data only, every field optional. */
 import { z } from 'zod'
 import { qaSwitchNames } from '../world/qa/settings.ts'
-import { issueTypes } from '../world/rows.ts'
+import { issueTypes } from '../world/comment-rows.ts'
 import { Canned } from './canned.ts'
 import { Fault } from './fault.ts'
 import { Step } from './step.ts'

@@ -1,7 +1,8 @@
 /** The people of a scenario. */
 import { suggestion } from '../../src/contract/nearest.ts'
 import { people } from '../world/people.ts'
-import type { Provider, UserRow } from '../world/rows.ts'
+import type { UserRow } from '../world/people-rows.ts'
+import type { Provider } from '../world/translation-rows.ts'
 import { wrongContent, type Path } from './problem.ts'
 import type { Layer } from './shape.ts'
 

@@ -1,5 +1,5 @@
 /** The projects of a scenario as the enterprise edition has them: with steps, and approvals and tasks of those. */
-import type { WorkflowStep } from '../world/rows.ts'
+import type { WorkflowStep } from '../world/project-rows.ts'
 import type { Stored } from '../world/world.ts'
 import { wrongContent, type Path } from './problem.ts'
 import type { Part } from './project-plan.ts'

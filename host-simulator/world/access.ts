@@ -1,5 +1,6 @@
 /** What people may do in which project, language and step: pages, commands and REST ask here. */
-import { roles, type Role, type TranslationRow, type UserRow } from './rows.ts'
+import { roles, type Role, type UserRow } from './people-rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 
 export type Right = 'manage' | 'source' | 'approve' | 'translate'
 

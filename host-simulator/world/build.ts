@@ -1,23 +1,13 @@
 /** Makes a world from a plan: what a test, a scenario or a seed says, ids and defaults filled in. */
 import { defaultSettings, directoryDefaults, fileDefaults, taskDefaults } from './defaults.ts'
 import { people } from './people.ts'
-import type {
-  Approval,
-  BranchRow,
-  CommentRow,
-  DirectoryRow,
-  LabelRow,
-  Mark,
-  Organization,
-  ProjectRow,
-  ScreenshotRow,
-  StringRow,
-  TaskRow,
-  Text,
-  TranslationRow,
-  UserRow,
-  Vote,
-} from './rows.ts'
+import type { CommentRow } from './comment-rows.ts'
+import type { BranchRow, DirectoryRow } from './file-rows.ts'
+import type { UserRow } from './people-rows.ts'
+import type { Organization, ProjectRow } from './project-rows.ts'
+import type { LabelRow, ScreenshotRow, StringRow, Text } from './string-rows.ts'
+import type { TaskRow } from './task-rows.ts'
+import type { Approval, Mark, TranslationRow, Vote } from './translation-rows.ts'
 import { defaultTabs } from './tabs.ts'
 import { counterNames, worldOf, type Counters, type Stored, type World } from './world.ts'
 

@@ -1,22 +1,12 @@
 /** Facts: what happened, by whom and when. Plain JSON, complete enough that `apply` needs nothing else. */
 import type { Language } from './language-row.ts'
-import type {
-  AppCheck,
-  BranchRow,
-  DirectoryRow,
-  FileRow,
-  IssueType,
-  Mark,
-  ProjectRow,
-  Provider,
-  Role,
-  ScreenshotRow,
-  StringRow,
-  Tab,
-  TaskRow,
-  UserRow,
-  WorkflowStep,
-} from './rows.ts'
+import type { IssueType } from './comment-rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
+import type { Role, UserRow } from './people-rows.ts'
+import type { ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
+import type { ScreenshotRow, StringRow } from './string-rows.ts'
+import type { TaskRow } from './task-rows.ts'
+import type { AppCheck, Mark, Provider } from './translation-rows.ts'
 
 interface Fact {
   /** Id of the user. */

@@ -1,6 +1,8 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
 import { pluralFormsIn, type Having } from './languages.ts'
-import type { FileRow, StringRow, TranslationRow } from './rows.ts'
+import type { FileRow } from './file-rows.ts'
+import type { StringRow } from './string-rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
 import type { TranslationIds } from './translation-ids.ts'

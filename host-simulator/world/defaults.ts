@@ -1,5 +1,5 @@
 /** What rows begin with where nobody says otherwise. Source: facts F87. */
-import type { ProjectSettings } from './rows.ts'
+import type { ProjectSettings } from './project-rows.ts'
 
 /** Unstated: the defaults of most of these. Ours let everything through and export everything. */
 export const defaultSettings: ProjectSettings = {

@@ -1,7 +1,9 @@
 /** What a build writes for a string. */
 import { pluralFormsIn } from './languages.ts'
 import { canApproveAt, topTranslation, workflowOf } from './queries.ts'
-import type { PluralTexts, ProjectRow, StringRow, TranslationRow } from './rows.ts'
+import type { ProjectRow } from './project-rows.ts'
+import type { PluralTexts, StringRow } from './string-rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 import type { World } from './world.ts'
 
 /** Which translations are written: with an approval, with so many of them, or those that passed the workflow. */

@@ -1,5 +1,5 @@
 /** Branches, directories, and where files lie in them. */
-import type { BranchRow, DirectoryRow, FileRow } from './rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
 import type { World } from './world.ts'
 
 /** In the order of ids. */

@@ -1,5 +1,5 @@
 /** Who is in a world where nothing else is said. */
-import type { UserRow } from './rows.ts'
+import type { UserRow } from './people-rows.ts'
 
 /** A picture that needs no network: the initials on a disc. */
 const avatarOf = (name: string, hue: number): string => {

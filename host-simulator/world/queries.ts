@@ -2,18 +2,13 @@
 import { liveTranslations, statusOf } from './counts.ts'
 import { bucketOf } from './id-lists.ts'
 import { madeOnceFor } from './made-once.ts'
-import type {
-  CommentRow,
-  FileRow,
-  LabelMatchRule,
-  LabelRow,
-  ScreenshotRow,
-  StringRow,
-  TaskRow,
-  TranslationRow,
-  UserRow,
-  WorkflowStep,
-} from './rows.ts'
+import type { CommentRow } from './comment-rows.ts'
+import type { FileRow } from './file-rows.ts'
+import type { UserRow } from './people-rows.ts'
+import type { WorkflowStep } from './project-rows.ts'
+import type { LabelRow, ScreenshotRow, StringRow } from './string-rows.ts'
+import type { LabelMatchRule, TaskRow } from './task-rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 import { rowsAt } from './table.ts'
 import { mainText } from './texts.ts'
 import { textBucket, type World } from './world.ts'

@@ -5,7 +5,7 @@
 import { buildWorld } from './build.ts'
 import { demoFiles } from './demo/files.ts'
 import { demoLabels, demoScreenshots, demoTasks } from './demo/notes.ts'
-import type { Brand, Edition, Organization, WorkflowStep } from './rows.ts'
+import type { Brand, Edition, Organization, WorkflowStep } from './project-rows.ts'
 import { tableOf } from './table.ts'
 import type { World } from './world.ts'
 

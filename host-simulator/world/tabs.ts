@@ -1,5 +1,5 @@
 /** The tabs of a project page. */
-import type { Tab } from './rows.ts'
+import type { Tab } from './project-rows.ts'
 
 /** In the specification's order. */
 export const builtInTabs = [

@@ -1,7 +1,7 @@
 /** Who of a task works on which strings. */
 import { wordsOf } from './counts.ts'
 import { stringIdsOfTask } from './queries.ts'
-import type { TaskRow } from './rows.ts'
+import type { TaskRow } from './task-rows.ts'
 import type { World } from './world.ts'
 
 /**

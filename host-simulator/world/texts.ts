@@ -1,5 +1,5 @@
 /** The source text of a string, with plurals or without. */
-import type { StringRow, Text } from './rows.ts'
+import type { StringRow, Text } from './string-rows.ts'
 
 /** Unstated: which form stands for a string with plurals where one text is wanted. Ours is `other`. */
 export const mainText = (text: Text): string => (typeof text === 'string' ? text : (text['other'] ?? ''))

@@ -1,5 +1,5 @@
 /** Which translations each string has. */
-import type { TranslationRow } from './rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 import type { Table } from './table.ts'
 
 /** What is asked of a map from languages to their ids. */

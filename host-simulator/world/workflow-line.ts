@@ -1,5 +1,5 @@
 /** Which steps may follow which. Source: facts F181. */
-import type { WorkflowStep } from './rows.ts'
+import type { WorkflowStep } from './project-rows.ts'
 
 /** By which port strings leave a step for the next one. Unstated: that of a step where people work. */
 const portOf = ({ type, module }: WorkflowStep): string =>

@@ -1,20 +1,13 @@
 /** All that one account stores, as one immutable value: a copy is a pointer, `apply` is the only writer. */
 import { countsOf, type FileCounts } from './counts.ts'
 import { bucketOf, laterIds, withIds, type IdList, type IdLists } from './id-lists.ts'
-import type {
-  BranchRow,
-  CommentRow,
-  DirectoryRow,
-  FileRow,
-  LabelRow,
-  Organization,
-  ProjectRow,
-  ScreenshotRow,
-  StringRow,
-  TaskRow,
-  TranslationRow,
-  UserRow,
-} from './rows.ts'
+import type { CommentRow } from './comment-rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
+import type { UserRow } from './people-rows.ts'
+import type { Organization, ProjectRow } from './project-rows.ts'
+import type { LabelRow, ScreenshotRow, StringRow } from './string-rows.ts'
+import type { TaskRow } from './task-rows.ts'
+import type { TranslationRow } from './translation-rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
 import { grownIds, type TranslationIds } from './translation-ids.ts'

@@ -3,7 +3,7 @@ import { contextOf, fileDataOf } from '../../host-simulator/editor/ap-objects.ts
 import { mended } from '../../host-simulator/editor/mend.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { languageIdsFrom, openLanguageIds } from '../../host-simulator/editor/target-languages.ts'
-import type { FileRow } from '../../host-simulator/world/rows.ts'
+import type { FileRow } from '../../host-simulator/world/file-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, outcome } from './play.ts'
 import { filesOfStrings, string } from './worlds.ts'

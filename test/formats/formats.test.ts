@@ -3,7 +3,7 @@ import * as gettextParser from 'gettext-parser'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { detect, FormatError, formatOf, type FormatErrorCode } from '../../host-simulator/formats/index.ts'
-import type { JsonObject } from '../../host-simulator/world/rows.ts'
+import type { JsonObject } from '../../host-simulator/world/json.ts'
 import { builtBy, bytesOf, english, formatNamed, german, plainFiles, pseudo, textOf } from './files.ts'
 
 const parsed = (type: string, text: string): readonly { identifier: string }[] =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTypes } from '../../host-simulator/formats/index.ts'
 import { wholeForms } from '../../host-simulator/formats/plurals.ts'
-import type { Text } from '../../host-simulator/world/rows.ts'
+import type { Text } from '../../host-simulator/world/string-rows.ts'
 import {
   asMarkdown,
   asWritten,

@@ -5,7 +5,7 @@ import { csvOf } from '../../host-simulator/host/preview/csv.ts'
 import { previewOf, previewRows } from '../../host-simulator/host/preview/preview.ts'
 import { xlsxOf } from '../../host-simulator/formats/xlsx.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import type { ProjectRow } from '../../host-simulator/world/rows.ts'
+import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 
 /** Reads RFC 4180, sharing no code with what wrote it. */
 const readCsv = (text: string): string[][] => {

@@ -1,5 +1,5 @@
 /** An enterprise world with an app that brings a step of workflows; the test plays its server. */
-import type { ProjectRow } from '../../host-simulator/world/rows.ts'
+import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 import { openModules, settled, threeStrings, type ModuleKit } from './module-kit.ts'
 
 /** What the app was sent: method and path, and the body. */

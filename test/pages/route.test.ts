@@ -12,7 +12,8 @@ import {
 import { Refused } from '../../host-simulator/host/refused.ts'
 import { routeOf, type Route } from '../../host-simulator/pages/route.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
-import type { ProjectRow, UserRow } from '../../host-simulator/world/rows.ts'
+import type { UserRow } from '../../host-simulator/world/people-rows.ts'
+import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 
 const worldOf = (edition: 'standard' | 'enterprise' = 'standard'): World =>

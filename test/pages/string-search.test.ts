@@ -6,7 +6,7 @@ import {
   warm,
   type FoundString,
 } from '../../host-simulator/pages/palette/string-search.ts'
-import type { StringRow } from '../../host-simulator/world/rows.ts'
+import type { StringRow } from '../../host-simulator/world/string-rows.ts'
 
 const rowsOf = (count: number, textOf: (id: number) => string): StringRow[] =>
   Array.from({ length: count }, (_, at) => {

@@ -3,7 +3,7 @@ import { addressOf, type Operation } from '../../host-simulator/page-api/paths.t
 import { pageNeeds } from '../../host-simulator/platform/page/who-may.ts'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { setMember } from '../../host-simulator/platform/rest/users/membership.ts'
-import type { Role } from '../../host-simulator/world/rows.ts'
+import type { Role } from '../../host-simulator/world/people-rows.ts'
 import { appOf, hostWorld, onePlan, openPage, openPlatform } from './offline.ts'
 import { webhookWith } from './webhook.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { restRows } from '../../host-simulator/platform/rest/rows.ts'
-import type { Role } from '../../host-simulator/world/rows.ts'
+import type { Role } from '../../host-simulator/world/people-rows.ts'
 import { hostWorld, onePlan, openPlatform, restWith, type Rest } from './offline.ts'
 
 /**

@@ -5,7 +5,7 @@ import { checkScenario } from '../../host-simulator/scenario/read.ts'
 import { editorPath } from '../../host-simulator/scenario/start.ts'
 import { branchesOf, pathOf } from '../../host-simulator/world/folders.ts'
 import { filesOf, statusOf } from '../../host-simulator/world/queries.ts'
-import type { Edition } from '../../host-simulator/world/rows.ts'
+import type { Edition } from '../../host-simulator/world/project-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 
 const worldOfScenario = (scenario: Scenario, edition: Edition = 'standard'): World =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languagesOpen, may, rolesFor, rolesIn, whyNot } from '../../host-simulator/world/access.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { commands, type Command } from '../../host-simulator/world/commands.ts'
-import { roles, type Grant, type UserRow } from '../../host-simulator/world/rows.ts'
+import { roles, type Grant, type UserRow } from '../../host-simulator/world/people-rows.ts'
 import { after, outcome } from './wishes.ts'
 
 const projectId = 1

@@ -7,7 +7,7 @@ import {
   type ImportedString,
   type NewString,
 } from '../../host-simulator/world/commands.ts'
-import { issueTypes } from '../../host-simulator/world/rows.ts'
+import { issueTypes } from '../../host-simulator/world/comment-rows.ts'
 
 const id = fc.integer({ min: 0, max: 6 })
 /** Mostly of a row that is there. */

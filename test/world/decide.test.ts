@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildWorld, type TranslationPlan } from '../../host-simulator/world/build.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
-import type { StringRow } from '../../host-simulator/world/rows.ts'
+import type { StringRow } from '../../host-simulator/world/string-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 import { after, now, outcome } from './wishes.ts'
 

@@ -16,7 +16,7 @@ import {
   stringStatusAtStep,
   topTranslation,
 } from '../../host-simulator/world/queries.ts'
-import { issueTypes } from '../../host-simulator/world/rows.ts'
+import { issueTypes } from '../../host-simulator/world/comment-rows.ts'
 import { replicaLines } from '../../host-simulator/world/replica-lines.ts'
 import { fromReplica, readReplicaLines } from '../../host-simulator/world/replica.ts'
 import type { World } from '../../host-simulator/world/world.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
-import type { Role } from '../../host-simulator/world/rows.ts'
+import type { Role } from '../../host-simulator/world/people-rows.ts'
 import { after, outcome } from './wishes.ts'
 
 const world = buildWorld({ files: [] })

@@ -3,7 +3,7 @@ import { buildWorld } from '../../host-simulator/world/build.ts'
 import type { Command, CommandOf } from '../../host-simulator/world/commands.ts'
 import { defaultSettings, fileDefaults, taskDefaults } from '../../host-simulator/world/defaults.ts'
 import { progressOf, screenshotsOf } from '../../host-simulator/world/queries.ts'
-import type { Tab } from '../../host-simulator/world/rows.ts'
+import type { Tab } from '../../host-simulator/world/project-rows.ts'
 import { builtInTabs } from '../../host-simulator/world/tabs.ts'
 import { after, now, outcome } from './wishes.ts'
 

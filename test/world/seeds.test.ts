@@ -14,7 +14,7 @@ import {
   translationsOf,
   workflowOf,
 } from '../../host-simulator/world/queries.ts'
-import { issueTypes } from '../../host-simulator/world/rows.ts'
+import { issueTypes } from '../../host-simulator/world/comment-rows.ts'
 import { demoWorld, type SeedOptions } from '../../host-simulator/world/seeds.ts'
 import { createStore } from '../../host-simulator/world/store.ts'
 import type { World } from '../../host-simulator/world/world.ts'

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '../../host-simulator/world/rows.ts'
+import type { ProjectSettings } from '../../host-simulator/world/project-rows.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 
 /** The same with all its projects set so. */

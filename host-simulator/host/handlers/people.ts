@@ -1,7 +1,7 @@
 /** The people that an app may ask for and invite. Source: facts F6; the rules behind the answers are ours. */
 import type { Invitees, PlatformUser } from '../../../src/contract/page-objects.ts'
 import { may } from '../../world/access.ts'
-import type { UserRow } from '../../world/rows.ts'
+import type { UserRow } from '../../world/people-rows.ts'
 import type { Handlers } from '../dispatcher.ts'
 import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'

@@ -1,7 +1,7 @@
 import type { Editor } from '../../editor/editor.ts'
 import { isExcluded } from '../../editor/target-languages.ts'
 import { languageIn } from '../../world/languages.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 import { editorPath, pathBelow, projectRoot, translationsPath } from '../addresses.ts'
 import type { Handlers } from '../dispatcher.ts'

@@ -1,7 +1,8 @@
 /** A project's translations as a table to download. */
 import { languageIn, pluralFormsIn } from '../../world/languages.ts'
 import { filesOf, topTranslation } from '../../world/queries.ts'
-import type { ProjectRow, StringRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { csvOf } from './csv.ts'

@@ -10,7 +10,8 @@ import {
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
 import { editorPath, entityOf, modulePath, projectRoot } from '../../host/addresses.ts'
-import type { ProjectRow, UserRow } from '../../world/rows.ts'
+import type { UserRow } from '../../world/people-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 
 export interface ModulePlace {

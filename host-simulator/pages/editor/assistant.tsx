@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { AssistantEvents } from '../../page-api/assistant.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { readAnswer } from '../event-reader.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'

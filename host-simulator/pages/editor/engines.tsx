@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { EngineSuggestion } from '../../page-api/engine.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { projectRoot } from '../../host/addresses.ts'
 import { labelsOf, screenshotsOf } from '../../world/queries.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { useShell } from '../shell.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { Link } from '../site/link.tsx'

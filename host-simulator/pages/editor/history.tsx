@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { historyOf, type Deed } from '../../editor/history.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { useShell } from '../shell.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'

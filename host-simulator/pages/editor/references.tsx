@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { References, SegmentMatch, TermShape } from '../../page-api/reference.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { useShell } from '../shell.tsx'
 import { ContextMenu } from '../parts/context-menu.tsx'
 import { insertAtCursor, useSelection } from './area-hooks.ts'

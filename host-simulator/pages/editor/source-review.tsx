@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { formOfSource } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Said, useSaid } from '../parts/said.tsx'

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Spelling as Told, SpellingMatch } from '../../page-api/spelling.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { apart } from './apart.ts'

@@ -1,7 +1,7 @@
 /** A project's branches, folders and files as the lines of a tree. */
 import { branchesOf, directoriesOf, pathOf, type Place } from '../../world/folders.ts'
 import { filesOf } from '../../world/queries.ts'
-import type { BranchRow, DirectoryRow, FileRow } from '../../world/rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from '../../world/file-rows.ts'
 import type { World } from '../../world/world.ts'
 
 interface AnyLine {

@@ -2,7 +2,7 @@
 import { listedIds } from '../../editor/lists.ts'
 import { basicIds } from '../../world/filters/basic.ts'
 import { mainText, statusOf } from '../../world/queries.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import type { Entry, InEditor, PaletteScope } from './entry.ts'
 import type { FoundString } from './string-search.ts'
 import { wordsOf } from '../parts/words.ts'

@@ -1,7 +1,7 @@
 /** The palette's ways to the pages of the platform: of the project one is in, of the account, of other projects. */
 import { editorPath, profileRoot, projectRoot } from '../../host/addresses.ts'
 import { tabsOf } from '../../host/tabs.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import { entityName } from '../modules.ts'
 import type { IconName } from '../parts/icons.tsx'
 import { settingsPartsOf } from '../project/settings/parts.ts'

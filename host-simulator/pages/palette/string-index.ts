@@ -1,6 +1,6 @@
 /** The strings of a world, in lower case. */
 import { mainText } from '../../world/queries.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 
 export interface Searched {

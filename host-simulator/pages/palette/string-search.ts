@@ -1,5 +1,5 @@
 /** Looks through all strings in slices, so that nobody who types waits for it. */
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import type { StringIndex } from './string-index.ts'
 import { createBest, fitOf } from './word-match.ts'
 

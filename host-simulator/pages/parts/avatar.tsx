@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { UserRow } from '../../world/rows.ts'
+import type { UserRow } from '../../world/people-rows.ts'
 
 /** A person's picture; beside their name it says nothing. */
 export const Avatar = ({

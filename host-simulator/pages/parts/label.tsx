@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { LabelRow } from '../../world/rows.ts'
+import type { LabelRow } from '../../world/string-rows.ts'
 
 /** Far apart for ids that follow each other: steps of the golden angle. */
 const hueOf = (id: number): number => Math.round((id * 137.5) % 360)

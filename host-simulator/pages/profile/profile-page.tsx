@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { profileRoot } from '../../host/addresses.ts'
-import type { UserRow } from '../../world/rows.ts'
+import type { UserRow } from '../../world/people-rows.ts'
 import type { Spot } from '../../../src/contract/module-spots.ts'
 import { entityName, shownModules } from '../modules.ts'
 import { Avatar } from '../parts/avatar.tsx'

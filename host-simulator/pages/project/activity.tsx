@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Picker } from '../parts/picker.tsx'
 import { Segmented } from '../parts/segmented.tsx'

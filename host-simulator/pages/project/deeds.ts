@@ -1,7 +1,9 @@
 /** What people did, as far as the world still shows it: it keeps what is, not what was. */
 import { progressOfFiles } from '../../world/progress.ts'
 import { allComments, filesOf, statusOf } from '../../world/queries.ts'
-import type { CommentRow, ProjectRow, TranslationRow } from '../../world/rows.ts'
+import type { CommentRow } from '../../world/comment-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import type { TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
 
 export type DeedKind = 'translation' | 'approval' | 'comment' | 'file'

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { projectEntries, projectRoot } from '../../host/addresses.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import { entityName, shownModules } from '../modules.ts'
 import { useShell } from '../shell.tsx'
 import { Entries, EntryPage } from '../site/entries.tsx'

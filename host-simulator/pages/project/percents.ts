@@ -1,7 +1,7 @@
 /** How far a project is in all its languages together. */
 import { progressOfFiles } from '../../world/progress.ts'
 import { filesOf } from '../../world/queries.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 
 /** Whole percents, rounded down, so that 100 means all. */

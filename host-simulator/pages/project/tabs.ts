@@ -1,6 +1,6 @@
 /** What the tabs of a project are called and where they are. */
 import { isStringBased, projectEntries, projectRoot, translationsPath } from '../../host/addresses.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import { builtInTabs, isAppTab } from '../../world/tabs.ts'
 import type { World } from '../../world/world.ts'
 import { entityName, shownModules, type Module } from '../modules.ts'

@@ -1,5 +1,5 @@
 import { statusOf, stringIdsOfTask } from '../../world/queries.ts'
-import type { TaskRow } from '../../world/rows.ts'
+import type { TaskRow } from '../../world/task-rows.ts'
 import type { World } from '../../world/world.ts'
 import { percentsOf, type Percents } from '../parts/progress.tsx'
 

@@ -1,6 +1,8 @@
 /** What a prompt is made of. Source: facts F179. */
 import { pluralFormsIn } from '../../world/languages.ts'
-import type { FileRow, ProjectRow, StringRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import type { World } from '../../world/world.ts'
 import { jobLanguage, type JobLanguage } from '../app-formats/request.ts'

@@ -1,6 +1,6 @@
 /** One request to a quality check of an app. Source: facts F169. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import type { AppCheck, SuggestedFix } from '../../world/rows.ts'
+import type { AppCheck, SuggestedFix } from '../../world/translation-rows.ts'
 import { runAppExchange } from '../app-formats/app-exchange.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { failureBy, type AnswerTools } from '../app-formats/run-exchange.ts'

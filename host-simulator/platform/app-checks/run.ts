@@ -1,6 +1,7 @@
 /** Checks of apps on translations: in batches, kept together when all have answered. Source: facts F169. */
 import { isAppChecked } from '../../world/qa/settings.ts'
-import type { AppCheck, ProjectRow, TranslationRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import type { AppCheck, TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import { live } from '../hosted/live.ts'

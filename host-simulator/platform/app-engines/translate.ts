@@ -2,7 +2,7 @@
 import { live } from '../hosted/live.ts'
 import { inTurn } from '../hosted/turns.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import type { StringRow, Text } from '../../world/rows.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import { askEngine, type Question } from './ask.ts'
 import type { Engine } from './engines.ts'

@@ -1,6 +1,6 @@
 /** Which source string each text of an uploaded file translates, as an app says. Source: facts F170. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import type { StringRow, Text } from '../../world/rows.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { unknownError } from '../jobs/failure.ts'
 import { jobOptions } from '../jobs/options.ts'

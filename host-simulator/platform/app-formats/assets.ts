@@ -1,5 +1,5 @@
 /** Files of the type `assets`: pictures, documents, anything. One string stands for the whole, and its translations are files. */
-import type { Text } from '../../world/rows.ts'
+import type { Text } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import { translationsOf } from '../../world/queries.ts'
 import { fromBase64, toBase64 } from './base64.ts'

@@ -1,6 +1,6 @@
 /** What an app said of a file's strings that the world has no place for; it comes back when the file is built. */
 import { isObject } from '../../../src/contract/value.ts'
-import type { Json, JsonObject } from '../../world/rows.ts'
+import type { Json, JsonObject } from '../../world/json.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { StringRecord } from './record.ts'
 import { segmentIdsOf, type Split } from './segments.ts'

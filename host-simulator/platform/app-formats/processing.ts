@@ -1,6 +1,6 @@
 /** What apps make of a file and of its strings on their way in and out. Source: facts F168. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { unknownError } from '../jobs/failure.ts'
 import type { RunningJob } from '../jobs/job.ts'

@@ -1,7 +1,8 @@
 /** One string as an app sends it. Source: specification, "String record"; facts F115. */
 import { isObject, shown } from '../../../src/contract/value.ts'
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
-import type { JsonObject, Text } from '../../world/rows.ts'
+import type { JsonObject } from '../../world/json.ts'
+import type { Text } from '../../world/string-rows.ts'
 import type { At, Findings, JobRule } from '../jobs/finding.ts'
 import type { JobLimits } from '../jobs/limits.ts'
 import { isPlain, type PlainRecord } from './plain-record.ts'

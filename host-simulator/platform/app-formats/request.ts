@@ -1,6 +1,6 @@
 /** What the platform sends to an app. Source: specification, "Job request sent to a custom file format app". */
 import { languageIn, type Having, type Language } from '../../world/languages.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { StringRecord } from './record.ts'
 

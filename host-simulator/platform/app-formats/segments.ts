@@ -5,7 +5,7 @@
 import { FormatError, formatOf, type BuiltString, type Format } from '../../formats/index.ts'
 import { parseSrx, sampleSrx, segment, type SrxRules } from '../../srx/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
-import type { JsonObject } from '../../world/rows.ts'
+import type { JsonObject } from '../../world/json.ts'
 import type { Findings } from '../jobs/finding.ts'
 import type { StringRecord } from './record.ts'
 

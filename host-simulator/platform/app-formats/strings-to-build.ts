@@ -2,7 +2,7 @@
 import type { ImportedStatus, ImportedTranslation } from '../../world/commands.ts'
 import { exportedText, isWritten, type ApprovedOnly } from '../../world/exported-text.ts'
 import { labelsOf, topTranslation } from '../../world/queries.ts'
-import type { StringRow, Text } from '../../world/rows.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { BuildContext } from './parsing.ts'

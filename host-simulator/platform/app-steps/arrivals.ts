@@ -1,7 +1,7 @@
 /** Tells apps of the strings that came to their steps. Source: facts F181. */
 import type { Change } from '../../world/changes.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
-import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { announcedOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'

@@ -1,6 +1,6 @@
 /** Where strings stand in a workflow with steps of apps: such a step holds them until its app says how they leave. Source: facts F181. */
 import { stringStatusAtStep } from '../../world/queries.ts'
-import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { namesApp, shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 

@@ -1,6 +1,6 @@
 /** Tells an app the settings of its step, and that the step is gone. Source: facts F181. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { moduleNamed } from '../app-formats/brought.ts'
 import type { FormatModule } from '../app-formats/detection.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'

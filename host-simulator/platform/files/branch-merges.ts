@@ -1,7 +1,8 @@
 /** Merges of branches: what happened to the strings of one since both were the same happens to those of the other. */
 import { may } from '../../world/access.ts'
 import { liveTranslations } from '../../world/counts.ts'
-import type { BranchRow, FileRow, StringRow } from '../../world/rows.ts'
+import type { BranchRow, FileRow } from '../../world/file-rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { isSameJson } from '../../world/same-json.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'

@@ -1,7 +1,9 @@
 /** Strings of a branch that came without a file, as in string-based projects, and uploads of such. */
 import { addedRow } from '../../world/added.ts'
 import type { ImportedString, UpdateOption } from '../../world/commands.ts'
-import type { FileRow, JsonObject, StringRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { JsonObject } from '../../world/json.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import type { Writer } from './branch-copies.ts'

@@ -1,5 +1,5 @@
 /** What two branches have in common: which strings are the same, and as of which texts they were. */
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 

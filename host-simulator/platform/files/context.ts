@@ -1,7 +1,8 @@
 /** What work on a file begins with: the rows it is about, and who reads it. Each throws `FileFailure`. */
 import type { Command } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
-import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { Done } from '../../world/store.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure, refusedBy } from '../jobs/failure.ts'

@@ -2,7 +2,8 @@
 import { isObject } from '../../../src/contract/value.ts'
 import { pathOf } from '../../world/folders.ts'
 import { languageIn } from '../../world/languages.ts'
-import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 
 /** Without a slash at the start. Without a pattern it is the language and the file's own path. */

@@ -1,7 +1,7 @@
 /** What a pre-translation finds for one form of a string. */
 import { exportedText } from '../../world/exported-text.ts'
 import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
-import type { StringRow, Text } from '../../world/rows.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'

@@ -1,5 +1,5 @@
 import { hasPlurals } from '../../world/queries.ts'
-import type { FileRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import { keptRecords, previewIdsOf } from '../app-formats/kept.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'

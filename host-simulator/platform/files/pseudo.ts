@@ -1,5 +1,5 @@
 /** A pseudo-locale: what there is where nobody translates. */
-import type { Text } from '../../world/rows.ts'
+import type { Text } from '../../world/string-rows.ts'
 
 /** Names as in REST. */
 export interface Pseudo {

@@ -1,5 +1,5 @@
 /** Work that goes on after its request was answered: builds, imports, pre-translations. */
-import type { Json } from '../../world/rows.ts'
+import type { Json } from '../../world/json.ts'
 import { live } from '../hosted/live.ts'
 import type { Shelf } from '../hosted/shelf.ts'
 import type { Collection } from '../hosted/vault.ts'

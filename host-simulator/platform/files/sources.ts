@@ -1,7 +1,9 @@
 /** The bytes of source files, revision by revision. */
 import { pathKeys } from './json-path.ts'
 import { rowsAt } from '../../world/table.ts'
-import type { FileRow, Json, StringRow, Text } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { Json } from '../../world/json.ts'
+import type { StringRow, Text } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 import { assetBytes } from '../app-formats/assets.ts'
 import { shelf } from '../hosted/shelf.ts'

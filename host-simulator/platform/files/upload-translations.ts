@@ -4,7 +4,7 @@ import type { ImportedTranslation, NewTranslation } from '../../world/commands.t
 import { wordsOf } from '../../world/counts.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'

@@ -4,7 +4,7 @@
  */
 import type { AppAccess, UserAccess } from '../../page-api/access.ts'
 import { rolesIn } from '../../world/access.ts'
-import type { UserRow } from '../../world/rows.ts'
+import type { UserRow } from '../../world/people-rows.ts'
 import type { Store } from '../../world/store.ts'
 
 export {

@@ -1,5 +1,5 @@
 /** What is made of a shelf for a project, and made again when somebody asks after a write. */
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { HostedWorld } from './hosted-world.ts'
 import { live } from './live.ts'
 import { seeShelf } from './parts-read.ts'

@@ -1,6 +1,6 @@
 /** What a world's own pages ask of AI. */
 import type { AssistantEvents } from '../../page-api/assistant.ts'
-import type { ProjectRow } from '../../world/rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import { aiString, firstForm } from '../app-ai/payload.ts'
 import type { AiPlan } from '../app-ai/plan.ts'
 import { askForAi } from '../app-ai/request.ts'

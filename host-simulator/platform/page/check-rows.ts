@@ -1,7 +1,7 @@
 /** What a world's own pages ask of quality checks by apps. */
 import type { AppChecks } from '../../page-api/check.ts'
 import { liveTranslations } from '../../world/queries.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import { checksOver, checkTranslations, projectChecks } from '../app-checks/run.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { qaPayload } from '../rest/status/qa-payload.ts'

@@ -1,5 +1,5 @@
 /** What a world's own pages ask for files and jobs. */
-import type { FileRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
 import { assetAddress, assetBytes, assetType } from '../app-formats/assets.ts'
 import { linkedPreview } from '../files/preview.ts'
 import { sourceBytes } from '../files/sources.ts'

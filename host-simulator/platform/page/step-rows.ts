@@ -2,7 +2,7 @@
 import { isObject } from '../../../src/contract/value.ts'
 import { isProblem } from '../../world/problem.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
-import type { ProjectRow, WorkflowStep } from '../../world/rows.ts'
+import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { moduleNamed, titleOf } from '../app-formats/brought.ts'
 import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
 import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'

@@ -1,5 +1,5 @@
 /** The jobs that a page asks for: begun, done, done again. */
-import type { FileRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
 import { exportFile } from '../files/export.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { importFile, updateFile } from '../files/import.ts'

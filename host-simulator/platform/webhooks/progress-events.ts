@@ -1,6 +1,7 @@
 /** Files and projects that became fully translated or approved in a language. */
 import { noCounts } from '../../world/counts.ts'
-import type { FileRow, ProjectRow } from '../../world/rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Step, WebhookEvent } from './step.ts'
 import { fileBody, languageBody, projectBody } from './shapes.ts'

@@ -4,7 +4,12 @@
  */
 import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
-import type { CommentRow, FileRow, ProjectRow, StringRow, TaskRow, TranslationRow } from '../../world/rows.ts'
+import type { CommentRow } from '../../world/comment-rows.ts'
+import type { FileRow } from '../../world/file-rows.ts'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
+import type { TaskRow } from '../../world/task-rows.ts'
+import type { TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
 import { dateOf } from '../rest/common/fields.ts'
 import { fileShape } from '../rest/sources/shapes.ts'

@@ -1,7 +1,7 @@
 /** Strings as tests name them. */
 import { suggestion } from '../../../src/contract/nearest.ts'
 import { mainText } from '../../world/queries.ts'
-import type { StringRow } from '../../world/rows.ts'
+import type { StringRow } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 import { valueText } from '../call-text.ts'
 

@@ -2,7 +2,8 @@
 import { withStrings } from './strings.ts'
 import type { ChangeOf } from '../changes.ts'
 import { withIds } from '../id-lists.ts'
-import type { CommentRow, ScreenshotRow } from '../rows.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { ScreenshotRow } from '../string-rows.ts'
 import type { Table } from '../table.ts'
 import { counted, ofString, screenshotIdsOf, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** What facts about projects do to a world. */
 import { withoutFiles } from './files.ts'
 import type { ChangeOf } from '../changes.ts'
-import type { ProjectRow } from '../rows.ts'
+import type { ProjectRow } from '../project-rows.ts'
 import type { Table } from '../table.ts'
 import { counted, screenshotIdsOf, type World } from '../world.ts'
 

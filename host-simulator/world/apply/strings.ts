@@ -2,7 +2,8 @@
 import type { ChangeOf } from '../changes.ts'
 import { recounted } from '../counts.ts'
 import { laterIds, withIds, withoutIds } from '../id-lists.ts'
-import type { FileRow, StringRow } from '../rows.ts'
+import type { FileRow } from '../file-rows.ts'
+import type { StringRow } from '../string-rows.ts'
 import { rowsAt } from '../table.ts'
 import { counted, identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
 

@@ -1,7 +1,7 @@
 /** What facts about translations, approvals and votes do to a world. */
 import type { ChangeOf, GivenApproval } from '../changes.ts'
 import { recounted } from '../counts.ts'
-import type { Approval, TranslationRow } from '../rows.ts'
+import type { Approval, TranslationRow } from '../translation-rows.ts'
 import { rowsAt } from '../table.ts'
 import { grownIds } from '../translation-ids.ts'
 import { counted, ofString, type World } from '../world.ts'

@@ -2,7 +2,7 @@
 import type { Right } from '../access.ts'
 import type { Change } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import { issueTypes, type CommentRow } from '../rows.ts'
+import { issueTypes, type CommentRow } from '../comment-rows.ts'
 import { id, oneOf, optional, orNull, text } from './fields.ts'
 import { command, refusalOf, type Asked } from './row.ts'
 import { wrongLanguage } from './translations.ts'

@@ -1,6 +1,6 @@
 /** What a field of a command may hold: a type, and the check for what comes as JSON. */
 import { isObject } from '../../../src/contract/value.ts'
-import type { JsonObject } from '../rows.ts'
+import type { JsonObject } from '../json.ts'
 
 export interface Field<T> {
   accepts: (value: unknown) => value is T

@@ -5,7 +5,7 @@ import { flag, id, ids, json, listOf, optional, orNull, text } from './fields.ts
 import { contentUpdate, newContent, updatedContent, wrongContent } from './file-content.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { FileRow } from '../rows.ts'
+import type { FileRow } from '../file-rows.ts'
 import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 import { importedStrings } from './string-fields.ts'
 

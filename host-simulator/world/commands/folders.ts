@@ -5,7 +5,7 @@ import { directoryIdsBelow, filesInDirectories } from '../folders.ts'
 import { id, optional, orNull, text } from './fields.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { BranchRow, DirectoryRow } from '../rows.ts'
+import type { BranchRow, DirectoryRow } from '../file-rows.ts'
 import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 
 const branchEdit = { exportPattern: orNull(text), priority: optional(priority) }

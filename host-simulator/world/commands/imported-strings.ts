@@ -2,7 +2,7 @@
 import type { ChangeOf } from '../changes.ts'
 import { pluralFormsIn } from '../languages.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { ProjectRow } from '../rows.ts'
+import type { ProjectRow } from '../project-rows.ts'
 import type { World } from '../world.ts'
 import { made, type Asked } from './row.ts'
 import { wrongString } from './string-checks.ts'

@@ -1,7 +1,7 @@
 /** Who may add, name, delete, give and take which label. */
 import type { ChangeOf } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { LabelRow } from '../rows.ts'
+import type { LabelRow } from '../string-rows.ts'
 import { id, ids, text } from './fields.ts'
 import { bySource, made, projectRow, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'

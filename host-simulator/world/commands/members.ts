@@ -2,7 +2,7 @@
 import type { Problem } from '../problem.ts'
 import type { Change } from '../changes.ts'
 import { isManager } from '../queries.ts'
-import { roles, userStatuses, type Grant, type UserRow } from '../rows.ts'
+import { roles, userStatuses, type Grant, type UserRow } from '../people-rows.ts'
 import { isSameJson } from '../same-json.ts'
 import { either, id, ids, listOf, mapOf, oneOf, optional, record, text, type Field } from './fields.ts'
 import { byManager, command, made, newsIn, refusalOf, said, wrongName, type Asked } from './row.ts'

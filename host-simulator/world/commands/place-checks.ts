@@ -1,5 +1,5 @@
 /** Where files and directories may lie, and what they may be called there. */
-import type { FilePriority } from '../rows.ts'
+import type { FilePriority } from '../file-rows.ts'
 import type { Place } from '../folders.ts'
 import { problem, type Problem } from '../problem.ts'
 import { id, oneOf, orNull, type Field, type Wish } from './fields.ts'

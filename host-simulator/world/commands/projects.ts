@@ -2,7 +2,7 @@
 import { defaultSettings } from '../defaults.ts'
 import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
-import type { ProjectRow, ProjectSettings, Tab, WorkflowStep } from '../rows.ts'
+import type { ProjectRow, ProjectSettings, Tab, WorkflowStep } from '../project-rows.ts'
 import {
   flag,
   id,

@@ -2,7 +2,7 @@
 import type { NewString } from './string-fields.ts'
 import { problem, type Problem } from '../problem.ts'
 import { stringByIdentifier } from '../queries.ts'
-import type { StringRow, Text } from '../rows.ts'
+import type { StringRow, Text } from '../string-rows.ts'
 import type { World } from '../world.ts'
 import type { Asked } from './row.ts'
 

@@ -1,5 +1,5 @@
 /** What commands say of source strings, as people add them and as they come out of a file. */
-import type { Text } from '../rows.ts'
+import type { Text } from '../string-rows.ts'
 import {
   flag,
   id,

@@ -1,7 +1,7 @@
 /** Who may approve which translation, and vote for it. */
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt, workflowOf } from '../queries.ts'
-import type { TranslationRow } from '../rows.ts'
+import type { TranslationRow } from '../translation-rows.ts'
 import { id, oneOf, orNull } from './fields.ts'
 import { command, refusalOf, type Asked } from './row.ts'
 import { factOf, placeOf, savedRow } from './translations.ts'

@@ -1,6 +1,6 @@
 /** Who may change the steps that a project's translations pass. */
 import { isProblem } from '../problem.ts'
-import type { StepModule } from '../rows.ts'
+import type { StepModule } from '../project-rows.ts'
 import { wrongLine } from '../workflow-line.ts'
 import { id, listOf, record, text, type Field } from './fields.ts'
 import { byManager, made, newsIn, projectRow, wrongName } from './row.ts'

@@ -2,7 +2,7 @@
 import { dayStart, timeOf } from '../filters/date.ts'
 import type { StringFacts } from '../filters/facts.ts'
 import { madeOnce } from '../made-once.ts'
-import type { TranslationRow } from '../rows.ts'
+import type { TranslationRow } from '../translation-rows.ts'
 import { isList, kindOf, type Comparison, type Expression, type Step } from './expression.ts'
 import type { Query } from './query.ts'
 import { readerOf, type Env, type Item, type Plain, type Value } from './read.ts'

@@ -18,15 +18,11 @@ import {
   ratingOfString,
 } from '../filters/summary.ts'
 import { qaCategories } from '../qa/issue.ts'
-import type {
-  Approval,
-  CommentRow,
-  FileRow,
-  LabelRow,
-  TranslationRow,
-  UserRow,
-  Vote as GivenVote,
-} from '../rows.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { FileRow } from '../file-rows.ts'
+import type { UserRow } from '../people-rows.ts'
+import type { LabelRow } from '../string-rows.ts'
+import type { Approval, TranslationRow, Vote as GivenVote } from '../translation-rows.ts'
 import { sourceText } from '../texts.ts'
 import type { ContextName } from './field.ts'
 

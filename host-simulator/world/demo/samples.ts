@@ -1,6 +1,6 @@
 /** Real interface texts, with their published translations. Made by `scripts/make-samples.mjs`. */
 import samplesJson from '../data/samples.json' with { type: 'json' }
-import type { Text } from '../rows.ts'
+import type { Text } from '../string-rows.ts'
 
 /** A string as published, with its published translations by language id. */
 export interface Sample {

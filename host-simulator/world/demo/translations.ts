@@ -5,7 +5,8 @@
 import type { TranslationPlan } from '../build.ts'
 import type { Sample } from './samples.ts'
 import { createMemory, type Match } from './memory.ts'
-import type { Mark, Text } from '../rows.ts'
+import type { Text } from '../string-rows.ts'
+import type { Mark } from '../translation-rows.ts'
 
 const manager = 1
 const translators = [2, 3] as const

@@ -3,7 +3,7 @@
  * Source: facts F138, F151.
  */
 import { qaCategories } from '../qa/issue.ts'
-import type { IssueType } from '../rows.ts'
+import type { IssueType } from '../comment-rows.ts'
 import { ofString, ofTranslations, type Condition } from './condition.ts'
 import { hasQaIssue } from './issues.ts'
 import { stringType, type StringType } from './source.ts'

@@ -1,5 +1,5 @@
 /** What a filter asks of a string, of it alone or of it in one language. */
-import type { StringRow } from '../rows.ts'
+import type { StringRow } from '../string-rows.ts'
 import type { StringFacts } from './facts.ts'
 
 export type Condition =

@@ -1,7 +1,11 @@
 /** All that filters and CroQL know of one string: their only window on a world. */
 import type { StringStatus } from '../counts.ts'
 import type { FoundIssue } from './issues.ts'
-import type { CommentRow, FileRow, LabelRow, StringRow, TranslationRow, UserRow } from '../rows.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { FileRow } from '../file-rows.ts'
+import type { UserRow } from '../people-rows.ts'
+import type { LabelRow, StringRow } from '../string-rows.ts'
+import type { TranslationRow } from '../translation-rows.ts'
 
 export interface StringFacts {
   readonly string: StringRow

@@ -1,7 +1,7 @@
 /** The source text of a string, as filters and checks look at it. */
 import { isIcu } from '../qa/texts.ts'
 import { hasPlurals, sourceText } from '../texts.ts'
-import type { StringRow } from '../rows.ts'
+import type { StringRow } from '../string-rows.ts'
 
 export type StringType = 'plain' | 'plural' | 'icu' | 'asset'
 

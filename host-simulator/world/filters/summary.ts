@@ -1,6 +1,7 @@
 /** A string in one language, in a few words: what CroQL calls its languages summary, and filters ask for. */
 import { ratingOf } from '../queries.ts'
-import type { Approval, CommentRow, Provider, TranslationRow } from '../rows.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { Approval, Provider, TranslationRow } from '../translation-rows.ts'
 import type { StringFacts } from './facts.ts'
 import { sourceText } from '../texts.ts'
 

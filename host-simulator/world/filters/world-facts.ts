@@ -10,15 +10,12 @@ import {
   statusOf,
   topTranslation,
 } from '../queries.ts'
-import type {
-  CommentRow,
-  FileRow,
-  LabelRow,
-  ProjectSettings,
-  StringRow,
-  TranslationRow,
-  UserRow,
-} from '../rows.ts'
+import type { CommentRow } from '../comment-rows.ts'
+import type { FileRow } from '../file-rows.ts'
+import type { UserRow } from '../people-rows.ts'
+import type { ProjectSettings } from '../project-rows.ts'
+import type { LabelRow, StringRow } from '../string-rows.ts'
+import type { TranslationRow } from '../translation-rows.ts'
 import type { World } from '../world.ts'
 import type { StringFacts } from './facts.ts'
 import { issuesOf, type FoundIssue } from './issues.ts'

@@ -1,6 +1,6 @@
 /** Which checks a project makes, and which of them people may save against. Source: facts F87; REST, project settings. */
 import { madeOnce } from '../made-once.ts'
-import type { ProjectSettings } from '../rows.ts'
+import type { ProjectSettings } from '../project-rows.ts'
 import type { QaCategory } from './issue.ts'
 
 /** Of these a project's settings tell; `custom` stands for the checks of apps, which are named one by one. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { AnswerOf } from '../../../page-api/operations.ts'
-import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
+import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/project-rows.ts'
 import { answered } from '../../answered.ts'
 import { hasPage, shownModules, type Module } from '../../modules.ts'
 import { AppFrame } from '../../parts/app-frame.tsx'

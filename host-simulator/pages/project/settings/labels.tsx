@@ -1,6 +1,7 @@
 import type { JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import type { LabelRow, ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { LabelRow } from '../../../world/string-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'

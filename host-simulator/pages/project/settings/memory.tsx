@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { languageOf } from '../../../world/languages.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { Table } from '../../parts/table.tsx'

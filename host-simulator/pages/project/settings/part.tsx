@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks'
 import { may as mayDo, rolesFor, rolesIn, type Right } from '../../../world/access.ts'
 import { type Deed } from '../../parts/deed.tsx'
 import { Said } from '../../parts/said.tsx'
-import type { Role } from '../../../world/rows.ts'
+import type { Role } from '../../../world/people-rows.ts'
 import { roleName } from '../members.tsx'
 import { useShell } from '../../shell.tsx'
 

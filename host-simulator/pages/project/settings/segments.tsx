@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { useShell } from '../../shell.tsx'
 import { restOf, useAsked } from '../rest.ts'
 import type { Pair } from './pair-dialog.tsx'

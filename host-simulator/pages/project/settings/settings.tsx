@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { Icon } from '../../parts/icons.tsx'
 import { useShell } from '../../shell.tsx'
 import { Link } from '../../site/link.tsx'

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { tabsAfter, tabsOf } from '../../../host/tabs.ts'
-import type { ProjectRow, Tab } from '../../../world/rows.ts'
+import type { ProjectRow, Tab } from '../../../world/project-rows.ts'
 import { entityName } from '../../modules.ts'
 import { useDeed } from '../../parts/deed.tsx'
 import { Said } from '../../parts/said.tsx'

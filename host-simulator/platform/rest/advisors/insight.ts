@@ -1,5 +1,5 @@
 /** What advisors found in a project: one insight of each inspector, of the platform's own and of apps. */
-import type { JsonObject } from '../../../world/rows.ts'
+import type { JsonObject } from '../../../world/json.ts'
 import type { World } from '../../../world/world.ts'
 import { installedApps } from '../../hosted/app.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stringIdsOfTask } from '../../../world/queries.ts'
-import type { FileRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
 import { exportFile } from '../../files/export.ts'

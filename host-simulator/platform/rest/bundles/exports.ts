@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
-import type { FileRow, StringRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf } from '../../files/builds.ts'
 import { archiveOf, exportedFiles, type ProjectExport } from '../../files/export.ts'

@@ -1,6 +1,6 @@
 /** Which files the patterns of a bundle mean. */
 import { pathOf } from '../../../world/folders.ts'
-import type { FileRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
 import type { World } from '../../../world/world.ts'
 
 interface Patterns {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { allComments, commentsOf, stringIdsOf } from '../../../world/queries.ts'
-import { issueTypes, type CommentRow } from '../../../world/rows.ts'
+import { issueTypes, type CommentRow } from '../../../world/comment-rows.ts'
 import type { Command } from '../../../world/commands.ts'
 import type { World } from '../../../world/world.ts'
 import { checked } from '../../http/body.ts'

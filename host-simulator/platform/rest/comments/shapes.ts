@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stringType } from '../../../world/filters/source.ts'
 import { hasPlurals, mainText } from '../../../world/queries.ts'
-import { issueTypes, type CommentRow } from '../../../world/rows.ts'
+import { issueTypes, type CommentRow } from '../../../world/comment-rows.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { extras, extrasShape } from './extras.ts'

@@ -1,6 +1,6 @@
 /** Who asks, and when. */
 import { whyNot, type Right } from '../../../world/access.ts'
-import type { UserRow } from '../../../world/rows.ts'
+import type { UserRow } from '../../../world/people-rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from './row.ts'

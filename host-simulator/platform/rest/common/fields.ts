@@ -1,6 +1,6 @@
 /** Shapes that many rows share: what queries and bodies are made of. */
 import { z } from 'zod'
-import type { JsonObject } from '../../../world/rows.ts'
+import type { JsonObject } from '../../../world/json.ts'
 
 /** Queries are text: a whole number written in digits. */
 export const idQuery = z

@@ -1,7 +1,9 @@
 /** Rows that a request names, with the answers where they are not there. */
 import { parseCroql, type Query, type QueryContext } from '../../../world/croql/query.ts'
 import { isCroqlProblem } from '../../../world/croql/problem.ts'
-import type { FileRow, ProjectRow, StringRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,6 +1,6 @@
 /** Glossaries and translation memories alike: one for each project, with its id, and those that people made. */
 import { whyNot } from '../../../world/access.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed } from '../../http/envelope.ts'

@@ -5,7 +5,7 @@ import { exportStrings, isExporter } from '../../files/string-exports.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { JsonObject } from '../../../world/rows.ts'
+import type { JsonObject } from '../../../world/json.ts'
 import type { Call } from '../common/row.ts'
 import { exporterSettingsOf } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** A project's settings by file format, and those of its exporters of strings. Each format is there once. */
 import { z } from 'zod'
 import { formatOf } from '../../../formats/index.ts'
-import type { JsonObject } from '../../../world/rows.ts'
+import type { JsonObject } from '../../../world/json.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { checked } from '../../http/body.ts'
 import { invalid, one } from '../../http/envelope.ts'

@@ -1,7 +1,9 @@
 /** A glossary's terms: short source strings with their translations, and what people added, changed and deleted. */
 import { madeOnce, madeOnceFor } from '../../../world/made-once.ts'
 import { mainText, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { keptRows } from '../../hosted/kept-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'

@@ -1,6 +1,8 @@
 /** How many terms the strings of a project are, in each language: carried from world to world by the rows that changed. */
 import { topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { changedRows, type Table } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/hosted-world.ts'

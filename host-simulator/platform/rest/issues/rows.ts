@@ -1,6 +1,6 @@
 /** Issues alone: the older way to comments that are issues. */
 import { z } from 'zod'
-import { issueTypes, type CommentRow } from '../../../world/rows.ts'
+import { issueTypes, type CommentRow } from '../../../world/comment-rows.ts'
 import { allComments } from '../../../world/queries.ts'
 import { fitting } from '../common/found.ts'
 import { id } from '../common/fields.ts'

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { id } from '../common/fields.ts'

@@ -1,6 +1,6 @@
 /** What a request wishes of a project's preferences: whether it may be, what it means for the settings, and keeping it. */
 import { languageIn } from '../../../world/languages.ts'
-import type { ProjectRow, ProjectSettings } from '../../../world/rows.ts'
+import type { ProjectRow, ProjectSettings } from '../../../world/project-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { promptsOf } from '../ai/prompt-form.ts'

@@ -5,7 +5,7 @@ import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/s
 import type { CommandOf } from '../../../world/commands.ts'
 import { may } from '../../../world/access.ts'
 import { addedRow } from '../../../world/added.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { checksOf, usableChecks } from '../../app-checks/checks.ts'
 import { userOf } from '../common/caller.ts'

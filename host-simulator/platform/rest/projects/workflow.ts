@@ -1,6 +1,6 @@
 /** Which workflow a new project has: that of a template, which is one of another project. */
 import { z } from 'zod'
-import type { WorkflowStep } from '../../../world/rows.ts'
+import type { WorkflowStep } from '../../../world/project-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'

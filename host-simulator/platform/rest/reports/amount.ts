@@ -1,7 +1,7 @@
 /** How much a string is in the unit of a report, and whether something falls into its time. */
 import { wordsOf } from '../../../world/counts.ts'
 import { mainText } from '../../../world/queries.ts'
-import type { StringRow } from '../../../world/rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
 
 export const units = ['strings', 'words', 'chars', 'chars_with_spaces'] as const
 

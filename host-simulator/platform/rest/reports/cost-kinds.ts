@@ -1,6 +1,7 @@
 /** Reports about costs, accuracy and time: what is paid for, and what was kept. */
 import { statusOf } from '../../../world/counts.ts'
-import type { StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { taskCommentsOf } from '../tasks/comment.ts'
 import { amountOf, isInTime } from './amount.ts'
 import type { Cells } from './file.ts'

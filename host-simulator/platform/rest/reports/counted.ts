@@ -1,6 +1,8 @@
 /** What reports count, and how: translations of people, strings, sums by key. */
 import { stringIdsOfTask, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'

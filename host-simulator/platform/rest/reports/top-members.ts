@@ -1,6 +1,6 @@
 /** The report "top members": who translated, approved and voted how much. */
 import { ratingOf, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { amountOf, isInTime, type units } from './amount.ts'
 

@@ -1,6 +1,6 @@
 /** What a file holds and has held. */
 import { z } from 'zod'
-import type { FileRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
 import { previewBytes } from '../../files/preview.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
 import { failed, many, one } from '../../http/envelope.ts'

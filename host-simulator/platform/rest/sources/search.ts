@@ -1,6 +1,8 @@
 /** Branches, directories, files, strings and translations of all projects, looked for by a text. */
 import { z } from 'zod'
-import type { BranchRow, DirectoryRow, FileRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { many } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, wordsQuery } from '../common/fields.ts'

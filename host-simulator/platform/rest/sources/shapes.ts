@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
 import { pathOf } from '../../../world/folders.ts'
-import type { BranchRow, DirectoryRow, FileRow } from '../../../world/rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id, priority } from '../common/fields.ts'
 

@@ -3,7 +3,7 @@ import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts
 import { languageIn } from '../../../world/languages.ts'
 import { progressOfFiles, type FilesProgress } from '../../../world/progress.ts'
 import { filesOf } from '../../../world/queries.ts'
-import type { FileRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { live } from '../../hosted/live.ts'
 import { wordsQuery } from '../common/fields.ts'

@@ -1,6 +1,6 @@
 /** What a quality check of an app gets: rows as REST has them. Source: facts F169. */
 import { languageIn } from '../../../world/languages.ts'
-import type { TranslationRow } from '../../../world/rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { languageShape } from '../languages/rows.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { NewString } from '../../../world/commands.ts'
 import { mainText } from '../../../world/queries.ts'
-import type { Text } from '../../../world/rows.ts'
+import type { Text } from '../../../world/string-rows.ts'
 import { id } from '../common/fields.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())])

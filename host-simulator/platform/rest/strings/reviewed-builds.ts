@@ -1,6 +1,6 @@
 /** Archives of source files as reviewers want them: with the corrections of their texts. */
 import { z } from 'zod'
-import type { StringRow, Text } from '../../../world/rows.ts'
+import type { StringRow, Text } from '../../../world/string-rows.ts'
 import { buildRowsOf } from '../../files/builds.ts'
 import { exportProject } from '../../files/export.ts'
 import { runKind } from '../../files/runs.ts'

@@ -13,7 +13,7 @@ import {
   stringIdsOfProject,
   stringIdsOfTask,
 } from '../../../world/queries.ts'
-import type { StringRow } from '../../../world/rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { endOfPage, invalid, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'

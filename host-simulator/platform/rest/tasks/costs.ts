@@ -1,5 +1,5 @@
 /** What a task costs by the rates of a template: beforehand, and as it was done. */
-import type { TaskRow } from '../../../world/rows.ts'
+import type { TaskRow } from '../../../world/task-rows.ts'
 import { dateOf } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { kindOf } from '../reports/kinds.ts'

@@ -1,6 +1,6 @@
 /** Tasks as a resource: what their operations, their lists and what hangs on them share. */
 import { z } from 'zod'
-import type { TaskRow } from '../../../world/rows.ts'
+import type { TaskRow } from '../../../world/task-rows.ts'
 import { fieldsShown } from '../fields/stored.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { orderQuery } from '../common/fields.ts'

@@ -1,6 +1,6 @@
 /** Tasks of all projects: a person's own, and those that anybody works on. What is archived is so for one person. */
 import { z } from 'zod'
-import type { TaskRow } from '../../../world/rows.ts'
+import type { TaskRow } from '../../../world/task-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { many, one } from '../../http/envelope.ts'
 import { flagQuery, idQuery, idsQuery, ordered, patchOf, wordsQuery } from '../common/fields.ts'

@@ -1,6 +1,6 @@
 /** How a task was ordered: what REST alone knows of it beside its row. */
 import { z } from 'zod'
-import type { TaskRow } from '../../../world/rows.ts'
+import type { TaskRow } from '../../../world/task-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'

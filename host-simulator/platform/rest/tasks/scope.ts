@@ -1,6 +1,6 @@
 /** Which strings a task is made of where that is decided once. */
 import { liveTranslations, stringIdsOf, stringIdsOfTask } from '../../../world/queries.ts'
-import type { TaskRow, TaskScope } from '../../../world/rows.ts'
+import type { TaskRow, TaskScope } from '../../../world/task-rows.ts'
 import type { World } from '../../../world/world.ts'
 
 /** Times are ISO 8601 with any offset; a bound that is not said holds nothing back. */

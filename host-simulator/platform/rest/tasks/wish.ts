@@ -1,6 +1,6 @@
 /** What requests say of a task's work, and what that means for its row. */
 import { z } from 'zod'
-import type { TaskRow, TaskScope } from '../../../world/rows.ts'
+import type { TaskRow, TaskScope } from '../../../world/task-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { fieldValues } from '../fields/stored.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UserRow } from '../../../world/rows.ts'
+import type { UserRow } from '../../../world/people-rows.ts'
 import { found, noContent, projectOf, requireEach } from '../common/found.ts'
 import { many } from '../../http/envelope.ts'
 import { nowOf } from '../common/caller.ts'

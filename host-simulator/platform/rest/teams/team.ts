@@ -1,5 +1,5 @@
 /** Teams of people, and what those may do. */
-import type { Role } from '../../../world/rows.ts'
+import type { Role } from '../../../world/people-rows.ts'
 import type { Held } from '../users/held.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { keptFate, type Kept } from '../common/shelf-resource.ts'

@@ -1,5 +1,5 @@
 /** What people wrote into a translation memory that is like a text. */
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { keptSegments, segmentsOf, textIn, type Segment, type SegmentRecord } from '../../files/segments.ts'
 import { untilWritten } from '../../hosted/until-written.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'

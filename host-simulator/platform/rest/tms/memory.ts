@@ -1,7 +1,9 @@
 /** The translation memory: what the world's people translated, and what they wrote into it, found by the words of its source. */
 import { madeOnce } from '../../../world/made-once.ts'
 import { liveTranslations, mainText, topTranslation } from '../../../world/queries.ts'
-import type { ProjectRow, StringRow, TranslationRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'

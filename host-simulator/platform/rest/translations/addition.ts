@@ -1,7 +1,7 @@
 /** What a new translation says, and what adds it. */
 import { z } from 'zod'
 import type { Command } from '../../../world/commands.ts'
-import type { Provider } from '../../../world/rows.ts'
+import type { Provider } from '../../../world/translation-rows.ts'
 import { keepAsset } from '../../app-formats/assets.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'

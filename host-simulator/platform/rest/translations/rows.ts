@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { translationsOf } from '../../../world/queries.ts'
-import type { TranslationRow } from '../../../world/rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { one } from '../../http/envelope.ts'
 import { flagQuery, orderQuery } from '../common/fields.ts'

@@ -1,7 +1,7 @@
 /** The translations that a request asks for. */
 import { z } from 'zod'
 import { liveTranslations, stringIdsOf } from '../../../world/queries.ts'
-import type { TranslationRow } from '../../../world/rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { assetType } from '../../app-formats/assets.ts'
 import { invalid } from '../../http/envelope.ts'

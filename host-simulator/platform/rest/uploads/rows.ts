@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filesOf } from '../../../world/queries.ts'
-import type { FileRow } from '../../../world/rows.ts'
+import type { FileRow } from '../../../world/file-rows.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
 import { uploads } from '../../files/uploads.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'

@@ -1,6 +1,6 @@
 /** What a person or a team may do in which project: read, and changed in one patch. */
 import { z } from 'zod'
-import type { ProjectRow } from '../../../world/rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { projectInfo, projectShape } from '../projects/shapes.ts'
 import { many } from '../../http/envelope.ts'

@@ -1,7 +1,7 @@
 /** Which people a list is to have: all that is said has to hold. */
 import { z } from 'zod'
 import { may, rolesIn } from '../../../world/access.ts'
-import { userStatuses, type UserRow } from '../../../world/rows.ts'
+import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { idQuery, idsQuery, wordsQuery } from '../common/fields.ts'

@@ -1,5 +1,5 @@
 /** What teams, groups and the lists of members make of people in projects: told to the world, whose rules go by it. */
-import type { Grant } from '../../../world/rows.ts'
+import type { Grant } from '../../../world/people-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { Call } from '../common/row.ts'

@@ -1,6 +1,7 @@
 /** A role in a project, in all of its languages or some, as REST says it. */
 import { z } from 'zod'
-import { roles, type Grant, type ProjectRow } from '../../../world/rows.ts'
+import { roles, type Grant } from '../../../world/people-rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { found } from '../common/found.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may, rolesIn } from '../../../world/access.ts'
-import type { ProjectRow, UserRow } from '../../../world/rows.ts'
+import type { UserRow } from '../../../world/people-rows.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { role, roleShape, type Held } from './held.ts'

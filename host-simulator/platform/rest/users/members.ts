@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
 import { may, rolesIn } from '../../../world/access.ts'
-import type { Role, UserRow } from '../../../world/rows.ts'
+import type { Role, UserRow } from '../../../world/people-rows.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id, idQuery, orderQuery } from '../common/fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UserRow } from '../../../world/rows.ts'
+import type { UserRow } from '../../../world/people-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
 

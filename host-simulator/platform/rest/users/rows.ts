@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
-import type { Role } from '../../../world/rows.ts'
+import type { Role } from '../../../world/people-rows.ts'
 import { many, one } from '../../http/envelope.ts'
 import { userOf } from '../common/caller.ts'
 import { orderQuery, patchOf } from '../common/fields.ts'

@@ -1,6 +1,6 @@
 /** People as REST shows them, in each edition. */
 import { z } from 'zod'
-import { userStatuses, type UserRow } from '../../../world/rows.ts'
+import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'

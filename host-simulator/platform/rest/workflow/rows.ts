@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusOf, stringIdsOfProject, workflowOf } from '../../../world/queries.ts'
-import type { StringRow, WorkflowStep } from '../../../world/rows.ts'
+import type { WorkflowStep } from '../../../world/project-rows.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { isOfApp, placeAt } from '../../app-steps/places.ts'
 import { many } from '../../http/envelope.ts'

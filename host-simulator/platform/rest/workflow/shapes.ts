@@ -1,6 +1,6 @@
 /** A step of a workflow, and what became of a string there. */
 import { z } from 'zod'
-import type { WorkflowStep } from '../../../world/rows.ts'
+import type { WorkflowStep } from '../../../world/project-rows.ts'
 import { id } from '../common/fields.ts'
 
 export const step = z.strictObject({

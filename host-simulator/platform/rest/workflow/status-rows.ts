@@ -1,7 +1,7 @@
 /** By which outputs strings leave the step of an app. The vendor's description does not have it. Source: facts F181. */
 import type { z } from 'zod'
 import { stringIdsOfProject } from '../../../world/queries.ts'
-import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/rows.ts'
+import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/project-rows.ts'
 import { tellArrivals } from '../../app-steps/arrivals.ts'
 import { outputOf, passStrings, placeAt } from '../../app-steps/places.ts'
 import { failed, invalid, many, unpaged } from '../../http/envelope.ts'

@@ -1,0 +1,59 @@
+/** Translations, with what people and checks said of them. */
+
+export type Mark = 'up' | 'down'
+
+export type Provider = 'tm' | 'mt' | 'ai'
+
+export interface TranslationRow {
+  readonly id: number
+  readonly stringId: number
+  readonly languageId: string
+  readonly text: string
+  /** A plural category of the language; null where the source has no plurals. */
+  readonly pluralForm: string | null
+  /** Null for a suggestion that a TM, MT or AI makes and nobody has taken over yet. */
+  readonly userId: number | null
+  /** Where the text came from; with a `userId` too it was pre-translated in that person's name. */
+  readonly provider: Provider | null
+  readonly createdAt: string
+  /** By user id. */
+  readonly votes: Readonly<Record<string, Vote>>
+  readonly approval: Approval | null
+  /** Deleted translations stay, so that they can come back. */
+  readonly isDeleted: boolean
+  /** What checks of apps said of it; absent until one did. */
+  readonly checks?: readonly AppCheck[]
+  /** Only of a translated file, whose text is its name: where its content is, as of the string. */
+  readonly asset?: string
+}
+
+/** What a quality check of an app said of a translation. */
+export interface AppCheck {
+  /** In REST. */
+  readonly checkId: number
+  readonly name: string
+  /** What is wrong; null where nothing is. */
+  readonly message: string | null
+  readonly fixes: readonly SuggestedFix[]
+}
+
+/** A part of the text, in UTF-16 units, and what could stand there. */
+export interface SuggestedFix {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+}
+
+export interface Vote {
+  readonly id: number
+  readonly mark: Mark
+  readonly at: string
+}
+
+export interface Approval {
+  readonly id: number
+  readonly userId: number
+  readonly at: string
+  /** The workflow step it was given in; absent in a project without a workflow. */
+  readonly stepId?: number
+}
