@@ -131,6 +131,37 @@ describe('the role of a team', () => {
     expect(await may()).toBe(403)
   })
 
+  it('moves a project between groups that they manage, and into no other', async () => {
+    const { rest, asTranslator, translator } = await open()
+    for (const name of ['G', 'H', 'I']) await rest('POST', 'groups', { name })
+    await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/groupId', value: 2 }])
+    for (const groupId of [2, 3])
+      await rest('PATCH', `groups/${groupId}/managers`, [
+        { op: 'add', path: '/-', value: { userId: translator } },
+      ])
+    const move = (value: number) =>
+      asTranslator('PATCH', 'projects/1', [{ op: 'replace', path: '/groupId', value }])
+    const refused = await move(4)
+    expect(refused.status).toBe(403)
+    expect(JSON.stringify(refused.body)).toContain('Failed to move the project: in group 4')
+    expect((await move(3)).status).toBe(200)
+    await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/groupId', value: 4 }])
+    await rest('POST', 'projects/1/teams', { teamId: 1, managerAccess: true })
+    expect((await move(3)).status).toBe(403)
+    expect((await move(4)).status).toBe(200)
+  })
+
+  it('tells projects of a team to their people alone', async () => {
+    const { rest, asTranslator, translator } = await open()
+    await rest('POST', 'teams', { name: 'B' })
+    await rest('POST', 'projects/1/teams', { teamId: 2, managerAccess: true })
+    const seen = async (as: typeof rest) =>
+      rowsOf(await as('GET', 'teams/2/projects/permissions')).map(({ id }) => id)
+    expect(await seen(asTranslator)).toEqual([1])
+    await rest('DELETE', `projects/1/members/${translator}`)
+    expect([await seen(asTranslator), await seen(rest)]).toEqual([[], [1]])
+  })
+
   it('finds teams and people', async () => {
     const { rest, translator } = await open()
     await rest('POST', 'projects/1/teams', { teamId: 1, roles: [inGerman] })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { whyNot } from '../../../world/access.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import { announcedOf } from '../../hosted/announced.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { managesGroup, settleAccess } from '../users/granted.ts'
+import { requireManagerOf, settleAccess } from '../users/granted.ts'
 import { personOf } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { nowOf, userOf } from '../common/caller.ts'
+import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
 import { fitting, requireEach } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -72,13 +71,6 @@ const requireTemplate = ({ hosted }: Call, template: number | null | undefined):
     template == null ? [] : [template],
     (each) => reportTemplatesOf(hosted).get(String(each)) !== undefined,
   )
-
-/** Throws 403 where who asks does not manage what is below that group. */
-const requireManagerOf = (call: Call, groupId: number, what: string): void => {
-  if (managesGroup(call.hosted, call.userId, groupId)) return
-  const why = whyNot(userOf(call), 'manage', { projectId: null })
-  if (why !== null) throw new Refusal(failed(403, `Failed to ${what}: in group ${groupId} ${why}`))
-}
 
 /** Throws 400 where the group cannot be below that one. */
 const requireParent = ({ hosted }: Call, { id: own, parentId }: Pick<GroupRow, 'id' | 'parentId'>): void => {

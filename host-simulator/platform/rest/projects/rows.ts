@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settleAccess } from '../users/granted.ts'
+import { requireManagerOf, settleAccess } from '../users/granted.ts'
 import { isMember } from '../users/membership.ts'
 import { fieldsShown, fieldValues, keepValues, requireFields } from '../fields/stored.ts'
 import type { CommandOf } from '../../../world/commands.ts'
@@ -88,6 +88,13 @@ const requireGroup = ({ hosted }: Call, groupId: number | undefined): void => {
     groups,
     (each) => hosted.edition === 'enterprise' && groupNamed(hosted, each) !== undefined,
   )
+}
+
+/** Unstated: who moves a project. Ours manages the group that it leaves and the one where it goes, as for groups. */
+const requireMove = (call: Call, projectId: number, groupId: number | undefined): void => {
+  const from = groupOf(call, projectId)
+  if (groupId === undefined || from === groupId) return
+  for (const each of [from, groupId]) if (each !== null) requireManagerOf(call, each, 'move the project')
 }
 
 /** Who manages the group manages the project, too. */
@@ -220,6 +227,7 @@ export const projectRows = [
         pseudoLanguageId === undefined ? said : { ...said, inContextPseudoLanguageId: pseudoLanguageId }
       requireFields(call, 'project', edits.fields)
       requireGroup(call, edits.groupId)
+      requireMove(call, projectId, edits.groupId)
       requireChecks(call, edits.externalQaCheckIds)
       const preferences = preferencesWished(call, edits)
       const targetLanguageIds = edits.targetLanguageIds ?? row.targetLanguageIds

@@ -1,5 +1,6 @@
 /** What a person or a team may do in which project: read, and changed in one patch. */
 import { z } from 'zod'
+import { may } from '../../../world/access.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { projectInfo, projectShape } from '../projects/shapes.ts'
@@ -7,11 +8,13 @@ import { many } from '../../http/envelope.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { pagesOf } from '../common/addresses.ts'
+import { userOf } from '../common/caller.ts'
 import { within } from '../common/batch.ts'
 import { patchOf } from '../common/fields.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { team } from '../teams/shapes.ts'
 import { settleAccess } from './granted.ts'
+import { isMember } from './membership.ts'
 import { heldIn, role, rolesWished, roleShape, type Held } from './held.ts'
 
 export const projectIn = (call: Call, each: ProjectRow): z.input<typeof projectInfo> =>
@@ -31,6 +34,10 @@ interface Spec {
   more?(call: Call, projectId: number): object
 }
 
+/** Names of projects are for their people, and for who manages all. */
+const isSeen = (call: Call, projectId: number): boolean =>
+  may(userOf(call), 'manage', { projectId: null }) || isMember(call.hosted, projectId, call.userId)
+
 /** Throws what is in the way of any of them before one is done. */
 export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => ({}) }: Spec): RestRow[] => {
   const answer = z.strictObject({
@@ -40,12 +47,16 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
     teams: z.array(team).optional(),
   })
   const list = (call: Call) =>
-    many([...rolesOf(call)], call.search, ([projectId, names]) => ({
-      id: projectId,
-      roles: names.map(roleShape),
-      project: projectIn(call, call.world.projects.get(projectId) as ProjectRow),
-      ...more(call, projectId),
-    }))
+    many(
+      [...rolesOf(call)].filter(([projectId]) => isSeen(call, projectId)),
+      call.search,
+      ([projectId, names]) => ({
+        id: projectId,
+        roles: names.map(roleShape),
+        project: projectIn(call, call.world.projects.get(projectId) as ProjectRow),
+        ...more(call, projectId),
+      }),
+    )
   const shared = { path, edition: 'enterprise', tag, ok: [200], answer: { many: answer } } as const
   return [
     row({

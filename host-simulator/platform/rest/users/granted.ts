@@ -1,7 +1,11 @@
 /** What teams, groups and the lists of members make of people in projects: told to the world, whose rules go by it. */
+import { whyNot } from '../../../world/access.ts'
 import type { Grant } from '../../../world/people-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { failed } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { userOf } from '../common/caller.ts'
 import type { Call } from '../common/row.ts'
 import { groupPeopleOf, groupsAbove, groupsIn, projectIdsIn, type GroupRow } from '../groups/group.ts'
 import { rolesOfTeam, teamsOf, type Team } from '../teams/team.ts'
@@ -32,6 +36,17 @@ export const groupsManaged = (hosted: HostedWorld, userId: number): GroupRow[] =
 export const managesGroup = (hosted: HostedWorld, userId: number, groupId: number): boolean => {
   const managed = new Set(groupsManaged(hosted, userId).map(({ id }) => id))
   return managed.size > 0 && groupsAbove(hosted, groupId).some((each) => managed.has(each))
+}
+
+/** Throws 403 where who asks does not manage what is below that group. */
+export const requireManagerOf = (
+  call: Pick<Call, 'hosted' | 'userId' | 'world'>,
+  groupId: number,
+  what: string,
+): void => {
+  if (managesGroup(call.hosted, call.userId, groupId)) return
+  const why = whyNot(userOf(call), 'manage', { projectId: null })
+  if (why !== null) throw new Refusal(failed(403, `Failed to ${what}: in group ${groupId} ${why}`))
 }
 
 const grantsOf = (hosted: HostedWorld, userId: number): Grant[] => {
