@@ -43,6 +43,9 @@ const fits = (
   return steps === 'all' || (steps !== undefined && (stepId === null || steps.includes(stepId)))
 }
 
+export const isIn = (user: Person | undefined, projectId: number): boolean =>
+  user !== undefined && rolesIn(user, { projectId }).length > 0
+
 export const may = (user: Person, right: Right, place: Place): boolean =>
   rolesIn(user, place).some((role) => rolesFor[right].includes(role))
 

@@ -199,3 +199,20 @@ describe('who manages a group', () => {
     expect((await ann('DELETE', `groups/${idOf(below)}`)).status).toBe(204)
   })
 })
+
+describe('what machines repeat', () => {
+  it.each(['mts/1/translations', 'ai/translate'])(
+    'is from projects that are open to who asks: %s',
+    async (path) => {
+      const { owner, ann } = await open()
+      const { text } = dataOf<{ text: string }>(await owner('GET', 'projects/1/strings/1'))
+      await owner('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text: 'Von hier' })
+      const wish = { strings: [text], sourceLanguageId: 'en', targetLanguageId: 'de' }
+      const made = async () => dataOf<{ translations: string[] }>(await ann('POST', path, wish)).translations
+      expect(await made()).toEqual(['Von hier'])
+      await owner('DELETE', 'projects/1/members/30')
+      expect(await made()).not.toEqual(['Von hier'])
+      expect(await made()).toHaveLength(1)
+    },
+  )
+})

@@ -28,7 +28,12 @@ export const translateByAi = async (hosted: HostedWorld, translating: AiTranslat
     const { translations } = await askForAi(hosted, {
       ...{ action: 'pre_translate', plan, sourceLanguageId, targetLanguageId, strings: some },
       about: { ...about, languageId: targetLanguageId },
-      builtIn: (wanted) => translated(hosted, wanted, { source: sourceLanguageId, target: targetLanguageId }),
+      builtIn: (wanted) =>
+        translated(hosted, wanted, {
+          source: sourceLanguageId,
+          target: targetLanguageId,
+          userId: about.userId,
+        }),
     })
     for (const { id, pluralForm } of some)
       texts.push(

@@ -39,7 +39,11 @@ export const assistant: Doing<'assist'> = {
           },
           hear: (text) => say('text', text),
           builtIn: (texts) =>
-            translated(hosted, texts, { source: project.sourceLanguageId, target: languageId }),
+            translated(hosted, texts, {
+              source: project.sourceLanguageId,
+              target: languageId,
+              userId: hosted.userId,
+            }),
         })
         say('done', { provider, model, content })
       }

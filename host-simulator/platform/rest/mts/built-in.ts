@@ -1,4 +1,5 @@
 /** What stands in for a machine that translates: the same text always becomes the same. */
+import { isIn } from '../../../world/access.ts'
 import { topTranslation } from '../../../world/queries.ts'
 import { tagPattern, variablePattern } from '../../../world/qa/texts.ts'
 import type { World } from '../../../world/world.ts'
@@ -18,9 +19,10 @@ const accents: Readonly<Record<string, string>> = {
 
 const kept = new RegExp(`${variablePattern.source}|${tagPattern.source}`, 'gi')
 
-/** The world's own translation of just this text, else the text with accents; variables and tags stay. */
-export const translated = (world: World, languageId: string, text: string): string => {
-  const string = [...world.strings].find((each) => each.text === text)
+/** What projects of that person have for just this text, else the text with accents; variables and tags stay. */
+export const translated = (world: World, userId: number, languageId: string, text: string): string => {
+  const user = world.users.get(userId)
+  const string = [...world.strings].find((each) => each.text === text && isIn(user, each.projectId))
   const known = string && topTranslation(world, string.id, languageId, null)
   if (known) return known.text
   let result = ''

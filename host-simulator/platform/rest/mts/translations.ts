@@ -49,7 +49,7 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
       try {
         const translations = engine
           ? await translate(hosted, { engine, ...about, ...languages, wanted })
-          : strings.map((text) => translated(world, targetLanguageId, text))
+          : strings.map((text) => translated(world, userId, targetLanguageId, text))
         return one({ ...languages, strings, translations })
       } catch (error) {
         // Unstated: what REST says of an engine that failed.

@@ -1,5 +1,5 @@
 /** Who is in which project: everybody in each, but who was taken out; those too whom a team or group lets in. */
-import { rolesIn } from '../../../world/access.ts'
+import { isIn } from '../../../world/access.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 
@@ -16,8 +16,7 @@ export const formerMembersOf = shelf<true>('formerMembers', {
 
 export const isMember = (hosted: HostedWorld, projectId: number, userId: number): boolean => {
   if (isDirect(hosted, projectId, userId)) return true
-  const user = hosted.store.world.users.get(userId)
-  return !!user && rolesIn(user, { projectId }).length > 0
+  return isIn(hosted.store.world.users.get(userId), projectId)
 }
 
 /** Whether a project is there for who asks. */
