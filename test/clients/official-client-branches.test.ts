@@ -79,6 +79,21 @@ describe('branches of a string-based project, with the official client', () => {
     expect(await (await fetch(source.url)).text()).toBe('{"hello": "Hello", "bye": "Bye"}')
   })
 
+  it('are listed for a bundle whose patterns mean them', async () => {
+    const { client, main, clone } = await openBranch()
+    const copy = await clone(main.id, 'feature')
+    const { bundlesApi: bundles } = client
+    const branchesOf = async (sourcePatterns: string[]) => {
+      const wish = { name: 'B', format: 'crowdin-resx', sourcePatterns, exportPattern: '%locale%.resx' }
+      const { data: bundle } = await bundles.addBundle(1, wish)
+      const { data } = await bundles.listBundleBranches(1, bundle.id)
+      return data.map(({ data: { id } }) => id)
+    }
+    expect(await branchesOf(['/feature'])).toEqual([copy.id])
+    expect(await branchesOf(['*.json'])).toEqual([main.id, copy.id])
+    expect(await branchesOf(['/none'])).toEqual([])
+  })
+
   it('give what changed in one to the other: new, changed and deleted strings, with translations', async () => {
     const { main, clone, merge, textsIn, idOf, germanOf, translate, say, add, remove } = await openBranch()
     const feature = await clone(main.id, 'feature')

@@ -31,7 +31,7 @@ it('there is a row for each operation here that the live platform has, in the sa
   const placeOf = ({ tag, path }: (typeof differing)[number]): string =>
     tag === 'App storage'
       ? tag
-      : (/branches\/{branchId}\/(?:clones|merges)|strings\/uploads/.exec(path)?.[0] ?? path)
+      : (/branches\/{branchId}\/(?:clones|merges)|strings\/uploads|bundles.*branches/.exec(path)?.[0] ?? path)
   const places = new Set(differing.map(placeOf))
   const status = '/projects/{projectId}/workflow-steps/{stepId}/languages/{languageId}/status'
   expect(places).toEqual(
@@ -42,6 +42,7 @@ it('there is a row for each operation here that the live platform has, in the sa
       'branches/{branchId}/clones',
       'branches/{branchId}/merges',
       'strings/uploads',
+      'bundles/{bundleId}/branches',
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileRow } from '../../../world/file-rows.ts'
 import { filesOf } from '../../../world/queries.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { invalid, many } from '../../http/envelope.ts'
@@ -9,7 +10,8 @@ import { projectOf, requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { requireExporter } from '../format-settings/exporters.ts'
-import { file, fileShape } from '../sources/shapes.ts'
+import { requireStringBased } from '../sources/branch-runs.ts'
+import { branch, branchShape, file, fileShape } from '../sources/shapes.ts'
 import { isIn } from './patterns.ts'
 
 const patterns = z.array(z.string().min(1))
@@ -75,6 +77,9 @@ export const bundles = shelfResource({
   }),
 })
 
+const meantBy = (call: Call, row: Bundle): FileRow[] =>
+  filesOf(call.world, call.id('projectId')).filter((each) => isIn(call.world, row, each))
+
 export const bundleRows = [
   ...bundles.rows({
     list: ['The bundles of a project.', { scope: 'project.translation read' }],
@@ -83,11 +88,19 @@ export const bundleRows = [
     edit: 'Changes a bundle.',
     remove: 'Deletes a bundle.',
   }),
+  // Source: published clients, which know it of string-based projects (facts F96); the OpenAPI files do not have it.
+  bundles.below(
+    '/branches',
+    'The branches that the patterns of a bundle mean.',
+    { many: branch },
+    (call, row) => {
+      requireStringBased(call)
+      const meant = new Set(meantBy(call, row).map(({ branchId }) => branchId))
+      const branches = [...call.world.branches].filter((each) => meant.has(each.id))
+      return many(branches, call.search, branchShape)
+    },
+  ),
   bundles.below('/files', 'The files that the patterns of a bundle mean.', { many: file }, (call, row) =>
-    many(
-      filesOf(call.world, call.id('projectId')).filter((each) => isIn(call.world, row, each)),
-      call.search,
-      (each) => fileShape(call.world, each),
-    ),
+    many(meantBy(call, row), call.search, (each) => fileShape(call.world, each)),
   ),
 ]
