@@ -1,7 +1,7 @@
 /** The apps that one can start from: the examples of the package, under another name. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { makeFolder } from '../server/make-folder.ts'
 import { packageFolder, version } from './version.ts'
 
 export const templates = {
@@ -87,10 +87,10 @@ export const filesOf = ({ template, identifier, title, secret }: NewApp): Map<st
 /** The names that are there already. */
 export const occupiedIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-export const writeApp = async (folder: string, files: ReadonlyMap<string, string>): Promise<void> => {
+export const writeApp = (folder: string, files: ReadonlyMap<string, string>): void => {
   for (const [name, text] of files) {
     const path = join(folder, name)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, text, { flag: 'wx' })
+    makeFolder(dirname(path))
+    writeFileSync(path, text, { flag: 'wx' })
   }
 }

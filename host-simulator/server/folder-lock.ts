@@ -7,7 +7,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -21,6 +20,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
 import { KeeperError } from './keeper-error.ts'
 import { thisMachine, type Machine } from './machine.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface FolderLock {
   /** Throws `KeeperError` 'lost' where another has the folder by now. */
@@ -122,7 +122,7 @@ export const lockFolder = async (
   folder: string,
   { machine = thisMachine(), beatMs = 1000, patienceMs = 5000, report = console.error }: LockOptions = {},
 ): Promise<FolderLock> => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const start = machine.startOf(machine.pid) ?? undefined
   const { host, space, pid } = machine
   const holder: Holder = {

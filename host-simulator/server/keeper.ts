@@ -1,9 +1,10 @@
 /** Worlds in a folder, each in one of its own. */
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Place } from '../platform/hosted/journal.ts'
 import type { Keeper } from '../platform/hosted/worlds.ts'
 import { createUnsynced, unsyncedByChoice, writeWhole } from './disk.ts'
+import { makeFolder } from './make-folder.ts'
 import { openPlace, snapshotIn, type OpenPlace, type PlaceOptions } from './place.ts'
 import { readPlace } from './read-place.ts'
 
@@ -32,7 +33,7 @@ export const createKeeper = (
 ): Keeper & { close(): void } => {
   const unsynced = durable ? createUnsynced(report) : unsyncedByChoice
   const options: PlaceOptions = { shortLog, check, unsynced }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   unsynced.moved(dirname(folder))
   const places = new Set<OpenPlace>()
   const opened = (place: OpenPlace): Place => {
@@ -50,7 +51,7 @@ export const createKeeper = (
     place(id, saved) {
       check()
       const own = join(folder, id)
-      mkdirSync(own, { recursive: true, mode: 0o700 })
+      makeFolder(own, 0o700)
       const text = JSON.stringify(saved)
       writeWhole(snapshotIn(own, 1), text)
       return opened(openPlace(own, { at: 1, length: 0, snapshotBytes: text.length }, options))

@@ -6,7 +6,6 @@ import {
   closeSync,
   existsSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -16,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import type { Place } from '../platform/hosted/journal.ts'
 import { writeWhole, type Unsynced } from './disk.ts'
+import { makeFolder } from './make-folder.ts'
 
 export interface PlaceOptions {
   /** Bytes of log below which no new snapshot is made; with 0 every step makes one. */
@@ -51,7 +51,7 @@ export const openPlace = (
   const longFor = (written: number): number => (shortLog ? Math.max(shortLog, written) : 0)
   let long = longFor(snapshotBytes)
   const bytes = join(folder, 'bytes')
-  mkdirSync(bytes, { recursive: true, mode: 0o700 })
+  makeFolder(bytes, 0o700)
   let log = openSync(logIn(folder, at), 'a', 0o600)
   /** Half a step may stand at the end, as of a full disk: the next one must not come behind it. */
   let isTorn = false
