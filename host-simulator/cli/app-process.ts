@@ -26,6 +26,8 @@ export const preloadEnvironment = (simulator: string): Record<string, string> =>
 })
 
 export interface AppProcess {
+  /** When it runs. Rejects as `ended` does where it did not start. */
+  started: Promise<unknown>
   /** The exit code when it ends; 128 and the signal's number where one ended it. Rejects where it did not start. */
   ended: Promise<number>
   /** The last lines of its stderr, where that passes here; of all that it prints, where that is kept. */
@@ -86,8 +88,9 @@ export const startProcess = (
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })
+  const started = Promise.race([ended, new Promise((resolve) => child.once('spawn', resolve))])
   // Whoever waits for it hears of the failure; nobody else has to.
-  ended.catch(() => undefined)
+  started.catch(() => undefined)
 
   /** Whether there was something to send it to. */
   const send = (signal: NodeJS.Signals | 0): boolean => {
@@ -111,6 +114,7 @@ export const startProcess = (
     return true
   }
   return {
+    started,
     ended,
     lastWords: () => words.trimEnd().split('\n').slice(-shownLines).join('\n'),
     ports: () => (isGroup && child.pid ? portsOfGroup(child.pid) : []),

@@ -76,6 +76,15 @@ export const nodeAdvice = (manifest: string, version: string): string => {
     : ''
 }
 
+/** Does what the disk may refuse. */
+const onDisk = <T>(folder: string, act: () => T): T => {
+  try {
+    return act()
+  } catch (error) {
+    throw new Failure('usage', `Failed to write ${folder}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 export const init = async (args: readonly string[]): Promise<number> => {
   const { values, positional } = readOptions(args, commands.init.options, 'folder')
   if (values.help) {
@@ -88,7 +97,7 @@ export const init = async (args: readonly string[]): Promise<number> => {
   const folder = resolve(positional ?? (await asks?.ask('Folder', 'my-app')) ?? '')
   const identifier = values.identifier ?? basename(folder)
   requireIdentifier(identifier)
-  const occupied = occupiedIn(folder)
+  const occupied = onDisk(folder, () => occupiedIn(folder))
   if (occupied.length)
     throw new Failure('usage', `${folder} is not empty: it has ${occupied.slice(0, 3).join(', ')}.`)
   const wish = values.template ?? (await asks?.ask(`Template: ${names.join(', ')}`, names[0] ?? ''))
@@ -96,7 +105,7 @@ export const init = async (args: readonly string[]): Promise<number> => {
   const template = wish === undefined ? 'javascript' : templateNamed(wish)
   const secret = randomBytes(12).toString('hex')
   const files = filesOf({ template, identifier, title: titleOf(identifier), secret })
-  await writeApp(folder, files)
+  onDisk(folder, () => writeApp(folder, files))
   const advice = nodeAdvice(files.get('package.json') ?? '{}', process.versions.node)
   console.log(`${files.size} files of ${identifier} are in ${folder}. ${advice}Next:
 

@@ -25,6 +25,16 @@ export interface Parsed<T extends OptionTable> {
   rest: string[]
 }
 
+/** Of Node's refusal: an option without its value is said in our words, what else there is in its own. */
+const wordsOf = ({ message }: Error, args: readonly string[]): string => {
+  const name = /^Option '(?:-\w, )?(--[\w-]+)[^]*argument (?:is ambiguous|missing)/.exec(message)?.[1]
+  if (name === undefined) return message
+  const next = args[args.indexOf(name) + 1]
+  return next === undefined
+    ? `${name}: expected a value behind it`
+    : `${name}: expected a value behind it, got "${next}"; one that begins with a dash is written ${name}=${next}`
+}
+
 /** `wanted` names the one positional argument that the command takes, if any. */
 export const readOptions = <T extends OptionTable>(
   args: readonly string[],
@@ -56,7 +66,7 @@ export const readOptions = <T extends OptionTable>(
     throw new Failure('usage', `Did not understand "${tooMany}": ${expected}.`)
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw new Failure('usage', (error as Error).message, { cause: error })
+    throw new Failure('usage', wordsOf(error as Error, own), { cause: error })
   }
 }
 

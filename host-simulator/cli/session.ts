@@ -89,6 +89,8 @@ export const openSession = async (
       })
       const { stop: stopProcess } = process
       closers.push(stopProcess)
+      // Of one that an app is waited for, that app's address is told, too.
+      if (!addresses.length) await process.started
     }
     const manifests: ManifestGlance[] = []
     for (const address of addresses) {

@@ -67,6 +67,11 @@ describe('ap-bridge refuses', () => {
     ],
     [['--verison'], 'There is no command "--verison". Did you mean --version?'],
     [['hlep'], 'There is no command "hlep". Did you mean help?'],
+    [
+      ['dev', '--port', '-1'],
+      '--port: expected a value behind it, got "-1"; one that begins with a dash is written --port=-1',
+    ],
+    [['dev', '--data'], '--data: expected a value behind it'],
     [['dev', '--client-secret', 'word'], '--client-secret: expected <clientId>=<secret>'],
     [['exec', '--json', '--', 'true'], 'There is no option --json.'],
     [['exec'], 'exec: expected a command behind --'],
@@ -101,6 +106,18 @@ describe('ap-bridge refuses', () => {
     expect(ended[1]).toContain('The start command has ended with code 7.')
     expect(missing[1]).toContain('Failed to start "no-such-command": there is no such command.')
     expect([ended[0], missing[0]]).toEqual([3, 3])
+  })
+
+  it('a start command that is none, without an app, before it is ready', async () => {
+    expect(await errorOf(['dev', '--', 'no-such-command'])).toEqual([
+      2,
+      'Failed to start "no-such-command": there is no such command.\n',
+    ])
+  })
+
+  it('a data folder that cannot be made', async () => {
+    const [code, err] = await errorOf(['dev', '--data', `${import.meta.filename}/data`])
+    expect([code, err]).toEqual([2, expect.stringContaining('ENOTDIR')])
   })
 
   it('a start command whose app answers already, and says who does', async () => {

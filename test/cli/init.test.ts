@@ -26,6 +26,14 @@ describe('ap-bridge init', () => {
     await expect(init(args)).rejects.toThrow(reason)
   })
 
+  // Node's own way to make a folder there never ends.
+  it.skipIf(process.platform !== 'linux').each(['/proc/no-such-place', '/proc/version'])(
+    'says what the disk refuses of %s',
+    async (folder) => {
+      await expect(init([folder, '--identifier', 'my-app'])).rejects.toThrow(`Failed to write ${folder}: ENO`)
+    },
+  )
+
   it('leaves a folder as it is that has something', async () => {
     const folder = await emptyFolder()
     await writeFile(join(folder, 'mine.txt'), 'kept')

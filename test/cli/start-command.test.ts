@@ -30,6 +30,7 @@ it('who waits for a manifest hears where the start command listens instead', asy
   const url = `http://localhost:${await freePort()}/manifest.json`
   const stop = new AbortController()
   const started: AppProcess = {
+    started: Promise.resolve(),
     ended: new Promise(() => {}),
     lastWords: () => '',
     ports: () => [8200],
