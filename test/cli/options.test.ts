@@ -12,7 +12,11 @@ describe('options', () => {
     [['--prot', '1'], 'There is no option --prot. Did you mean --port?'],
     [['--something'], 'There is no option --something.'],
     [['stray'], 'Did not understand "stray": a command to start goes behind --.'],
-    [['--port'], "Option '--port <value>' argument missing"],
+    [['--port'], '--port: expected a value behind it'],
+    [
+      ['--port', '--json'],
+      '--port: expected a value behind it, got "--json"; one that begins with a dash is written --port=--json',
+    ],
     [['--json=yes'], "Option '--json' does not take an argument"],
   ])('refuse %j', (args, message) => {
     expect(() => readOptions(args, table)).toThrow(expect.objectContaining({ message, exitCode: 2 }))
