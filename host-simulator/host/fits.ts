@@ -1,6 +1,7 @@
 /** Shapes as plain functions that make nothing on their way. They say what zod says, which still words what is wrong. */
 import type { z } from 'zod'
 import { isObject } from '../../src/contract/value.ts'
+import { readAs } from '../../src/contract/read-as.ts'
 
 /** Whether the value fits. */
 export type Fits = (value: unknown) => boolean
@@ -9,8 +10,7 @@ const known = new WeakMap<z.core.$ZodType, Fits>()
 
 /** Of closures, not of code from text, which a page's policy may forbid. */
 export const fitsOf = (shape: z.core.$ZodType): Fits => {
-  const fits =
-    known.get(shape) ?? compiled(shape) ?? ((value) => (shape as z.ZodType).safeParse(value).success)
+  const fits = known.get(shape) ?? compiled(shape) ?? ((value) => readAs(shape as z.ZodType, value).success)
   known.set(shape, fits)
   return fits
 }

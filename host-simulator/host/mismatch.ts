@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from '../../src/contract/read-as.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -8,7 +9,7 @@ export const misfit = (name: string, schema: z.ZodType, value: unknown): string 
 
 /** Where `value` breaks the schema, what was wanted and what came: `payload.path: expected string, got 3`; else null. */
 export const mismatch = (name: string, schema: z.ZodType, value: unknown): string | null => {
-  const { success, error } = schema.safeParse(value)
+  const { success, error } = readAs(schema, value)
   if (success) return null
   const issue = deepest(error.issues[0] as Issue, value)
   const place = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')

@@ -8,6 +8,7 @@ import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
 import { Scenario, scenarioSchema } from './shape.ts'
 import type { Step } from './step.ts'
+import { readAs } from '../../src/contract/read-as.ts'
 
 /** What is wrong with a shape: the first problems in words, the others counted. */
 export interface ShapeProblems {
@@ -16,7 +17,7 @@ export interface ShapeProblems {
 }
 
 export const shapeProblems = (value: unknown): ShapeProblems => {
-  const { error } = Scenario.safeParse(value)
+  const { error } = readAs(Scenario, value)
   const tally: Tally = { value, left: mostNamed, more: 0 }
   const problems = (error?.issues ?? []).flatMap((issue) => problemsIn(issue, tally, []))
   return { problems, more: tally.more }

@@ -1,6 +1,7 @@
 /** An AP event that somebody fires: whether there is one of this name, and its payload is of its shape. */
 import { contextMenuClick, events } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
+import { readAs } from '../../src/contract/read-as.ts'
 
 export interface FiredEvent {
   name: string
@@ -23,7 +24,7 @@ export const firedProblem = ({ name, payload }: FiredEvent): string | null => {
     return `name: there is no event ${JSON.stringify(name)}${meant ? `; did you mean "${meant}"?` : `; there are ${names.join(', ')}`}`
   }
   if (payload === undefined) return null
-  const { error } = events[name as keyof typeof events].payload.safeParse(payload)
+  const { error } = readAs(events[name as keyof typeof events].payload, payload)
   const [issue] = error?.issues ?? []
   if (!issue) return null
   const place = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')

@@ -10,6 +10,7 @@ import { manifestShape } from './manifest/shape.ts'
 import { usable } from './manifest/usable.ts'
 import { firstNamed } from './several.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
+import { readAs } from './read-as.ts'
 
 export { isServerless } from './manifest/brand.ts'
 export { bundleUrlOf } from './manifest/serverless.ts'
@@ -76,7 +77,7 @@ export const manifestOf = (value: unknown): Manifest =>
 /** What can be used of a manifest with errors; null where not even its identifier and its address can. */
 export const usableManifest = (value: unknown): Manifest | null => {
   if (isServerless(value)) return usable(value)
-  const read = Manifest.safeParse(value)
+  const read = readAs(Manifest, value)
   return read.success ? read.data : usable(value)
 }
 

@@ -102,7 +102,16 @@ const hurtful = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(1, 2, 'de', 'en', 'app.json', true, false, null, 'tm') },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<unknown>([1], ['de'], [], {}, { other: 'x' }, { srxStorageId: 1 }),
+    arbitrary: fc.constantFrom<unknown>(
+      [1],
+      ['de'],
+      [],
+      {},
+      { other: 'x' },
+      { srxStorageId: 1 },
+      { toString: 1 },
+      { length: { toString: 1 } },
+    ),
   },
   fc.constantFrom<unknown>('', -1, 1.5, 1e21, '9'.repeat(400), 'x'.repeat(100_000), '\ud800', '../..', '%00'),
   fc.jsonValue({ maxDepth: 4 }),
@@ -241,6 +250,26 @@ describe('whatever is asked', { timeout: 30_000 }, () => {
       }),
       { numRuns: 250 },
     )
+  })
+
+  it('no field that has a length of its own breaks an operation', async () => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld({ edition: 'enterprise' })
+    const odd = { length: { toString: 1 } }
+    for (const row of writes)
+      for (const name of namesIn(row)) {
+        const request = new Request(`${origin}/api/v2${row.path.replaceAll(/\{\w+\}/g, '1')}`, {
+          method: row.method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(
+            row.method === 'PATCH'
+              ? [{ op: 'replace', path: `/${name}`, value: odd }]
+              : { ...sensible, [name]: odd },
+          ),
+        })
+        const { status } = await platform.fetch(request)
+        expect([row.method, row.path, name, status < 500]).toEqual([row.method, row.path, name, true])
+      }
   })
 
   it('REST without a token answers 401 and nothing more', async () => {

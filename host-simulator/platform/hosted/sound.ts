@@ -4,6 +4,7 @@ import { isObject, shown, typeNames, valueAt } from '../../../src/contract/value
 import type { Snapshot } from '../../world/snapshot.ts'
 import type { Entry, Saved } from './journal.ts'
 import { counters, facts, organization, rowIn, rows, worldFacts, type TableName } from './row-shapes.ts'
+import { readAs } from '../../../src/contract/read-as.ts'
 
 type Path = readonly (string | number)[]
 
@@ -16,7 +17,7 @@ const flawAt = (path: Path, wanted: string, came: unknown): string =>
 
 /** The first thing that is wrong with it; null where nothing is. */
 const flawOf = (shape: z.ZodType, value: unknown, above: Path): string | null => {
-  const [issue] = shape.safeParse(value).error?.issues ?? []
+  const [issue] = readAs(shape, value).error?.issues ?? []
   if (!issue) return null
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const wanted = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined

@@ -4,6 +4,7 @@ import { andMore, firstNamed, mostNamed } from '../../../src/contract/several.ts
 import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { goOn, type Soon } from './soon.ts'
+import { readAs } from '../../../src/contract/read-as.ts'
 
 /** What REST needs of a Request. */
 export interface RestRequest extends Pick<Request, 'method' | 'url'> {
@@ -125,7 +126,7 @@ const typeCodes: Record<string, string> = {
  * Unstated: how many the platform names. Ours names 20.
  */
 export const checked = (shape: z.ZodType, value: unknown): unknown => {
-  const { success, data, error } = shape.safeParse(value)
+  const { success, data, error } = readAs(shape, value)
   if (success) return data
   const byKey = new Map<string, Omit<Issue, 'key'>[]>()
   for (const issue of error.issues.slice(0, mostNamed)) {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { depthOf } from '../http/body.ts'
 import { refused, type PageRow } from './row.ts'
+import { readAs } from '../../../src/contract/read-as.ts'
 
 /** What the text says in JSON; null where it is none. */
 export const parsed = (text: string): unknown => {
@@ -24,7 +25,7 @@ export const jsonIn = async (request: Request, { atMost }: PageRow): Promise<unk
 }
 
 export const checkedIn = (shape: z.ZodType, value: unknown): unknown => {
-  const { success, data, error } = shape.safeParse(value)
+  const { success, data, error } = readAs(shape, value)
   if (success) return data
   const [first] = error.issues
   throw refused(400, `${first?.path.join('.') || 'body'}: ${first?.message ?? 'wrong'}`)

@@ -7,6 +7,7 @@ import { finding, type ManifestFinding, type Path, type RuleId } from './rules.t
 import { isServerless } from './brand.ts'
 import { serverlessModules, serverlessShape } from './serverless.ts'
 import { manifestShape } from './shape.ts'
+import { readAs } from '../read-as.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -96,7 +97,7 @@ const unknownKey = (path: Path, key: string, hasBundle: boolean): ManifestFindin
 
 /** Everything the shape refuses; each is an error. */
 export const shapeFindings = (value: unknown): ManifestFinding[] => {
-  const { error } = shapeOf(value).safeParse(value)
+  const { error } = readAs(shapeOf(value), value)
   const found = (error?.issues ?? []).flatMap((issue) => findingsOf(issue, value))
   // One value may break two parts of one rule.
   const seen = new Set<string>()

@@ -7,9 +7,10 @@ import { isServerless } from './brand.ts'
 import { identifierOf, ofWildcard } from './serverless.ts'
 import { manifestShape } from './shape.ts'
 import { isObject } from '../value.ts'
+import { readAs } from '../read-as.ts'
 
-const textIn = (value: unknown): string | undefined => text.safeParse(value).data
-const pathIn = (value: unknown): string | undefined => path.safeParse(value).data
+const textIn = (value: unknown): string | undefined => readAs(text, value).data
+const pathIn = (value: unknown): string | undefined => readAs(path, value).data
 
 /** A module is known by its key; what of it has another shape than wanted stays as it is, but for its address. */
 const moduleIn = (value: unknown): ManifestModule[] => {
@@ -42,7 +43,7 @@ export const usable = (value: unknown): Manifest | null => {
   const identifier = bundle ? identifierOf(textIn(value['name']) ?? '') : textIn(value['identifier'])
   const baseUrl = bundle
     ? (bundle.url ?? '').replace(/\/$/, '')
-    : manifestShape.shape.baseUrl.safeParse(value['baseUrl']).data
+    : readAs(manifestShape.shape.baseUrl, value['baseUrl']).data
   if (identifier === undefined || baseUrl === undefined) return null
   const { scopes, modules: lists } = value
   // Nothing of it is there to be told.

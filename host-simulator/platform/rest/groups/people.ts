@@ -13,6 +13,7 @@ import { enterpriseUser, enterpriseUserShape } from '../users/user.ts'
 import { settleAccess } from '../users/granted.ts'
 import { groupPeopleOf } from './group.ts'
 import { groups } from './rows.ts'
+import { readAs } from '../../../../src/contract/read-as.ts'
 
 interface Kind {
   path: '/groups/{groupId}/managers' | '/groups/{groupId}/teams'
@@ -90,7 +91,7 @@ const rowsOf = ({ path, name, part, answer, isThere, shapeOf, query, valueOf }: 
         for (const [index, { op, path: at, value }] of call.body.entries())
           await within(index, () => {
             requireOp(op, at, at === '/-' ? 'add' : 'remove')
-            const wish = z.object({ [part]: id }).safeParse(value)
+            const wish = readAs(z.object({ [part]: id }), value)
             const named = at === '/-' ? Number(wish.data?.[part]) : Number(at.slice(1))
             if (!(at === '/-' ? isThere(call.hosted, named) : left.includes(named)))
               throw new Refusal(invalid(part, 'notFound', `There is no such ${name.toLowerCase()}`))

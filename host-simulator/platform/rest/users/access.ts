@@ -16,6 +16,7 @@ import { team } from '../teams/shapes.ts'
 import { settleAccess } from './granted.ts'
 import { isMember } from './membership.ts'
 import { heldIn, role, rolesWished, roleShape, type Held } from './held.ts'
+import { readAs } from '../../../../src/contract/read-as.ts'
 
 export const projectIn = (call: Call, each: ProjectRow): z.input<typeof projectInfo> =>
   projectShape(call.world, each, { pages: pagesOf(call), isManager: false })
@@ -84,7 +85,7 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
             if ((op === 'remove') !== (part === undefined))
               throw new Refusal(invalid('op', 'notInArray', `Expected another operation for ${at}`))
             if (op === 'remove') return wanted.set(projectId, null)
-            const named = rolesWished.safeParse(Array.isArray(value) ? value : [value])
+            const named = readAs(rolesWished, Array.isArray(value) ? value : [value])
             if (!named.success) throw new Refusal(invalid('value', 'invalid', z.prettifyError(named.error)))
             const old = at.endsWith('/-') ? (wanted.get(projectId) ?? before.get(projectId) ?? []) : []
             const news = heldIn(project, named.data)
