@@ -1,4 +1,5 @@
 /** What of a text is not words: variables, tags, the frame of an ICU message, signs that nobody sees. */
+import { icuPieces } from '../world/qa/icu-pieces.ts'
 import { isIcu, tagPattern, variablePattern } from '../world/qa/texts.ts'
 
 export type MarkKind = 'variable' | 'tag' | 'icu' | 'entity' | 'invisible'
@@ -109,58 +110,8 @@ export const partsOf = (text: string): Part[] => {
   return parts.length > mostParts ? [words(text)] : parts
 }
 
-const icuStart = /\{\s*[\w.-]+\s*,\s*(?:plural|selectordinal|select)\s*,\s*(?:offset:\d+\s*)?/y
-const icuBranch = /\s*=?[\w-]+\s*\{/y
-const icuEnd = /\s*\}/y
-
-/** Splits off what a translator leaves alone: who chooses, the names of the branches, braces, `#`. */
-const icuParts = (text: string): Part[] => {
-  const parts: Part[] = []
-  // Where we are, from the outside in: in the text of a branch, or between branches.
-  const places: ('text' | 'choice')[] = []
-  let from = 0
-  let at = 0
-  const matchAt = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at
-    return pattern.exec(text)?.[0] ?? null
-  }
-  const mark = (match: string): void => {
-    const found = match.trimStart()
-    at += match.length - found.length
-    if (at > from) parts.push(words(text.slice(from, at)))
-    parts.push(marked('icu')(found))
-    from = at += found.length
-  }
-  while (at < text.length) {
-    const place = places.at(-1)
-    const character = text[at]
-    if (place === 'choice') {
-      const branch = matchAt(icuBranch)
-      const end = branch === null ? matchAt(icuEnd) : null
-      if (branch !== null) places.push('text')
-      else if (end !== null) places.pop()
-      const found = branch ?? end
-      if (found === null) at++
-      else mark(found)
-      continue
-    }
-    const start = character === '{' ? matchAt(icuStart) : null
-    if (start !== null) {
-      places.push('choice')
-      mark(start)
-    } else if (character === '{') {
-      // An argument: its braces are not ours.
-      const end = text.indexOf('}', at)
-      at = end < 0 ? text.length : end + 1
-    } else if (place === 'text' && character === '}') {
-      places.pop()
-      mark('}')
-    } else if (place === 'text' && character === '#') mark('#')
-    else at++
-  }
-  if (at > from) parts.push(words(text.slice(from, at)))
-  return parts
-}
+const icuParts = (text: string): Part[] =>
+  icuPieces(text).map((piece) => (piece.isFrame ? marked('icu') : words)(piece.text))
 
 /** What is worth putting in with one key, each once, in the order of the text: not what any keyboard types. */
 export const insertable = (parts: readonly Part[]): Part[] => {

@@ -56,9 +56,15 @@ const linesAt = async (url: string, fetch: typeof globalThis.fetch): Promise<unk
 
 const accents: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó' }
 
-/** Put your engine here. What is in braces or tags, as placeholders are, stays as it is. */
+/** Plurals and choices: what is in their braces is not all words. */
+const isIcu = (text: string): boolean => /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/.test(text)
+
+const accented = (text: string): string =>
+  text.replaceAll(/[aeiouAEO]/g, (letter) => accents[letter] ?? letter)
+
+/** Put your engine here. What is in braces or tags, as placeholders are, stays as it is; so does a whole ICU message. */
 export const pseudo = (text: string, target: string): string =>
   `[${target}] ${text
-    .split(/(\{[^{}]*\}|<[^<>]*>|%[\w$.]+)/)
-    .map((part, at) => (at % 2 ? part : part.replace(/[aeiouAEO]/g, (letter) => accents[letter] ?? letter)))
+    .split(isIcu(text) ? /(.*)/s : /(\{[^{}]*\}|<[^<>]*>|%[\w$.]+)/)
+    .map((part, at) => (at % 2 ? part : accented(part)))
     .join('')}`

@@ -59,6 +59,19 @@ describe('a pseudo-translation', () => {
     expect(pseudo('Save {file}, <b>Tom</b>', { ...how, ...wish })).toBe(text)
   })
 
+  it.each([
+    [
+      'Hi {name}, {n, plural, offset:1 =0 {no {kind} file} one {# file} other {# {state, select, on {open} other {shut}} files}}!',
+      'Ĥî {name}, {n, plural, offset:1 =0 {ñö {kind} fîļé} one {# fîļé} other {# {state, select, on {öpéñ} other {šĥûţ}} fîļéš}}!',
+    ],
+    [
+      "{g, select, männlich {it''s '{raw}'} other {its}}",
+      "{g, select, männlich {îţ''š '{raw}'} other {îţš}}",
+    ],
+  ])('of %j leaves the frame', (text, wanted) => {
+    expect(pseudo(text, { ...how, charTransformation: 'european' })).toBe(wanted)
+  })
+
   it('is written into an archive, whatever is translated', async () => {
     const { platform, rest } = await open()
     const wish = { pseudo: true, prefix: '<<', suffix: '>>', charTransformation: 'cyrillic' }

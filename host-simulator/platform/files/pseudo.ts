@@ -1,4 +1,6 @@
 /** A pseudo-locale: what there is where nobody translates. */
+import { icuPieces } from '../../world/qa/icu-pieces.ts'
+import { isIcu } from '../../world/qa/texts.ts'
 import type { Text } from '../../world/string-rows.ts'
 
 /** Names as in REST. */
@@ -47,8 +49,13 @@ export const pseudo = (text: string, wish: Pseudo = readable): string => {
     const times = Math.floor(++count * share) - Math.floor((count - 1) * share)
     return (alphabet ? written(letter, alphabet) : letter).repeat(times)
   }
-  const parts = text.split(new RegExp(`(${kept.source})`))
-  return `${prefix}${parts.map((part, at) => (at % 2 ? part : part.replaceAll(/[a-z]/gi, changed))).join('')}${suffix}`
+  const words = (piece: string): string =>
+    piece
+      .split(new RegExp(`(${kept.source})`))
+      .map((part, at) => (at % 2 ? part : part.replaceAll(/[a-z]/gi, changed)))
+      .join('')
+  const pieces = isIcu(text) ? icuPieces(text) : [{ text, isFrame: false }]
+  return `${prefix}${pieces.map((piece) => (piece.isFrame ? piece.text : words(piece.text))).join('')}${suffix}`
 }
 
 /** The same of a text with plurals, form by form. */
