@@ -15,7 +15,12 @@ test('a pre-translation that replaces shows its text in place of the old one', a
   const listed = page.locator(`[data-string-id="${stringId}"]`)
   expect(await rest('translations', { stringId, languageId: 'de', text: 'Von Hand' })).toBe(201)
   await expect(listed).toContainText('Von Hand')
-  const wish = { languageIds: ['de'], scope: 'translated', replaceTranslationsOption: 'all' }
+  const wish = {
+    languageIds: ['de'],
+    scope: 'translated',
+    replaceTranslationsOption: 'all',
+    minimumMatchRatio: 40,
+  }
   expect(await rest('pre-translations', wish)).toBe(202)
   await expect(listed).toContainText('Blog Post Seiten Navigation')
   await expect(listed).not.toContainText('Von Hand')

@@ -408,7 +408,7 @@ describe('a pre-translation', () => {
 
   it('takes what equal strings got, then what the memory suggests', async () => {
     const { rest, world } = await open(memory)
-    const started = await rest('POST', path, { languageIds: ['de'] })
+    const started = await rest('POST', path, { languageIds: ['de'], minimumMatchRatio: 40 })
     expect(started).toMatchObject({ status: 202, body: { data: { status: 'created' } } })
     const { identifier } = dataOf<{ identifier: string }>(started)
     expect(dataOf(await until(rest, `${path}/${identifier}`, isFinished))).toMatchObject({
@@ -435,7 +435,8 @@ describe('a pre-translation', () => {
     ['none', []],
   ])('approves as it is told: %s', async (autoApproveOption, approved) => {
     const { rest, world } = await open(memory)
-    const { identifier } = dataOf(await rest('POST', path, { languageIds: ['de'], autoApproveOption }))
+    const wish = { languageIds: ['de'], autoApproveOption, minimumMatchRatio: 40 }
+    const { identifier } = dataOf(await rest('POST', path, wish))
     await until(rest, `${path}/${identifier as string}`, isFinished)
     const rows = [...world.store.world.translations].filter(({ id, approval }) => id > 4 && approval)
     expect(rows.map(({ stringId }) => stringId)).toEqual(approved)

@@ -37,9 +37,9 @@ const plan: WorldPlan = {
   ],
 }
 
-const open = async () => {
+const open = async (content = plan) => {
   const { platform } = openPlatform()
-  const world = await hostWorld(platform, plan)
+  const world = await hostWorld(platform, content)
   const rest = restWith(platform, world.token)
   /** What string has afterwards, with a star where it is approved. */
   const texts = (stringId: number, languageId = 'de'): string[] =>
@@ -112,6 +112,56 @@ describe('a pre-translation by the memory', () => {
     expect(texts(2, 'nl')).toEqual([])
     await run({ languageIds: ['nl'], fallbackLanguages: { nl: ['fr', 'de'] } })
     expect([texts(2, 'nl'), texts(3, 'nl')]).toEqual([['Salut'], ['Alt']])
+  })
+
+  it.each<[object, Record<string, string>]>([
+    [{}, { same: 'Den Reiter jetzt schließen' }],
+    [{ minimumMatchRatio: 100 }, { same: 'Den Reiter jetzt schließen' }],
+    [
+      { minimumMatchRatio: 75 },
+      { same: 'Den Reiter jetzt schließen', near: 'Den Reiter jetzt schließen', held: 'Aus dem Speicher' },
+    ],
+    [
+      { minimumMatchRatio: 40 },
+      {
+        same: 'Den Reiter jetzt schließen',
+        near: 'Den Reiter jetzt schließen',
+        far: 'Den Reiter jetzt schließen',
+        held: 'Aus dem Speicher',
+      },
+    ],
+    [{ minimumMatchRatio: 40, translateWithPerfectMatchOnly: true }, { same: 'Den Reiter jetzt schließen' }],
+  ])('with %j takes what is as like as that', async (wish, wanted) => {
+    const { world, run } = await open({
+      files: [
+        {
+          name: 'app.json',
+          strings: [
+            {
+              identifier: 'kept',
+              text: 'Close the tab now',
+              translations: [{ languageId: 'de', text: 'Den Reiter jetzt schließen', userId: 2 }],
+            },
+            { identifier: 'same', text: 'Close the tab now' },
+            // Three words of four, and two.
+            { identifier: 'near', text: 'Close the window now' },
+            { identifier: 'far', text: 'Close every window now' },
+            {
+              identifier: 'held',
+              text: 'Quit',
+              translations: [{ languageId: 'de', text: 'Aus dem Speicher', userId: null, provider: 'tm' }],
+            },
+          ],
+        },
+      ],
+    })
+    await run(wish)
+    const { world: rows } = world.store
+    const found = [...rows.strings].slice(1).flatMap(({ id, identifier }) => {
+      const [top] = liveTranslations(rows, id, 'de')
+      return top ? [[identifier, top.text]] : []
+    })
+    expect(Object.fromEntries(found)).toEqual(wanted)
   })
 
   it('takes the texts of another language for the source', async () => {

@@ -1,12 +1,14 @@
 /** What a pre-translation finds for one form of a string. */
-import { exportedText } from '../../world/exported-text.ts'
 import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
+import { sourceText } from '../../world/texts.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import type { FuzzyMemory } from './fuzzy-memory.ts'
 import type { PreTranslationAttributes } from './pre-translation.ts'
 import { keptMatch } from './segments.ts'
+import { sourceIn } from './source-in.ts'
 
 export interface Match {
   text: string
@@ -24,21 +26,6 @@ export const machineMatch = (
 ): Match | null =>
   text?.trim() ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' } : null
 
-/** What is translated from: the source, or what the string has in the language that was named; null for nothing. */
-export const sourceIn = (
-  world: World,
-  string: StringRow,
-  pluralForm: string | null,
-  { sourceLanguageId }: Pick<PreTranslationAttributes, 'sourceLanguageId'>,
-): Text | null => {
-  const own = world.projects.get(string.projectId)?.sourceLanguageId
-  if (sourceLanguageId === undefined || sourceLanguageId === own) return string.text
-  if (pluralForm === null) return exportedText(world, string, sourceLanguageId)
-  const other = topTranslation(world, string.id, sourceLanguageId, 'other')
-  const text = topTranslation(world, string.id, sourceLanguageId, pluralForm)?.text ?? other?.text
-  return text === undefined ? null : { [pluralForm]: text, other: other?.text ?? text }
-}
-
 export const inSource = (
   world: World,
   string: StringRow,
@@ -52,21 +39,23 @@ export const memoryMatch = (
   string: StringRow,
   { languageId, pluralForm }: Form,
   attributes: PreTranslationAttributes,
+  memory: FuzzyMemory,
 ): Match | null => {
   const others = attributes.method === 'tm' ? (attributes.fallbackLanguages?.[languageId] ?? []) : []
   for (const each of [languageId, ...others]) {
-    const match = matchIn(hosted, string, { languageId: each, pluralForm }, attributes)
+    const match = matchIn(hosted, string, { languageId: each, pluralForm }, attributes, memory)
     if (match) return match
   }
   return null
 }
 
-/** What a string with the same text got, else what people wrote into the memory, else the engine's first suggestion. */
+/** What a string with the same text got, else what people wrote into the memory, else the most like, else the first suggestion. */
 const matchIn = (
   hosted: HostedWorld,
   string: StringRow,
   { languageId, pluralForm }: Form,
   attributes: PreTranslationAttributes,
+  memory: FuzzyMemory,
 ): Match | null => {
   const { method, autoApproveOption: approves } = attributes
   const { world } = hosted.store
@@ -79,14 +68,17 @@ const matchIn = (
   }
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
-  if (method === 'tm' && source !== undefined && typeof text === 'string') {
-    const kept = keptMatch(hosted, string.projectId, { languageId: source, text }, languageId)
-    if (kept !== undefined)
-      return { text: kept, isApproved: approves !== 'none' && approves !== 'perfectMatchApprovedOnly' }
+  if (method === 'tm' && source !== undefined && text !== null) {
+    const isApproved = approves !== 'none' && approves !== 'perfectMatchApprovedOnly'
+    const from = sourceText({ text }, pluralForm)
+    const kept = keptMatch(hosted, string.projectId, { languageId: source, text: from }, languageId)
+    if (kept !== undefined) return { text: kept, isApproved }
+    const ratio = attributes.translateWithPerfectMatchOnly ? 100 : (attributes.minimumMatchRatio ?? 100)
+    if (ratio === 100) return null
+    const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
+    if (like !== undefined) return { text: like, isApproved: approves === 'all' }
   }
-  // Unstated: how alike the suggestions are that the world holds. Ours are not wholly.
-  const isPerfectOnly = attributes.translateWithPerfectMatchOnly || attributes.minimumMatchRatio === 100
-  if (isPerfectOnly) return null
+  // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
   const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
     ({ userId, provider }) => userId === null && provider === method,
   )

@@ -13,7 +13,9 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { AiPlan } from '../app-ai/plan.ts'
 import { machineTexts, type MachineTexts } from './machine-texts.ts'
 import { runKind } from './runs.ts'
-import { inSource, machineMatch, memoryMatch, sourceIn } from './pre-translation-matches.ts'
+import { fuzzyMemory, type FuzzyMemory } from './fuzzy-memory.ts'
+import { inSource, machineMatch, memoryMatch } from './pre-translation-matches.ts'
+import { sourceIn } from './source-in.ts'
 import { uploadRowsOf } from './uploads.ts'
 
 export const approveOptions = [
@@ -47,7 +49,7 @@ export interface PreTranslationAttributes {
   replaceTranslationsOption?: 'none' | 'autoTranslated' | 'all'
   /** Takes approvals back where one is added. */
   resetApprovalStatus?: boolean
-  /** In percent, 40 to 100. */
+  /** In percent, 40 to 100; all else means 100. */
   minimumMatchRatio?: number
   /** Whose matches count where a language has none. */
   fallbackLanguages?: Record<string, string[]>
@@ -83,6 +85,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
       },
     )
     const [from, room] = machine ? [90, 9] : [0, 99]
+    const memory = fuzzyMemory(hosted, projectId, attributes)
     const reports: PreTranslationReport[] = []
     const all = attributes.languageIds.length * attributes.fileIds.length
     let done = 0
@@ -95,7 +98,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
         const filled = meantIn(world, fileId, attributes)
           .map((string) => ({
             string,
-            translations: fillingsOf(hosted, string, languageId, attributes, machine),
+            translations: fillingsOf(hosted, string, languageId, attributes, machine ?? memory),
           }))
           .filter(({ translations }) => translations.length)
         makeRoom(hosted, filled, { languageId, attributes, userId })
@@ -187,12 +190,13 @@ const fillingsOf = (
   string: StringRow,
   languageId: string,
   attributes: PreTranslationAttributes,
-  machine: MachineTexts | null,
+  from: MachineTexts | FuzzyMemory,
 ): NewTranslation[] =>
   formsToFill(hosted.store.world, string, languageId, attributes).flatMap((pluralForm) => {
-    const match = machine
-      ? machineMatch(machine.textOf(languageId, string.id, pluralForm), attributes)
-      : memoryMatch(hosted, string, { languageId, pluralForm }, attributes)
+    const match =
+      'textOf' in from
+        ? machineMatch(from.textOf(languageId, string.id, pluralForm), attributes)
+        : memoryMatch(hosted, string, { languageId, pluralForm }, attributes, from)
     return match ? [{ stringId: string.id, pluralForm, ...match }] : []
   })
 

@@ -107,7 +107,7 @@ export const preTranslationRows = [
     rows: runs.all,
   }),
   runs.begin(
-    'Begins to fill strings: by `tm` with what equal strings got and what the memory suggests. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
+    'Begins to fill strings: by `tm` with what equal strings got and what the memory has that is as like as `minimumMatchRatio`. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
     preTranslationWish,
     (call) => {
       const { method = 'tm', autoApproveOption = 'none', ...rest } = call.body

@@ -4,6 +4,7 @@ import { liveTranslations, mainText, topTranslation } from '../../../world/queri
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
+import { relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
 import { keptSegments, segmentsOf, textIn, type Segment } from '../../files/segments.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -22,11 +23,7 @@ export interface Match {
   relevant: number
 }
 
-/**
- * Translations whose source is like the expression, the most like first.
- * Unstated: how the platform measures likeness. Ours is twice the shared words over all words,
- * and at most 99 where the text is another.
- */
+/** Translations whose source is like the expression, the most like first. */
 export const matchesOf = (
   hosted: HostedWorld,
   memory: Library,
@@ -129,19 +126,5 @@ export const segmentIn = (
 export const allSegments = (hosted: HostedWorld, memory: Library): Segment[] =>
   segmentIds(hosted, memory).flatMap(({ id }) => segmentIn(hosted, memory, id) ?? [])
 
-/** In lower case, each once. */
-export const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-
 // Rows never change, so neither do their words.
 const wordsIn = madeOnce((string: StringRow): ReadonlySet<string> => wordsOf(mainText(string.text)))
-
-const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let shared = 0
-  for (const word of a) if (b.has(word)) shared++
-  return shared
-}
-
-/** Of two texts with so many words, and so many in both. */
-export const relevanceOf = (isSame: boolean, shared: number, words: number, others: number): number =>
-  isSame ? 100 : shared && Math.min(99, Math.floor((200 * shared) / (words + others)))

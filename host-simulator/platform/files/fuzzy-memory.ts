@@ -1,0 +1,62 @@
+/** What people translated in a project, found by texts that are like theirs. */
+import { sourceText } from '../../world/texts.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import type { PreTranslationAttributes } from './pre-translation.ts'
+import { relevanceIndex } from './relevance.ts'
+import { keptSegments, textIn } from './segments.ts'
+import { sourceIn } from './source-in.ts'
+
+interface Entry {
+  source: string
+  /** In the language that is asked for. */
+  text: string
+  /** Null for a segment that is of no string. */
+  stringId: number | null
+}
+
+type From = Pick<PreTranslationAttributes, 'sourceLanguageId'>
+
+export interface FuzzyMemory {
+  /** The translation of the text that is most like this one, by at least this many percent; undefined for none. */
+  best: (asked: { text: string; stringId: number; languageId: string }, least: number) => string | undefined
+}
+
+/** As the world is when a language is first asked for: what a run adds to it is no memory of its own. */
+export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From): FuzzyMemory => {
+  const made = new Map<string, ReturnType<typeof memoryIn>>()
+  return {
+    best({ text, stringId, languageId }, least) {
+      const { entries, like } = made.get(languageId) ?? memoryIn(hosted, projectId, languageId, from)
+      made.set(languageId, { entries, like })
+      let best = { relevant: 0, text: undefined as string | undefined, place: 0 }
+      for (const { place, relevant } of like(text, least)) {
+        const entry = entries[place]
+        if (!entry || entry.stringId === stringId) continue
+        if (relevant > best.relevant || (relevant === best.relevant && place < best.place))
+          best = { relevant, text: entry.text, place }
+      }
+      return best.text
+    },
+  }
+}
+
+/** Approved ones first, then the newest: of two that are as like, the first is taken. */
+const memoryIn = (hosted: HostedWorld, projectId: number, languageId: string, from: From) => {
+  const { world } = hosted.store
+  const ofStrings = [...world.translations]
+    .filter((row) => row.languageId === languageId && row.userId !== null && !row.isDeleted)
+    .toSorted((a, b) => Number(b.approval !== null) - Number(a.approval !== null) || b.id - a.id)
+    .flatMap(({ stringId, pluralForm, text }): Entry[] => {
+      const string = world.strings.get(stringId)
+      if (string?.projectId !== projectId) return []
+      const source = sourceIn(world, string, pluralForm, from)
+      return source === null ? [] : [{ source: sourceText({ text: source }, pluralForm), text, stringId }]
+    })
+  const own = from.sourceLanguageId ?? world.projects.get(projectId)?.sourceLanguageId ?? ''
+  const kept = keptSegments(hosted, projectId).flatMap((segment): Entry[] => {
+    const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
+    return source && target ? [{ source: source.text, text: target.text, stringId: null }] : []
+  })
+  const entries = [...ofStrings, ...kept]
+  return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
+}
