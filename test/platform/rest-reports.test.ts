@@ -133,9 +133,9 @@ const asked: Record<string, object> = {
   'task-usage': { type: 'workload' },
 }
 
-const worldOf = async (edition: 'standard' | 'enterprise') => {
+const worldOf = async (edition: 'standard' | 'enterprise', content = plan) => {
   const { platform } = openPlatform()
-  const world = await hostWorld(platform, plan, { edition })
+  const world = await hostWorld(platform, content, { edition })
   const rest = restWith(platform, world.token)
   const made = async (path: string, name: string, more: object = {}) => {
     const schema = { format: 'json', ...asked[name.replace('group-', '')], ...more }
@@ -185,6 +185,74 @@ describe('each report', () => {
     expect((await about('project-members')).length).toBeGreaterThan(2)
     expect(await about('source-content-updates')).toMatchObject([{ added: 13 }])
     expect(await about('translation-activity', { dateFrom: '2099-01-01T00:00:00Z' })).toEqual([])
+  })
+
+  it.each<
+    [
+      { [key in 'directory' | 'branch' | 'file']?: string } & {
+        labelIds?: number[]
+        labelIncludeType?: string
+      },
+      number,
+    ]
+  >([
+    [{}, 31],
+    [{ file: 'a.json' }, 1],
+    [{ directory: 'above' }, 14],
+    [{ branch: 'next' }, 16],
+    [{ file: 'a.json', branch: 'next' }, 17],
+    [{ labelIds: [1] }, 4],
+    [{ labelIds: [1], labelIncludeType: 'strings_without_label' }, 27],
+    [{ directory: 'above', labelIds: [1] }, 4],
+  ])('counts what is named, %j', async (names, total) => {
+    const words = (count: number, labelIds: number[] = []): StringPlan => ({
+      identifier: `${count}`,
+      text: 'word '.repeat(count).trim(),
+      labelIds,
+      translations: [german('Wort')],
+    })
+    const { made, world } = await worldOf('standard', {
+      labels: [{ title: 'ours' }],
+      files: [
+        { name: 'a.json', strings: [words(1)] },
+        { name: 'b.json', directory: 'above', strings: [words(2), words(4, [1])] },
+        { name: 'c.json', directory: 'above/below', strings: [words(8)] },
+        { name: 'd.json', branch: 'next', strings: [words(16)] },
+      ],
+    })
+    const { files, directories, branches } = world.store.world
+    const { file, directory, branch, ...labels } = names
+    const idsOf = (rows: Iterable<{ id: number; name: string }>, name: string): number[] =>
+      [...rows].filter((row) => row.name === name).map(({ id }) => id)
+    const schema = {
+      ...labels,
+      ...(file && { fileIds: idsOf(files, file) }),
+      ...(directory && { directoryIds: idsOf(directories, directory) }),
+      ...(branch && { branchIds: idsOf(branches, branch) }),
+    }
+    const about = async (name: string) =>
+      (await made('projects/1/reports', name, { ...schema, languageId: 'de' })).data
+    expect(await about('translator-accuracy')).toMatchObject([{ total }])
+    expect(await about('costs-estimation-pe')).toMatchObject([{ toProofread: total }])
+  })
+
+  it('pays no approval of who translated, where it is not to', async () => {
+    const approval = { userId: 2, at: '2026-01-06T09:00:00.000Z' }
+    const own = [{ identifier: 'a', text: 'Cart', translations: [german('Korb', { approval })] }]
+    const { made } = await worldOf('standard', { files: [{ name: 'a.json', strings: own }] })
+    const total = async (more: object): Promise<unknown> =>
+      (await made('projects/1/reports', 'translation-costs-pe', more)).data[0]?.['total']
+    expect(await total({})).toBe(0.15)
+    expect(await total({ excludeApprovalsForEditedTranslations: true })).toBe(0.1)
+  })
+
+  it.each(['fileIds', 'directoryIds', 'branchIds', 'labelIds'])('is refused with strange %s', async (key) => {
+    const { rest } = await worldOf('standard')
+    const body = { name: 'translator-accuracy', schema: { [key]: [99] } }
+    expect(await rest('POST', 'projects/1/reports', body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key: `schema.${key}` } }] },
+    })
   })
 
   it.each(['csv', 'xlsx'])('is a file of its format: %s', async (format) => {

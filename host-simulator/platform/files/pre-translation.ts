@@ -3,7 +3,7 @@ import type { NewTranslation } from '../../world/commands.ts'
 import { wordsOf } from '../../world/counts.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
-import { filesOf, liveTranslations, stringIdsOf, topTranslation } from '../../world/queries.ts'
+import { liveTranslations, stringIdsOf, topTranslation } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { Provider } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
@@ -131,26 +131,6 @@ export const hasSuggestions = (world: World, projectId: number, provider: Provid
       return true
   return false
 }
-
-/** Files of the project that are named themselves or lie in a named branch or directory; all where none is named. */
-export const namedFiles = (
-  world: World,
-  projectId: number,
-  {
-    fileIds,
-    branchIds,
-    directoryIds,
-  }: Record<'fileIds' | 'branchIds' | 'directoryIds', readonly number[] | undefined>,
-): number[] =>
-  filesOf(world, projectId)
-    .filter(
-      ({ id, branchId, directoryId }) =>
-        (!fileIds && !branchIds && !directoryIds) ||
-        fileIds?.includes(id) ||
-        branchIds?.includes(branchId ?? NaN) ||
-        directoryIds?.includes(directoryId ?? NaN),
-    )
-    .map(({ id }) => id)
 
 const isMeant = (
   { isHidden, labelIds: own, asset }: StringRow,

@@ -125,7 +125,8 @@ export const costKinds: Record<string, Kind> = {
           translationCost,
           proofreadCost: 0,
         }
-        if (!approval) return [given]
+        const isOwn = schema.excludeApprovalsForEditedTranslations && approval?.userId === userId
+        if (!approval || isOwn) return [given]
         const proofreadCost = amount * rateOf(schema, 'proofread', languageId, approval.userId)
         return [
           given,

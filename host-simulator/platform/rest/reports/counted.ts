@@ -5,6 +5,7 @@ import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
+import { namedFiles } from '../../files/named-files.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { amountOf, isInTime } from './amount.ts'
 import type { Cells } from './file.ts'
@@ -46,10 +47,23 @@ const inTasks = ({ world, schema }: Asked): ((stringId: number, languageId: stri
   return (stringId, languageId) => held.get(languageId)?.has(stringId) ?? false
 }
 
+/** Of the files and labels that the schema names. */
+const inPlaces = ({ world, projects, schema }: Asked): ((string: StringRow) => boolean) => {
+  const { labelIds, labelIncludeType } = schema
+  const isAnywhere = !schema.fileIds && !schema.directoryIds && !schema.branchIds
+  const fileIds = isAnywhere ? null : new Set(projects.flatMap(({ id }) => namedFiles(world, id, schema)))
+  return (string) =>
+    (!fileIds || fileIds.has(string.fileId ?? NaN)) &&
+    (!labelIds?.length ||
+      labelIds.some((each) => string.labelIds.includes(each)) ===
+        (labelIncludeType !== 'strings_without_label'))
+}
+
 /** Translations of people that the schema means, oldest first. */
 export const doneIn = (asked: Asked): Done[] => {
   const { world, projects, schema } = asked
   const isOfTasks = inTasks(asked)
+  const isOfPlaces = inPlaces(asked)
   const ids = new Set(projects.map(({ id }) => id))
   const { languageId, userIds, unit } = schema
   return [...world.translations].flatMap((row) => {
@@ -59,6 +73,7 @@ export const doneIn = (asked: Asked): Done[] => {
       row.userId !== null &&
       string &&
       ids.has(string.projectId) &&
+      isOfPlaces(string) &&
       (languageId === undefined || row.languageId === languageId) &&
       (isOfTasks?.(row.stringId, row.languageId) ?? true) &&
       (!userIds || userIds.includes(row.userId)) &&
@@ -71,9 +86,10 @@ export const doneIn = (asked: Asked): Done[] => {
 export const stringsIn = (asked: Asked): { string: StringRow; languageIds: readonly string[] }[] => {
   const { world, projects } = asked
   const isOfTasks = inTasks(asked)
+  const isOfPlaces = inPlaces(asked)
   const ids = new Set(projects.map(({ id }) => id))
   return [...world.strings].flatMap((string) => {
-    if (!ids.has(string.projectId)) return []
+    if (!ids.has(string.projectId) || !isOfPlaces(string)) return []
     const all = languagesIn(asked, string)
     const languageIds = isOfTasks ? all.filter((each) => isOfTasks(string.id, each)) : all
     return languageIds.length || !isOfTasks ? [{ string, languageIds }] : []

@@ -21,6 +21,18 @@ interface Subject extends Owner {
   projectIdsOf(call: Call, scheme: Schema): readonly number[]
 }
 
+/** What a schema names by id, and whether it is there. */
+const named = ({ world }: Call, projectIds: readonly number[]) => {
+  const isIn = (row: { projectId: number } | undefined): boolean =>
+    row !== undefined && projectIds.includes(row.projectId)
+  return [
+    ['fileIds', 'file', (id: number) => isIn(world.files.get(id))],
+    ['directoryIds', 'directory', (id: number) => isIn(world.directories.get(id))],
+    ['branchIds', 'branch', (id: number) => isIn(world.branches.get(id))],
+    ['labelIds', 'label', (id: number) => isIn(world.labels.get(id))],
+  ] as const
+}
+
 const rowsAbout = (subject: Subject): RestRow[] => {
   const { names, ofCall, projectIdsOf, scopeType, scopeIdOf } = subject
   const reports = reportsAt(subject)
@@ -38,6 +50,8 @@ const rowsAbout = (subject: Subject): RestRow[] => {
           call.world.projects.has(each),
         )
         const projectIds = projectIdsOf(call, scheme)
+        for (const [key, what, isThere] of named(call, projectIdsOf(call, scheme)))
+          requireEach(`schema.${key}`, what, scheme[key], isThere)
         if (isArchived && !scheme.skipArchiving) {
           const { hosted, userId } = call
           const number = nextNumber(hosted, reportArchivesOf)

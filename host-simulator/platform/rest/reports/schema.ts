@@ -42,6 +42,13 @@ export const schema = z.object({
   projectIds: ids.optional(),
   taskId: z.int().optional(),
   taskIds: ids.optional(),
+  fileIds: ids.optional(),
+  directoryIds: ids.optional(),
+  branchIds: ids.optional(),
+  labelIds: ids.optional(),
+  labelIncludeType: z.enum(['strings_with_label', 'strings_without_label']).optional(),
+  /** Pays no approval of who translated the string. */
+  excludeApprovalsForEditedTranslations: z.boolean().optional(),
   mode: z.string().optional(),
   type: z.enum(['workload', 'created-vs-resolved', 'performance', 'time', 'cost']).optional(),
   typeTasks: z.int().min(0).max(3).optional(),

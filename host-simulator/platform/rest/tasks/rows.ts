@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { keepValues, requireFields } from '../fields/stored.ts'
 import { addedRow } from '../../../world/added.ts'
-import { directoryIdsBelow } from '../../../world/folders.ts'
-import { filesOf, stringIdsOfTask } from '../../../world/queries.ts'
+import { stringIdsOfTask } from '../../../world/queries.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
 import { rowsAt } from '../../../world/table.ts'
-import type { World } from '../../../world/world.ts'
+import { namedFiles } from '../../files/named-files.ts'
 import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { link, linkShape, linkToBytes } from '../common/addresses.ts'
@@ -149,7 +148,7 @@ const subjectOf = (call: Add) => {
   if (stringIds && fileIds.length + directoryIds.length + branchIds.length)
     throw wrong('stringIds', 'notAllowed', 'Expected stringIds without fileIds, directoryIds and branchIds')
   const projectId = call.id('projectId')
-  const inFolders = filesIn(call.world, projectId, directoryIds, branchIds)
+  const inFolders = namedFiles(call.world, projectId, { directoryIds, branchIds })
   const scope = scopeOf(call.body, type ?? 0) ?? undefined
   const files = stringIds ? filesOfStrings(call, stringIds) : [...new Set([...fileIds, ...inFolders])]
   const task = { id: 0, projectId, languageId, type: type ?? 0, fileIds: files }
@@ -185,7 +184,10 @@ const placeEdited = (call: Pick<Add, 'world' | 'id'>, row: TaskRow, wish: z.outp
   const isPlaced = Boolean(fileIds ?? directoryIds ?? branchIds)
   if (stringIds && isPlaced)
     throw wrong('stringIds', 'notAllowed', 'Expected stringIds without fileIds, directoryIds and branchIds')
-  const inFolders = filesIn(call.world, row.projectId, directoryIds ?? [], branchIds ?? [])
+  const inFolders = namedFiles(call.world, row.projectId, {
+    directoryIds: directoryIds ?? [],
+    branchIds: branchIds ?? [],
+  })
   const files = stringIds
     ? filesOfStrings(call, stringIds)
     : isPlaced
@@ -207,21 +209,4 @@ const placeEdited = (call: Pick<Add, 'world' | 'id'>, row: TaskRow, wish: z.outp
 const filesOfStrings = (call: Pick<Add, 'world' | 'id'>, stringIds: readonly number[]): number[] => {
   for (const stringId of stringIds) stringNamed(call, stringId, 'stringIds')
   return [...new Set(rowsAt(call.world.strings, stringIds).map(({ fileId }) => fileId))]
-}
-
-/** Those of the project in these directories, however deep, and branches. */
-const filesIn = (
-  world: World,
-  projectId: number,
-  directoryIds: readonly number[],
-  branchIds: readonly number[],
-): number[] => {
-  const within = new Set(directoryIds.flatMap((each) => [each, ...directoryIdsBelow(world, each)]))
-  return filesOf(world, projectId)
-    .filter(
-      ({ branchId, directoryId }) =>
-        (branchId !== null && branchIds.includes(branchId)) ||
-        (directoryId !== null && within.has(directoryId)),
-    )
-    .map((file) => file.id)
 }
