@@ -82,11 +82,11 @@ const fitting = (schema: unknown): fc.Arbitrary<unknown> => {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
-  if (schema instanceof z.ZodString)
-    return fc.oneof(
-      fc.string(),
-      fc.constantFrom('get', 'POST', '400px', '50%', '41', 'done', 'context.menu.click:1'),
-    )
+  if (schema instanceof z.ZodString) {
+    const patterns = [...(schema._zod.bag.patterns ?? [])].map((pattern) => fc.stringMatching(pattern))
+    const others = fc.constantFrom('get', 'POST', '400px', '50%', '41', 'done', 'context.menu.click:1')
+    return fc.oneof(fc.oneof(...patterns, fc.string()), others)
+  }
   if (schema instanceof z.ZodNumber) return fc.oneof(fc.integer({ min: -1, max: 600 }), fc.double())
   return odd
 }
