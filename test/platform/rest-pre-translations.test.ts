@@ -173,6 +173,21 @@ describe('a pre-translation by the memory', () => {
   })
 })
 
+it.each(['tm', 'ai'])(
+  'a pre-translation by %s takes lists of which a client has nothing to say',
+  async (method) => {
+    const { rest, run } = await open()
+    const nothing = { branchIds: [], fallbackLanguages: [], labelIds: [], excludeLabelIds: [] }
+    const { attributes } = await run({ fileIds: [1], method, ...nothing })
+    expect(attributes).toMatchObject({ languageIds: ['de'], fileIds: [1] })
+    for (const places of [{ fileIds: [] }, { fileIds: [], branchIds: [] }])
+      expect(await rest('POST', path, { languageIds: ['de'], ...places })).toMatchObject({
+        status: 400,
+        body: { errors: [{ error: { key: 'fileIds', errors: [{ code: 'isEmpty' }] } }] },
+      })
+  },
+)
+
 it.each([
   [{ replaceTranslationsOption: 'all' }, 'replaceTranslationsOption'],
   [{ resetApprovalStatus: true }, 'resetApprovalStatus'],

@@ -81,10 +81,7 @@ interface Issue {
 /** The words of the platform for what zod found. Source of the codes: facts F81; the rest is Unstated. */
 const issueOf = ({ path, message, ...issue }: z.core.$ZodIssue, value: unknown): Issue => {
   const key = path.join('.')
-  const came = path.reduce<unknown>(
-    (at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part],
-    value,
-  )
+  const came = valueAt(value, path)
   if (came === undefined || came === '')
     return { key, code: 'isEmpty', message: "Value is required and can't be empty" }
   switch (issue.code) {
@@ -122,11 +119,55 @@ const typeCodes: Record<string, string> = {
 }
 
 /**
+ * A copy with empty objects where an empty list came for one; undefined where none did.
+ * Source: published clients. Lists and objects without anything are one in PHP, so the platform's PHP client sends `[]`
+ * for both, and its Python client `fallbackLanguages: []` with every pre-translation.
+ */
+const withObjects = (value: unknown, issues: readonly z.core.$ZodIssue[]): unknown => {
+  const paths = issues
+    .filter(({ code, path, ...issue }) => {
+      const came = valueAt(value, path)
+      const isObject =
+        code === 'invalid_type' && /^(object|record)$/.test(String(Reflect.get(issue, 'expected')))
+      return isObject && Array.isArray(came) && came.length === 0
+    })
+    .map(({ path }) => path)
+  return paths.length ? paths.reduce(withObjectAt, value) : undefined
+}
+
+const withObjectAt = (value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown => {
+  if (first === undefined) return {}
+  if (Array.isArray(value)) return value.with(Number(first), withObjectAt(value[Number(first)], rest))
+  const fields = value as Record<PropertyKey, unknown>
+  return { ...fields, [first]: withObjectAt(fields[first], rest) }
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value)
+
+const read = (shape: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> => {
+  const first = readAs(shape, value)
+  const meant = first.success ? undefined : withObjects(value, first.error.issues)
+  return meant === undefined ? first : readAs(shape, meant)
+}
+
+/**
+ * Whether a request may come without a body: where its shape wants nothing.
+ * Source: the platform's description says of no body that it is required; its Python client exports glossaries without.
+ */
+export const isBodyOptional = (shape: z.ZodType): boolean =>
+  readAs(shape, undefined).success || readAs(shape, {}).success
+
+/** What came, or an empty object where no body came and none is needed. */
+export const bodyGiven = (shape: z.ZodType, value: unknown): unknown =>
+  value === undefined && !readAs(shape, value).success && isBodyOptional(shape) ? {} : value
+
+/**
  * The value in the shape, or a thrown `Refusal` with the fields that are wrong.
  * Unstated: how many the platform names. Ours names 20.
  */
 export const checked = (shape: z.ZodType, value: unknown): unknown => {
-  const { success, data, error } = readAs(shape, value)
+  const { success, data, error } = read(shape, value)
   if (success) return data
   const byKey = new Map<string, Omit<Issue, 'key'>[]>()
   for (const issue of error.issues.slice(0, mostNamed)) {

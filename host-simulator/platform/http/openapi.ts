@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 description of rows, made from the very shapes that check requests. */
 import { z } from 'zod'
+import { isBodyOptional } from './body.ts'
 
 /** What is described of an operation. */
 export interface DescribedRow {
@@ -97,7 +98,7 @@ const bodyOf = ({ body }: DescribedRow, shared: Schema): Schema => {
   if (!body) return {}
   if (body === 'bytes')
     return { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }
-  return { requestBody: { required: true, ...json(schemaOf(body, 'input', shared)) } }
+  return { requestBody: { required: !isBodyOptional(body), ...json(schemaOf(body, 'input', shared)) } }
 }
 
 const operationOf = (row: DescribedRow, shared: Schema): Schema => {

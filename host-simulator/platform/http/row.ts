@@ -1,6 +1,7 @@
 /** Rows of an API of our own, control's or the pages': found, checked, done and described from one list. */
 import type { Context, Env, Hono } from 'hono'
 import type { z } from 'zod'
+import { bodyGiven } from './body.ts'
 import { openApi, type DescribedRow, type Description } from './openapi.ts'
 import { Refusal } from './refusal.ts'
 import type { Soon } from './soon.ts'
@@ -46,7 +47,7 @@ export const serveRows = <E extends Env, Needs extends object, R extends OwnRow<
         const body =
           row.body === 'bytes'
             ? new Uint8Array(await request.arrayBuffer())
-            : row.body && checked(row.body, await json(request, row))
+            : row.body && checked(row.body, bodyGiven(row.body, await json(request, row)))
         const answer = await row.run({ ...known, params, query, body, request })
         const [status = 200] = row.ok
         if (answer instanceof Response) return answer

@@ -9,7 +9,7 @@ import { faultsOf, hasFaults } from '../faults/faults.ts'
 import { faultyRest } from './request/faulty.ts'
 import { bearerIn, strangerIn, type Bearer } from './request/bearer.ts'
 import { Address } from '../http/address.ts'
-import { checked, jsonOf } from '../http/body.ts'
+import { bodyGiven, checked, jsonOf } from '../http/body.ts'
 import { callOf, numberOf } from './request/call.ts'
 import { canned } from './request/canned.ts'
 import { failed } from '../http/envelope.ts'
@@ -201,7 +201,7 @@ const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean =>
 const bodyFor = (body: NonNullable<RestRow['body']>, request: RestRequest): Soon<unknown> =>
   body === 'bytes'
     ? goOn(request.arrayBuffer(), (bytes) => new Uint8Array(bytes))
-    : goOn(jsonOf(request), (json) => checked(body, json))
+    : goOn(jsonOf(request), (json) => checked(body, bodyGiven(body, json)))
 
 const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow[]): Promise<Response> => {
   const [first] = known

@@ -16,6 +16,7 @@ import {
   fileOf,
   noContent,
   ofProject,
+  placesNamed,
   projectOf,
   requireAlone,
   requireEach,
@@ -45,7 +46,7 @@ const runs = runResource(builds, {
   shapeOf: buildShape,
 })
 
-const ids = z.array(id).min(1).optional()
+const ids = z.array(id).optional()
 const wish = { targetLanguageIds: z.array(z.string()).optional(), ...filters }
 
 const begin = (
@@ -176,7 +177,7 @@ export const buildRows = [
         fileIds,
         ...rest
       } = call.body
-      const places = { branchIds, directoryIds, fileIds }
+      const places = { ...placesNamed({ branchIds, directoryIds, fileIds }) }
       for (const key of ['branchIds', 'directoryIds'] as const)
         requireAlone(
           key,

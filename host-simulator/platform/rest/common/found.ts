@@ -4,6 +4,7 @@ import { isCroqlProblem } from '../../../world/croql/problem.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
+import type { NamedPlaces } from '../../files/named-files.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -120,6 +121,21 @@ export const requireAlone = (
   const beside = others.filter((name) => query[name] !== undefined)
   if (query[key] !== undefined && beside.length)
     throw new Refusal(invalid(key, 'notAllowed', `Expected ${key} without ${beside.join(', ')}`))
+}
+
+const placeKeys = ['fileIds', 'directoryIds', 'branchIds'] as const
+
+/**
+ * Files, directories and branches as a request names them. A list without any is as none, which the platform's Python
+ * client sends of what is not said. Unstated: where all lists are empty. Ours throws 400: the whole project was not meant.
+ */
+export const placesNamed = (body: NamedPlaces): NamedPlaces => {
+  const said = placeKeys.filter((key) => body[key])
+  const named = said.filter((key) => body[key]?.length)
+  const [first] = said
+  if (first && !named.length)
+    throw new Refusal(invalid(first, 'isEmpty', "Value is required and can't be empty"))
+  return Object.fromEntries(named.map((key) => [key, body[key]]))
 }
 
 export const noContent = (): Reply => new Reply('', 204)

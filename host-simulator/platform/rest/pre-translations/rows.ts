@@ -9,7 +9,7 @@ import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { under } from '../common/batch.ts'
 import { orderQuery, patchOf, priority } from '../common/fields.ts'
-import { targetLanguagesNamed } from '../common/found.ts'
+import { placesNamed, targetLanguagesNamed } from '../common/found.ts'
 import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
@@ -126,8 +126,7 @@ export const preTranslationRows = [
           ),
         )
       if (autoApproveOption !== 'none') requireIn(call, 'approve', languageIds)
-      const { branchIds, directoryIds } = rest
-      const fileIds = namedFiles(call.world, projectId, { fileIds: rest.fileIds, branchIds, directoryIds })
+      const fileIds = namedFiles(call.world, projectId, placesNamed(rest))
       const missing = rest.fileIds?.find((fileId) => !fileIds.includes(fileId))
       if (missing !== undefined)
         throw new Refusal(

@@ -9,7 +9,7 @@ import { projectOf, requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { requireIn } from '../common/who-may.ts'
 
-const ids = z.array(id).min(1).optional()
+const ids = z.array(id).optional()
 
 export const preTranslationWish = z.object({
   languageIds: z.array(z.string()).min(1),
@@ -86,7 +86,7 @@ const rules: readonly [keyof Wish, (wish: Wish) => boolean, string][] = [
   ],
   [
     'fallbackLanguages',
-    (wish) => wish.fallbackLanguages !== undefined && !isMemory(wish),
+    (wish) => Object.keys(wish.fallbackLanguages ?? {}).length > 0 && !isMemory(wish),
     'Expected it with method "tm" alone',
   ],
   [
