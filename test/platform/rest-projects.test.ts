@@ -51,6 +51,21 @@ describe('projects', () => {
     expect(world.store.world).toBe(before)
   })
 
+  it('say in the enterprise edition where they stand among others, and which workflow they have', async () => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld({ edition: 'enterprise' })
+    const rest = restWith(platform, world.token)
+    const [{ id }] = rowsOf(await rest('GET', 'workflow-templates')) as [{ id: number }]
+    const apart = { background: null, isExternal: false, externalType: null, hasCrowdsourcing: false }
+    expect(dataOf(await rest('GET', 'projects/1'))).toMatchObject({
+      ...apart,
+      workflowId: id,
+      isSuspended: false,
+    })
+    const { rest: standard } = await open()
+    expect(Object.keys(dataOf(await standard('GET', 'projects/1')))).not.toContain('isExternal')
+  })
+
   it('are made, changed and deleted', async () => {
     const { rest } = await open()
     const wish = {

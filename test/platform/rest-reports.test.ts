@@ -162,6 +162,12 @@ describe('each report', () => {
     },
   )
 
+  it.each(['groups/1/reports', 'reports'])('says which projects it is about: %s', async (path) => {
+    const { rest } = await worldOf('enterprise')
+    const { attributes } = dataOf(await rest('POST', path, { name: 'group-qa-check-issues', schema: {} }))
+    expect(attributes).toMatchObject({ projectIds: [1] })
+  })
+
   it('counts what the world has', async () => {
     const { made } = await worldOf('standard')
     const about = async (name: string, more: object = {}) =>

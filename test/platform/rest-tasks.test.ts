@@ -76,6 +76,7 @@ describe('tasks', () => {
           title: 'New',
           description: 'All',
           fileIds: [1, 2],
+          filesCount: 2,
           assignees: [{ id: 3, username: 'lucia.santos', wordsCount: 5, wordsLeft: 3 }],
           progress: { total: 5, done: 2, percent: 40 },
           sourceLanguageId: 'en',

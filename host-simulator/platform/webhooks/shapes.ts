@@ -175,7 +175,7 @@ export const taskBody = (view: View, row: TaskRow): object => {
     progress: shown.progress,
     description: shown.description,
     wordsCount: shown.wordsCount,
-    filesCount: shown.fileIds.length,
+    filesCount: shown.filesCount,
     commentsCount: shown.commentsCount,
     deadline: shown.deadline,
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),

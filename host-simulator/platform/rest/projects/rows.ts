@@ -26,8 +26,8 @@ import {
   pointersOf,
   preferenceWish,
 } from './preferences.ts'
-import { templateProject, workflowWish } from './workflow.ts'
-import { ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
+import { templateProject, workflowIdOf, workflowWish } from './workflow.ts'
+import { apartOfOthers, ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
 /** What a request may say about a project's settings. */
 const settings = z.object({
@@ -124,9 +124,12 @@ const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof 
   const own = preferencesShown(call.hosted, row)
   const shape = { ...projectShape(call.world, row, view), ...(view.isManager ? own : { cname: own.cname }) }
   if (call.hosted.edition !== 'enterprise') return shape
+  const workflowId = workflowIdOf(call.world, row)
   return {
     ...ofEnterprise(shape),
+    ...apartOfOthers,
     groupId: groupOf(call, row.id),
+    ...(workflowId !== undefined && { workflowId }),
     ...(view.isManager && { externalQaCheckIds: appChecksOf(call, row) }),
     ...fieldsShown(call, 'project', row.id),
   }

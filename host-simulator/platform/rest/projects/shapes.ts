@@ -11,8 +11,16 @@ import { preferenceAnswer } from './preferences.ts'
 /** What everybody sees of a project. */
 export const projectInfo = z.strictObject({
   fields: fieldValues.optional(),
-  /** Of the enterprise edition. */
+  /** From here to the id of the enterprise edition. */
   groupId: id.optional(),
+  background: z.null().optional(),
+  isExternal: z.literal(false).optional(),
+  externalType: z.null().optional(),
+  externalProjectId: z.null().optional(),
+  externalOrganizationId: z.null().optional(),
+  workflowId: id.optional(),
+  hasCrowdsourcing: z.literal(false).optional(),
+  publicUrl: z.null().optional(),
   id,
   type: z.int(),
   userId: id,
@@ -57,6 +65,7 @@ export const projectSettings = projectInfo.extend({
   /** Of the enterprise edition. */
   externalQaCheckIds: z.array(id).optional(),
   languageMapping: z.record(z.string(), z.unknown()),
+  isSuspended: z.literal(false),
   ...preferenceAnswer,
 })
 
@@ -65,6 +74,17 @@ export const project = z.union([projectSettings, projectInfo])
 const standardOnly = new Set([
   ...['languageAccessPolicy', 'cname', 'visibility', 'exportApprovedOnly', 'useGlobalTm'],
 ])
+
+/** No project here is shared with another organization, drawn on or open to a crowd. */
+export const apartOfOthers = {
+  background: null,
+  isExternal: false,
+  externalType: null,
+  externalProjectId: null,
+  externalOrganizationId: null,
+  hasCrowdsourcing: false,
+  publicUrl: null,
+} as const
 
 /** Without what the enterprise edition does not know. */
 export const ofEnterprise = (shape: z.input<typeof project>): z.input<typeof project> =>
@@ -127,6 +147,7 @@ export const projectShape = (
     qaCheckCategories: Object.fromEntries(checks.map(({ name, isOn }) => [name, isOn])),
     qaChecksIgnorableCategories: Object.fromEntries(checks.map((each) => [each.name, each.isIgnorable])),
     languageMapping: settings.languageMapping,
+    isSuspended: false,
   }
 }
 

@@ -1,6 +1,6 @@
 /** Which workflow a new project has: that of a template, which is one of another project. */
 import { z } from 'zod'
-import type { WorkflowStep } from '../../../world/project-rows.ts'
+import type { ProjectRow, WorkflowStep } from '../../../world/project-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,14 +13,26 @@ interface Workflow {
   workflow: readonly WorkflowStep[]
 }
 
+const titleOf = (workflow: readonly WorkflowStep[]): string =>
+  workflow.map((step) => step.title).join(' and ')
+
 /** Those that the projects have, each once; the template of each has its place as number. */
 export const workflowsIn = ({ projects }: World): Workflow[] => {
   const byTitles = new Map<string, Workflow>()
   for (const { id: projectId, workflow } of projects) {
-    const title = workflow.map((step) => step.title).join(' and ')
+    const title = titleOf(workflow)
     if (workflow.length && !byTitles.has(title)) byTitles.set(title, { projectId, title, workflow })
   }
   return [...byTitles.values()]
+}
+
+/**
+ * The template whose steps the project has; none of a project without steps.
+ * Unstated: what `workflowId` of a project numbers. Ours is the template.
+ */
+export const workflowIdOf = (world: World, { workflow }: ProjectRow): number | undefined => {
+  const at = workflowsIn(world).findIndex(({ title }) => title === titleOf(workflow))
+  return at < 0 ? undefined : at + 1
 }
 
 /** Of the enterprise edition. */

@@ -4,7 +4,7 @@ import { shelf } from '../../hosted/shelf.ts'
 import { one } from '../../http/envelope.ts'
 import { linkIn } from '../common/addresses.ts'
 import { nowOf } from '../common/caller.ts'
-import { date, dateOf } from '../common/fields.ts'
+import { date, dateOf, id } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, Need, RestRow } from '../common/row.ts'
 import { projectIdsIn } from '../groups/group.ts'
@@ -22,6 +22,8 @@ interface Report {
   format: ReportFormat
   /** Of the content in the vault. */
   bytes: string
+  /** Of one about a group or the organization. */
+  projectIds?: readonly number[]
   /** ISO 8601, UTC. */
   createdAt: string
 }
@@ -44,6 +46,7 @@ const report = z.strictObject({
   attributes: z.strictObject({
     format: z.string(),
     reportName: z.string(),
+    projectIds: z.array(id).optional(),
     schema: z.record(z.string(), z.unknown()),
   }),
   createdAt: date,
@@ -57,6 +60,7 @@ const reportShape = ({
   format,
   name,
   schema: said,
+  projectIds,
   createdAt,
 }: Report): z.input<typeof report> => {
   const at = dateOf(createdAt)
@@ -64,7 +68,12 @@ const reportShape = ({
     identifier,
     status: 'finished',
     progress: 100,
-    attributes: { format, reportName: name, schema: { ...said } },
+    attributes: {
+      format,
+      reportName: name,
+      ...(projectIds && { projectIds: [...projectIds] }),
+      schema: { ...said },
+    },
     createdAt: at,
     updatedAt: at,
     startedAt: at,
@@ -104,6 +113,7 @@ export const written = async (
     schema: scheme,
     format,
     bytes: await hosted.vault.putBytes(bytes),
+    ...(/^(group|organization)\b/.test(of) && { projectIds }),
     createdAt: nowOf(call),
   }
   reportsOf(hosted).set(made.identifier, made)
