@@ -118,7 +118,7 @@ export const keptOnly: readonly string[] = [
   ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
   ...['assignedStyleGuides', 'tmContextType', 'preTranslationAiPromptId', 'editorSuggestionAiPromptId'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
-  ...['savingsReportSettingsTemplateId', 'tmPreTranslate', 'mtPreTranslate', 'aiPreTranslate'],
+  ...['tmPreTranslate', 'mtPreTranslate', 'aiPreTranslate'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy', 'publicDownloads'],
   ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
 ]

@@ -16,40 +16,6 @@ export const activityKinds: Record<string, Kind> = {
     rows: ({ world, projects, schema }) =>
       topMembers(world, projects, schema).map((member): Cells => ({ ...member })),
   },
-  'contribution-raw-data': {
-    title: 'Contribution Raw Data',
-    needs: ['mode'],
-    columns: [
-      'userId',
-      'languageId',
-      'stringId',
-      'translationId',
-      'fileId',
-      'pluralForm',
-      'mark',
-      'sourceUnits',
-      'createdAt',
-    ],
-    rows(asked) {
-      const { mode = 'translations', userId: only } = asked.schema
-      const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })
-      const rows = all.flatMap(({ row, string, amount }) => {
-        const { id: translationId, stringId, languageId, pluralForm } = row
-        const of = (userId: number | null, createdAt: string, mark: string | null): Cells => ({
-          ...{ userId, languageId, stringId, translationId, fileId: string.fileId, pluralForm, mark },
-          ...{ sourceUnits: amount, createdAt },
-        })
-        if (mode === 'approvals') return row.approval ? [of(row.approval.userId, row.approval.at, null)] : []
-        if (mode === 'votes')
-          return Object.entries(row.votes).map(([userId, { at, mark }]) => of(Number(userId), at, mark))
-        return [of(row.userId, row.createdAt, null)]
-      })
-      return rows.filter(
-        ({ userId, createdAt }) =>
-          isInTime(asked.schema, String(createdAt)) && (only === undefined || userId === only),
-      )
-    },
-  },
   'translation-activity': {
     title: 'Translation Activity',
     columns: ['date', 'languageId', 'translated', 'approved'],

@@ -24,8 +24,23 @@ export interface Kind {
   needs?: readonly (keyof Schema)[]
   /** Whether it is kept as an archive, too. */
   isArchived?: true
-  columns: readonly string[]
+  /** What it knows of values that its schema shares with others; `project` is of groups and the organization. */
+  takes?: Partial<Record<'mode' | 'groupBy', readonly string[]>>
+  columns: readonly string[] | ((schema: Schema) => readonly string[])
   rows(asked: Asked): readonly Cells[]
+}
+
+export const columnsOf = ({ columns }: Kind, schema: Schema): readonly string[] =>
+  typeof columns === 'function' ? columns(schema) : columns
+
+/** By which rows are told apart: one thing alone, where the schema names it. */
+export const groupedBy = <T extends Cells>(
+  { schema: { groupBy } }: Pick<Asked, 'schema'>,
+  cells: T,
+  names: Readonly<Partial<Record<NonNullable<Schema['groupBy']>, readonly (keyof T & string)[]>>>,
+): Cells => {
+  const own = groupBy && names[groupBy]
+  return own ? Object.fromEntries(own.map((name) => [name, cells[name] ?? null])) : cells
 }
 
 export interface Done {

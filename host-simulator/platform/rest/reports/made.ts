@@ -9,6 +9,7 @@ import { resource } from '../common/resource.ts'
 import type { Call, Need, RestRow } from '../common/row.ts'
 import { projectIdsIn } from '../groups/group.ts'
 import { reportFile, reportFormats, type ReportFormat } from './file.ts'
+import { columnsOf } from './counted.ts'
 import { kindOf } from './kinds.ts'
 import type { Schema } from './schema.ts'
 
@@ -98,13 +99,16 @@ export const written = async (
 ): Promise<Report> => {
   const { hosted, world } = call
   const { name, scheme } = asked
-  const { title, columns, rows } = kindOf(name)
+  const kind = kindOf(name)
   const projects = [...world.projects].filter((each) => projectIds.includes(each.id))
-  const { unit, languageId = null, dateFrom = null, dateTo = null } = scheme
+  const { unit, currency, languageId = null, dateFrom = null, dateTo = null } = scheme
   const bytes = reportFile(format, {
-    head: { name: title, unit, languageId, dateRange: { from: dateFrom, to: dateTo } },
-    columns,
-    rows: rows({ hosted, world, projects, schema: scheme }),
+    head: {
+      ...{ name: kind.title, unit, languageId, dateRange: { from: dateFrom, to: dateTo } },
+      ...(currency !== undefined && { currency }),
+    },
+    columns: columnsOf(kind, scheme),
+    rows: kind.rows({ hosted, world, projects, schema: scheme }),
   })
   const made: Report = {
     identifier: call.newId(),

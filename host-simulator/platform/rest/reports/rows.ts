@@ -8,7 +8,7 @@ import type { Call, RestRow } from '../common/row.ts'
 import { topGroup } from '../groups/group.ts'
 import { groups } from '../groups/rows.ts'
 import { archiveRows } from './archives.ts'
-import { groupReports, kindOf, projectReports } from './kinds.ts'
+import { enterpriseReports, groupReports, kindOf, projectReports } from './kinds.ts'
 import { type Archive, reportArchivesOf, written, type Owner, reportsAt, inGroup } from './made.ts'
 import { schema, type Schema } from './schema.ts'
 
@@ -42,10 +42,18 @@ const rowsAbout = (subject: Subject): RestRow[] => {
       z.object({ name: z.enum(names as [string, ...string[]]), schema }),
       (call) => {
         const { name, schema: scheme } = call.body
-        const { needs = [], isArchived } = kindOf(name)
+        if (call.hosted.edition === 'standard' && enterpriseReports.includes(name))
+          throw new Refusal(invalid('name', 'notInArray', `Expected a report of this edition, got "${name}"`))
+        const { needs = [], takes = {}, isArchived } = kindOf(name)
         const missing = needs.find((each) => scheme[each] === undefined)
         if (missing && !scheme.taskIds && scheme.taskId === undefined)
           throw new Refusal(invalid(`schema.${missing}`, 'isEmpty', "Value is required and can't be empty"))
+        for (const [key, values] of Object.entries(takes)) {
+          const said = scheme[key as keyof typeof takes]
+          const fitting = scopeType === 'project' ? values.filter((each) => each !== 'project') : values
+          if (said !== undefined && !fitting.includes(said))
+            throw new Refusal(invalid(`schema.${key}`, 'notInArray', `expected one of ${fitting.join(', ')}`))
+        }
         requireEach('schema.projectIds', 'project', scheme.projectIds, (each) =>
           call.world.projects.has(each),
         )
@@ -75,7 +83,7 @@ export const reportRows = [
     scope: 'project.report',
     part: 'reportId',
     doc: 'Makes a report about a project, at once.',
-    names: projectReports,
+    names: [...projectReports, ...enterpriseReports],
     scopeType: 'project',
     scopeIdOf: (call) => projectOf(call).id,
     ofCall: (call) => `project ${call.id('projectId')}`,

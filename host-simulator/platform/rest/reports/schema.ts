@@ -8,7 +8,11 @@ const rates = z.object({
   proofread: price.optional(),
   hourly: price.optional(),
 })
-const scheme = z.array(z.object({ matchType: z.string(), price: z.number().min(0) }))
+/** Source: the OpenAPI files, "`perfect`, `100`, or a percentage range (e.g., `99-82`, `81-60`)". */
+const scheme = z.array(
+  z.object({ matchType: z.string().regex(/^(?:perfect|100|\d{1,3}-\d{1,3})$/), price: z.number().min(0) }),
+)
+const categories = z.array(z.string().regex(/^\d{1,3}(?:-\d{1,3})?$/))
 const time = z.iso.datetime({ offset: true })
 const ids = z.array(z.int())
 
@@ -29,8 +33,33 @@ export const pricing = {
   }),
 }
 
+/** How what was done is priced; templates keep it, too. */
+export const manner = {
+  /** Repeats among what is estimated are matches of the memory. */
+  calculateInternalMatches: z.boolean().optional(),
+  /** Estimates what machines translated and nobody approved as untranslated. */
+  includePreTranslatedStrings: z.boolean().optional(),
+  /** Pays no approval of who translated the string. */
+  excludeApprovalsForEditedTranslations: z.boolean().optional(),
+  /** What repeats a pre-translated text is of its memory or engine, no other suggestion. */
+  preTranslatedStringsCategorizationAdjustment: z.boolean().optional(),
+  /** An approval is a translation that was offered whole. */
+  useCategoryBasedProofreadRates: z.boolean().optional(),
+  /** A match is as like as its translation is to what was made of it. */
+  useTmEditDistance: z.boolean().optional(),
+}
+
+/** Of raw data. What no translation knows of itself here is empty. */
+const rawColumns = [
+  ...(['userId', 'languageId', 'stringId', 'translationId', 'fileId', 'filePath', 'pluralForm'] as const),
+  ...(['sourceStringTextHash', 'mtEngine', 'mtId', 'tmName', 'tmId', 'aiPromptName', 'aiPromptId'] as const),
+  ...(['preTranslated', 'wasEdited', 'mark', 'tmMatch', 'mtMatch', 'aiMatch', 'suggestionMatch'] as const),
+  ...(['sourceUnits', 'targetUnits', 'createdAt', 'updatedAt'] as const),
+] as const
+
 export const schema = z.object({
   ...z.object(pricing).partial().shape,
+  ...manner,
   unit: z.enum(units).default('words'),
   format: z.enum(['xlsx', 'csv', 'json']).optional(),
   currency: z.enum(currencies).optional(),
@@ -47,16 +76,26 @@ export const schema = z.object({
   branchIds: ids.optional(),
   labelIds: ids.optional(),
   labelIncludeType: z.enum(['strings_with_label', 'strings_without_label']).optional(),
-  /** Pays no approval of who translated the string. */
-  excludeApprovalsForEditedTranslations: z.boolean().optional(),
-  mode: z.string().optional(),
+  /** Accuracy falls into these, by the likeness of what was said and what was kept; or by how far they are apart. */
+  matchScoreCategories: categories.optional(),
+  postEditingCategories: categories.optional(),
+  columns: z.array(z.enum(rawColumns)).optional(),
+  tmIds: ids.optional(),
+  mtIds: ids.optional(),
+  aiPromptIds: ids.optional(),
+  workflowStepId: z.int().optional(),
+  wordsCountFrom: z.int().min(0).optional(),
+  wordsCountTo: z.int().min(0).optional(),
+  mode: z.enum(['translations', 'approvals', 'votes', 'relative', 'currency']).optional(),
   type: z.enum(['workload', 'created-vs-resolved', 'performance', 'time', 'cost']).optional(),
   typeTasks: z.int().min(0).max(3).optional(),
   creatorId: z.int().optional(),
   assigneeId: z.int().optional(),
-  statuses: z.array(z.string()).optional(),
-  issueType: z.string().optional(),
-  groupBy: z.string().optional(),
+  statuses: z.array(z.enum(['todo', 'in_progress', 'done', 'closed', 'review'])).optional(),
+  issueType: z
+    .enum(['general_question', 'translation_mistake', 'context_request', 'source_mistake'])
+    .optional(),
+  groupBy: z.enum(['user', 'language', 'task', 'type', 'project']).optional(),
   skipArchiving: z.boolean().optional(),
 })
 export type Schema = z.output<typeof schema>

@@ -10,18 +10,13 @@ import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { groupNamed } from '../groups/group.ts'
 import { units } from './amount.ts'
-import { currencies, pricing } from './schema.ts'
+import { currencies, manner, pricing } from './schema.ts'
 
 const config = z.object({
   ...pricing,
   /** Of all but those by the hour. */
   netRateSchemes: pricing.netRateSchemes.optional(),
-  calculateInternalMatches: z.boolean().optional(),
-  includePreTranslatedStrings: z.boolean().optional(),
-  excludeApprovalsForEditedTranslations: z.boolean().optional(),
-  preTranslatedStringsCategorizationAdjustment: z.boolean().optional(),
-  useCategoryBasedProofreadRates: z.boolean().optional(),
-  useTmEditDistance: z.boolean().optional(),
+  ...manner,
 })
 
 const form = z.object({

@@ -1,0 +1,159 @@
+/** What a translation was offered before it was made, how like it is, and what part of the price is paid for that. */
+import { mainText, sourceText } from '../../../world/texts.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { TranslationRow } from '../../../world/translation-rows.ts'
+import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
+import { keptSegments, textIn } from '../../files/segments.ts'
+import type { Asked } from './counted.ts'
+import type { Schema } from './schema.ts'
+
+type OfferKind = 'tm' | 'mt' | 'ai' | 'suggestion'
+
+export interface Offer {
+  kind: OfferKind
+  /** How like it is, in percent. */
+  match: number
+  /** Of the memory: the same text in the same context. */
+  isPerfect: boolean
+}
+
+/** In percent. Unstated: how the platform measures an edit distance. Ours is the likeness that searches of memories have. */
+export const likeness = (a: string, b: string): number => {
+  const [own, other] = [wordsOf(a), wordsOf(b)]
+  return relevanceOf(a === b, sharedWords(own, other), own.size, other.size)
+}
+
+const boundsOf = (range: string): [number, number] => {
+  const [from = NaN, to = from] = range.split('-').map(Number)
+  return [Math.max(from, to), Math.min(from, to)]
+}
+
+/** Whether a category such as `99-82` or `100` has so many percent. */
+export const isWithin = (category: string, percent: number): boolean => {
+  const [most, least] = boundsOf(category)
+  return percent <= most && percent >= least
+}
+
+/** The part of the price that is paid: the lowest of those that fit, all of it where none does. */
+export const netOf = ({ netRateSchemes }: Schema, offers: readonly Offer[]): number => {
+  const fitting = offers.flatMap(({ kind, match, isPerfect }) =>
+    schemeOf(netRateSchemes, kind).filter(({ matchType }) =>
+      matchType === 'perfect' ? isPerfect : isWithin(matchType, match),
+    ),
+  )
+  return fitting.length ? Math.min(...fitting.map(({ price }) => price)) / 100 : 1
+}
+
+/** Source: the OpenAPI files, "the schema will be taken from the mtMatch field". */
+const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) =>
+  (kind === 'ai' ? (schemes?.aiMatch ?? schemes?.mtMatch) : schemes?.[`${kind}Match`]) ?? []
+
+interface Entry {
+  source: string
+  context: string
+  text: string
+  /** Null for a segment of no string. */
+  row: TranslationRow | null
+}
+
+const isBefore = (one: TranslationRow, other: TranslationRow): boolean =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
+
+/** What people translated and wrote into the memory, by project and language. */
+const memories = ({ hosted, world }: Asked) => {
+  const made = new Map<string, ReturnType<typeof memoryOf>>()
+  const memoryOf = (projectId: number, languageId: string) => {
+    const own = world.projects.get(projectId)?.sourceLanguageId ?? ''
+    const entries = [
+      ...[...world.translations].flatMap((row): Entry[] => {
+        const string = world.strings.get(row.stringId)
+        if (row.isDeleted || row.userId === null || row.languageId !== languageId) return []
+        if (string?.projectId !== projectId) return []
+        const { text, context } = string
+        return [{ source: sourceText({ text }, row.pluralForm), context, text: row.text, row }]
+      }),
+      ...keptSegments(hosted, projectId).flatMap((segment): Entry[] => {
+        const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
+        return source && target ? [{ source: source.text, context: '', text: target.text, row: null }] : []
+      }),
+    ]
+    return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
+  }
+  return (projectId: number, languageId: string) => {
+    const key = `${projectId} ${languageId}`
+    const memory = made.get(key) ?? memoryOf(projectId, languageId)
+    made.set(key, memory)
+    return memory
+  }
+}
+
+/**
+ * What each translation, or each string that waits for one, was offered: by the memory as it was then, by machines, and
+ * by people who translated the same before.
+ * Unstated: how like a pre-translated text is to what it was made of. Ours is that text.
+ */
+export const offersIn = (asked: Asked) => {
+  const { world, schema } = asked
+  const memoryOf = memories(asked)
+
+  const ofMemory = (string: StringRow, languageId: string, done: TranslationRow | null): Offer[] => {
+    const { entries, like } = memoryOf(string.projectId, languageId)
+    const source = done ? sourceText(string, done.pluralForm) : mainText(string.text)
+    return like(source, 1).flatMap(({ place, relevant }): Offer[] => {
+      const { row, text, context } = entries[place] as Entry
+      if (row?.stringId === string.id || (row && done && !isBefore(row, done))) return []
+      if (done && schema.useTmEditDistance)
+        return [{ kind: 'tm', match: likeness(text, done.text), isPerfect: false }]
+      return [{ kind: 'tm', match: relevant, isPerfect: relevant === 100 && context === string.context }]
+    })
+  }
+
+  const onString = (stringId: number, languageId: string): TranslationRow[] =>
+    (world.translationIds.get(stringId)?.byLanguage.get(languageId) ?? []).flatMap((id) => {
+      const row = world.translations.get(id)
+      return row ? [row] : []
+    })
+
+  return {
+    /** To a string that nobody translated yet. */
+    waiting: (string: StringRow, languageId: string): Offer[] => [
+      ...ofMemory(string, languageId, null),
+      ...onString(string.id, languageId).flatMap(({ userId, provider }): Offer[] =>
+        userId === null && provider === 'tm' ? [{ kind: 'tm', match: 100, isPerfect: true }] : [],
+      ),
+    ],
+    /** To a translation, when it was made. */
+    done(string: StringRow, row: TranslationRow): Offer[] {
+      if (row.provider)
+        return [
+          { kind: row.provider, match: 100, isPerfect: row.provider === 'tm' && !schema.useTmEditDistance },
+        ]
+      const others = onString(string.id, row.languageId).filter(
+        (each) => each.id !== row.id && each.pluralForm === row.pluralForm,
+      )
+      const ofOthers = others.flatMap(({ userId, provider, text, ...other }): Offer[] => {
+        const isPerson = userId !== null
+        if (isPerson && !isBefore({ ...other, userId, provider, text }, row)) return []
+        const kind =
+          provider && (!isPerson || schema.preTranslatedStringsCategorizationAdjustment)
+            ? provider
+            : 'suggestion'
+        return [{ kind, match: likeness(text, row.text), isPerfect: false }]
+      })
+      return [...ofMemory(string, row.languageId, row), ...ofOthers]
+    },
+  }
+}
+
+/** The kind by which an approval is paid like a translation: what the text came from, else what people said. */
+export const approvedAs = ({ provider }: Pick<TranslationRow, 'provider'>): Offer => ({
+  kind: provider ?? 'suggestion',
+  match: 100,
+  isPerfect: false,
+})
+
+/** Whether it was asked of the same before. */
+export const repeatsIn = (): ((key: string) => boolean) => {
+  const seen = new Set<string>()
+  return (key) => seen.has(key) || !seen.add(key)
+}

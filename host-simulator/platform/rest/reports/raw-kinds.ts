@@ -1,0 +1,94 @@
+/** The report of raw data: a line for each translation, approval or vote. */
+import { pathOf } from '../../../world/folders.ts'
+import { sourceText } from '../../../world/texts.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { amountOf, isInTime } from './amount.ts'
+import { type Asked, type Done, type Kind, doneIn } from './counted.ts'
+import type { Cells } from './file.ts'
+import { offersIn } from './match-rates.ts'
+import type { Schema } from './schema.ts'
+
+type Mode = 'translations' | 'approvals' | 'votes'
+
+/** Columns that one mode alone has, or lacks. Source: the OpenAPI files. */
+const isOf = (mode: Schema['mode'], column: string): boolean => {
+  if (column === 'mark') return mode === 'votes'
+  return mode !== 'votes' || !/Match$|^wasEdited$/.test(column)
+}
+
+const usual = [
+  ...['userId', 'languageId', 'stringId', 'translationId', 'fileId', 'pluralForm', 'mark'],
+  ...['sourceUnits', 'createdAt'],
+] as const
+
+/** Unstated: which hash. Ours is FNV-1a of 32 bits over UTF-16, in hexadecimal. */
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
+
+/** All that is known of a translation, whoever it is counted for. */
+const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
+  const { world, schema } = asked
+  return ({ row, string, amount }: Done): Cells => {
+    const { id: translationId, stringId, languageId, pluralForm, provider, createdAt } = row
+    const file = world.files.get(string.fileId ?? NaN)
+    const needsMatches = schema.columns?.some((each) => each.endsWith('Match'))
+    const matches = needsMatches ? offers.done(string, row) : []
+    const bestOf = (kind: string): number | null =>
+      matches.reduce<number | null>(
+        (best, each) => (each.kind === kind ? Math.max(best ?? 0, each.match) : best),
+        null,
+      )
+    return {
+      ...{ languageId, stringId, translationId, fileId: string.fileId, pluralForm },
+      filePath: file ? pathOf(world, file) : null,
+      sourceStringTextHash: hashOf(sourceText(string, pluralForm)),
+      ...{ mtEngine: null, mtId: null, tmName: null, tmId: null, aiPromptName: null, aiPromptId: null },
+      preTranslated: String(provider !== null),
+      ...{ tmMatch: bestOf('tm'), mtMatch: bestOf('mt'), aiMatch: bestOf('ai') },
+      suggestionMatch: bestOf('suggestion'),
+      sourceUnits: amount,
+      targetUnits: amountOf({ ...string, text: row.text }, schema.unit),
+      updatedAt: createdAt,
+    }
+  }
+}
+
+export const rawKinds: Record<string, Kind> = {
+  'contribution-raw-data': {
+    title: 'Contribution Raw Data',
+    needs: ['mode'],
+    takes: { mode: ['translations', 'approvals', 'votes'] satisfies Mode[] },
+    columns: ({ columns = usual }) => columns,
+    rows(asked) {
+      const { mode = 'translations', userId: only, columns } = asked.schema
+      const named = columns ?? usual
+      const strange = columns?.find((each) => !isOf(mode, each))
+      if (strange !== undefined)
+        throw new Refusal(invalid('schema.columns', 'notInArray', `Expected no "${strange}" of ${mode}`))
+      const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })
+      const known = cellsOf(asked, offersIn(asked))
+      const rows = all.flatMap((done): Cells[] => {
+        const { row } = done
+        const cells = known(done)
+        const of = (userId: number | null, createdAt: string, mark: string | null): Cells => ({
+          ...{ ...cells, userId, createdAt, mark },
+          wasEdited: String(mode === 'approvals' && userId === row.userId),
+        })
+        if (mode === 'approvals') return row.approval ? [of(row.approval.userId, row.approval.at, null)] : []
+        if (mode === 'votes')
+          return Object.entries(row.votes).map(([userId, { at, mark }]) => of(Number(userId), at, mark))
+        return [of(row.userId, row.createdAt, null)]
+      })
+      return rows
+        .filter(
+          ({ userId, createdAt }) =>
+            isInTime(asked.schema, String(createdAt)) && (only === undefined || userId === only),
+        )
+        .map((cells) => Object.fromEntries(named.map((name) => [name, cells[name] ?? null])))
+    },
+  },
+}

@@ -1,0 +1,377 @@
+/** What names of a report's schema do that hardly anybody says. */
+import { describe, expect, it } from 'vitest'
+import type { StringPlan, TranslationPlan, WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { dataOf, fetched, textOf } from './storage.ts'
+
+type Row = Record<string, unknown>
+
+const worldOf = async (content: WorldPlan, edition: 'standard' | 'enterprise' = 'enterprise') => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, content, { edition })
+  const rest = restWith(platform, world.token)
+  const written = async (name: string, schema: object, path = 'projects/1/reports'): Promise<string> => {
+    const made = await rest('POST', path, { name, schema })
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+    const link = await rest('GET', `${path}/${String(dataOf(made)['identifier'])}/download`)
+    return textOf(await fetched(platform, link.body))
+  }
+  const about = async (name: string, schema: object, path?: string): Promise<Row[]> =>
+    (JSON.parse(await written(name, { format: 'json', ...schema }, path)) as { data: Row[] }).data
+  return { rest, world, written, about }
+}
+
+const german = (text: string, day: number, over: Partial<TranslationPlan> = {}): TranslationPlan => ({
+  ...{ languageId: 'de', text, userId: 2, createdAt: `2026-01-0${day}T08:00:00.000Z` },
+  ...over,
+})
+const filesOf = (...strings: Omit<StringPlan, 'identifier'>[]): WorldPlan => ({
+  project: { targetLanguageIds: ['de'] },
+  files: [
+    {
+      name: 'a.json',
+      strings: strings.map((each, at) => ({ identifier: `s${at}`, ...each })) as StringPlan[],
+    },
+  ],
+})
+
+const line = (matchType: string, price: number) => ({ matchType, price })
+/** A unit costs 1. */
+const priced = (netRateSchemes: object) => ({
+  ...{ unit: 'strings', baseRates: { fullTranslation: 1, proofread: 0.5 }, individualRates: [] },
+  netRateSchemes,
+})
+
+describe('what a translation was offered', () => {
+  const cost = async (content: WorldPlan, schemes: object, more: object = {}): Promise<unknown[]> => {
+    const { about } = await worldOf(content)
+    const rows = await about('translation-costs-pe', { ...priced(schemes), ...more })
+    return rows.map((row) => row['translationCost'])
+  }
+
+  /** The second source is as like the first as 3 words of 4. */
+  const alike = filesOf(
+    { text: 'Open the big door', translations: [german('Die große Tür öffnen', 1)] },
+    { text: 'Open the big window', translations: [german('Das Fenster öffnen', 2)] },
+  )
+  it.each([
+    ['is paid by how like its source is', { tmMatch: [line('80-70', 20)] }, {}, 1.2],
+    ['is paid whole where no range fits', { tmMatch: [line('100', 20), line('69-50', 10)] }, {}, 2],
+    ['is paid by the lowest price that fits', { tmMatch: [line('99-70', 20), line('80-60', 10)] }, {}, 1.1],
+    ['is paid by how like the texts are', { tmMatch: [line('80-70', 20)] }, { useTmEditDistance: true }, 2],
+    ['is so in its range', { tmMatch: [line('40-20', 20)] }, { useTmEditDistance: true }, 1.2],
+  ])('by the memory %s: %j %j', async (_, schemes, more, total) => {
+    expect(await cost(alike, schemes, more)).toEqual([total])
+  })
+
+  it('is perfect in the same context, unless texts are compared', async () => {
+    const same = (context: string): WorldPlan =>
+      filesOf(
+        { text: 'Open', context: 'a', translations: [german('Öffnen', 1)] },
+        { text: 'Open', context, translations: [german('Öffnen', 2)] },
+      )
+    const schemes = { tmMatch: [line('perfect', 0), line('100', 50)] }
+    expect(await cost(same('a'), schemes)).toEqual([1])
+    expect(await cost(same('b'), schemes)).toEqual([1.5])
+    expect(await cost(same('a'), schemes, { useTmEditDistance: true })).toEqual([1.5])
+  })
+
+  it.each(['mt', 'ai'] as const)('by a machine is paid by its own scheme: %s', async (provider) => {
+    const taken = filesOf({ text: 'Open', translations: [german('Öffnen', 1, { provider })] })
+    expect(await cost(taken, { [`${provider}Match`]: [line('100', 25)] })).toEqual([0.25])
+    expect(await cost(taken, { tmMatch: [line('100', 25)] })).toEqual([1])
+  })
+
+  it('by AI is paid as by an engine, where it has no scheme', async () => {
+    const taken = filesOf({ text: 'Open', translations: [german('Öffnen', 1, { provider: 'ai' })] })
+    expect(await cost(taken, { mtMatch: [line('100', 25)] })).toEqual([0.25])
+    expect(await cost(taken, { mtMatch: [line('100', 25)], aiMatch: [line('100', 75)] })).toEqual([0.75])
+  })
+
+  it('by people is another suggestion, which a pre-translated text may be no more', async () => {
+    const repeated = filesOf({
+      text: 'Open',
+      translations: [
+        german('Öffnen', 1, { provider: 'mt' }),
+        german('Öffnen', 2, { userId: 3, provider: null }),
+      ],
+    })
+    const schemes = { suggestionMatch: [line('100', 10)], mtMatch: [line('100', 40)] }
+    expect(await cost(repeated, schemes)).toEqual([0.4, 0.1])
+    expect(await cost(repeated, schemes, { preTranslatedStringsCategorizationAdjustment: true })).toEqual([
+      0.4, 0.4,
+    ])
+  })
+
+  it('prices its approval, too, where that goes by categories', async () => {
+    const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
+    const approved = filesOf({
+      text: 'Open',
+      translations: [german('Öffnen', 1, { provider: 'mt', approval })],
+    })
+    const { about } = await worldOf(approved)
+    const paid = async (more: object): Promise<unknown> =>
+      (await about('translation-costs-pe', { ...priced({ mtMatch: [line('100', 20)] }), ...more }))[1]?.[
+        'proofreadCost'
+      ]
+    expect(await paid({})).toBe(0.5)
+    expect(await paid({ useCategoryBasedProofreadRates: true })).toBe(0.2)
+  })
+})
+
+describe('an estimate', () => {
+  const estimate = async (content: WorldPlan, more: object): Promise<Row | undefined> => {
+    const { about } = await worldOf(content)
+    const schema = { ...priced({ tmMatch: [line('100', 10), line('99-50', 40)] }), ...more }
+    return (await about('costs-estimation-pe', schema))[0]
+  }
+
+  it('finds what people translated already', async () => {
+    const content = filesOf(
+      { text: 'Open the big door', translations: [german('Die große Tür öffnen', 1)] },
+      { text: 'Open the big window' },
+    )
+    expect(await estimate(content, {})).toMatchObject({ toTranslate: 1, translationCost: 0.4 })
+  })
+
+  it('takes repeats for matches where it is to', async () => {
+    const twice = filesOf({ text: 'Open' }, { text: 'Open' })
+    expect(await estimate(twice, {})).toMatchObject({ toTranslate: 2, translationCost: 2 })
+    expect(await estimate(twice, { calculateInternalMatches: true })).toMatchObject({ translationCost: 1.1 })
+  })
+
+  it('counts what is pre-translated and approved by nobody where it is to', async () => {
+    const made = filesOf({ text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] })
+    expect(await estimate(made, {})).toMatchObject({ toTranslate: 0 })
+    expect(await estimate(made, { includePreTranslatedStrings: true })).toMatchObject({ toTranslate: 1 })
+  })
+})
+
+describe('accuracy', () => {
+  /** The first is kept, the second has one word of three with what replaced it. */
+  const content = filesOf(
+    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] },
+    {
+      text: 'Close it',
+      translations: [
+        german('Es zu', 1, { provider: 'mt' }),
+        german('Es schließen bitte doch', 2, {
+          approval: { userId: 3, at: '2026-01-06T09:00:00.000Z' },
+        }),
+      ],
+    },
+  )
+  it.each([
+    [{ matchScoreCategories: ['100-90', '89-20'] }, ['100-90', '89-20']],
+    [{ matchScoreCategories: ['100-90'] }, ['100-90', 'rest']],
+    [{ postEditingCategories: ['0-10', '11-80'] }, ['0-10', '11-80']],
+  ])('falls into categories: %j', async (more, categories) => {
+    const { about, written } = await worldOf(content)
+    const schema = { unit: 'strings', ...more }
+    const rows = await about('pre-translate-accuracy', schema)
+    expect(rows.map((row) => [row['category'], row['total']])).toEqual(categories.map((each) => [each, 1]))
+    expect(await written('translator-accuracy', { format: 'csv', ...schema })).toMatch(
+      /^[^\n]*,Category,Total,/,
+    )
+  })
+})
+
+describe('raw data', () => {
+  const content = filesOf(
+    { text: 'Open the big door', translations: [german('Die große Tür öffnen', 1)] },
+    { text: 'Open the big window', translations: [german('Fenster öffnen', 2, { votes: { 3: 'up' } })] },
+  )
+
+  it('has the columns that are named', async () => {
+    const { about, written } = await worldOf(content)
+    const columns = ['stringId', 'filePath', 'preTranslated', 'tmMatch', 'targetUnits', 'tmName']
+    expect(await about('contribution-raw-data', { mode: 'translations', columns })).toEqual([
+      {
+        stringId: 1,
+        filePath: '/a.json',
+        preTranslated: 'false',
+        tmMatch: null,
+        targetUnits: 4,
+        tmName: null,
+      },
+      { stringId: 2, filePath: '/a.json', preTranslated: 'false', tmMatch: 75, targetUnits: 2, tmName: null },
+    ])
+    const csv = await written('contribution-raw-data', { format: 'csv', mode: 'votes', columns: ['mark'] })
+    expect(csv).toBe('Mark\r\nup\r\n')
+  })
+
+  it.each([
+    [{ mode: 'translations', columns: ['mark'] }, 'schema.columns'],
+    [{ mode: 'votes', columns: ['tmMatch'] }, 'schema.columns'],
+    [{ mode: 'translations', columns: ['lost'] }, 'schema.columns.0'],
+    [{ mode: 'relative' }, 'schema.mode'],
+  ])('is refused with %j', async (schema, key) => {
+    const { rest } = await worldOf(content)
+    expect(await rest('POST', 'projects/1/reports', { name: 'contribution-raw-data', schema })).toMatchObject(
+      {
+        status: 400,
+        body: { errors: [{ error: { key } }] },
+      },
+    )
+  })
+})
+
+describe('tasks', () => {
+  /** One of 1 word, in the first step, done in two hours; one of 5 words, to be proofread. */
+  const content: WorldPlan = {
+    ...filesOf({ text: 'Open' }, { text: 'Open the big red door' }),
+    project: {
+      targetLanguageIds: ['de', 'fr'],
+      workflow: [
+        { id: 11, title: 'Translation', type: 'Translate' },
+        { id: 12, title: 'Proofreading', type: 'Proofread' },
+      ],
+    },
+    tasks: [
+      {
+        ...{ title: 'Short', languageId: 'de', fileIds: [1], stringIds: [1], assigneeIds: [2, 3] },
+        ...{ status: 'done', workflowStepId: 11, createdAt: '2026-01-05T08:00:00.000Z' },
+        resolvedAt: '2026-01-05T10:00:00.000Z',
+      },
+      {
+        ...{ title: 'Long', languageId: 'fr', fileIds: [1], stringIds: [2], assigneeIds: [3], type: 1 },
+        workflowStepId: 12,
+      },
+    ],
+  }
+
+  it.each([
+    [{ type: 'workload' }, { tasks: 2, words: 6 }],
+    [{ type: 'created-vs-resolved' }, { tasks: 2, resolved: 1 }],
+    [{ type: 'performance' }, { resolved: 1, words: 1 }],
+    [{ type: 'time' }, { tasks: 2, hours: 2 }],
+    [{ type: 'cost' }, { tasks: 2, cost: 0 }],
+    [{ type: 'time', wordsCountFrom: 2 }, { tasks: 1 }],
+    [
+      { type: 'time', wordsCountTo: 4 },
+      { tasks: 1, hours: 2 },
+    ],
+    [{ type: 'cost', statuses: ['done'] }, { tasks: 1 }],
+    [
+      { type: 'workload', typeTasks: 1 },
+      { tasks: 1, words: 5 },
+    ],
+    [
+      { type: 'workload', languageId: 'de' },
+      { tasks: 1, words: 1 },
+    ],
+    [
+      { type: 'workload', assigneeId: 2 },
+      { tasks: 1, words: 1 },
+    ],
+  ])('are used as %j says', async (schema, figures) => {
+    const { about } = await worldOf(content)
+    const named = { groupBy: 'project', ...schema }
+    expect(await about('task-usage', named, 'projects/1/reports').catch(String)).toContain('schema.groupBy')
+    expect(await about('group-task-usage', named, 'reports')).toMatchObject([{ projectId: 1, ...figures }])
+  })
+
+  it.each([
+    [
+      { groupBy: 'user' },
+      [
+        { userId: 2, tasks: 1 },
+        { userId: 3, tasks: 2 },
+      ],
+    ],
+    [{ groupBy: 'language' }, [{ languageId: 'de' }, { languageId: 'fr' }]],
+    [{ groupBy: 'type' }, [{ type: 0 }, { type: 1 }]],
+  ])('are used by %j', async (schema, rows) => {
+    const { about } = await worldOf(content)
+    expect(await about('task-usage', { type: 'workload', ...schema })).toMatchObject(rows)
+  })
+
+  it('are no report of the standard edition', async () => {
+    const { rest } = await worldOf(filesOf({ text: 'Open' }), 'standard')
+    const body = { name: 'task-usage', schema: { type: 'workload', format: 'json' } }
+    expect((await rest('POST', 'projects/1/reports', body)).status).toBe(400)
+  })
+
+  const hour = { baseRates: { hourly: 8 } }
+  it.each([
+    [{ groupBy: 'user' }, [{ userId: 1, seconds: 5400, cost: 12 }]],
+    [
+      { groupBy: 'language' },
+      [
+        { languageId: 'de', seconds: 3600 },
+        { languageId: 'fr', seconds: 1800 },
+      ],
+    ],
+    [
+      { groupBy: 'task' },
+      [
+        { taskId: 1, cost: 8 },
+        { taskId: 2, cost: 4 },
+      ],
+    ],
+    [{ typeTasks: 1 }, [{ taskId: 2 }]],
+    [{ workflowStepId: 11 }, [{ taskId: 1 }]],
+  ])('take time, by %j', async (schema, rows) => {
+    const { about, rest } = await worldOf(content)
+    for (const [task, timeSpent] of [
+      [1, 3600],
+      [2, 1800],
+    ])
+      await rest('POST', `projects/1/tasks/${task}/comments`, { timeSpent })
+    expect(await about('time-spent', { ...hour, ...schema })).toMatchObject(rows)
+  })
+})
+
+describe('savings', () => {
+  const content = filesOf(
+    { text: 'Open', translations: [german('Öffnen', 1, { provider: 'mt' })] },
+    { text: 'Close', translations: [german('Zu', 1)] },
+  )
+  const template = {
+    name: 'T',
+    currency: 'EUR',
+    unit: 'words',
+    config: priced({ mtMatch: [line('100', 25)] }),
+  }
+
+  it('are a part of all, or money where a template says how much', async () => {
+    const { about, rest } = await worldOf(content)
+    const [all] = await about('saving-activity', { unit: 'strings' })
+    expect(all).toMatchObject({ saved: 1, percent: 50 })
+    const refused = await rest('POST', 'projects/1/reports', {
+      name: 'saving-activity',
+      schema: { mode: 'currency' },
+    })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'schema.mode' } }] } })
+    const { id } = dataOf(await rest('POST', 'reports/settings-templates', template))
+    await rest('PATCH', 'groups/1', [{ op: 'replace', path: '/savingsReportSettingsTemplateId', value: id }])
+    const ofGroup = await about('saving-activity', { mode: 'currency', unit: 'strings' })
+    expect(ofGroup).toMatchObject([{ saved: 1, cost: 0.75 }])
+    expect(await about('group-saving-activity', { mode: 'currency', unit: 'strings' }, 'reports')).toEqual(
+      ofGroup,
+    )
+  })
+
+  it.each([
+    ['user', { userId: 2, username: 'x' }],
+    ['language', { languageId: 'de' }],
+  ] as const)('and costs are told apart by one thing: %s', async (groupBy, cells) => {
+    const { about, written } = await worldOf(content)
+    const schema = { ...priced({}), groupBy, currency: 'CHF' }
+    const [row = {}] = await about('translation-costs-pe', schema)
+    expect(['userId', 'username', 'languageId', 'projectId'].filter((name) => name in row)).toEqual(
+      Object.keys(cells),
+    )
+    expect(JSON.parse(await written('translation-costs-pe', { format: 'json', ...schema }))).toMatchObject({
+      currency: 'CHF',
+    })
+  })
+
+  it('and costs of a group are of each project', async () => {
+    const { about } = await worldOf(content)
+    const schema = { ...priced({}), groupBy: 'project' }
+    expect(await about('group-translation-costs-pe', schema, 'reports')).toEqual([
+      { projectId: 1, translated: 2, approved: 0, translationCost: 2, proofreadCost: 0, total: 2 },
+    ])
+  })
+})
