@@ -12,12 +12,22 @@ export interface Scheme {
   context?: number | undefined
   maxLength?: number | undefined
   labels?: number | undefined
+  /** Whether the string is seen: `no` hides it. */
+  translatable?: number | undefined
   /** By language id; the source language is not among them. */
   languages: ReadonlyMap<string, number>
   hasHeader: boolean
 }
 
-const roles = ['identifier', 'source', 'translation', 'context', 'maxLength', 'labels'] as const
+const roles = [
+  'identifier',
+  'source',
+  'translation',
+  'context',
+  'maxLength',
+  'labels',
+  'translatable',
+] as const
 type Role = (typeof roles)[number]
 
 /** Names that the first row has for them, in lower case and without spaces. */
@@ -28,6 +38,7 @@ const headings: Readonly<Record<Role, readonly string[]>> = {
   context: ['context', 'comment', 'comments', 'description', 'note', 'notes'],
   maxLength: ['maxlength', 'maxlen', 'max.length', 'limit'],
   labels: ['labels', 'label', 'tags'],
+  translatable: ['translatable'],
 }
 
 /** The scheme of the import options, else what the first row says, else: identifier, source, translation, context. */
@@ -69,6 +80,7 @@ const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 
     context: columns.get('context'),
     maxLength: columns.get('maxLength'),
     labels: columns.get('labels'),
+    translatable: columns.get('translatable'),
     languages: languageColumns(columns, sourceLanguageId, source),
   }
 }
@@ -109,6 +121,7 @@ const guessed = (row: readonly string[], sourceLanguageId: string): Omit<Scheme,
     context: found.get('context'),
     maxLength: found.get('maxLength'),
     labels: found.get('labels'),
+    translatable: found.get('translatable'),
     languages: languageColumns(byLanguage, sourceLanguageId, source),
   }
 }

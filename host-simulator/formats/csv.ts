@@ -14,7 +14,8 @@ import { spliced, type Edit } from './splice.ts'
 interface Table {
   scheme: Scheme
   rows: readonly Cell[][]
-  importsTranslations: boolean
+  /** Which translations of a source file count, and how. */
+  takes: { any: boolean; equal: boolean; hidden: boolean; status: ImportedTranslation['status'] }
 }
 
 export const tableOf = (rows: readonly Cell[][], options: FormatOptions): Table => {
@@ -22,9 +23,15 @@ export const tableOf = (rows: readonly Cell[][], options: FormatOptions): Table 
     (rows[0] ?? []).map(({ text }) => text),
     options,
   )
-  // Unstated: whether translations in a source file count unless asked for. Ours do.
-  const importsTranslations = options.importOptions?.['importTranslations'] !== false
-  return { scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, importsTranslations }
+  // Unstated: whether translations in a source file count unless asked for. Ours do, all of them.
+  const isTaken = (name: string): boolean => options.importOptions?.[name] !== false
+  const takes = {
+    any: isTaken('importTranslations'),
+    equal: isTaken('importEqSuggestions'),
+    hidden: isTaken('translateHidden'),
+    status: options.importOptions?.['autoApproveImported'] === true ? 'approved' : 'translated',
+  } as const
+  return { scheme, rows: scheme.hasHeader ? rows.slice(1) : rows, takes }
 }
 
 /** The column a language is written to; none in a file of several languages that lacks this one. */
@@ -57,7 +64,7 @@ const readCsv = (source: string, options: TargetOptions): Entries => {
 }
 
 export const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][] }[] => {
-  const { scheme } = table
+  const { scheme, takes } = table
   const found: { string: ImportedString; rows: Cell[][] }[] = []
   const bySource = new Map<string, Cell[][]>()
   for (const row of table.rows) {
@@ -78,7 +85,11 @@ export const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][
       .split(',')
       .map((label) => label.trim())
       .filter((label) => label !== '')
-    const translations = table.importsTranslations ? translationsOf(scheme, cell) : []
+    const isHidden = cell(scheme.translatable).trim().toLowerCase() === 'no'
+    const isTaken = takes.any && (takes.hidden || !isHidden)
+    const translations = isTaken
+      ? translationsOf(table, cell).filter(([, translation]) => takes.equal || translation.text !== text)
+      : []
     found.push({
       string: {
         identifier: hasOwn ? own : text,
@@ -86,6 +97,7 @@ export const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][
         ...(context && { context }),
         ...(/^\d{1,9}$/.test(limit) && { maxLength: Number(limit) }),
         ...(labels.length && { labels }),
+        ...(isHidden && { isHidden }),
         ...(translations.length && { translations: Object.fromEntries(translations) }),
       },
       rows,
@@ -95,12 +107,12 @@ export const stringsOf = (table: Table): { string: ImportedString; rows: Cell[][
 }
 
 const translationsOf = (
-  { languages }: Scheme,
+  { scheme: { languages }, takes: { status } }: Table,
   cell: (at: number) => string,
 ): [languageId: string, ImportedTranslation][] =>
   [...languages].flatMap(([languageId, at]) => {
     const text = cell(at)
-    return text ? [[languageId, { text, status: 'translated' }]] : []
+    return text ? [[languageId, { text, status }]] : []
   })
 
 const cellEdits = (
