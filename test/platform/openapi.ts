@@ -165,3 +165,45 @@ const bodyNames = (schema: Schema): string[] => {
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? [])
   return [...Object.keys((schema['properties'] as object | undefined) ?? {}), ...parts.flatMap(bodyNames)]
 }
+
+/** A name inside of a body: its parts, `[]` for each of a list and `{}` for each of a map, and what may stand there. */
+export interface NestedName {
+  key: string
+  parts: readonly string[]
+  shapes: readonly Schema[]
+}
+
+/** All of both files that lie in another name or in a list. */
+export const nestedTaken = (): NestedName[] => {
+  const found = new Map<string, NestedName & { shapes: Schema[] }>()
+  for (const [key, , { body }] of described.operations) {
+    if (!body?.schema || body.type !== undefined) continue
+    for (const { parts, shape } of namesBelow(shapeNamed(body.schema), [])) {
+      if (parts.length < 2) continue
+      const id = JSON.stringify([key, parts])
+      const known = found.get(id) ?? { key, parts, shapes: [] }
+      known.shapes.push(...branchesOf(shape))
+      found.set(id, known)
+    }
+  }
+  return [...found.values()]
+}
+
+const branchesOf = (schema: Schema): Schema[] => {
+  const own = shapeNamed(schema)
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (own[key] as Schema[] | undefined) ?? [])
+  return [own, ...parts.flatMap(branchesOf)]
+}
+
+const namesBelow = (schema: Schema, at: readonly string[]): { parts: readonly string[]; shape: Schema }[] =>
+  branchesOf(schema).flatMap((each) => {
+    const { properties = {}, items, additionalProperties: rest } = each as Record<string, Schema | undefined>
+    return [
+      ...Object.entries(properties ?? {}).flatMap(([name, shape]) => [
+        { parts: [...at, name], shape: shape as Schema },
+        ...namesBelow(shape as Schema, [...at, name]),
+      ]),
+      ...(items ? namesBelow(items, [...at, '[]']) : []),
+      ...(typeof rest === 'object' ? namesBelow(rest, [...at, '{}']) : []),
+    ]
+  })

@@ -5,6 +5,7 @@ import { rolesFor, type Right } from '../../world/access.ts'
 import type { Need, RestRow } from '../rest/common/row.ts'
 import { needOf } from '../rest/common/who-may.ts'
 import { idleNames } from './idle-names.ts'
+import { idleNested } from './idle-nested.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
 const titles: Record<FidelityRow['kind'], string> = {
@@ -40,10 +41,13 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
 ]
 
 /** Names that do nothing, with the reason. */
-const unheard = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string =>
-  Object.entries(idleNames[`${method} ${path}`] ?? {})
-    .map(([name, why]) => ` Nothing comes of ${name}: ${why}.`)
-    .join('')
+const unheard = ({ method, path }: Pick<RestRow, 'method' | 'path'>): string => {
+  const key = `${method} ${path}`
+  const byReason = new Map<string, string[]>()
+  for (const [name, why] of Object.entries({ ...idleNames[key], ...idleNested[key] }))
+    byReason.set(why, [...(byReason.get(why) ?? []), name])
+  return [...byReason].map(([why, names]) => ` Nothing comes of ${names.join(', ')}: ${why}.`).join('')
+}
 
 const keptOnlyIn = ({ keptOnly = [] }: Pick<RestRow, 'keptOnly'>): string =>
   keptOnly.length ? ` Kept and answered, and nothing acts by it: ${keptOnly.join(', ')}.` : ''

@@ -4,6 +4,11 @@ const ofAiTranslation = {
   attachmentIds: 'prompts are of text alone',
 }
 
+const ofCompletion = {
+  tools: 'a completion is made at once, and calls no tools',
+  tool_choice: 'a completion is made at once, and calls no tools',
+}
+
 const ofDataset = {
   tmIds: 'nothing is trained here',
   maxFileSize: 'nothing is trained here',
@@ -23,6 +28,7 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     ['', '/users/{userId}'].flatMap((of) => [
       [`POST ${of}/ai/translate`, ofAiTranslation],
       [`POST ${of}/ai/file-translations`, ofAiTranslation],
+      [`POST ${of}/ai/prompts/{aiPromptId}/completions`, ofCompletion],
       [`POST ${of}/ai/prompts/{aiPromptId}/fine-tuning/datasets`, ofDataset],
     ]),
   ),

@@ -6,7 +6,7 @@ import { date, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { providerModule } from './app-provider.ts'
-import { promptsOf } from './prompt-form.ts'
+import { promptAction, promptsOf } from './prompt-form.ts'
 
 /** What each has to be let in with. */
 const credentials = {
@@ -26,11 +26,30 @@ const credentials = {
 export type ProviderType = keyof typeof credentials
 export const providerTypes = Object.keys(credentials) as ProviderType[]
 
+const text = z.string()
+const deployment = z.looseObject({ deploymentName: text, targetUri: text, apiKey: text }).partial()
+
+/** Of whichever type; it says itself what it needs. */
+const credentialsForm = z
+  .object({
+    ...{ apiKey: text, baseUrl: text, headers: z.json(), resourceName: text, deploymentName: text },
+    ...{ apiVersion: text, project: text, region: text, serviceAccountKey: z.json() },
+    ...{ workloadIdentityFederationAudience: text, serviceAccountEmail: text, projectId: text },
+    ...{ deployments: z.array(deployment).min(1), identifier: text, key: text },
+  })
+  .partial()
+  .catchall(z.json())
+
+const actionRule = z.looseObject({
+  action: z.enum([...promptAction.options, 'assist']).optional(),
+  availableAiModelIds: z.array(z.string()).optional(),
+})
+
 const form = z.object({
   name: z.string().trim().min(1),
   type: z.enum(providerTypes),
-  credentials: z.record(z.string(), z.json()).nullable().default(null),
-  config: z.looseObject({ actionRules: z.array(z.looseObject({})).default([]) }).default({ actionRules: [] }),
+  credentials: credentialsForm.nullable().default(null),
+  config: z.looseObject({ actionRules: z.array(actionRule).default([]) }).default({ actionRules: [] }),
   isEnabled: z.boolean().default(true),
   useSystemCredentials: z.boolean().default(false),
 })

@@ -25,6 +25,14 @@ const field = z.strictObject({
   updatedAt: date,
 })
 
+/** Where it is shown. */
+const places = [
+  ...(['projectCreateModal', 'projectHeader', 'projectDetails', 'projectCrowdsourceDetails'] as const),
+  ...(['projectSettings', 'projectTaskEditCreate', 'projectTaskDetails', 'projectTaskBoardCard'] as const),
+  ...(['fileDetails', 'fileSettings', 'userEditModal', 'userDetails', 'userPopover'] as const),
+  ...(['stringEditModal', 'stringDetails', 'translationUnderContent'] as const),
+] as const
+
 /** Unstated: what a slug may hold, and whether one may come twice. Ours are words of an address, each once. */
 const form = z.object({
   name: z.string().trim().min(1),
@@ -37,7 +45,7 @@ const form = z.object({
     min: z.number().optional(),
     max: z.number().optional(),
     units: z.string().optional(),
-    locations: z.array(z.object({ place: z.string() })).optional(),
+    locations: z.array(z.object({ place: z.enum(places) })).optional(),
   }),
 })
 

@@ -95,7 +95,9 @@ const fits = ({ type, config }: FieldRow, value: Value): boolean => {
     case 'checkbox':
       return typeof value === 'boolean'
     case 'number':
-      return typeof value === 'number'
+      return (
+        typeof value === 'number' && value >= (config.min ?? -Infinity) && value <= (config.max ?? Infinity)
+      )
     case 'labels':
       return Array.isArray(value)
     case 'multiselect':

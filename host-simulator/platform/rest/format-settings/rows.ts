@@ -12,9 +12,10 @@ import { found, noContent } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { rulesOf, storedOf } from '../sources/failures.ts'
+import { formatOptions } from '../sources/option-shapes.ts'
 
 const word = z.string().regex(/^[\w.-]{1,64}$/, 'expected a name of letters, digits, ".", "_" and "-"')
-const form = z.object({ format: word, settings: options })
+const form = z.object({ format: word, settings: formatOptions })
 
 interface FormatSettings extends Kept, z.output<typeof form> {
   /** Name of segmentation rules in the vault, or null. */
@@ -137,12 +138,24 @@ const byExporter: Record<string, z.ZodType> = {
   }),
 }
 
+/** Of whichever exporter; the named one looks at them. */
+const exporterOptions = z
+  .object({
+    ...{ convertPlaceholders: z.boolean(), convertLineBreaks: z.boolean() },
+    useCdataForStringsWithTags: z.boolean(),
+    languagePairMapping: z.record(z.string(), z.object({ sourceLanguageId: z.string() })),
+    ...{ copySourceToEmptyTarget: z.boolean(), exportTranslatorsComment: z.boolean() },
+  })
+  .partial()
+  .catchall(z.json())
+  .transform((value) => value as JsonObject)
+
 const exporters = shelfResource({
   ...shared,
   path: '/projects/{projectId}/strings-exporter-settings/{systemStringsExporterSettingsId}',
   name: 'Strings Exporter Setting',
   shelf: exporterSettingsOf,
-  form: form.extend({ format: z.enum(Object.keys(byExporter)) }),
+  form: form.extend({ format: z.enum(Object.keys(byExporter)), settings: exporterOptions }),
   unique: 'format',
   answer: z.strictObject({ id, format: z.string(), settings: options, ...dates }),
   settle(_, { format, settings }, before) {

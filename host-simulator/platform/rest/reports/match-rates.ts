@@ -45,8 +45,11 @@ export const netOf = ({ netRateSchemes }: Schema, offers: readonly Offer[]): num
 }
 
 /** Source: the OpenAPI files, "the schema will be taken from the mtMatch field". */
-const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) =>
-  (kind === 'ai' ? (schemes?.aiMatch ?? schemes?.mtMatch) : schemes?.[`${kind}Match`]) ?? []
+const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) => {
+  if (!schemes) return []
+  const { tmMatch: tm, mtMatch: mt, aiMatch: ai, suggestionMatch: suggestion } = schemes
+  return { tm, mt, ai: ai ?? mt, suggestion }[kind] ?? []
+}
 
 interface Entry {
   source: string

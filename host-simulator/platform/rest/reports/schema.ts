@@ -88,7 +88,7 @@ export const schema = z.object({
   wordsCountTo: z.int().min(0).optional(),
   mode: z.enum(['translations', 'approvals', 'votes', 'relative', 'currency']).optional(),
   type: z.enum(['workload', 'created-vs-resolved', 'performance', 'time', 'cost']).optional(),
-  typeTasks: z.int().min(0).max(3).optional(),
+  typeTasks: z.literal([0, 1, 2, 3]).optional(),
   creatorId: z.int().optional(),
   assigneeId: z.int().optional(),
   statuses: z.array(z.enum(['todo', 'in_progress', 'done', 'closed', 'review'])).optional(),

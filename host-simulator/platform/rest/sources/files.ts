@@ -8,11 +8,12 @@ import type { JsonObject } from '../../../world/json.ts'
 import { importFile, restoreRevision, updateFile } from '../../files/import.ts'
 import { revisionsOf, sourceBytes } from '../../files/sources.ts'
 import type { Finding } from '../../jobs/finding.ts'
-import { fieldPointer, id, options, orderQuery, priority } from '../common/fields.ts'
+import { fieldPointer, id, orderQuery, priority } from '../common/fields.ts'
 import { orRefused, rulesOf, storedOf } from './failures.ts'
 import { found } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
+import { exportOptions, importOptions } from './option-shapes.ts'
 import { placedIn, placeQuery, placeSaid } from './placed.ts'
 import { file, fileShape } from './shapes.ts'
 
@@ -37,8 +38,8 @@ const about = {
   fields: fieldValues.nullish(),
 }
 const content = {
-  importOptions: options.nullish(),
-  exportOptions: options.nullish(),
+  importOptions: importOptions.nullish(),
+  exportOptions: exportOptions.nullish(),
   attachLabelIds: z.array(id).optional(),
 }
 const edit = z.object({
@@ -46,8 +47,8 @@ const edit = z.object({
   ...about,
   name: z.string().min(1).optional(),
   priority: priority.optional(),
-  importOptions: options.nullish(),
-  exportOptions: options.nullish(),
+  importOptions: importOptions.nullish(),
+  exportOptions: exportOptions.nullish(),
   attachLabelIds: z.array(id).optional(),
   detachLabelIds: z.array(id).optional(),
 })

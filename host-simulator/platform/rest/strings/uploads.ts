@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { detect } from '../../../formats/index.ts'
 import { updateOptions } from '../../../world/commands.ts'
 import { stringUploads } from '../../files/branch-strings.ts'
-import { id, options } from '../common/fields.ts'
+import { id } from '../common/fields.ts'
+import { importOptions } from '../sources/option-shapes.ts'
 import { requireEach } from '../common/found.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
 import { requireStringBased } from '../sources/branch-runs.ts'
@@ -47,7 +48,7 @@ export const stringUploadRows = [
     z.object({
       ...wish,
       type: z.enum(types).default('auto'),
-      importOptions: options.nullish(),
+      importOptions: importOptions.nullish(),
     }),
     (call) => {
       const { type, importOptions = null, ...rest } = call.body

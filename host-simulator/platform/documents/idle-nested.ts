@@ -1,0 +1,112 @@
+/** Names inside of bodies that do nothing here. A name stands for all that lies in it. */
+const ofAll = (names: readonly string[], why: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, why]))
+
+const noModel = 'only models of apps are asked, by what their app knows of them'
+const noTraining = 'nothing is trained here'
+const shown = 'a prompt of ours has the strings, and what the memory and the glossaries say of them'
+
+/** Some operations lack some of the names that others share. */
+const without = (names: Readonly<Record<string, string>>, ...left: string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([name]) => !left.includes(name)))
+
+const ofPrompt = ofAll(
+  [
+    ...['companyDescription', 'projectDescription', 'audienceDescription', 'customPlaceholders', 'snippets'],
+    ...['otherLanguageTranslations', 'glossaryTerms', 'tmSuggestions', 'fileContent', 'fileContext'],
+    ...['generateFileSummary', 'screenshots', 'projectContext', 'publicProjectDescription'],
+    ...['siblingsStrings', 'retryOnQaIssues', 'organizationContext', 'evaluationSteps'],
+  ].map((name) => `config.${name}`),
+  shown,
+)
+
+const ofCompletion = {
+  'resources.overridePromptValues': shown,
+  'resources.customInstruction': 'a completion has the translation of each string, nothing else',
+}
+
+const choice = ['tmIds', 'dateFrom', 'dateTo', 'maxFileSize', 'minExamplesCount', 'maxExamplesCount']
+const ofTuning = ofAll(
+  ['hyperparameters', ...choice.map((name) => `trainingOptions.${name}`), 'validationOptions'],
+  noTraining,
+)
+
+const ofProvider = ofAll(
+  [
+    ...['baseUrl', 'headers', 'serviceAccountKey', 'workloadIdentityFederationAudience'],
+    ...['serviceAccountEmail', 'deployments'],
+  ].map((name) => `credentials.${name}`),
+  noModel,
+)
+
+const importing = {
+  ...ofAll(
+    ['importHiddenSheets', 'importHiddenRows', 'translateHiddenRowsAndColumns'],
+    'hidden sheets, rows and columns come in like others',
+  ),
+  addToTm: 'the memory of a project has all its translations',
+  ...ofAll(
+    ['translateContent', 'translateAttributes', 'translatableElements', 'inlineTags', 'excludedElements'],
+    'what of a document is text is fixed for its format here',
+  ),
+  ...ofAll(
+    ['hideAttributeValues', 'cleanTagsAggressively', 'translateHiddenText', 'translateHyperlinkUrls'],
+    'what of a document is text is fixed for its format here',
+  ),
+  ...ofAll(['importNotes', 'importHiddenSlides'], 'no format here has slides'),
+  inlineHyperlinkText: 'the text of a link is part of its paragraph here',
+  ...ofAll(
+    ['importKeyAsSource', 'excludeIncludeDirectives', 'convertIcu', 'addGenderArgument'],
+    'the formats here have no such thing',
+  ),
+}
+const exporting = ofAll(
+  [
+    ...['exportQuotes', 'strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'],
+    'frontMatterQuotes',
+  ],
+  'what is not translated stays as the source has it, byte by byte',
+)
+
+const below = (name: string, names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([key, why]) => [`${name}.${key}`, why]))
+
+const ofFile = { ...below('importOptions', importing), ...below('exportOptions', exporting) }
+
+const untold = 'no translation says of which memory, engine or prompt it came'
+
+/** By operation, then by name, its parts between dots. */
+export const idleNested: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...Object.fromEntries(
+    ['', '/users/{userId}'].flatMap((of) => [
+      [`POST ${of}/ai/prompts`, of ? without(ofPrompt, 'config.organizationContext') : ofPrompt],
+      [`POST ${of}/ai/prompts/{aiPromptId}/completions`, ofCompletion],
+      [`POST ${of}/ai/prompts/{aiPromptId}/fine-tuning/jobs`, ofTuning],
+      [`POST ${of}/ai/providers`, { ...ofProvider, 'config.actionRules': noModel }],
+    ]),
+  ),
+  'POST /fields': ofAll(
+    ['config.locations', 'config.units', 'config.options.label'],
+    'pages show no fields; they are kept and answered',
+  ),
+  'POST /mts': { credentials: 'no engine is asked but those of apps' },
+  'POST /projects/{projectId}/advisors/checks': {
+    'inspectors.options': 'no model is asked; inspectors of apps are told none',
+  },
+  'POST /projects/{projectId}/file-format-settings': below('settings', {
+    ...without(importing, 'importHiddenSheets', 'importHiddenRows', 'addToTm', 'hideAttributeValues'),
+    ...exporting,
+    type: 'flavours of a format are read alike',
+  }),
+  'POST /projects/{projectId}/files': ofFile,
+  'PUT /projects/{projectId}/files/{fileId}': without(
+    ofFile,
+    'importOptions.translatableElements',
+    'importOptions.importKeyAsSource',
+    'importOptions.excludeIncludeDirectives',
+  ),
+  'POST /projects/{projectId}/strings-exporter-settings': {
+    'settings.convertLineBreaks': 'line breaks are written as the format writes them',
+  },
+  'POST /projects/{projectId}/reports': ofAll(['schema.tmIds', 'schema.mtIds', 'schema.aiPromptIds'], untold),
+}
