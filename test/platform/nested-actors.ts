@@ -38,6 +38,7 @@ export const whole: readonly (readonly [operation: RegExp, name: string, why: st
   ...['apiKey', 'resourceName', 'deploymentName', 'apiVersion', 'region'].map(
     (name) => [/\/ai\/providers$/, `credentials.${name}`, 'a type that needs it is refused without'] as const,
   ),
+  [/\/completions$/, 'resources.overridePromptValues', 'each is said under its name'],
   [/\/(?:members|teams)/, 'permissions', 'by language'],
   [/\/(?:members|teams)/, 'roles.permissions.languagesAccess', 'by language'],
   [/\/pre-translations$/, 'fallbackLanguages', 'by language'],

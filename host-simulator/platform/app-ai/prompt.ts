@@ -1,5 +1,6 @@
 /** What goes to the model: compiled here, or by an app. Source: facts F179. */
 import { isObject, shown } from '../../../src/contract/value.ts'
+import { topTranslation } from '../../world/queries.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -8,12 +9,22 @@ import { aiModule, aiModules, fieldOf, type AiModule, type AiModuleName } from '
 import type { AiPayload } from './payload.ts'
 import type { RequestContext } from './processors.ts'
 
+interface More {
+  /** Follows the prompt's text. */
+  instruction?: string
+  /** Said instead of what the platform knows, by name: `%name%` in a prompt's text. Not for prompts of apps. */
+  values?: Readonly<Record<string, string>>
+  /** Languages whose translations go along; empty for all of the project. */
+  others?: readonly string[]
+}
+
 /** Plain JSON: it is kept with what is begun. */
-export type PromptText = { /** Follows the prompt's text. */ instruction?: string } & (
-  | { mode: 'basic' }
-  | { mode: 'advanced'; prompt: string }
-  | ({ mode: 'external'; options: unknown; promptId: number | null } & AiModuleName)
-)
+export type PromptText = More &
+  (
+    | { mode: 'basic' }
+    | { mode: 'advanced'; prompt: string }
+    | ({ mode: 'external'; options: unknown; promptId: number | null } & AiModuleName)
+  )
 
 /** Text, or parts of it as the platform names them. */
 export type PromptContent = string | { type: string }[]
@@ -30,7 +41,7 @@ export interface Compiling {
 /** Throws `JobFailure`. */
 export const compiled = async (hosted: HostedWorld, compiling: Compiling): Promise<PromptContent> => {
   const { prompt, about, context, payload } = compiling
-  if (prompt.mode !== 'external') return ownPrompt(compiling)
+  if (prompt.mode !== 'external') return ownPrompt(hosted, compiling)
   const found = promptModule(hosted, prompt, about)
   const { projectId: _, ...told } = context
   return askAi(hosted, found, about, {
@@ -79,7 +90,7 @@ const tasks: Readonly<Record<string, string>> = {
 }
 
 /** Unstated: the platform's own words. Ours say what is wanted; the strings stand in JSON on the last line. */
-const ownPrompt = ({ prompt, context, payload, isChat }: Compiling): string => {
+const ownPrompt = (hosted: HostedWorld, { prompt, context, payload, isChat }: Compiling): string => {
   const { strings, sourceLanguage, targetLanguage, tmSuggestions, terms } = payload
   const json = JSON.stringify({
     sourceLanguage: sourceLanguage.id,
@@ -87,11 +98,14 @@ const ownPrompt = ({ prompt, context, payload, isChat }: Compiling): string => {
     strings,
     tmSuggestions,
     terms,
+    ...(prompt.others && { otherTranslations: othersOf(hosted, prompt.others, context.projectId, payload) }),
+    ...prompt.values,
   })
   const names: Record<string, string> = {
     '%sourceLanguageName%': sourceLanguage.name,
     '%targetLanguageName%': targetLanguage.name,
     '%strings%': JSON.stringify(strings),
+    ...Object.fromEntries(Object.entries(prompt.values ?? {}).map(([name, value]) => [`%${name}%`, value])),
   }
   const own = prompt.mode === 'advanced' ? `${prompt.prompt}\n` : ''
   const more = prompt.instruction === undefined ? '' : `\n${prompt.instruction}`
@@ -100,6 +114,25 @@ const ownPrompt = ({ prompt, context, payload, isChat }: Compiling): string => {
     (name) => names[name] ?? name,
   )
   return `${words}\n${json}`
+}
+
+/** What the strings are in other languages of their project. */
+const othersOf = (
+  { store: { world } }: HostedWorld,
+  named: readonly string[],
+  projectId: number | null,
+  { strings, targetLanguage }: AiPayload,
+): object[] => {
+  const languageIds = world.projects.get(projectId ?? NaN)?.targetLanguageIds ?? []
+  const others = languageIds.filter(
+    (each) => each !== targetLanguage.id && (!named.length || named.includes(each)),
+  )
+  return strings.flatMap(({ id, pluralForm }) =>
+    others.flatMap((languageId) => {
+      const top = topTranslation(world, id, languageId, pluralForm)
+      return top ? [{ id, languageId, text: top.text }] : []
+    }),
+  )
 }
 
 export interface PromptStatus {

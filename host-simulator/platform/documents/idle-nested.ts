@@ -13,17 +13,12 @@ const without = (names: Readonly<Record<string, string>>, ...left: string[]): Re
 const ofPrompt = ofAll(
   [
     ...['companyDescription', 'projectDescription', 'audienceDescription', 'customPlaceholders', 'snippets'],
-    ...['otherLanguageTranslations', 'glossaryTerms', 'tmSuggestions', 'fileContent', 'fileContext'],
+    ...['glossaryTerms', 'tmSuggestions', 'fileContent', 'fileContext'],
     ...['generateFileSummary', 'screenshots', 'projectContext', 'publicProjectDescription'],
     ...['siblingsStrings', 'retryOnQaIssues', 'organizationContext', 'evaluationSteps'],
   ].map((name) => `config.${name}`),
   shown,
 )
-
-const ofCompletion = {
-  'resources.overridePromptValues': shown,
-  'resources.customInstruction': 'a completion has the translation of each string, nothing else',
-}
 
 const choice = ['tmIds', 'dateFrom', 'dateTo', 'maxFileSize', 'minExamplesCount', 'maxExamplesCount']
 const ofTuning = ofAll(
@@ -80,7 +75,6 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   ...Object.fromEntries(
     ['', '/users/{userId}'].flatMap((of) => [
       [`POST ${of}/ai/prompts`, of ? without(ofPrompt, 'config.organizationContext') : ofPrompt],
-      [`POST ${of}/ai/prompts/{aiPromptId}/completions`, ofCompletion],
       [`POST ${of}/ai/prompts/{aiPromptId}/fine-tuning/jobs`, ofTuning],
       [`POST ${of}/ai/providers`, { ...ofProvider, 'config.actionRules': noModel }],
     ]),

@@ -47,15 +47,20 @@ const planOfProvider = (hosted: HostedWorld, { type, credentials }: AiProvider):
 export const textOf = ({ id, config }: Prompt): PromptText => {
   switch (config.mode) {
     case 'basic':
-      return { mode: 'basic' }
+      return { mode: 'basic', ...othersIn(config) }
     case 'advanced':
-      return { mode: 'advanced', prompt: config.prompt }
+      return { mode: 'advanced', prompt: config.prompt, ...othersIn(config) }
     case 'external': {
       const { identifier: app, key, options = null } = config as typeof config & { options?: unknown }
       return { mode: 'external', app, key, options, promptId: id }
     }
   }
 }
+
+const othersIn = ({
+  otherLanguageTranslations: wish,
+}: Exclude<Prompt['config'], { mode: 'external' }>): { others?: string[] } =>
+  wish && wish.isEnabled !== false ? { others: wish.languageIds ?? [] } : {}
 
 /**
  * Throws where the apps of a prompt do not do it: none has the module, it does not act so, or it works with its own alone.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mainText } from '../../../world/queries.ts'
+import { rowsAt } from '../../../world/table.ts'
+import { aiString } from '../../app-ai/payload.ts'
 import { invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from '../common/caller.ts'
@@ -13,7 +14,7 @@ import { ownerOf } from './account.ts'
 import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
 import { noteAiRequest } from './requests.ts'
-import { asStrings, translateByAi } from '../../files/ai.ts'
+import { translateByAi } from '../../files/ai.ts'
 import { orRefused } from './app-provider.ts'
 import { planNamed, requireFitting } from './plans.ts'
 import { aiWork } from './work.ts'
@@ -95,6 +96,9 @@ const resources = z.looseObject({
   sourceLanguageId: z.string().optional(),
   targetLanguageId: z.string().optional(),
   stringIds: z.array(id).optional(),
+  /** Names without a value here pass. */
+  overridePromptValues: z.record(z.string(), z.string()).optional(),
+  customInstruction: z.string().optional(),
 })
 
 /** Unstated: what a completion says. Ours has the translation of each string. */
@@ -111,14 +115,18 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
   )
   const target = targetLanguageId ?? project?.targetLanguageIds[0] ?? ''
   requireLanguage(world, target, 'resources.targetLanguageId')
-  const texts = stringIds.map((each) => mainText(world.strings.get(each)?.text ?? ''))
-  const plan = planNamed({ hosted, userId: call.userId, projectId }, { aiPromptId: prompt.id })
+  const strings = rowsAt(world.strings, stringIds).map((each) => aiString(each, null))
+  const texts = strings.map(({ text }) => text)
+  const named = planNamed({ hosted, userId: call.userId, projectId }, { aiPromptId: prompt.id })
+  const { overridePromptValues: values, customInstruction: instruction } = wish
+  const own = { ...(values && { values }), ...(instruction !== undefined && { instruction }) }
+  const plan = { ...named, prompt: { ...named.prompt, ...own } }
   const answers = await orRefused(
     translateByAi(hosted, {
       ...{ plan, projectId, userId: call.userId, fileId: null, fileName: `prompt ${prompt.id}` },
       sourceLanguageId: wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en',
       targetLanguageId: target,
-      strings: asStrings(texts),
+      strings,
     }),
   )
   const told = {
