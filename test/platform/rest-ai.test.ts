@@ -300,6 +300,10 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     await finished(rest, set)
     const lines = textOf(await fetched(platform, (await rest('GET', `${set}/download`)).body))
     expect(lines.trimEnd().split('\n')).toEqual([expect.stringContaining('"Hallo"')])
+    const late = await rest('POST', `${below}/datasets`, { dateFrom: '2099-01-01T00:00:00Z' })
+    const none = `${below}/datasets/${String(dataOf(late)['identifier'])}`
+    await finished(rest, none)
+    expect(textOf(await fetched(platform, (await rest('GET', `${none}/download`)).body))).toBe('')
     const { identifier } = dataOf(
       await rest('POST', `${below}/jobs`, { trainingOptions: { projectIds: [1] } }),
     )

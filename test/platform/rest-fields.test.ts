@@ -68,7 +68,24 @@ describe('fields', () => {
   })
 })
 
+it('is not shown at a place that is none', async () => {
+  const { rest } = await open()
+  const config = { locations: [{ place: 'moon' }] }
+  expect((await rest('POST', 'fields', { ...client, config })).status).toBe(400)
+})
+
 describe('values of fields', () => {
+  it('of a number lie within its bounds', async () => {
+    const { rest } = await open()
+    const config = { ...client.config, min: 1, max: 9 }
+    await rest('POST', 'fields', { ...client, slug: 'size', type: 'number', config })
+    const statusOf = async (size: number): Promise<number> =>
+      (await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/fields', value: { size } }])).status
+    expect([await statusOf(0), await statusOf(1), await statusOf(9), await statusOf(10)]).toEqual([
+      400, 200, 200, 400,
+    ])
+  })
+
   it.each([
     ['project', 'projects/1'],
     ['file', 'projects/1/files/1'],

@@ -103,6 +103,8 @@ describe('a new file', () => {
     [{ importOptions: { srxStorageId: 9 } }, 'importOptions.srxStorageId', 'notFound'],
     [{ importOptions: { srxStorageId: 'x' } }, 'importOptions.srxStorageId', 'notInt'],
     [{ importOptions: [] }, 'importOptions', 'notObject'],
+    [{ importOptions: { importTranslations: 'yes' } }, 'importOptions.importTranslations', 'notBoolean'],
+    [{ exportOptions: { escapeQuotes: 4 } }, 'exportOptions.escapeQuotes', 'notInArray'],
   ])('is refused with %j', async (over, key, code) => {
     const { rest, send, world } = await open()
     const storageId = await send('a.json', '{"a":"A"}')

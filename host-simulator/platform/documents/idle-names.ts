@@ -46,7 +46,14 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
   'POST /projects/{projectId}/approvals': {
     correctionId: 'a correction changes no string here, so none is approved; refused without a translation',
   },
+  'POST /projects/{projectId}/bundles': {
+    includeInContextPseudoLanguage: 'no bundle has a pseudo-language here',
+  },
+  'POST /projects/{projectId}/translations/imports': {
+    addToTm: 'the memory of a project has all its translations',
+  },
   'POST /projects/{projectId}/translations/{languageId}': {
+    addToTm: 'the memory of a project has all its translations',
     markAddedTranslationsAsDone: 'a step is done by translations and approvals here, not by a mark',
   },
 }

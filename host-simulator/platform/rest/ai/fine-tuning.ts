@@ -6,6 +6,7 @@ import { many } from '../../http/envelope.ts'
 import { date, dateOf, id, orderQuery, wordsQuery, ordered } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call } from '../common/row.ts'
+import { isInTime } from '../reports/amount.ts'
 import { projectsOpen } from '../users/membership.ts'
 import { ownerOf } from './account.ts'
 import { promptsOf } from './prompt-form.ts'
@@ -36,7 +37,7 @@ const requirePossible = (call: Call, { projectIds }: Choice, key = 'projectIds')
 const examplesOf = (
   hosted: HostedWorld,
   userId: number,
-  { projectIds, maxExamplesCount = 10_000 }: Choice,
+  { projectIds, maxExamplesCount = 10_000, ...span }: Choice,
 ): string[] => {
   const { world } = hosted.store
   const isOpen = projectsOpen({ hosted, userId })
@@ -47,7 +48,7 @@ const examplesOf = (
     if (!(projectIds?.includes(project.id) ?? true)) continue
     for (const languageId of project.targetLanguageIds) {
       const top = topTranslation(world, string.id, languageId)
-      if (!top) continue
+      if (!top || !isInTime(span, top.createdAt)) continue
       const said = [
         { role: 'system', content: `Translate from ${project.sourceLanguageId} to ${languageId}.` },
         { role: 'user', content: string.text },

@@ -30,6 +30,9 @@ export interface FieldRow {
 }
 
 export interface FieldConfig {
+  /** Of a number. */
+  min?: number | undefined
+  max?: number | undefined
   options?: { label: string; value: string }[] | undefined
   [name: string]: unknown
 }
