@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { decodeJwt } from 'jose'
 import { fidelityRows } from '../../host-simulator/platform/documents/fidelity-page.ts'
 import { idleNames } from '../../host-simulator/platform/documents/idle-names.ts'
+import { idleNested } from '../../host-simulator/platform/documents/idle-nested.ts'
 import { accountOf } from '../../host-simulator/platform/apps/callback.ts'
 import { contextToken } from '../../host-simulator/platform/apps/frames.ts'
 import { requestOf } from '../../host-simulator/platform/app-formats/request.ts'
@@ -49,9 +50,13 @@ it.each([['standard'], ['enterprise']] as const)(
 
 it('a name that does nothing is in the list with its operation and the reason', () => {
   const rows = new Map(fidelityRows(restRows).map(({ name, says }) => [name, says]))
-  for (const [operation, idle] of Object.entries(idleNames))
-    for (const [name, why] of Object.entries(idle))
-      expect(rows.get(operation)).toContain(`Nothing comes of ${name}: ${why}.`)
+  for (const table of [idleNames, idleNested])
+    for (const [operation, idle] of Object.entries(table))
+      for (const [name, why] of Object.entries(idle)) {
+        const told = rows.get(operation)?.split(' Nothing comes of ') ?? []
+        const [names = ''] = told.flatMap((each) => each.split(`: ${why}.`).slice(0, -1))
+        expect([operation, names.split(', ')]).toEqual([operation, expect.arrayContaining([name])])
+      }
 })
 
 it('every REST operation is in the list', () => {
