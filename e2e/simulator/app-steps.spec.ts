@@ -117,6 +117,45 @@ test('a step of an app is added, set up on its page, passed by REST and removed'
   app.close()
 })
 
+test('the Editor lists at each step what stands there', async ({ page, world, simulator, request }) => {
+  const app = await startApp(`${simulator.url}/apps/dist/iframe.js`)
+  await world.install(app.manifestUrl)
+  await page.goto(`${world.url}/u/projects/1/settings/workflow`)
+  await page.getByRole('button', { name: 'Add AI Review', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'AI Review is the last step now' })).toBeVisible()
+  const headers = { authorization: `Bearer ${world.token}` }
+  const steps = `${world.apiUrl}/projects/1/workflow-steps`
+  const read = async <T>(address: string): Promise<T[]> => {
+    const { data } = (await (await request.get(address, { headers })).json()) as { data: { data: T }[] }
+    return data.map((each) => each.data)
+  }
+  const stepId = (await read<{ id: number }>(steps)).at(-1)?.id
+  const address = `${steps}/${stepId}/languages/de/status`
+  const waiting = await read<{ stringId: number }>(`${address}?limit=500`)
+  const [{ stringId }] = waiting as [{ stringId: number }]
+  const pass = async (value: string): Promise<void> => {
+    const data = [{ op: 'replace', path: `/${stringId}/output`, value }]
+    expect((await request.patch(address, { headers, data })).status()).toBe(200)
+  }
+
+  await page.goto(`${world.url}/editor`)
+  const step = page.getByRole('combobox', { name: 'Workflow step' })
+  const status = page.getByRole('combobox', { name: 'Status at the step' })
+  const strings = page.getByRole('grid', { name: 'Strings' })
+  await step.selectOption('AI Review')
+  await expect(strings.locator(`[data-string-id="${stringId}"]`)).toBeVisible()
+  await status.selectOption('DONE')
+  await expect(strings.locator('[data-string-id]')).toHaveCount(0)
+  await pass('true')
+  await expect(strings.locator('[data-string-id]')).toHaveAttribute('data-string-id', String(stringId))
+  await status.selectOption('TODO')
+  await expect(strings.locator(`[data-string-id="${stringId}"]`)).toHaveCount(0)
+  await pass('false')
+  await step.selectOption('Proofreading')
+  await expect(strings.locator(`[data-string-id="${stringId}"]`)).toBeVisible()
+  app.close()
+})
+
 test('a page that says nothing of itself is told so, and nothing is sent', async ({
   page,
   world,

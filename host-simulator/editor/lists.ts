@@ -2,6 +2,7 @@
 import { isCroqlProblem } from '../world/croql/problem.ts'
 import { parseCroql, type Query } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
+import type { WorkflowFilter } from '../world/filters/workflow.ts'
 import { selectStrings } from '../world/filters/select.ts'
 import { problem, type Problem } from '../world/problem.ts'
 import { stringIdsOf, stringIdsOfTask } from '../world/queries.ts'
@@ -9,7 +10,9 @@ import type { StringRow } from '../world/string-rows.ts'
 import { rowsAt } from '../world/table.ts'
 import { sharesOf } from '../world/task-shares.ts'
 import type { World } from '../world/world.ts'
-import { activeStep } from './steps.ts'
+import { isOfApp } from '../world/workflow-places.ts'
+import type { WorkflowStep } from '../world/project-rows.ts'
+import { activeStep, stepsOf } from './steps.ts'
 import type { EditorView } from './view.ts'
 
 /** Strings on a page of the list. Documented for the multilingual view alone (facts F148). */
@@ -112,10 +115,16 @@ const selected: Select = (world, view, ids = placedIds(world, view)) => {
     custom: filter === basicIds.advanced && customFilter ? customFilter : undefined,
     croql: query,
     search: { text: search, options: view.searchOptions },
-    workflow: step ? { stepType: step.type, status } : undefined,
+    workflow: step ? { stepType: step.type, status, line: lineOf(world, view, step) } : undefined,
     unsavedIds:
       filter === onlyWith.unsaved ? new Set(view.unsaved.map(({ stringId }) => stringId)) : undefined,
   })
+}
+
+/** Undefined where no app holds strings back. */
+const lineOf = (world: World, { projectId }: Listing, step: WorkflowStep): WorkflowFilter['line'] => {
+  const workflow = stepsOf(world, projectId)
+  return workflow.some(isOfApp) ? { workflow, at: workflow.indexOf(step) } : undefined
 }
 
 /** Why this is no query expression, with the place in it; null where it is one, or empty. */

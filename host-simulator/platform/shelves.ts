@@ -1,6 +1,5 @@
 /** All that rooms store in worlds: who declares a shelf puts it here. */
 import { assetsOf } from './app-formats/assets.ts'
-import { outputsOf } from './app-steps/places.ts'
 import { formsOf } from './page/forms.ts'
 import { cannedRowsOf } from './faults/canned.ts'
 import { faultRowsOf } from './faults/faults.ts'
@@ -98,7 +97,6 @@ export const shelves: readonly Shelf<unknown>[] = [
   jobRowsOf,
   libraryRunsOf,
   linksOf,
-  outputsOf,
   personalTokensOf,
   picturesOf,
   promptsOf,

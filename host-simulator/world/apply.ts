@@ -24,6 +24,7 @@ import {
   withTaskEdits,
   withoutUser,
 } from './apply/notes.ts'
+import { withoutPassed, withPassed, withWorkflow } from './apply/passed.ts'
 import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
 import {
@@ -35,6 +36,7 @@ import {
   withVote,
 } from './apply/translations.ts'
 import type { Change } from './changes.ts'
+import { rowsAt } from './table.ts'
 import { counted, type World } from './world.ts'
 
 /**
@@ -44,20 +46,30 @@ import { counted, type World } from './world.ts'
 export const apply = (world: World, change: Change): World => {
   switch (change.fact) {
     case 'translationAdded':
-      return withTranslation(world, change)
+      return withTranslation(withoutPassed(world, [change]), change)
     case 'translationEdited':
-      return rewritten(world, [change.translationId], (row) => ({
+      return rewritten(withoutPassed(world, [change]), [change.translationId], (row) => ({
         ...row,
         text: change.text,
         approval: null,
         votes: {},
       }))
     case 'translationDeleted':
-      return rewritten(world, [change.translationId], (row) => ({ ...row, isDeleted: true }))
+      return rewritten(withoutPassed(world, [change]), [change.translationId], (row) => ({
+        ...row,
+        isDeleted: true,
+      }))
     case 'translationsDeleted':
-      return rewritten(world, change.translationIds, (row) => ({ ...row, isDeleted: true }))
+      return rewritten(
+        withoutPassed(world, rowsAt(world.translations, change.translationIds)),
+        change.translationIds,
+        (row) => ({ ...row, isDeleted: true }),
+      )
     case 'translationRestored':
-      return rewritten(world, [change.translationId], (row) => ({ ...row, isDeleted: false }))
+      return rewritten(withoutPassed(world, [change]), [change.translationId], (row) => ({
+        ...row,
+        isDeleted: false,
+      }))
     case 'translationApproved': {
       const after = rewritten(world, [change.translationId], (row) => ({
         ...row,
@@ -74,7 +86,7 @@ export const apply = (world: World, change: Change): World => {
     case 'translationVoted':
       return withVote(world, change)
     case 'translationsImported':
-      return withImported(world, change)
+      return withImported(withoutPassed(world, change.translations), change)
     case 'commentAdded':
       return withComment(world, change)
     case 'commentEdited':
@@ -113,6 +125,8 @@ export const apply = (world: World, change: Change): World => {
       return withNewStrings(world, change)
     case 'stringsEdited':
       return withEdits(world, change)
+    case 'stringsPassed':
+      return withPassed(world, change)
     case 'stringsDeleted':
       return withoutStrings(world, change.stringIds)
     case 'projectAdded':
@@ -124,7 +138,7 @@ export const apply = (world: World, change: Change): World => {
     case 'tabsSet':
       return withProjectEdits(world, change.projectId, { tabs: change.tabs })
     case 'workflowSet':
-      return withProjectEdits(world, change.projectId, { workflow: change.workflow })
+      return withWorkflow(world, change)
     case 'projectDeleted':
       return withoutProject(world, change.projectId)
     case 'branchAdded':

@@ -48,6 +48,12 @@ export type EditedString = { stringId: number } & Partial<
   >
 >
 
+export interface PassedString {
+  stringId: number
+  languageId: string
+  port: string
+}
+
 /** The step is there exactly in a project with a workflow. */
 export interface GivenApproval {
   approvalId: number
@@ -124,6 +130,13 @@ export type Change =
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
   | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] })
   | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[] })
+  /** They left a step of an app, each by its port; what was said of them at the `laterStepIds` is said anew. */
+  | (OfProject & {
+      fact: 'stringsPassed'
+      stepId: number
+      laterStepIds: readonly number[]
+      passed: readonly PassedString[]
+    })
   /** With their translations, comments and tags. */
   | (OfProject & { fact: 'stringsDeleted'; stringIds: readonly number[] })
   | (OfProject & { fact: 'projectAdded'; row: ProjectRow })

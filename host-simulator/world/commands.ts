@@ -44,6 +44,9 @@ export const commands = {
 
 type Rows = typeof commands
 
+/** What only the platform wishes, once it has asked who may: no page and no program sends it. */
+const inner: ReadonlySet<string> = new Set<keyof Rows>(['passStrings'])
+
 /** The command of this name. */
 export type CommandOf<D extends keyof Rows> = { do: D } & WishOf<Rows[D]>
 export type Command = { [D in keyof Rows]: CommandOf<D> }[keyof Rows]
@@ -57,12 +60,10 @@ export const commandIn = (value: unknown): Command | Problem => {
   // What is inherited was not sent.
   const given = new Map<string, unknown>(Object.entries(value))
   const name = given.get('do')
-  if (typeof name !== 'string' || !Object.hasOwn(commands, name))
-    return problem(
-      'invalid',
-      'do',
-      `do: expected one of ${Object.keys(commands).join(', ')}, got ${quoted(name)}`,
-    )
+  if (typeof name !== 'string' || !Object.hasOwn(commands, name) || inner.has(name)) {
+    const wanted = Object.keys(commands).filter((each) => !inner.has(each))
+    return problem('invalid', 'do', `do: expected one of ${wanted.join(', ')}, got ${quoted(name)}`)
+  }
   const command: Record<string, unknown> = { do: name }
   for (const [field, kind] of Object.entries(commands[name as keyof Rows].fields)) {
     const got = given.get(field)

@@ -1,5 +1,5 @@
 /** Questions to a world. */
-import { liveTranslations, statusOf } from './counts.ts'
+import { liveTranslations, statusOf, type StringStatus } from './counts.ts'
 import { bucketOf } from './id-lists.ts'
 import { madeOnceFor } from './made-once.ts'
 import type { CommentRow } from './comment-rows.ts'
@@ -139,7 +139,7 @@ export const workflowOf = (world: World, projectId: number): readonly WorkflowSt
 
 export const canApproveAt = ({ type }: WorkflowStep): boolean => type === 'Proofread'
 
-type StepStatus = 'todo' | 'pending' | 'done'
+export type StepStatus = 'todo' | 'pending' | 'done'
 
 /**
  * `pending` is for reviews of the source text, which no step here is.
@@ -150,8 +150,9 @@ export const stringStatusAtStep = (
   stringId: number,
   languageId: string,
   step: WorkflowStep,
-): StepStatus => {
-  const status = statusOf(world, stringId, languageId)
+): StepStatus => statusAtStep(statusOf(world, stringId, languageId), step)
+
+export const statusAtStep = (status: StringStatus, step: WorkflowStep): StepStatus => {
   const isDone = status === 'approved' || (status === 'translated' && step.type === 'Translate')
   return isDone ? 'done' : 'todo'
 }

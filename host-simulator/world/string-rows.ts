@@ -31,7 +31,12 @@ export interface StringRow {
    * of bytes that the platform keeps, or the content itself as a `data:` address.
    */
   readonly asset?: string
+  /** By language: by which port it left steps of apps, by their ids. Absent where it left none. */
+  readonly passed?: Readonly<Record<string, Ports>>
 }
+
+/** By id of a step. */
+export type Ports = Readonly<Record<string, string>>
 
 export interface LabelRow {
   readonly id: number

@@ -6,6 +6,11 @@ import type { Move } from '../../host-simulator/editor/moves.ts'
 import { activeStep, whyNoApproval, noWorkflow, workflowSteps } from '../../host-simulator/editor/steps.ts'
 import { openEditor } from '../../host-simulator/editor/opening.ts'
 import { Context, WorkflowStep } from '../../src/contract/schemas.ts'
+import { apply } from '../../host-simulator/world/apply.ts'
+import { decide } from '../../host-simulator/world/decide.ts'
+import { isProblem } from '../../host-simulator/world/problem.ts'
+import type { WorkflowStep as Step } from '../../host-simulator/world/project-rows.ts'
+import { now } from '../world/wishes.ts'
 import { after, outcome, refusal } from './play.ts'
 import { de, filesOfStrings, string, withWorkflow } from './worlds.ts'
 
@@ -92,6 +97,39 @@ describe('the status at a step', () => {
     const first = after(world, view, { move: 'setWorkflowStatus', status })
     expect([first.workflowStatus, listedIds(world, first)]).toEqual([answered, translating])
     expect(listedIds(world, after(world, first, proofreading))).toEqual(proving)
+  })
+})
+
+describe('a step of an app', () => {
+  const module = { app: 'app', key: 'step', inputs: ['translated'], outputs: ['true', 'false'] }
+  const [translation, proofread] = withWorkflow.project.workflow as [Step, Step]
+  const held = filesOfStrings(files, {
+    ...withWorkflow,
+    project: {
+      workflow: [translation, { id: 13, title: 'Review', type: 'Application', module }, proofread],
+    },
+  })
+  const at = (of: typeof held, stepId: number, status = 'ALL') => {
+    const there = after(of, openEditor(of), { move: 'setWorkflowStep', stepId })
+    return listedIds(of, after(of, there, { move: 'setWorkflowStatus', status }))
+  }
+
+  it('lists what waits there, and what it holds back is at no later step', () => {
+    expect([at(held, 13), at(held, 13, 'TODO'), at(held, 13, 'DONE')]).toEqual([[2, 3], [2, 3], []])
+    expect([at(held, 12), at(held, 12, 'TODO'), at(held, 11, 'TODO')]).toEqual([[], [], [1]])
+  })
+
+  it('lets go by the output that the app named, forth or back', () => {
+    const passed = [
+      { stringId: 2, languageId: 'de', port: 'true' },
+      { stringId: 3, languageId: 'de', port: 'false' },
+    ]
+    const wish = { do: 'passStrings', projectId: 1, stepId: 13, passed } as const
+    const decided = decide(held, wish, { userId: 1, now })
+    if (isProblem(decided)) throw new Error(decided.message)
+    const left = decided.reduce(apply, held)
+    expect([at(left, 13, 'TODO'), at(left, 13, 'DONE'), at(left, 12)]).toEqual([[], [2, 3], [2]])
+    expect([at(left, 11, 'TODO'), at(left, 11, 'DONE')]).toEqual([[1, 3], [2]])
   })
 })
 

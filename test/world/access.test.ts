@@ -63,6 +63,7 @@ const wishes = Object.fromEntries(
       languageId: 'de',
       text: 'x',
       people: [grown],
+      passed: [],
       results: [],
       translations: [],
     }

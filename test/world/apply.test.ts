@@ -179,6 +179,7 @@ const facts: Record<Change['fact'], true> = {
   stringsShown: true,
   stringsAdded: true,
   stringsEdited: true,
+  stringsPassed: true,
   stringsDeleted: true,
   projectAdded: true,
   projectEdited: true,

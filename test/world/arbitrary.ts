@@ -168,10 +168,18 @@ const aboutTheRest = fc.oneof(
     projectId: fc.constantFrom(1, 2, 2),
     steps: fc.constantFrom(
       [],
-      [{ id: 7, title: 'First' }],
+      [
+        { id: 7, title: 'First' },
+        { id: 8, title: 'Review' },
+      ],
       [{ id: 7, title: '' }],
       [{ id: 8, title: 'Other' }],
     ),
+  }),
+  wish('passStrings', {
+    projectId: fc.constantFrom(1, 2, 2),
+    stepId: fc.constantFrom(7, 8, 8),
+    passed: fc.constantFrom([], [], [{ stringId: 1, languageId: 'de', port: 'true' }]),
   }),
   { weight: 3, arbitrary: wish('setTabs', { projectId, tabs: fc.array(tab, { maxLength: 3 }) }) },
 )

@@ -51,6 +51,10 @@ export const variedWorld = (): World => {
   const second = world.projects.get(2)
   if (!second) throw new Error('there is no second project')
   // Not in the first, whose approvals name no step.
-  const workflow = [{ id: 7, title: 'Translation', type: 'Translate' } as const]
+  const module = { app: 'app', key: 'step', inputs: ['translated'], outputs: ['true', 'false'] }
+  const workflow = [
+    { id: 7, title: 'Translation', type: 'Translate' },
+    { id: 8, title: 'Review', type: 'Application', module },
+  ] as const
   return { ...world, projects: world.projects.with({ ...second, workflow }) }
 }

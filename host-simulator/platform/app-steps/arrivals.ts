@@ -5,12 +5,15 @@ import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { announcedOf } from '../hosted/announced.ts'
 import { live } from '../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
-import { forgetOutputs, isOfApp, keyOf, placesOf, type Stood } from './places.ts'
+import { isOfApp, placesOf, type Stood } from '../../world/workflow-places.ts'
 
 export const arrivalEvent = 'string.status_on_step.recalculation_triggered'
 
 /** What is told of a string at a step, beside the name of the event. */
 export type ArrivalBody = (hosted: HostedWorld, step: WorkflowStep, stood: Stood) => object
+
+const keyOf = (stepId: number, { stringId, languageId }: Stood): string =>
+  `${stepId} ${languageId} ${stringId}`
 
 /** By their keys at steps: those that wait and were told. */
 const toldOf = live((hosted) => {
@@ -28,14 +31,14 @@ const allOf = ({ store: { world } }: HostedWorld, { id, targetLanguageIds }: Pro
 }
 
 /** Unstated: whether a string that waits is told again. Ours is once, until it has left the step. */
-export const tellArrivals = (
+const tellArrivals = (
   hosted: HostedWorld,
   project: ProjectRow,
   stood: readonly Stood[] = allOf(hosted, project),
 ): void => {
   const told = toldOf(hosted)
   for (const each of stood) {
-    const places = placesOf(hosted, project, each)
+    const places = placesOf(hosted.store.world, project, each)
     for (const [at, step] of project.workflow.entries()) {
       if (!step.module) continue
       const key = keyOf(step.id, each)
@@ -77,6 +80,8 @@ const movedIn = (change: Change): Stood[] | 'all' | null => {
     case 'translationApproved':
     case 'translationDisapproved':
       return [change]
+    case 'stringsPassed':
+      return [...change.passed]
     case 'translationsDisapproved':
     case 'stringsAdded':
     case 'stringsEdited':
@@ -100,7 +105,6 @@ const hear = (hosted: HostedWorld, change: Change): void => {
   const project = projectIn(hosted, change)
   if (!project?.workflow.some(isOfApp)) return
   const texts = textsIn(change, hosted)
-  for (const stood of texts) forgetOutputs(hosted, project, stood)
   const moved = texts.length ? texts : movedIn(change)
   if (moved === 'all') tellArrivals(hosted, project)
   else if (moved) tellArrivals(hosted, project, moved)

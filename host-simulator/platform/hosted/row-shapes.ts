@@ -92,6 +92,12 @@ export const facts: Record<Change['fact'], z.ZodType> = {
     ...ofProject,
     edits: z.array(some({ stringId: id, text: texts.optional(), labelIds: ids.optional() })),
   }),
+  stringsPassed: some({
+    ...ofProject,
+    stepId: id,
+    laterStepIds: ids,
+    passed: z.array(some({ stringId: id, languageId: text, port: text })),
+  }),
   stringsDeleted: some({ ...ofProject, stringIds: ids }),
   projectAdded: some({ ...ofProject, row: rows.projects }),
   projectEdited: some({ ...ofProject, edits: open }),

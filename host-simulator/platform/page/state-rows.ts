@@ -5,7 +5,6 @@ import type { PageState } from '../../page-api/world.ts'
 import { commandIn } from '../../world/commands.ts'
 import { isProblem } from '../../world/problem.ts'
 import { replicaLines } from '../../world/replica-lines.ts'
-import { outputsOf } from '../app-steps/places.ts'
 import { segmentsOf } from '../files/segments.ts'
 import { bundlesOf } from '../apps/serverless.ts'
 import { faultsOf } from '../faults/faults.ts'
@@ -30,8 +29,7 @@ const referencesPause = 50
 /** The same of findings: a page asks for all of them. */
 const findingsPause = 500
 
-/** And what apps' steps said, which pages show beside. */
-const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection, outputsOf.collection])
+const referenceShelves = new Set([termRowsOf.collection, segmentsOf.collection])
 
 export const worldState: Doing<'state' | 'changes' | 'command' | 'fault' | 'obeyed'> = {
   state({ hosted }) {

@@ -4,7 +4,7 @@ import { isProblem } from '../../world/problem.ts'
 import { stringIdsOfProject } from '../../world/queries.ts'
 import type { ProjectRow, WorkflowStep } from '../../world/project-rows.ts'
 import { moduleNamed, titleOf } from '../app-formats/brought.ts'
-import { forgetStep, isOfApp, placesOf } from '../app-steps/places.ts'
+import { isOfApp, placesOf } from '../../world/workflow-places.ts'
 import { moduleOfStep, saveSettings, stepType, tellRemoval } from '../app-steps/settings.ts'
 import { mayUse } from '../hosted/access.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -45,7 +45,6 @@ export const workflowSteps: Doing<'steps' | 'addStep' | 'saveStep' | 'removeStep
     if (problem !== null) return { problem }
     const done = hosted.store.do({ do: 'removeStep', projectId: project.id, stepId }, userId)
     if (isProblem(done)) return { problem: done.message }
-    forgetStep(hosted, stepId)
     return { problem: null }
   },
 }
@@ -62,7 +61,7 @@ const countsOf = (hosted: HostedWorld, project: ProjectRow) => {
   return project.targetLanguageIds.flatMap((languageId) => {
     const counts = project.workflow.map(({ id: stepId }) => ({ stepId, languageId, strings: 0, done: 0 }))
     for (const stringId of stringIds)
-      for (const [at, place] of placesOf(hosted, project, { stringId, languageId }).entries()) {
+      for (const [at, place] of placesOf(world, project, { stringId, languageId }).entries()) {
         const count = counts[at]
         if (!count || place === null) continue
         count.strings++

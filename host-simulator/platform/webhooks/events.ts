@@ -60,6 +60,9 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'stringsHidden':
     case 'stringsShown':
       return ofStrings(step, 'string.updated', change.stringIds, change.by)
+    case 'stringsPassed':
+      // What apps are told of it comes from `app-steps`.
+      return []
     case 'stringsDeleted':
       return ofStrings(step, 'string.deleted', change.stringIds, change.by)
     case 'translationAdded':

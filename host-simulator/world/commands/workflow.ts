@@ -1,9 +1,11 @@
 /** Who may change the steps that a project's translations pass. */
 import { isProblem } from '../problem.ts'
 import type { StepModule } from '../project-rows.ts'
+import { stringRows } from './string-checks.ts'
 import { wrongLine } from '../workflow-line.ts'
+import { isOfApp } from '../workflow-places.ts'
 import { id, listOf, record, text, type Field } from './fields.ts'
-import { byManager, made, newsIn, projectRow, wrongName } from './row.ts'
+import { byManager, command, made, newsIn, projectRow, refusalOf, wrongName } from './row.ts'
 
 /**
  * The same steps in another order, or under other titles.
@@ -86,4 +88,35 @@ const removeStep = byManager(
   },
 )
 
-export const workflowCommands = { setWorkflow, addStep, removeStep }
+/**
+ * Lets strings leave the step of an app. The platform's own wish: whose step it is only REST knows, so no page sends it.
+ */
+const passStrings = command(
+  'pass strings',
+  {
+    projectId: id,
+    stepId: id,
+    passed: listOf(record({ stringId: id, languageId: text, port: text })),
+  },
+  ({ projectId, stepId, passed }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const barred = refusalOf('translate', { projectId }, asked)
+    if (barred) return barred
+    const strings = stringRows(
+      passed.map(({ stringId }) => stringId),
+      asked,
+      projectId,
+    )
+    if (isProblem(strings)) return strings
+    const at = project.workflow.findIndex((each) => each.id === stepId && isOfApp(each))
+    if (at < 0) return asked.refused('not-found', 'stepId', `no step ${stepId} that is of an app`)
+    const laterStepIds = project.workflow
+      .slice(at + 1)
+      .filter(isOfApp)
+      .map((each) => each.id)
+    return [{ fact: 'stringsPassed', projectId, stepId, laterStepIds, passed, ...made(asked) }]
+  },
+)
+
+export const workflowCommands = { setWorkflow, addStep, removeStep, passStrings }

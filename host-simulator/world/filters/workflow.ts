@@ -1,13 +1,17 @@
 /** What is left to do at a step of the workflow. Source: facts F149. */
 import type { WorkflowStatus } from '../../../src/contract/objects.ts'
 import { problem, type Problem } from '../problem.ts'
-import { ofString, ofTranslations, type Condition } from './condition.ts'
+import type { WorkflowStep } from '../project-rows.ts'
+import { placesIn } from '../workflow-places.ts'
+import { ofBoth, ofString, ofTranslations, type Condition } from './condition.ts'
 import { isApproved, isTranslated } from './summary.ts'
 
 export interface WorkflowFilter {
   /** Type of the step, such as `Translate` or `Proofread`. */
   readonly stepType: string
   readonly status: WorkflowStatus
+  /** Where steps of apps may hold strings back: all steps of the project, and which of them it is. */
+  readonly line?: { readonly workflow: readonly WorkflowStep[]; readonly at: number } | undefined
 }
 
 const statuses: readonly WorkflowStatus[] = ['ALL', 'ToDo', 'Pending', 'Done']
@@ -22,9 +26,18 @@ export const workflowStatusOf = (text: string): WorkflowStatus | Problem =>
   )
 
 /** Null where the step lets all strings through. */
-export const workflowCondition = ({ stepType, status }: WorkflowFilter): Condition | null => {
+export const workflowCondition = ({ stepType, status, line }: WorkflowFilter): Condition | null => {
+  if (line && status !== 'Pending') {
+    const { workflow, at } = line
+    const wanted = status === 'ALL' ? null : status === 'Done' ? 'done' : 'todo'
+    return ofBoth((facts, languageId) => {
+      const places = placesIn(workflow, facts.status(languageId), facts.string.passed?.[languageId])
+      const place = places[at] ?? null
+      return wanted === null ? place !== null : place === wanted
+    })
+  }
   if (status === 'ALL') return null
-  // Only a review of source texts leaves strings pending, and the world has no corrections of them.
+  // Only a step that reviews source texts leaves strings pending, and no step here does.
   if (status === 'Pending') return ofString(() => false)
   const isDone = doneAt(stepType)
   return ofTranslations((facts, languageId) => isDone(facts, languageId) === (status === 'Done'))
@@ -35,6 +48,6 @@ const doneAt = (stepType: string): typeof isTranslated => {
   const type = stepType.toLowerCase()
   if (type.startsWith('proofread')) return isApproved
   if (type.includes('translat')) return isTranslated
-  // Unstated: what a step of another type does to strings. Ours has done nothing yet; what apps' steps said, REST tells.
+  // Unstated: what a step of another type does to strings. Ours has done nothing yet; apps' steps have a line.
   return () => false
 }

@@ -18,10 +18,10 @@ const typeOfSteps = 'workflow-step-type'
 
 /** How many strings are at each step; null where no app holds any back. Asked for again when something moved. */
 export const useCounts = (project: ProjectRow): Counts | null => {
-  const { session, epoch, references } = useShell()
+  const { session, epoch } = useShell()
   const [counts, setCounts] = useState<Counts>([])
   const isHeld = project.workflow.some(({ module }) => module)
-  const [world, passed] = [epoch.value, references.value]
+  const world = epoch.value
   useEffect(() => {
     if (!isHeld) return
     let isWanted = true
@@ -33,7 +33,7 @@ export const useCounts = (project: ProjectRow): Counts | null => {
     return () => {
       isWanted = false
     }
-  }, [isHeld, world, passed])
+  }, [isHeld, world])
   return isHeld ? counts : null
 }
 

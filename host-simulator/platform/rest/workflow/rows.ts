@@ -3,7 +3,7 @@ import { statusOf, stringIdsOfProject, workflowOf } from '../../../world/queries
 import type { WorkflowStep } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
-import { isOfApp, placeAt } from '../../app-steps/places.ts'
+import { isOfApp, placeAt } from '../../../world/workflow-places.ts'
 import { many } from '../../http/envelope.ts'
 import { ordered, orderQuery, wordsQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
@@ -77,7 +77,7 @@ interface Asked {
 /** Unstated: `incomplete` and `need_review`. Ours: plurals with some of their forms, and nothing. */
 const isIn = (call: Call, { at, status, ...stood }: Asked): boolean => {
   if (status === 'need_review') return false
-  const place = placeAt(call.hosted, projectOf(call), at, stood)
+  const place = placeAt(call.world, projectOf(call), at, stood)
   if (status === undefined) return place !== null
   return status === 'incomplete'
     ? place !== null && statusOf(call.world, stood.stringId, stood.languageId) === 'partially-translated'

@@ -2,8 +2,7 @@
 import type { z } from 'zod'
 import { stringIdsOfProject } from '../../../world/queries.ts'
 import type { ProjectRow, StepModule, WorkflowStep } from '../../../world/project-rows.ts'
-import { tellArrivals } from '../../app-steps/arrivals.ts'
-import { outputOf, passStrings, placeAt } from '../../app-steps/places.ts'
+import { outputOf, placeAt } from '../../../world/workflow-places.ts'
 import { failed, invalid, many, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { at } from '../common/batch.ts'
@@ -43,13 +42,13 @@ const placeIn = (call: Call): Place => {
 
 /** Null where the string is not at the step. */
 const statusOf = (
-  { hosted }: Call,
+  { world }: Call,
   { project, step, languageId }: Place,
   stringId: number,
 ): z.input<typeof stringStatus> | null => {
-  const place = placeAt(hosted, project, step, { stringId, languageId })
+  const place = placeAt(world, project, step, { stringId, languageId })
   if (place === null) return null
-  const output = outputOf(hosted, step, { stringId, languageId }) ?? ''
+  const output = outputOf(world, step, { stringId, languageId }) ?? ''
   return { stringId, languageId, stepId: step.id, status: place === 'done' ? 'DONE' : 'NEED_PROCESS', output }
 }
 
@@ -100,8 +99,7 @@ export const statusRows = [
           )
         return { stringId, languageId, port }
       })
-      passStrings(call.hosted, project, step, passed)
-      tellArrivals(call.hosted, project, passed)
+      call.do({ do: 'passStrings', projectId: project.id, stepId: step.id, passed })
       const ids = [...new Set(passed.map(({ stringId }) => stringId))]
       return unpaged(
         ids.flatMap((id) => statusOf(call, place, id) ?? []),
