@@ -32,6 +32,14 @@ test('the review shows corrections of the source in the place of translations, a
   await correction.press('Control+Enter')
   await expect(corrections.getByRole('listitem')).toHaveText(new RegExp('indeed'))
   expect(await violationsInThemes(page)).toEqual([])
+  await corrections.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(corrections.getByRole('listitem')).toContainText('Approved')
+  await expect
+    .poll(async () => (await app.ask<{ text: string }>('editor.getString')).text)
+    .toBe(`${text} indeed`)
+  await corrections.getByRole('button', { name: 'Take back the approval' }).click()
+  await expect(corrections.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  await expect.poll(async () => (await app.ask<{ text: string }>('editor.getString')).text).toBe(text)
 
   await app.tell('editor.setMode', 'translate')
   await expect(page.getByRole('textbox', { name: 'Translation' })).not.toHaveValue(/indeed$/)

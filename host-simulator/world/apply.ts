@@ -24,6 +24,7 @@ import {
   withTaskEdits,
   withoutUser,
 } from './apply/notes.ts'
+import { withCorrection, withoutCorrection } from './apply/corrections.ts'
 import { withoutPassed, withPassed, withWorkflow } from './apply/passed.ts'
 import { withoutProject, withProject, withProjectEdits } from './apply/projects.ts'
 import { withEdits, withHidden, withNewStrings, withoutStrings } from './apply/strings.ts'
@@ -125,6 +126,10 @@ export const apply = (world: World, change: Change): World => {
       return withNewStrings(world, change)
     case 'stringsEdited':
       return withEdits(world, change)
+    case 'correctionApproved':
+      return withCorrection(world, change)
+    case 'correctionDisapproved':
+      return withoutCorrection(world, change)
     case 'stringsPassed':
       return withPassed(world, change)
     case 'stringsDeleted':

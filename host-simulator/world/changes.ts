@@ -130,6 +130,22 @@ export type Change =
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
   | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] })
   | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[] })
+  /** A correction is the text now, of one form where there are some; `text` is what the string says from now on. */
+  | (OfProject & {
+      fact: 'correctionApproved'
+      stringId: number
+      correctionId: number
+      approvalId: number
+      pluralForm: string | null
+      text: StringRow['text']
+    })
+  /** The text before it is back. */
+  | (OfProject & {
+      fact: 'correctionDisapproved'
+      stringId: number
+      pluralForm: string | null
+      text: StringRow['text']
+    })
   /** They left a step of an app, each by its port; what was said of them at the `laterStepIds` is said anew. */
   | (OfProject & {
       fact: 'stringsPassed'

@@ -1,5 +1,6 @@
 /** Wishes that the world may refuse, as plain JSON: each is one row of fields, verb and rule. */
 import { commentCommands } from './commands/comments.ts'
+import { correctionCommands } from './commands/corrections.ts'
 import { ownOf } from './commands/fields.ts'
 import { fileCommands } from './commands/files.ts'
 import { folderCommands } from './commands/folders.ts'
@@ -37,6 +38,7 @@ export const commands = {
   ...folderCommands,
   ...projectCommands,
   ...workflowCommands,
+  ...correctionCommands,
   ...taskCommands,
   ...memberCommands,
   ...languageCommands,
@@ -45,7 +47,11 @@ export const commands = {
 type Rows = typeof commands
 
 /** What only the platform wishes, once it has asked who may: no page and no program sends it. */
-const inner: ReadonlySet<string> = new Set<keyof Rows>(['passStrings'])
+const inner: ReadonlySet<string> = new Set<keyof Rows>([
+  'passStrings',
+  'approveCorrection',
+  'disapproveCorrection',
+])
 
 /** The command of this name. */
 export type CommandOf<D extends keyof Rows> = { do: D } & WishOf<Rows[D]>

@@ -31,8 +31,20 @@ export interface StringRow {
    * of bytes that the platform keeps, or the content itself as a `data:` address.
    */
   readonly asset?: string
+  /** By plural category, `''` without plurals: the correction that was approved and is the text. Absent without any. */
+  readonly corrected?: Readonly<Record<string, ApprovedCorrection>>
   /** By language: by which port it left steps of apps, by their ids. Absent where it left none. */
   readonly passed?: Readonly<Record<string, Ports>>
+}
+
+export interface ApprovedCorrection {
+  readonly correctionId: number
+  readonly approvalId: number
+  /** Who approved it. */
+  readonly userId: number
+  readonly at: string
+  /** The text before it. */
+  readonly before: string
 }
 
 /** By id of a step. */

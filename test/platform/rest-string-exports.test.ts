@@ -198,11 +198,13 @@ describe('bundles of a format', () => {
   })
 })
 
-it('reviewed source files have the last correction of each text', async () => {
+it('reviewed source files have the corrections that were approved', async () => {
   const { rest, platform } = await open('enterprise')
   const at = 'projects/1/strings/reviewed-builds'
   for (const text of ['Bee', 'Hello {name}'])
     await rest('POST', 'projects/1/corrections', { stringId: 2, text })
+  await rest('POST', 'projects/1/corrections', { stringId: 1, text: 'Nobody approved it' })
+  expect((await rest('POST', 'projects/1/approvals', { correctionId: 2 })).status).toBe(201)
   expect((await rest('POST', at, { branchId: 9 })).status).toBe(404)
   const answers = await Promise.all([rest('POST', at, {}), rest('POST', at, {})])
   expect(answers.map(({ status }) => status)).toEqual([201, 409])
@@ -212,6 +214,7 @@ it('reviewed source files have the last correction of each text', async () => {
   expect(rowsOf(await rest('GET', at))).toMatchObject([{ attributes: { targetLanguageId: 'en' } }])
   const files = unzipSync(await fetched(platform, (await rest('GET', `${at}/1/download`)).body))
   expect(JSON.parse(textOf(files['en/app.json'] ?? new Uint8Array()))).toMatchObject({
+    menu: { a: 'A <b>&' },
     b: 'Hello {name}',
     days: { one: 'day' },
   })

@@ -547,6 +547,12 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { string: { id: 2, isHidden: true } },
   ],
   [
+    'string.updated',
+    [],
+    { do: 'approveCorrection', stringId: 1, correctionId: 1, text: 'Hello!' },
+    { string: { id: 1, text: 'Hello!' }, user: { id: 1 } },
+  ],
+  [
     'string.deleted',
     [],
     { do: 'deleteStrings', stringIds: [1] },

@@ -179,6 +179,8 @@ const facts: Record<Change['fact'], true> = {
   stringsShown: true,
   stringsAdded: true,
   stringsEdited: true,
+  correctionApproved: true,
+  correctionDisapproved: true,
   stringsPassed: true,
   stringsDeleted: true,
   projectAdded: true,

@@ -176,6 +176,19 @@ const aboutTheRest = fc.oneof(
       [{ id: 8, title: 'Other' }],
     ),
   }),
+  wish('approveCorrection', {
+    stringId: firstId,
+    correctionId: fc.constantFrom(1, 2),
+    text: fc.constantFrom('A', 'B', 'Hello', ''),
+    pluralForm: fc.constantFrom(undefined, null, 'one', 'other', 'few'),
+  }),
+  {
+    weight: 2,
+    arbitrary: wish('disapproveCorrection', {
+      stringId: fc.constantFrom(1, 1, 2),
+      pluralForm: fc.constantFrom(undefined, null, 'one', 'other'),
+    }),
+  },
   wish('passStrings', {
     projectId: fc.constantFrom(1, 2, 2),
     stepId: fc.constantFrom(7, 8, 8),

@@ -76,13 +76,15 @@ describe('a command in JSON', () => {
 
   it('is none that only the platform wishes', () => {
     const pass = { do: 'passStrings', projectId: 1, stepId: 8, passed: [] }
-    for (const wish of [pass]) expect(commandIn(wish)).toMatchObject({ code: 'invalid', field: 'do' })
+    const correct = { do: 'approveCorrection', stringId: 1, correctionId: 1, text: 'X' }
+    for (const wish of [pass, correct])
+      expect(commandIn(wish)).toMatchObject({ code: 'invalid', field: 'do' })
   })
 
   it('comes through as it was', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
-        fc.pre(wish.do !== 'passStrings')
+        fc.pre(!['passStrings', 'approveCorrection', 'disapproveCorrection'].includes(wish.do))
         expect(commandIn(JSON.parse(JSON.stringify(wish)))).toEqual(JSON.parse(JSON.stringify(wish)))
       }),
     )

@@ -46,6 +46,7 @@ export const variedWorld = (): World => {
     { do: 'addDirectory', projectId: 1, name: 'y', directoryId: 5 },
     { do: 'addDirectory', projectId: 1, name: 'z' },
     { do: 'editFile', fileId: 2, directoryId: 6 },
+    { do: 'approveCorrection', stringId: 1, correctionId: 1, text: 'A' },
   ]
   const world = folders.reduce((grown, wish) => after(grown, wish), plan)
   const second = world.projects.get(2)

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { formOfSource } from '../../editor/area.ts'
 import { keysOf, moveOfHotKey } from '../../editor/hot-keys.ts'
+import { whyNot } from '../../world/access.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -37,6 +38,10 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
   const { said, say } = useSaid(`${string.id} ${view.pluralForm}`)
   const form = formOfSource(string, view.pluralForm)
   const source = sourceText(string, form)
+  const approved = string.corrected?.[form ?? '']
+  const user = world.users.get(view.userId)
+  const barred = user ? whyNot(user, 'approve', { projectId: string.projectId }) : 'there is no such person'
+  const approvals = `/projects/${string.projectId}/approvals`
   const shown = (got ?? []).filter(({ pluralCategoryName = null }) => pluralCategoryName === form)
 
   const run = async (work: Promise<unknown>, done: string): Promise<void> => {
@@ -122,7 +127,7 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
               {shown.map(({ id, text, user, createdAt }) => (
                 <li key={id} class="suggestion">
                   <span class="origin">
-                    <Icon name="check" />
+                    <Icon name={id === approved?.correctionId ? 'doubleCheck' : 'check'} />
                   </span>
                   <div class="text">
                     <Differing text={text} other={source} />
@@ -130,6 +135,7 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
                   <div class="about small">
                     {user?.fullName}
                     <TimeAgo at={createdAt} />
+                    {id === approved?.correctionId && <span class="tag">Approved</span>}
                   </div>
                   <div class="actions">
                     <button
@@ -139,6 +145,32 @@ export const SourceReview = ({ string }: { string: StringRow }): JSX.Element => 
                     >
                       Use
                     </button>
+                    {id === approved?.correctionId ? (
+                      <button
+                        class="quiet small"
+                        disabled={barred !== null}
+                        title={barred ?? 'The source text before it is back'}
+                        onClick={() =>
+                          void run(
+                            rest.send('DELETE', `${approvals}/${approved.approvalId}`),
+                            'The approval is taken back',
+                          )
+                        }
+                      >
+                        Take back the approval
+                      </button>
+                    ) : (
+                      <button
+                        class="quiet small"
+                        disabled={barred !== null}
+                        title={barred ?? 'It is the source text from then on'}
+                        onClick={() =>
+                          void run(rest.send('POST', approvals, { correctionId: id }), 'Approved')
+                        }
+                      >
+                        Approve
+                      </button>
+                    )}
                     <button
                       class="quiet icon small"
                       aria-label="Delete"

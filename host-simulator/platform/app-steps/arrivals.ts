@@ -85,6 +85,8 @@ const movedIn = (change: Change): Stood[] | 'all' | null => {
     case 'translationsDisapproved':
     case 'stringsAdded':
     case 'stringsEdited':
+    case 'correctionApproved':
+    case 'correctionDisapproved':
     case 'projectEdited':
     case 'workflowSet':
       return 'all'

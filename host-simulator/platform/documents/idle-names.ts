@@ -43,9 +43,6 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     delayedWorkflowStart: 'a workflow has no start here: strings are where their translations are',
     customQaCheckIds: 'checks are of apps here, which run wherever they are installed',
   },
-  'POST /projects/{projectId}/approvals': {
-    correctionId: 'a correction changes no string here, so none is approved; refused without a translation',
-  },
   'POST /projects/{projectId}/bundles': {
     includeInContextPseudoLanguage: 'no bundle has a pseudo-language here',
   },

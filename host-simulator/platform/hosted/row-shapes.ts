@@ -50,6 +50,7 @@ const fact = { by: id, at: text }
 const ofProject = { ...fact, projectId: id }
 const ofTranslation = { ...fact, translationId: id, stringId: id, languageId: text }
 const ofComment = { ...fact, commentId: id, stringId: id, languageId: text }
+const ofCorrection = { ...ofProject, stringId: id, pluralForm: text.nullable(), text: texts }
 const contents = { directoryIds: ids, fileIds: ids }
 const ofStrings = some({ ...fact, stringIds: ids })
 
@@ -92,6 +93,8 @@ export const facts: Record<Change['fact'], z.ZodType> = {
     ...ofProject,
     edits: z.array(some({ stringId: id, text: texts.optional(), labelIds: ids.optional() })),
   }),
+  correctionApproved: some({ ...ofCorrection, correctionId: id, approvalId: id }),
+  correctionDisapproved: some(ofCorrection),
   stringsPassed: some({
     ...ofProject,
     stepId: id,

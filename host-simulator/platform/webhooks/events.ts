@@ -57,6 +57,9 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
         change.edits.map(({ stringId }) => stringId),
         change.by,
       )
+    case 'correctionApproved':
+    case 'correctionDisapproved':
+      return ofStrings(step, 'string.updated', [change.stringId], change.by)
     case 'stringsHidden':
     case 'stringsShown':
       return ofStrings(step, 'string.updated', change.stringIds, change.by)

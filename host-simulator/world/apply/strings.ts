@@ -65,11 +65,13 @@ export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>
     const old = world.strings.get(stringId)
     if (!old) continue
     before.push(old)
+    // Who approved a correction did so of another text.
+    const { corrected: _, ...bare } = old
     const isNewText = edit.text !== undefined || edit.asset !== undefined
     // Unstated: which edits make a string's date new. Of the text, the context and the limit, not of what it is called.
     const isUpdated = isNewText || edit.context !== undefined || edit.maxLength !== undefined
     rows.push({
-      ...old,
+      ...(isNewText ? bare : old),
       ...edit,
       ...(isUpdated && { updatedAt: at }),
       ...(isNewText && { textUpdatedAt: at, revision: old.revision + 1 }),

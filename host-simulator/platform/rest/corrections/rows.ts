@@ -1,4 +1,4 @@
-/** What people say a source text ought to be. Unstated: what comes of one. Ours is kept and changes no string. */
+/** What people say a source text ought to be. It is the text once somebody approves it: `translations/approvals.ts`. */
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -23,6 +23,24 @@ interface Correction extends Kept, z.output<typeof form> {
 }
 
 export const correctionsOf = shelf<Correction>('corrections', keptFate)
+
+/** One of the project that is not deleted. */
+export const correctionOf = (
+  { hosted, id: part }: Pick<Call, 'hosted' | 'id'>,
+  correctionId: number,
+): Correction | undefined => {
+  const row = correctionsOf(hosted).get(String(correctionId))
+  return row && !row.isDeleted && row.of === `projectId ${part('projectId')}` ? row : undefined
+}
+
+/** Unstated: what becomes of an approval whose correction is deleted. Ours is taken back, which takes who may. */
+const takeBack = (
+  call: Call,
+  { id: correctionId, stringId, pluralCategoryName: pluralForm }: Correction,
+): void => {
+  const given = call.world.strings.get(stringId)?.corrected?.[pluralForm ?? '']
+  if (given?.correctionId === correctionId) call.do({ do: 'disapproveCorrection', stringId, pluralForm })
+}
 
 const path = '/projects/{projectId}/corrections/{correctionId}'
 
@@ -75,7 +93,10 @@ export const correctionRows = [
   }),
   corrections.remove('Deletes a correction; it may be restored.', (call, each) => {
     requireOwn(call, each, 'correction', 'approve')
-    corrections.change(call, each, deleted)
+    call.hosted.together(() => {
+      takeBack(call, each)
+      corrections.change(call, each, deleted)
+    })
   }),
   row({
     ...shared,
@@ -89,7 +110,12 @@ export const correctionRows = [
       const { id: stringId } = stringNamed(call, call.query.stringId)
       const found = corrections.all(call).filter((each) => each.stringId === stringId)
       for (const each of found) requireOwn(call, each, 'correction', 'approve')
-      call.hosted.together(() => found.forEach((each) => corrections.change(call, each, deleted)))
+      call.hosted.together(() =>
+        found.forEach((each) => {
+          takeBack(call, each)
+          corrections.change(call, each, deleted)
+        }),
+      )
       return noContent()
     },
   }),

@@ -5,14 +5,12 @@ import { buildRowsOf } from '../../files/builds.ts'
 import { exportProject } from '../../files/export.ts'
 import { runKind } from '../../files/runs.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
-import type { HostedWorld } from '../../hosted/worlds.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { id, idQuery } from '../common/fields.ts'
 import { projectOf } from '../common/found.ts'
 import { percent, runResource } from '../common/runs.ts'
-import { correctionsOf } from '../corrections/rows.ts'
 import { requirePlace } from '../sources/placed.ts'
 
 interface ReviewedAttributes {
@@ -20,21 +18,8 @@ interface ReviewedAttributes {
   targetLanguageId: string
 }
 
-/** Unstated: which corrections count as reviewed. Ours is the last of each text, as nobody here approves them. */
-const correctedIn = (hosted: HostedWorld, projectId: number): ((string: StringRow) => Text) => {
-  const said = new Map(
-    correctionsOf(hosted)
-      .values()
-      .filter(({ of, isDeleted }) => of === `projectId ${projectId}` && !isDeleted)
-      .map((each) => [`${each.stringId} ${each.pluralCategoryName ?? ''}`, each.text]),
-  )
-  return ({ id: stringId, text }) =>
-    typeof text === 'string'
-      ? (said.get(`${stringId} `) ?? text)
-      : Object.fromEntries(
-          Object.entries(text).map(([form, own]) => [form, said.get(`${stringId} ${form}`) ?? own]),
-        )
-}
+/** Approved corrections are the texts; others are not reviewed. */
+const textOf = ({ text }: StringRow): Text => text
 
 const reviewed = runKind<ReviewedAttributes, { bytes: string }>({
   shelf: buildRowsOf,
@@ -42,7 +27,6 @@ const reviewed = runKind<ReviewedAttributes, { bytes: string }>({
   async work(hosted, { projectId, userId, attributes }, report) {
     const { branchId, targetLanguageId } = attributes
     const wish = { projectId, branchId, userId, languageIds: [targetLanguageId] }
-    const textOf = correctedIn(hosted, projectId)
     return { bytes: await hosted.vault.putBytes(await exportProject(hosted, { ...wish, textOf }, report)) }
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canApproveAt, workflowOf } from '../../../world/queries.ts'
+import type { World } from '../../../world/world.ts'
 import type { Command } from '../../../world/commands.ts'
 import { checked } from '../../http/body.ts'
 import { invalid, unpaged } from '../../http/envelope.ts'
@@ -9,7 +10,8 @@ import { id, idQuery, orderQuery, patchOf } from '../common/fields.ts'
 import { found, noContent, requireAlone } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
-import { approval, approvalShape } from './shapes.ts'
+import { correctionOf } from '../corrections/rows.ts'
+import { approval, approvalShape, correctionApproval, correctionApprovalShapes } from './shapes.ts'
 import {
   ofString,
   requireLanguageFor,
@@ -24,19 +26,47 @@ const all = '/projects/{projectId}/approvals'
 const scope = 'project.translation'
 const tag = 'String translations'
 
-type Approval = z.input<typeof approval>
+type Approval = z.input<typeof approval> | z.input<typeof correctionApproval>
 
-const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): Approval[] =>
+const eitherApproval = z.union([approval, correctionApproval])
+
+const ofCorrections = ({ world, id: part }: Pick<Call, 'world' | 'id'>): Approval[] => {
+  const projectId = part('projectId')
+  return [...world.strings].flatMap((row) =>
+    row.corrected && row.projectId === projectId ? correctionApprovalShapes(world, row) : [],
+  )
+}
+
+/** Of which form of the string it is, and which correction. Null where it is of a translation. */
+const correctedAs = (world: World, { id: approvalId, stringId }: Approval): string | null =>
+  Object.entries(world.strings.get(stringId)?.corrected ?? {}).find(
+    ([, given]) => given.approvalId === approvalId,
+  )?.[0] ?? null
+
+const takingBack = (world: World, given: Approval): Command =>
+  'translationId' in given
+    ? { do: 'disapproveTranslation', translationId: given.translationId }
+    : {
+        do: 'disapproveCorrection',
+        stringId: given.stringId,
+        pluralForm: correctedAs(world, given) || null,
+      }
+
+const approvalsWhere = (call: Pick<Call, 'world' | 'id'>, where: Where): z.input<typeof approval>[] =>
   translationsWhere(call, where).flatMap((each) => approvalShape(call.world, each) ?? [])
 
-const approvals = resource({
+const shared = {
   path: `${all}/{approvalId}`,
   scope,
   may: ['anybody', 'approve'],
   tag,
   name: 'Approval',
+} as const
+
+const approvals = resource({
+  ...shared,
   answer: approval,
-  shapeOf: (shown: Approval) => shown,
+  shapeOf: (shown: z.input<typeof approval>) => shown,
   // They are made for each call.
   isSteady: true,
   keepsAnswers: false,
@@ -46,7 +76,41 @@ const approvals = resource({
   },
 })
 
-const wish = z.object({ translationId: id })
+// The platform's description lists one of a correction and takes it back, and does not read it by its id.
+const ofEither = resource({
+  ...shared,
+  answer: eitherApproval,
+  shapeOf: (shown: Approval) => shown,
+  find(call) {
+    const approvalId = call.id('approvalId')
+    return [...approvalsWhere(call, {}), ...ofCorrections(call)].find((each) => each.id === approvalId)
+  },
+})
+
+const wish = z.object({ translationId: id.optional(), correctionId: id.optional() })
+
+/** What is to be approved, as a command; throws where that is nothing, or both. */
+const wanted = (call: Call, { translationId, correctionId }: z.output<typeof wish>): Command => {
+  if (correctionId === undefined || call.hosted.edition !== 'enterprise') {
+    if (translationId === undefined)
+      throw new Refusal(invalid('translationId', 'isEmpty', "Value is required and can't be empty"))
+    if (!translationsWhere(call, { translationId }).length)
+      throw new Refusal(invalid('translationId', 'notFound', `There is no translation ${translationId}`))
+    return approving(call, translationId)
+  }
+  if (translationId !== undefined)
+    throw new Refusal(invalid('correctionId', 'notAllowed', 'Expected correctionId without translationId'))
+  const correction = correctionOf(call, correctionId)
+  if (!correction)
+    throw new Refusal(invalid('correctionId', 'notFound', `There is no correction ${correctionId}`))
+  const { stringId, text, pluralCategoryName: pluralForm } = correction
+  return { do: 'approveCorrection', stringId, correctionId, text, pluralForm }
+}
+
+const approvalOf = (call: Call, { translationId, correctionId }: z.output<typeof wish>): Approval[] =>
+  translationId === undefined
+    ? ofCorrections(call).filter((each) => 'correctionId' in each && each.correctionId === correctionId)
+    : approvalsWhere(call, { translationId })
 
 /** Unstated: the step of an approval over REST, which names none. Ours is the last one that approves. */
 const approving = (call: Call, translationId: number): Command => {
@@ -55,7 +119,7 @@ const approving = (call: Call, translationId: number): Command => {
 }
 
 export const approvalRows = [
-  approvals.list('Approvals of translations.', {
+  ofEither.list('Approvals of translations.', {
     query: whereQuery.extend({
       correctionId: idQuery.optional(),
       orderBy: orderQuery('id', 'createdAt').optional(),
@@ -68,16 +132,22 @@ export const approvalRows = [
         call.query,
         Object.keys(where).filter((name) => name !== 'orderBy'),
       )
-      // Nobody approves a correction here: none changes its string.
-      return correctionId === undefined ? approvalsWhere(call, where) : []
+      return correctionId === undefined ? approvalsWhere(call, where) : approvalOf(call, { correctionId })
     },
   }),
-  approvals.add('Approves a translation.', wish, (call) => {
-    const { translationId } = call.body
-    found(translationsWhere(call, { translationId })[0], 'Translation')
-    call.do(approving(call, translationId))
-    return found(approvalsWhere(call, { translationId })[0], 'Approval')
-  }),
+  ofEither.add(
+    'Approves a translation; in the enterprise edition also a correction, which is the source text from then on.',
+    wish,
+    (call) => {
+      const { translationId, correctionId } = call.body
+      if (translationId !== undefined && correctionId === undefined)
+        found(translationsWhere(call, { translationId })[0], 'Translation')
+      if (translationId === undefined && correctionId !== undefined && call.hosted.edition === 'enterprise')
+        found(correctionOf(call, correctionId), 'Correction')
+      call.do(wanted(call, call.body))
+      return found(approvalOf(call, call.body)[0], 'Approval')
+    },
+  ),
   row({
     method: 'PATCH',
     path: all,
@@ -89,22 +159,21 @@ export const approvalRows = [
     ok: [200],
     answer: { many: approval },
     async run(call) {
-      const before = approvalsWhere(call, {})
+      const before = [...approvalsWhere(call, {}), ...ofCorrections(call)]
       const approved: number[] = []
       await doInBatch(call, call.body, ({ op, path, value }) => {
         requireOp(op, path, path === '/-' ? 'add' : 'remove')
+        if (path === '/-') {
+          // The platform's description has no batch of corrections.
+          const { translationId } = checked(wish, value ?? {}) as z.output<typeof wish>
+          const command = wanted(call, { translationId })
+          approved.push(translationId ?? NaN)
+          return command
+        }
         const approvalId = Number(path.slice(1))
-        const translationId =
-          path === '/-'
-            ? (checked(wish, value ?? {}) as z.output<typeof wish>).translationId
-            : before.find((each) => each.id === approvalId)?.translationId
-        if (translationId === undefined)
-          throw new Refusal(invalid('approvalId', 'notFound', `There is no approval ${approvalId}`))
-        if (path !== '/-') return { do: 'disapproveTranslation', translationId }
-        if (!translationsWhere(call, { translationId }).length)
-          throw new Refusal(invalid('translationId', 'notFound', `There is no translation ${translationId}`))
-        approved.push(translationId)
-        return approving(call, translationId)
+        const given = before.find((each) => each.id === approvalId)
+        if (!given) throw new Refusal(invalid('approvalId', 'notFound', `There is no approval ${approvalId}`))
+        return takingBack(call.world, given)
       })
       const added = approved.flatMap((translationId) => approvalsWhere(call, { translationId }))
       return unpaged(added, (each) => each)
@@ -116,20 +185,24 @@ export const approvalRows = [
     scope: `${scope} write`,
     may: 'approve',
     tag,
-    doc: 'Takes back the approvals of one string, in all languages.',
+    doc: 'Takes back the approvals of one string, in all languages, and of its corrections.',
     query: z.object(stringOrFile),
     ok: [204],
     run(call) {
-      const approved = ofString(call, { stringId: stringIdIn(call, call.query) }).filter(
-        (each) => each.approval,
-      )
+      const stringId = stringIdIn(call, call.query)
+      const approved = ofString(call, { stringId }).filter((each) => each.approval)
       const translationIds = approved.map((each) => each.id)
-      if (translationIds.length) call.do({ do: 'disapproveTranslations', translationIds })
+      call.hosted.together(() => {
+        if (translationIds.length) call.do({ do: 'disapproveTranslations', translationIds })
+        for (const form of Object.keys(call.world.strings.get(stringId)?.corrected ?? {}))
+          call.do({ do: 'disapproveCorrection', stringId, pluralForm: form || null })
+      })
       return noContent()
     },
   }),
   approvals.read('One approval.'),
-  approvals.remove('Takes an approval back.', (call, { translationId }) =>
-    call.do({ do: 'disapproveTranslation', translationId }),
+  ofEither.remove(
+    'Takes an approval back; of a correction, the source text before it is back.',
+    (call, given) => call.do(takingBack(call.world, given)),
   ),
 ]

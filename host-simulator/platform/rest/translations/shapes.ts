@@ -112,6 +112,29 @@ export const approval = z.strictObject({
   workflowStepId: id.optional(),
 })
 
+/** Unstated: the language of one of a correction. Ours is that of the sources. */
+export const correctionApproval = z.strictObject({
+  id,
+  user: person.nullable(),
+  correctionId: id,
+  stringId: id,
+  languageId: z.string(),
+  createdAt: date,
+})
+
+export const correctionApprovalShapes = (
+  world: World,
+  { id: stringId, projectId, corrected = {} }: StringRow,
+): z.input<typeof correctionApproval>[] =>
+  Object.values(corrected).map(({ approvalId, correctionId, userId, at }) => ({
+    id: approvalId,
+    user: personOf(world, userId),
+    correctionId,
+    stringId,
+    languageId: world.projects.get(projectId)?.sourceLanguageId ?? '',
+    createdAt: dateOf(at),
+  }))
+
 /** Null where the translation is not approved. */
 export const approvalShape = (world: World, row: TranslationRow): z.input<typeof approval> | null =>
   row.approval && {
