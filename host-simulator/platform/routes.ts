@@ -9,7 +9,7 @@ import { createShell } from './apps/shell-page.ts'
 import { guardCallback } from './app-guards/callback.ts'
 import { createControl } from './control/index.ts'
 import { createDocuments } from './documents/documents.ts'
-import { linkedFile } from './hosted/links.ts'
+import { growingLinksOf, linkedFile } from './hosted/links.ts'
 import type { Tools } from './hosted/tools.ts'
 import type { Worlds } from './hosted/worlds.ts'
 import type { RestRequest } from './http/body.ts'
@@ -125,15 +125,19 @@ export const createRoutes = ({
   app.get('/w/:world', (c) => c.redirect(`/w/${encodeURIComponent(c.req.param('world'))}/editor`))
   app.get('/files/:world/:link', (c) => {
     const hosted = worlds.find(c.req.param('world'))
-    const file = hosted && linkedFile(hosted, c.req.param('link'))
+    const link = c.req.param('link')
+    const file = hosted && (linkedFile(hosted, link) ?? growingLinksOf(hosted).get(link))
     if (!file) return c.json({ error: { message: 'This link is unknown or expired', code: 404 } }, 404)
     // Half of a pair has no UTF-8.
     const fileName = encodeURIComponent(file.fileName.replace(/[\ud800-\udfff]/gu, '\ufffd'))
     // Strings of jobs go out in pieces, as they may be many; a reader must not count on whole ones.
     const isLines = file.contentType === 'application/x-ndjson'
-    return c.body(isLines ? inPieces(file.content) : bytesInSlices([file.content]), 200, {
+    const bodyOf = ({ content }: { content: Uint8Array }): ReadableStream<Uint8Array> =>
+      isLines ? inPieces(content) : bytesInSlices([content])
+    return c.body('growing' in file ? file.growing.read() : bodyOf(file), 200, {
       'content-type': file.contentType,
-      'content-length': String(file.content.length),
+      // Unstated: whether the length of strings by URL is said. Ours is not where they are made while they go out.
+      ...('content' in file && { 'content-length': String(file.content.length) }),
       'content-disposition': `attachment; filename*=UTF-8''${fileName}`,
       'cache-control': 'no-store',
       // Whatever is in it, it is no page of this origin.

@@ -15,7 +15,7 @@ import { shelves } from '../../host-simulator/platform/shelves.ts'
 import { createKeeper } from '../../host-simulator/server/keeper.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
 import { sampleSrx } from '../../host-simulator/srx/index.ts'
-import { linkedFile } from '../../host-simulator/platform/hosted/links.ts'
+import { growingLinksOf, linkedFile } from '../../host-simulator/platform/hosted/links.ts'
 import { base64, bytes, jobIn, openKit, text, type Kit } from './kit.ts'
 
 /** The strings of a file `key=text`, one a line; with a language the texts are translations. */
@@ -471,6 +471,36 @@ describe('the request', () => {
       null,
     ])
   })
+
+  it.each(['all', 'some', 'none'])(
+    'makes lines of 5 MB while the app works, which reads %s',
+    async (what) => {
+      const own = 'é'.repeat(450)
+      const seen: string[] = []
+      const kit: Kit = await openKit(async (body) => {
+        if (body.jobType === 'parse-file') return lineApp(body)
+        const lines = growingLinksOf(kit.world).get(String(body.stringsUrl?.split('/').at(-1)))?.growing
+        const read = (): ReadableStream<Uint8Array> => lines?.read() ?? new ReadableStream()
+        // Whoever asks again gets all of it again.
+        if (what === 'all') seen.push(await new Response(read()).text(), await new Response(read()).text())
+        if (what === 'some') void read().getReader().read()
+        return { data: { content: base64('built') } }
+      })
+      await imported(kit, Array.from({ length: 3000 }, (_, at) => `${at}=${own}`).join('\n'))
+      const strings = [...kit.world.store.world.strings]
+      const translations = strings.map(({ id }) => ({ stringId: id, text: own }))
+      kit.world.store.do({ do: 'importTranslations', projectId: 1, languageId: 'de', translations }, 1)
+      const exported = await kit.over(jobIn(await kit.page('POST', '/files/1/export?languageId=de')).id)
+      expect(exported).toMatchObject({ status: 'finished', result: { strings: 3000 } })
+      expect(growingLinksOf(kit.world).size).toBe(0)
+      for (const text of seen)
+        expect(text.split('\n').map((line) => line && (JSON.parse(line) as { id: number }).id)).toEqual([
+          ...strings.map(({ id }) => id),
+          '',
+        ])
+      expect(seen.length).toBe(what === 'all' ? 2 : 0)
+    },
+  )
 
   it.each([
     [3_900_000, true],

@@ -115,10 +115,12 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
           yield string
         }
       }
-      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, counted()), async (answer) => ({
-        value: of('build-file', answer).content,
-        result: { strings: count },
-      }))
+      const counting = counted()
+      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, counting), async (answer) => {
+        // Of those that the app did not ask for.
+        while (!counting.next().done);
+        return { value: of('build-file', answer).content, result: { strings: count } }
+      })
     },
   }
 }

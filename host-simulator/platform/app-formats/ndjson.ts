@@ -86,25 +86,18 @@ const openingBrace = 0x7b
 /** Characters that are encoded at once: line by line takes three times as long, all of them much memory. */
 const batch = 64 * 1024
 
-/** One JSON text a line, each with a newline. `wrote` hears how many bytes there are by now. */
-export const toNdjson = (
-  records: Iterable<unknown>,
-  wrote: (bytes: number) => void = () => {},
-): Uint8Array => {
+/** One JSON text a line, each with a newline; some lines at a time. */
+export function* ndjsonPieces(records: Iterable<unknown>): Generator<Uint8Array, void> {
   const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
-  let length = 0
   let text = ''
-  const write = (): void => {
-    const piece = encoder.encode(text)
-    pieces.push(piece)
-    text = ''
-    wrote((length += piece.length))
-  }
   for (const record of records) {
     text += `${JSON.stringify(record)}\n`
-    if (text.length > batch) write()
+    if (text.length <= batch) continue
+    yield encoder.encode(text)
+    text = ''
   }
-  if (text) write()
-  return joined(pieces)
+  if (text) yield encoder.encode(text)
 }
+
+/** The same at once. */
+export const toNdjson = (records: Iterable<unknown>): Uint8Array => joined([...ndjsonPieces(records)])

@@ -1,9 +1,11 @@
 /** Content and strings into a request: inline, or as addresses that live as long as the job. */
-import { linkTo, linksOf } from '../hosted/links.ts'
+import { joined } from '../hosted/bytes.ts'
+import { growing, type Growing } from '../hosted/growing.ts'
+import { growingLink, growingLinksOf, linkTo, linksOf } from '../hosted/links.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { toBase64 } from './base64.ts'
 import { jobLimits } from '../jobs/limits.ts'
-import { toNdjson } from './ndjson.ts'
+import { ndjsonPieces } from './ndjson.ts'
 import type { JobOptions } from '../jobs/options.ts'
 import type { StringRecord } from './record.ts'
 import type { JobRequest } from './request.ts'
@@ -35,13 +37,7 @@ export const loaded = async <T extends string>(
   const isContentFar = contentLength > limit
   // Written once: whether it fits is seen, and it is sent as it is where it does not.
   const records = strings && kept(strings)
-  const lines =
-    records && transport !== 'inline'
-      ? toNdjson(records, (bytes) => {
-          // So many go by URL, whatever comes: nobody asks for them again.
-          if (bytes > limit || transport === 'url') records.forget()
-        })
-      : null
+  const lines = records && transport !== 'inline' ? linesUpTo(limit, records) : null
   const stringsLength = lines?.length ?? 0
   const fitsBoth = contentLength + stringsLength <= limit
   const byUrl =
@@ -52,8 +48,7 @@ export const loaded = async <T extends string>(
         }
       : { content: transport === 'url', strings: transport === 'url' }
   const links: Linked[] = []
-  const linked = async (bytes: Uint8Array, fileName: string, contentType: string): Promise<string> => {
-    const link = await linkedBytes(hosted, bytes, fileName, contentType)
+  const linked = (link: Linked): string => {
     links.push(link)
     return link.url
   }
@@ -61,13 +56,13 @@ export const loaded = async <T extends string>(
   const file = {
     ...request.file,
     ...(byUrl.content
-      ? { contentUrl: await linked(content, name, 'application/octet-stream') }
+      ? { contentUrl: linked(await linkedBytes(hosted, content, name, 'application/octet-stream')) }
       : { content: toBase64(content) }),
   }
   const carried: Pick<JobRequest, 'strings' | 'stringsUrl'> = !records
     ? {}
     : byUrl.strings && lines
-      ? { stringsUrl: await linked(lines, `${name}.ndjson`, ndjson) }
+      ? { stringsUrl: linked(await lines.linked(hosted, name)) }
       : { strings: records.all() }
   const { customSrxContents, ...rest } = request
   return {
@@ -76,6 +71,24 @@ export const loaded = async <T extends string>(
       for (const link of links) link.unload()
     },
   }
+}
+
+/** Lines of strings, made until there are so many bytes that they go by URL, whatever comes. */
+const linesUpTo = (
+  limit: number,
+  records: ReturnType<typeof kept>,
+): { length: number; linked(hosted: HostedWorld, name: string): Promise<Linked> } => {
+  const rest = ndjsonPieces(records)
+  const pieces: Uint8Array[] = []
+  let length = 0
+  while (length <= limit) {
+    const step = rest.next()
+    if (step.done) return { length, linked: (hosted, name) => linkedLines(hosted, joined(pieces), name) }
+    pieces.push(step.value)
+    length += step.value.length
+  }
+  records.forget()
+  return { length, linked: async (hosted, name) => linkedGrowing(hosted, growing(pieces, rest), name) }
 }
 
 /** Records on their way, to be had again until they are forgotten. */
@@ -125,3 +138,20 @@ export const linkedBytes = async (
 /** Strings by address, one a line. */
 export const linkedLines = (hosted: HostedWorld, lines: Uint8Array, name: string): Promise<Linked> =>
   linkedBytes(hosted, lines, `${name}.ndjson`, ndjson)
+
+/** Strings by address that are made while the app is at work, so that no length is said of them. */
+const linkedGrowing = (hosted: HostedWorld, lines: Growing, name: string): Linked => {
+  const id = hosted.tools.newId()
+  const url = growingLink(hosted, hosted.tools.origin(), id, {
+    growing: lines,
+    fileName: `${name}.ndjson`,
+    contentType: ndjson,
+  })
+  return {
+    url,
+    unload() {
+      growingLinksOf(hosted).delete(id)
+      lines.end()
+    },
+  }
+}

@@ -1,5 +1,7 @@
 /** Addresses of files that need no token: unguessable, and dead after a while. Source: facts F86. */
 import type { HostedWorld } from './hosted-world.ts'
+import type { Growing } from './growing.ts'
+import { live } from './live.ts'
 import { shelf } from './shelf.ts'
 
 /** What lies behind a link. */
@@ -40,7 +42,23 @@ export const linkTo = (
   const links = linksOf(hosted)
   for (const [old, { until: end }] of links.entries()) if (end < hosted.clock.now()) links.delete(old)
   links.set(id, { ...file, until })
-  return { url: `${origin}/files/${hosted.id}/${id}`, expireIn: new Date(until).toISOString() }
+  return { url: addressOf(hosted, origin, id), expireIn: new Date(until).toISOString() }
+}
+
+const addressOf = (hosted: HostedWorld, origin: string, id: string): string =>
+  `${origin}/files/${hosted.id}/${id}`
+
+/** A file that is still being made lies in no vault, and its link goes with the process. */
+export interface GrowingFile extends Pick<LinkedFile, 'fileName' | 'contentType'> {
+  growing: Growing
+}
+
+/** By id; whoever puts one here takes it away. */
+export const growingLinksOf = live(() => new Map<string, GrowingFile>())
+
+export const growingLink = (hosted: HostedWorld, origin: string, id: string, file: GrowingFile): string => {
+  growingLinksOf(hosted).set(id, file)
+  return addressOf(hosted, origin, id)
 }
 
 /** The file behind a link, or null where the link is unknown or dead. */

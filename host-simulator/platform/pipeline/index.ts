@@ -8,7 +8,7 @@ export { jobLimits, type JobLimits, type Meters } from '../jobs/limits.ts'
 export { jobLanguage, type JobLanguage, type JobRequest, type JobType } from '../app-formats/request.ts'
 export type { StringRecord } from '../app-formats/record.ts'
 export { toBase64, fromBase64 } from '../app-formats/base64.ts'
-export { toNdjson } from '../app-formats/ndjson.ts'
+export { ndjsonPieces, toNdjson } from '../app-formats/ndjson.ts'
 export { jobOptions, setJobOptions, type JobOptions } from '../jobs/options.ts'
 export {
   cancelJob,
