@@ -1,7 +1,7 @@
 /** How many strings of a file are translated and approved, kept up to date so that nobody has to count. */
 import { pluralFormsIn, type Having } from './languages.ts'
 import type { FileRow } from './file-rows.ts'
-import type { StringRow } from './string-rows.ts'
+import type { StringRow, Text } from './string-rows.ts'
 import type { TranslationRow } from './translation-rows.ts'
 import { tableOf, type Table } from './table.ts'
 import { mainText } from './texts.ts'
@@ -143,6 +143,23 @@ export const recounted = (
     tally(file, after, is, 1)
   }
   return before.counts.withAll(byFile.values())
+}
+
+/** The counts with strings that are new in the file, so that nothing is translated yet. */
+export const withCounted = (
+  counts: Table<FileCounts>,
+  fileId: number,
+  strings: readonly { readonly text: Text; readonly isHidden?: boolean }[],
+): Table<FileCounts> => {
+  const old = counts.get(fileId)
+  if (!old) return counts
+  let { total, words } = old
+  for (const string of strings)
+    if (string.isHidden !== true) {
+      total++
+      words += wordsOf(string)
+    }
+  return counts.with({ ...old, total, words })
 }
 
 /** Counts that are still being made. Those of a language are replaced, never changed. */

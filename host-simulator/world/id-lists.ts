@@ -67,9 +67,12 @@ const hashedLength = 256
  * The list in which ids of rows with this text are; rows with other texts may be there too, so compare.
  * `scope` is the id of the project or file within which one looks.
  */
-export const bucketOf = (scope: number, text: string): number => {
+export const bucketOf = (scope: number, text: string): number => hashOf(scope, text) & (bucketCount - 1)
+
+/** Of 32 bits. */
+export const hashOf = (scope: number, text: string): number => {
   let hash = Math.imul(scope + 1, 0x9e3779b1) ^ text.length
   const length = Math.min(text.length, hashedLength)
   for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash ^ (hash >>> 15)) & (bucketCount - 1)
+  return hash ^ (hash >>> 15)
 }

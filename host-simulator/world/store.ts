@@ -46,7 +46,7 @@ export interface StoreOptions {
   sequence?: number
   /** Writes one command's changes down, all or none, before anyone hears of them. */
   keep?: (changes: readonly Change[]) => void
-  /** How many changes `since` can reach back. */
+  /** How many changes `since` can reach back; of a change of many rows each counts. */
   kept?: number
   /** Hears what listeners throw. */
   report?: (error: unknown) => void
@@ -61,6 +61,7 @@ export const createStore = (start: World, options: StoreOptions): Store => {
   let sequence = options.sequence ?? 0
   /** The changes up to `sequence`. */
   let log: Change[] = []
+  let weight = 0
 
   return {
     get world() {
@@ -74,12 +75,13 @@ export const createStore = (start: World, options: StoreOptions): Store => {
       if (!Array.isArray(changes)) return changes
       world = changes.reduce(apply, world)
       log.push(...changes)
+      for (const change of changes) weight += weightOf(change)
       const first = sequence + 1
       sequence += changes.length
       const done = { changes, sequence }
       keep(changes)
       // Cut seldom: a cut costs as much as the log is long.
-      if (log.length > 2 * kept) log = log.slice(-kept)
+      if (weight > 2 * kept) [log, weight] = cut(log, kept)
       news.emit('change', ...changes.map((change, index): [number, Change] => [first + index, change]))
       return done
     },
@@ -93,8 +95,33 @@ export const createStore = (start: World, options: StoreOptions): Store => {
     reset(next) {
       world = next
       log = []
+      weight = 0
       sequence++
       news.emit('reset', [])
     },
   }
+}
+
+/** Rows that it holds: a page that missed a file of 100,000 strings loads the world anew, as an event of them is too long. */
+const weightOf = (change: Change): number => {
+  switch (change.fact) {
+    case 'stringsAdded':
+      return 1 + change.strings.length
+    case 'translationsImported':
+      return 1 + change.translations.length
+    default:
+      return 1
+  }
+}
+
+/** The last changes that together weigh no more, and their weight. */
+const cut = (log: readonly Change[], most: number): [log: Change[], weight: number] => {
+  let from = log.length
+  let weight = 0
+  for (; from > 0; from--) {
+    const more = weightOf(log[from - 1] as Change)
+    if (weight + more > most) break
+    weight += more
+  }
+  return [log.slice(from), weight]
 }

@@ -47,7 +47,13 @@ export const grownIds = (
   let byLanguage = new Map<string, readonly number[]>()
   const byString = translations.toSorted((a, b) => a.stringId - b.stringId)
   byString.forEach(({ id, stringId, languageId }, at, rows) => {
-    if (rows[at - 1]?.stringId !== stringId) byLanguage = new Map(table.get(stringId)?.byLanguage)
+    if (rows[at - 1]?.stringId !== stringId) {
+      const known = table.get(stringId)?.byLanguage
+      // The first and only one, as of 100,000 that a file brings.
+      if (!known && rows[at + 1]?.stringId !== stringId)
+        return void grown.push({ id: stringId, byLanguage: new OneLanguage(languageId, [id]) })
+      byLanguage = new Map(known)
+    }
     const old = byLanguage.get(languageId)
     // A list that grew from nothing has room for sixteen.
     byLanguage.set(languageId, old ? [...old, id] : [id])

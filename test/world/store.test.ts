@@ -90,6 +90,19 @@ describe('a store', () => {
     expect(store.since(12.5)).toBeNull()
   })
 
+  it('keeps no change of more rows than it reaches back', () => {
+    const store = storeWith({ kept: 2, sequence: 10 })
+    const strings = Array.from({ length: 6 }, (_, at) => ({ identifier: `new.${at}`, text: 'New' }))
+    store.do(add('a'), 1)
+    store.do({ do: 'addFile', projectId: 1, name: 'many', type: 'json', strings }, 1)
+    expect(store.sequence).toBe(13)
+    expect(store.since(12)).toBeNull()
+    expect(store.since(13)).toEqual([])
+    store.do(add('b'), 1)
+    expect(store.since(13)?.map(({ sequence }) => sequence)).toEqual([14])
+    expect(store.since(12)).toBeNull()
+  })
+
   it('forks into a store that goes its own way', () => {
     const store = storeWith()
     store.do(add('Hallo'), 1)

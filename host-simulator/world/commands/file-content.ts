@@ -61,7 +61,7 @@ export const newContent = (
   let id = asked.world.counters.strings
   const rows = strings.map((string) => {
     id++
-    wanted.push(...translationsOfImport(id, string))
+    if (string.translations) wanted.push(...translationsOfImport(id, string))
     return addedString(id, string, labelIdsOf(string, labels.ids, attachLabelIds))
   })
   return [

@@ -1,5 +1,6 @@
 /** What the strings of a file bring: checked, their labels found or made, their translations listed. */
 import type { ChangeOf } from '../changes.ts'
+import { hashOf } from '../id-lists.ts'
 import { pluralFormsIn } from '../languages.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { ProjectRow } from '../project-rows.ts'
@@ -16,15 +17,14 @@ export const wrongImport = (
   world: World,
 ): Problem | null => {
   const forms = pluralFormsIn(world, sourceLanguageId)
-  const seen = new Set<string>()
-  for (const [index, string] of strings.entries()) {
-    const { identifier } = string
+  const again = firstAgain(strings)
+  for (let index = 0; index < strings.length; index++) {
+    const string = strings[index] as ImportedString
     const wrong =
       wrongString(string, forms) ??
-      (seen.has(identifier) ? problem('duplicate', 'identifier', `"${identifier}" comes twice`) : null) ??
+      (index === again ? problem('duplicate', 'identifier', `"${string.identifier}" comes twice`) : null) ??
       wrongTranslations(string, targetLanguageIds, world)
     if (wrong) return { ...wrong, field: `strings[${index}].${wrong.field}` }
-    seen.add(identifier)
   }
   return null
 }
@@ -52,6 +52,37 @@ const wrongTranslations = (
   return null
 }
 
+/** Index of the first whose identifier came before; -1 where each is there once. */
+const firstAgain = (strings: readonly ImportedString[]): number => {
+  // Marks by hash, few of which clash: a Set of all takes several times as long, and memory.
+  const size = 2 ** Math.ceil(Math.log2(Math.max(1, strings.length) * marksEach))
+  const [once, twice] = [new Uint32Array(size / 32), new Uint32Array(size / 32)]
+  const hashes = new Int32Array(strings.length)
+  let clashes = 0
+  for (let index = 0; index < strings.length; index++) {
+    const hash = hashOf(0, (strings[index] as ImportedString).identifier) & (size - 1)
+    hashes[index] = hash
+    const [word, bit] = [hash >>> 5, 1 << (hash & 31)]
+    if ((once[word] as number) & bit) {
+      twice[word] = (twice[word] as number) | bit
+      clashes++
+    } else once[word] = (once[word] as number) | bit
+  }
+  if (!clashes) return -1
+  const seen = new Set<string>()
+  for (let index = 0; index < strings.length; index++) {
+    const hash = hashes[index] as number
+    if (!((twice[hash >>> 5] as number) & (1 << (hash & 31)))) continue
+    const { identifier } = strings[index] as ImportedString
+    if (seen.has(identifier)) return index
+    seen.add(identifier)
+  }
+  return -1
+}
+
+/** At least 32 in all. */
+const marksEach = 32
+
 /** The labels of these titles: facts about those that are to be made, and the id of each. */
 export const labelsFor = (
   strings: readonly ImportedString[],
@@ -63,8 +94,8 @@ export const labelsFor = (
     if (of === projectId && !ids.has(title)) ids.set(title, id)
   const facts: ChangeOf<'labelAdded'>[] = []
   let labelId = asked.world.counters.labels
-  for (const { labels = [] } of strings)
-    for (const title of labels)
+  for (const { labels } of strings)
+    for (const title of labels ?? none)
       if (title.trim() && !ids.has(title)) {
         ids.set(title, ++labelId)
         facts.push({ fact: 'labelAdded', labelId, projectId, title, ...made(asked) })
