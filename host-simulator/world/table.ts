@@ -120,21 +120,6 @@ class ChunkedTable<R extends Row> implements Table<R> {
     return this.chunks.map(slotsOf)
   }
 
-  /** Pieces of chunks that are not there yet, behind all that are. */
-  withPieces(pieces: readonly Piece<R>[]): Table<R> {
-    const chunks = this.chunks.concat(pieces.map(chunkOf))
-    return new ChunkedTable(
-      chunks,
-      pieces.reduce((size, { count }) => size + count, this.size),
-    )
-  }
-
-  /** Of the first chunk behind all that are there. */
-  get end(): number {
-    const last = this.chunks.at(-1)
-    return last ? last.base + chunkRows : -Infinity
-  }
-
   /** Chunks that both have are not looked into. */
   changesFrom(other: ChunkedTable<R>): Change<R>[] {
     const changes: Change<R>[] = []
@@ -256,41 +241,16 @@ export interface Piece<R> {
   make(): readonly R[]
 }
 
-const chunkOf = <R>(piece: Piece<R>): Chunk<R> => ({
-  base: baseOf(piece.first),
-  count: piece.count,
-  slots: null,
-  piece,
-})
-
 /** Of pieces as `pieces` gives them, in the same order. */
-export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<R> =>
-  new ChunkedTable<R>([], 0).withPieces([...pieces])
-
-/**
- * The same as `withAll` of what `make` makes of each, whose ids count up by one. Where these come behind all rows that are
- * there, rows are made when somebody asks for one beside them.
- */
-export const withMade = <R extends Row, F extends Row>(
-  table: Table<R>,
-  from: readonly F[],
-  make: (from: F) => R,
-): Table<R> => {
-  const first = from[0]?.id ?? 0
-  if (!(table instanceof ChunkedTable)) return table.withAll(from.map(make))
-  // What shares a chunk with rows that are there is made at once.
-  const begin = first < table.end ? Math.max(table.end - first, 0) : 0
-  const grown = begin ? table.withAll(from.slice(0, begin).map(make)) : table
-  const pieces: Piece<R>[] = []
-  for (let at = begin; at < from.length;) {
-    const of = from.slice(at, at + chunkRows - slotOf(first + at))
-    pieces.push({
-      first: first + at,
-      last: first + at + of.length - 1,
-      count: of.length,
-      make: () => of.map(make),
-    })
-    at += of.length
-  }
-  return (grown as ChunkedTable<R>).withPieces(pieces)
+export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<R> => {
+  const chunks = Array.from(pieces, (piece): Chunk<R> => ({
+    base: baseOf(piece.first),
+    count: piece.count,
+    slots: null,
+    piece,
+  }))
+  return new ChunkedTable(
+    chunks,
+    chunks.reduce((size, { count }) => size + count, 0),
+  )
 }

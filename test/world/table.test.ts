@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedRows, rowsAt, tableOf, withMade } from '../../host-simulator/world/table.ts'
+import { changedRows, rowsAt, tableOf } from '../../host-simulator/world/table.ts'
 
 const row = (id: number, text = '') => ({ id, text })
 
@@ -37,21 +37,6 @@ describe('a table', () => {
     expect(others.every((other) => before.get(other.id) === other)).toBe(true)
   })
 
-  it('makes rows behind all that are there when one beside them is asked for, once', () => {
-    const made: number[] = []
-    const from = Array.from({ length: 1000 }, (_, index) => row(index + 100))
-    const table = withMade(tableOf([row(1)]), from, (each) => (made.push(each.id), { ...each, text: 'made' }))
-    const atOnce = made.length
-    expect(table.size).toBe(1001)
-    expect([table.has(1099), table.has(1100)]).toEqual([true, false])
-    expect(made.length).toBe(atOnce)
-    const [first, again] = [table.get(700), table.get(700)]
-    expect(first).toEqual(row(700, 'made'))
-    expect(again).toBe(first)
-    expect(made.length).toBe(atOnce + 256)
-    expect([...table].map(({ id }) => id)).toEqual([1, ...from.map(({ id }) => id)])
-  })
-
   it('does what a Map does, in the order of ids', () => {
     // Neighbours, chunk borders, far apart, below zero.
     const id = fc.oneof(
@@ -62,7 +47,6 @@ describe('a table', () => {
     const step = fc.oneof(
       fc.record({ add: fc.array(id, { minLength: 1, maxLength: 5 }), text: fc.string({ maxLength: 3 }) }),
       fc.record({ drop: fc.array(id, { minLength: 1, maxLength: 5 }) }),
-      fc.record({ from: id, count: fc.integer({ min: 1, max: 600 }) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -74,10 +58,6 @@ describe('a table', () => {
             const [only, ...more] = each.drop
             for (const gone of each.drop) model.delete(gone)
             table = only !== undefined && !more.length ? table.without(only) : table.withoutAll(each.drop)
-          } else if ('from' in each) {
-            const rows = Array.from({ length: each.count }, (_, at) => row(each.from + at))
-            for (const added of rows) model.set(added.id, added)
-            table = withMade(table, rows, (made) => made)
           } else {
             const rows = each.add.map((added) => row(added, each.text))
             for (const added of rows) model.set(added.id, added)

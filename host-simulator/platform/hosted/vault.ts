@@ -142,5 +142,14 @@ export const createVault = (
 }
 
 /** The name that the vault gives these bytes. */
-export const nameOfBytes = async (bytes: Uint8Array): Promise<string> =>
-  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)))
+export const nameOfBytes = async (bytes: Uint8Array): Promise<string> => {
+  const known = names.get(bytes)
+  if (known !== undefined) return known
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)
+  const name = hexOf(new Uint8Array(digest))
+  names.set(bytes, name)
+  return name
+}
+
+/** Bytes in a vault never change, and a job names those of its file three times. */
+const names = new WeakMap<Uint8Array, string>()

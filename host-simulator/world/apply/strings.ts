@@ -4,7 +4,7 @@ import { recounted, withCounted } from '../counts.ts'
 import { laterIds, withIds, withoutIds } from '../id-lists.ts'
 import type { FileRow } from '../file-rows.ts'
 import type { StringRow } from '../string-rows.ts'
-import { rowsAt, withMade } from '../table.ts'
+import { rowsAt } from '../table.ts'
 import { counted, identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
 
 export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): World => {
@@ -17,17 +17,13 @@ export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): 
   const isNew = (change.strings[0]?.id ?? 0) > world.counters.strings && isCountingUp(change.strings)
   const added = isNew ? change.strings : change.strings.filter(({ id }) => !world.strings.has(id))
   const ids = added.map(({ id }) => id)
-  const isMany = isNew && added.length > 1000
-  const strings = isMany
-    ? withMade(world.strings, added, rowOf(change))
-    : world.strings.withAll(added.map(rowOf(change)))
+  const rows = added.map(rowOf(change))
   // Of a large file nobody may ever look for a text.
-  const rows = isMany ? { [Symbol.iterator]: () => rowsAt(strings, ids).values() } : rowsAt(strings, ids)
-  const add = isMany ? laterIds : withIds
+  const add = rows.length > 1000 ? laterIds : withIds
   const after = {
     ...reached,
     files: world.files.with({ ...file, stringIds: file.stringIds.concat(ids) }),
-    strings,
+    strings: world.strings.withAll(rows),
     stringIdsByText: add(world.stringIdsByText, rows, textBucket),
     stringIdsByIdentifier: add(world.stringIdsByIdentifier, rows, identifierBucket),
   }
