@@ -42,10 +42,11 @@ export const createEmitter = <N extends News>(report: (error: unknown) => void):
     emit(kind, ...news) {
       const before = waiting.get(kind)
       if (before) return void before.push(...news)
-      const rest: unknown[][] = [...news]
-      waiting.set(kind, rest)
+      // Whoever listens may add to it.
+      const all = news as unknown as unknown[][]
+      waiting.set(kind, all)
       try {
-        for (let next = rest.shift(); next; next = rest.shift()) emitter.emit(kind, ...next)
+        for (let at = 0; at < all.length; at++) emitter.emit(kind, ...(all[at] as unknown[]))
       } finally {
         // A map that gives a place up and takes it again makes itself anew each time.
         waiting.set(kind, null)

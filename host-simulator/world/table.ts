@@ -59,6 +59,11 @@ const put = <R extends Row>(slots: (R | undefined)[], row: R): void => {
 /** Whether it says of itself which rows it has, before they are made. */
 const isWhole = <R extends Row>({ first, last, count }: Piece<R>): boolean => last - first < count
 
+const wholeId = ({ id }: Row): number => {
+  if (!Number.isSafeInteger(id)) throw new Error(`A row's id is a whole number, got ${id}`)
+  return id
+}
+
 const slotOf = (id: number): number => id & (chunkRows - 1)
 const baseOf = (id: number): number => id - slotOf(id)
 
@@ -138,18 +143,29 @@ class ChunkedTable<R extends Row> implements Table<R> {
   }
 
   with(row: R): Table<R> {
-    return this.withAll([row])
+    const base = baseOf(wholeId(row))
+    const at = this.find(base)
+    const old = this.chunks[at]?.base === base ? this.chunks[at] : undefined
+    const slots = old ? slotsOf(old).slice() : []
+    const added = slots[slotOf(row.id)] === undefined ? 1 : 0
+    put(slots, row)
+    const chunks = this.chunks.slice()
+    const chunk = { base, count: (old?.count ?? 0) + added, slots, piece: null }
+    if (old) chunks[at] = chunk
+    else chunks.splice(at, 0, chunk)
+    return new ChunkedTable(chunks, this.size + added)
   }
 
   withAll(rows: Iterable<R>): Table<R> {
+    const [only, more] = Array.isArray(rows) ? (rows as readonly R[]) : []
+    if (only !== undefined && more === undefined) return this.with(only)
     const chunks = [...this.chunks]
     // Chunks copied in this call may be written to again.
     const own = new Map<number, OwnChunk<R>>()
     let { size } = this
     let chunk: OwnChunk<R> | undefined
     for (const row of rows) {
-      if (!Number.isSafeInteger(row.id)) throw new Error(`A row's id is a whole number, got ${row.id}`)
-      const base = baseOf(row.id)
+      const base = baseOf(wholeId(row))
       // Rows mostly come in the order of their ids.
       if (chunk?.base !== base) chunk = own.get(base)
       if (!chunk) {

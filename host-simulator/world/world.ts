@@ -97,8 +97,11 @@ export const worldOf = (stored: Stored): World => {
     screenshotIds: screenshotIdsOf(screenshots),
     stringIdsByText: idsByTextOf(strings),
     stringIdsByIdentifier: idsByIdentifierOf(strings),
+    counts: tableOf<FileCounts>(),
   }
-  return { ...bare, counts: countsOf(bare) }
+  // Not by a spread with one field more: Node 20 then makes a shape of its own for each world.
+  bare.counts = countsOf(bare)
+  return bare
 }
 
 const noLists = tableOf<IdList>()
@@ -130,8 +133,10 @@ export const screenshotIdsOf = (screenshots: Iterable<ScreenshotRow>): IdLists =
  * They follow even where the row is not kept, so that ids stay the authority's.
  */
 export const counted = (world: World, ids: Partial<Counters>): World => {
-  const reached = Object.entries(ids) as [keyof Counters, number][]
-  if (reached.every(([name, id]) => id <= world.counters[name])) return world
-  const grown = reached.map(([name, id]) => [name, Math.max(world.counters[name], id)] as const)
-  return { ...world, counters: { ...world.counters, ...Object.fromEntries(grown) } }
+  const names = Object.keys(ids) as (keyof Counters)[]
+  const grown = names.filter((name) => (ids[name] ?? 0) > world.counters[name])
+  if (!grown.length) return world
+  const counters = { ...world.counters }
+  for (const name of grown) counters[name] = ids[name] ?? 0
+  return { ...world, counters }
 }

@@ -80,25 +80,24 @@ export const withEdits = (world: World, { edits, at }: ChangeOf<'stringsEdited'>
     const isNewText = edit.text !== undefined || edit.asset !== undefined
     // Unstated: which edits make a string's date new. Of the text, the context and the limit, not of what it is called.
     const isUpdated = isNewText || edit.context !== undefined || edit.maxLength !== undefined
-    rows.push({
-      ...(isNewText ? bare : old),
-      ...edit,
-      ...(isUpdated && { updatedAt: at }),
-      ...(isNewText && { textUpdatedAt: at, revision: old.revision + 1 }),
-    })
+    const dates = {
+      updatedAt: isUpdated ? at : old.updatedAt,
+      textUpdatedAt: isNewText ? at : old.textUpdatedAt,
+      revision: isNewText ? old.revision + 1 : old.revision,
+    }
+    // Not by a spread: Node 20 then makes a shape of its own for each row to which an edit brings a field.
+    rows.push(Object.assign({}, isNewText ? bare : old, edit, dates))
   }
   if (!rows.length) return world
-  const after = {
-    ...world,
-    strings: world.strings.withAll(rows),
-    stringIdsByText: moved(world.stringIdsByText, before, rows, textBucket),
-    stringIdsByIdentifier: moved(world.stringIdsByIdentifier, before, rows, identifierBucket),
-  }
+  const after = { ...world, strings: world.strings.withAll(rows) }
+  after.stringIdsByText = moved(world.stringIdsByText, before, rows, textBucket)
+  after.stringIdsByIdentifier = moved(world.stringIdsByIdentifier, before, rows, identifierBucket)
   // Of other edits counts know nothing.
   const ids = rows.flatMap((row, index) =>
     row.text === before[index]?.text && row.isHidden === before[index].isHidden ? [] : [row.id],
   )
-  return ids.length ? { ...after, counts: recounted(world, after, ids) } : after
+  if (ids.length) after.counts = recounted(world, after, ids)
+  return after
 }
 
 /** The lists after these rows became those, one by one. */

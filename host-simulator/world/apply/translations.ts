@@ -72,7 +72,9 @@ export const rewritten = (
   const rows = rowsAt(world.translations, ids)
   if (!rows.length) return world
   const after = { ...world, translations: world.translations.withAll(rows.map(update)) }
-  return { ...after, counts: recounted(world, after, new Set(rows.map(ofString))) }
+  const stringIds = rows.map(ofString)
+  after.counts = recounted(world, after, rows.length > 1 ? new Set(stringIds) : stringIds)
+  return after
 }
 
 export const approvalOf = (

@@ -42,8 +42,11 @@ const by =
   (verb, fields, rule) =>
     command(verb, fields, (wish, asked) => {
       const projectIds = projectIdsOf(wish, asked.world)
-      const wrong = projectIds.map((projectId) => refusalOf(right, { projectId }, asked)).find((each) => each)
-      return wrong ?? (projectIds.length ? null : ofAll(right, asked)) ?? rule(wish, asked)
+      for (const projectId of projectIds) {
+        const wrong = refusalOf(right, { projectId }, asked)
+        if (wrong) return wrong
+      }
+      return (projectIds.length ? null : ofAll(right, asked)) ?? rule(wish, asked)
     })
 
 export const byManager = by('manage')
@@ -66,28 +69,31 @@ export const refusalOf = (
   return why === null ? null : refused('not-allowed', field, `${what}${why}`, where)
 }
 
-const tables = {
-  fileId: 'files',
-  stringId: 'strings',
-  stringIds: 'strings',
-  labelId: 'labels',
-  taskId: 'tasks',
-  branchId: 'branches',
-  directoryId: 'directories',
-  screenshotId: 'screenshots',
-} as const
+const tables = [
+  ['fileId', 'files'],
+  ['stringId', 'strings'],
+  ['stringIds', 'strings'],
+  ['labelId', 'labels'],
+  ['taskId', 'tasks'],
+  ['branchId', 'branches'],
+  ['directoryId', 'directories'],
+  ['screenshotId', 'screenshots'],
+] as const
 
 /** Of the rows that a wish names, each once. */
 const projectIdsOf = (wish: object, world: World): number[] => {
   const named = wish as Readonly<Record<string, unknown>>
-  const ids = Object.entries(tables).flatMap(([field, table]) => {
+  const found: number[] = []
+  const find = (projectId: unknown): void => {
+    if (typeof projectId === 'number' && !found.includes(projectId)) found.push(projectId)
+  }
+  find(named['projectId'])
+  for (const [field, table] of tables) {
     const value = named[field]
-    return (Array.isArray(value) ? value : [value]).map((id) => world[table].get(Number(id))?.projectId)
-  })
-  const { projectId } = named
-  return [...new Set([typeof projectId === 'number' ? projectId : undefined, ...ids])].filter(
-    (id) => id !== undefined,
-  )
+    if (Array.isArray(value)) for (const id of value) find(world[table].get(Number(id))?.projectId)
+    else if (value !== undefined) find(world[table].get(Number(value))?.projectId)
+  }
+  return found
 }
 
 /** Who and when: what every fact says. */
@@ -110,9 +116,9 @@ export const said = <T extends object>(wish: T): Said<T> =>
 export const newsIn = <R extends object, W extends Partial<Record<keyof R, unknown>>>(
   row: R,
   wish: W,
-): Said<W> =>
-  Object.fromEntries(
-    Object.entries(wish).filter(
-      ([name, value]) => value !== undefined && !isSameJson(value, row[name as keyof R]),
-    ),
-  ) as Said<W>
+): Said<W> => {
+  const news: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(wish))
+    if (value !== undefined && !isSameJson(value, row[name as keyof R])) news[name] = value
+  return news as Said<W>
+}

@@ -107,7 +107,7 @@ const edited = (
     const wrong = wrongEdit(world, string, wish)
     if (wrong) return refuse(index, wrong)
     const { labelIds } = wish
-    const edit = newsIn(string, { ...wish, labelIds: labelIds && [...new Set(labelIds)] })
+    const edit = newsIn(string, labelIds ? { ...wish, labelIds: [...new Set(labelIds)] } : wish)
     if (!Object.keys(edit).length) continue
     if (edit.identifier !== undefined) renamed.set(stringId, { index, identifier: edit.identifier })
     const edits = byProject.get(string.projectId) ?? []

@@ -26,7 +26,7 @@ const approveTranslation = command(
     if (row.approval) return refused('conflict', 'translationId', `translation ${translationId} is approved`)
     const approvalId = asked.world.counters.approvals + 1
     return [
-      { fact: 'translationApproved', ...factOf(row, asked), approvalId, ...(stepId !== null && { stepId }) },
+      { fact: 'translationApproved', approvalId, ...factOf(row, asked), ...(stepId !== null && { stepId }) },
     ]
   },
 )
