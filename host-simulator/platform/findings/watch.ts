@@ -1,5 +1,5 @@
 /** Looks at all that happens in each world. */
-import type { TraceEntry } from '../hosted/trace.ts'
+import type { TraceEntry, TraceKind } from '../hosted/trace.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { seeCallbacks } from './callbacks.ts'
 import { seeCalls } from './calls.ts'
@@ -9,22 +9,26 @@ import { seePolling } from './polling.ts'
 import { seeRequests } from './requests.ts'
 import { seeUninstalls } from './uninstalls.ts'
 
-const lookers: ((hosted: HostedWorld, entry: TraceEntry) => void)[] = [
-  seeCalls,
-  seePolling,
-  seeRequests,
-  seeOauth,
-  seeCallbacks,
-  seeConsole,
-  seeUninstalls,
-]
+type Looker = (hosted: HostedWorld, entry: TraceEntry) => void
+
+/** By what they look at: most entries are requests and changes, which few look at. */
+const lookers: Readonly<Partial<Record<TraceKind, readonly Looker[]>>> = {
+  call: [seeCalls, seePolling],
+  event: [seePolling],
+  request: [seeRequests],
+  oauth: [seeOauth],
+  callback: [seeCallbacks],
+  console: [seeConsole],
+  install: [seeUninstalls],
+}
+
+const none: readonly Looker[] = []
 
 export const watchWorlds = (worlds: Worlds): void => {
   const watch = (hosted: HostedWorld): void => {
     const see = (entry: TraceEntry): void => {
       // It is told again at its end.
-      if (entry.open) return
-      for (const look of lookers) look(hosted, entry)
+      if (!entry.open) for (const look of lookers[entry.kind] ?? none) look(hosted, entry)
     }
     for (const entry of hosted.trace.entries) see(entry)
     hosted.trace.on('entry', see)

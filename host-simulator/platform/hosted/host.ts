@@ -7,10 +7,11 @@ import { about } from './about.ts'
 import { appsOf } from './app.ts'
 import { createClock, type ClockState } from './clock.ts'
 import type { HostedWorld, WorldFacts } from './hosted-world.ts'
+import { isoTimes } from './iso-time.ts'
 import { createJournal, type Journal, type Place, type Saved } from './journal.ts'
 import { deleteLeftovers, leftoversOf } from './leftovers.ts'
 import { gated } from './outgoing.ts'
-import { seen } from './parts-read.ts'
+import { seeing } from './parts-read.ts'
 import { countersOf, type Shelf } from './shelf.ts'
 import type { Tools } from './tools.ts'
 import { toldChanges } from './trace-changes.ts'
@@ -54,13 +55,14 @@ export const hostWorld = (
   const facts = factsOf({ vault })
   const clockState = clockOf({ vault })
   const clock = createClock({ machine: now, state: clockState.get(), keep: (state) => clockState.set(state) })
+  const isoTime = isoTimes()
   const store = createStore(start, {
-    now: () => new Date(clock.now()).toISOString(),
+    now: () => isoTime(clock.now()),
     keep(changes) {
       journal.write({ changes })
       told.tell(changes)
     },
-    seen,
+    seen: seeing(),
   })
   store.on('reset', () => journal.write({ reset: toSnapshot(store.world) }))
   const trace = createTrace({ clock, machine: now, secrets: secretsIn(() => hosted), causes: tools.causes })

@@ -51,8 +51,19 @@ export const alsoRead = (
 
 export const seeShelf = (name: string): void => void now?.shelves.add(name)
 
-/** The same world; while somebody notes what is read, one that tells. */
-export const seen = (world: World): World => (now ? viewOf(world) : world)
+/**
+ * Gives the worlds of one store as they are; while somebody notes what is read, as one that tells. That is kept for the
+ * latest alone and not in a WeakMap: the small collections of garbage keep what a WeakMap holds, and so each world of
+ * before would live until the next large one.
+ */
+export const seeing = (): ((world: World) => World) => {
+  let view: View | null = null
+  return (world) => {
+    if (!now) return world
+    if (view?.of !== world) view = viewOf(world)
+    return view as unknown as World
+  }
+}
 
 class View {
   readonly of: World
@@ -61,23 +72,23 @@ class View {
   }
 }
 
-const views = new WeakMap<World, View>()
+let hasParts = false
 
-const viewOf = (world: World): World => (views.get(world) ?? newView(world)) as unknown as World
+/** All worlds have the same parts. */
+const viewOf = (world: World): View => {
+  if (!hasParts) for (const name of Object.keys(world) as Part[]) tellOf(name)
+  hasParts = true
+  return new View(world)
+}
 
-const newView = (world: World): View => {
-  for (const name of Object.keys(world) as Part[])
-    if (!(name in View.prototype))
-      Object.defineProperty(View.prototype, name, {
-        get(this: View) {
-          if (!now) return this.of[name]
-          now.tables.add(name)
-          return now.rows ? seenTable(now.rows, name, this.of[name]) : this.of[name]
-        },
-      })
-  const view = new View(world)
-  views.set(world, view)
-  return view
+const tellOf = (name: Part): void => {
+  Object.defineProperty(View.prototype, name, {
+    get(this: View) {
+      if (!now) return this.of[name]
+      now.tables.add(name)
+      return now.rows ? seenTable(now.rows, name, this.of[name]) : this.of[name]
+    },
+  })
 }
 
 export interface Whole {
@@ -92,41 +103,55 @@ export interface Whole {
 export const plainly = ({ store: { world } }: Pick<Whole, 'store'>): World =>
   (world as unknown) instanceof View ? (world as unknown as View).of : world
 
+/** Names of what was read: many readings have the same. */
+interface Names {
+  readonly tables: readonly Part[]
+  readonly shelves: readonly string[]
+}
+
 /** Whether what was read is still the same. What was made of the same parts between the same writes shares it. */
 export class PartsRead {
   private readonly whole: Whole
-  private readonly tables: readonly (readonly [name: Part, table: unknown])[]
-  /** How often each was written. */
-  private readonly shelves: readonly (readonly [name: string, writes: number])[]
+  private readonly names: Names
+  /** Of each table by its name's place. */
+  private readonly tables: readonly unknown[]
+  /** How often each shelf was written. */
+  private readonly shelves: readonly number[]
   /** When it was found the same. */
   private world: World
   private writes: number
 
-  constructor(whole: Whole, { tables, shelves }: Reading) {
+  constructor(whole: Whole, { tables, shelves }: Reading, like?: PartsRead) {
     const { vault } = whole
     const world = plainly(whole)
     this.whole = whole
     this.world = world
     this.writes = vault.writes
-    this.tables = Array.from(tables, (name) => [name, world[name]] as const)
-    this.shelves = Array.from(shelves, (name) => [name, vault.writesOf(name)] as const)
+    this.names = like?.names ?? { tables: [...tables], shelves: [...shelves] }
+    this.tables = this.names.tables.map((name) => world[name])
+    this.shelves = this.names.shelves.map((name) => vault.writesOf(name))
   }
 
   isOf({ tables, shelves }: Reading): boolean {
+    const { names } = this
     return (
-      tables.size === this.tables.length &&
-      shelves.size === this.shelves.length &&
-      this.tables.every(([name]) => tables.has(name)) &&
-      this.shelves.every(([name]) => shelves.has(name))
+      tables.size === names.tables.length &&
+      shelves.size === names.shelves.length &&
+      names.tables.every((name) => tables.has(name)) &&
+      names.shelves.every((name) => shelves.has(name))
     )
   }
 
   isNow(): boolean {
     const { vault } = this.whole
+    const { tables, shelves } = this.names
     const current = plainly(this.whole)
     if (this.world === current && this.writes === vault.writes) return true
-    if (this.tables.some(([name, table]) => current[name] !== table)) return false
-    if (this.shelves.some(([name, count]) => vault.writesOf(name) !== count)) return false
+    for (let at = 0; at < tables.length; at++)
+      if (current[tables[at] as Part] !== this.tables[at]) return false
+    if (this.writes !== vault.writes)
+      for (let at = 0; at < shelves.length; at++)
+        if (vault.writesOf(shelves[at] as string) !== this.shelves[at]) return false
     this.world = current
     this.writes = vault.writes
     return true
@@ -136,5 +161,6 @@ export class PartsRead {
 /** What was read until now, null where nobody noted it. `before` is answered again where it says the same. */
 export const partsRead = (whole: Whole, before?: PartsRead): PartsRead | null => {
   if (!now) return null
-  return before?.isOf(now) && before.isNow() ? before : new PartsRead(whole, now)
+  const like = before?.isOf(now) ? before : undefined
+  return like?.isNow() ? like : new PartsRead(whole, now, like)
 }

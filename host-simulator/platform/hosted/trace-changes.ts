@@ -25,7 +25,15 @@ export const toldChanges = (trace: Trace, store: Pick<Store, 'world' | 'sequence
   return {
     tell(changes) {
       const after = store.world
-      const id = trace.note({ kind: 'change', app: '', outcome: 'ok', ...shownOf(before, after, changes) })
+      const [was, is] = shownOf(before, after, changes)
+      const id = trace.note({
+        kind: 'change',
+        app: '',
+        name: nameOf(changes),
+        outcome: 'ok',
+        in: was,
+        out: is,
+      })
       before = after
       steps.push({ last: store.sequence, id })
       if (steps.length > 2 * mostSteps) steps = steps.slice(-mostSteps)
@@ -100,7 +108,7 @@ const idIn = (each: unknown): number => {
 
 type Shown = Record<string, unknown>
 
-const shownOf = (before: World, after: World, changes: readonly Change[]) => {
+const shownOf = (before: World, after: World, changes: readonly Change[]): [was: Shown, is: Shown] => {
   const was: Shown = {}
   const is: Shown = {}
   let rows = 0
@@ -114,9 +122,13 @@ const shownOf = (before: World, after: World, changes: readonly Change[]) => {
       is[name] = other
     }
   }
+  return [was, is]
+}
+
+const nameOf = (changes: readonly Change[]): string => {
+  if (changes.length <= 1) return changes[0]?.fact ?? ''
   const facts = new Set(changes.map(({ fact }) => fact))
-  const name = [...facts].join(', ')
-  return { name: changes.length > 1 ? `${name} (${changes.length} facts)` : name, in: was, out: is }
+  return `${[...facts].join(', ')} (${changes.length} facts)`
 }
 
 /** Of two rows only what differs; null for one that is not there. */

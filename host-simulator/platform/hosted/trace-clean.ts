@@ -86,7 +86,8 @@ const walked = (value: unknown, telling: Telling, depth = 0): Walked => {
   let size = 2
   let copy: Record<string, unknown> | unknown[] | null = null
   const isList = Array.isArray(value)
-  for (const [name, part] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const part: unknown = (value as Record<string, unknown>)[name]
     const found: Walked =
       !isList && telling.isHidden(name)
         ? { value: hidden, size: hidden.length }

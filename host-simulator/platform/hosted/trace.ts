@@ -64,6 +64,21 @@ const mostOpen = 1000
 /** Of what is kept, this part goes at once: a cut costs as much as the list is long. */
 const cutPart = 1 / 8
 
+/** Of the note all but its cause. Field by field, at a tenth of what a spread behind other fields takes. */
+const entryOf = (id: number, at: number, wall: number, note: Note): TraceEntry => {
+  const { kind, app, name, outcome, reason, code, ms, guessed, open } = note
+  const entry: TraceEntry =
+    wall === at ? { id, at, kind, app, name, outcome } : { id, at, wall, kind, app, name, outcome }
+  if (reason !== undefined) entry.reason = reason
+  if (code !== undefined) entry.code = code
+  if (ms !== undefined) entry.ms = ms
+  if (note.in !== undefined) entry.in = note.in
+  if (note.out !== undefined) entry.out = note.out
+  if (guessed) entry.guessed = guessed
+  if (open) entry.open = open
+  return entry
+}
+
 export const createTrace = (options: TraceOptions): Trace => {
   const { clock, machine, most = defaultMost, secrets = () => [], causes = untilItWaits() } = options
   const news = createEmitter<{ entry: [TraceEntry] }>(console.error)
@@ -102,10 +117,9 @@ export const createTrace = (options: TraceOptions): Trace => {
   const add = (note: Note, { at, wall, because }: Moment): TraceEntry => {
     const cause = note.cause ?? idOf(because)
     const id = dropped + entries.length + 1
-    const entry: TraceEntry = wall === at ? { id, at, ...note } : { id, at, wall, ...note }
+    const entry = entryOf(id, at, wall, note)
     const size = bareSize + clean(entry)
     if (cause !== undefined && cause < id) entry.cause = cause
-    else if (entry.cause !== undefined) delete entry.cause
     entries.push(entry)
     sizes.push(size)
     bytes += size
