@@ -2,6 +2,8 @@
  * `node bench/platform.mjs [--rounds 8] [--before <dist>] [--only <pattern of names>]`: REST beside a bare node:http server with the same answers, beside
  * another build where one is given, and what worlds cost. Each server runs in a process of its own, all take turns. The
  * judged ratio is of their CPU times per request: rates move with whatever else the machine does.
+ * What a write leaves to do later is the write's, not the read's: a bare server beside the same writes, in a process like
+ * ours, says what that is. Of a row `after a write` the judged ratio is without it; the one with it stands beside it.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -61,6 +63,8 @@ const loadBefore = loadavg()[0]
 const builds = { ours: join(import.meta.dirname, '../dist'), ...(values.before && { before: values.before }) }
 const servers = { raw: await start('raw.mjs') }
 for (const [name, dist] of Object.entries(builds)) servers[name] = await start('ours.mjs', [dist])
+const beside = {}
+for (const [name, dist] of Object.entries(builds)) beside[name] = await start('ours.mjs', [dist, '--bare'])
 const rows = servers.ours.rows.filter(({ name }) => new RegExp(values.only ?? '').test(name))
 const samples = {}
 for (let round = 0; round <= rounds; round++)
@@ -68,28 +72,36 @@ for (let round = 0; round <= rounds; round++)
     const sample = {}
     for (const [name, server] of Object.entries(servers).toReversed()) {
       const { token } = server
-      if (token) await servers.raw.ask({ answer: await bodyOf(server, row) })
-      sample[name] = await measure(
-        server,
-        requestsOf(row, token ?? servers.ours.token),
-        row.isAfterWrite && token,
-      )
+      const said = token && { answer: await bodyOf(server, row) }
+      if (said) await servers.raw.ask(said)
+      const requests = requestsOf(row, token ?? servers.ours.token)
+      sample[name] = await measure(server, requests, row.isAfterWrite && token)
+      if (!said || !row.isAfterWrite) continue
+      await beside[name].ask(said)
+      sample[name].beside = (await measure(beside[name], requests, true)).cpu
     }
     // The first round warms all up.
     if (round) (samples[row.name] ??= []).push(sample)
   }
 const worlds = await servers.ours.ask('worlds')
-for (const server of Object.values(servers)) server.stop()
+for (const server of [...Object.values(servers), ...Object.values(beside)]) server.stop()
 
 const results = Object.entries(samples).map(([name, rows]) => {
-  const each = Object.keys(servers).map((server) => [
-    server,
-    {
+  const each = Object.keys(servers).map((server) => {
+    const [{ beside }] = rows.map((row) => row[server])
+    // Of medians, as the difference within one round is mostly noise.
+    const left =
+      beside === undefined
+        ? 0
+        : median(rows.map((row) => row[server].beside)) - median(rows.map((row) => row.raw.cpu))
+    const share = (off) => quartiles(rows.map((row) => row.raw.cpu / (row[server].cpu - off)))
+    const told = {
       rate: Math.round(median(rows.map((row) => row[server].rate))),
       cpu: quartiles(rows.map((row) => row[server].cpu)),
-      ratio: quartiles(rows.map((row) => row.raw.cpu / row[server].cpu)),
-    },
-  ])
+      ratio: share(left),
+    }
+    return [server, beside === undefined ? told : { ...told, left, ratioWithLeft: share(0) }]
+  })
   return { name, ...Object.fromEntries(each) }
 })
 const date = new Date().toISOString()
@@ -100,13 +112,16 @@ await writeFile(
   JSON.stringify(report, null, 2),
 )
 
+const shares = (ratio) => ratio.map((value) => value.toFixed(2)).join(' ')
+
 console.log(
   `REST over ${connections} connections; ${rounds} rounds, quartiles of µs of CPU per request. Target: 0.5 of raw.`,
 )
 for (const { name, raw, ...builds } of results) {
   const told = Object.entries(builds).map(
-    ([build, { cpu, ratio }]) =>
-      `${build} ${cpu.map((value) => value.toFixed(1).padStart(6)).join('')} ratio ${ratio.map((value) => value.toFixed(2)).join(' ')}`,
+    ([build, { cpu, ratio, left, ratioWithLeft }]) =>
+      `${build} ${cpu.map((value) => value.toFixed(1).padStart(6)).join('')} ratio ${shares(ratio)}` +
+      (left === undefined ? '' : ` (writes leave ${left.toFixed(1)}; with that ${shares(ratioWithLeft)})`),
   )
   console.log(`${name.padEnd(28)} raw ${raw.cpu[1].toFixed(1).padStart(6)}   ${told.join('   ')}`)
 }

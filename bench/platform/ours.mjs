@@ -1,6 +1,10 @@
-/** `ours.mjs <dist>`: the simulator of that build, and what its worlds cost. */
+/**
+ * `ours.mjs <dist> [--bare]`: the simulator of that build, and what its worlds cost. With `--bare` the requests go to a bare
+ * server in the same process, which asks the simulator nothing: of what writes cost a request it has all but the reading.
+ */
 import { Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { bareServer } from './bare.mjs'
 
 /** Microseconds of writes that went before requests. */
 let writes = 0
@@ -113,7 +117,13 @@ const measureWorlds = async () => {
   return results
 }
 
+const bare = process.argv.includes('--bare') ? await bareServer() : null
+
 process.on('message', async (question) => {
+  if (question.answer !== undefined) {
+    bare.say(question.answer)
+    process.send('ready')
+  }
   if (question === 'cpu') process.send(cpuTime() - writes)
   if (question === 'write' || question === 'no writes') {
     write = question === 'write' ? writeSome : null
@@ -122,4 +132,4 @@ process.on('message', async (question) => {
   if (question === 'worlds') process.send(await measureWorlds())
 })
 process.on('SIGTERM', () => process.exit())
-process.send({ port: Number(new URL(simulator.url).port), token: world.token, rows })
+process.send({ port: bare?.port ?? Number(new URL(simulator.url).port), token: world.token, rows })

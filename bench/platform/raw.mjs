@@ -1,26 +1,14 @@
-/** The bare limit: node:http, the same bytes, a body that is JSON read as such, nothing else. */
-import { createServer } from 'node:http'
+/** The bare server in a process of its own. */
+import { bareServer } from './bare.mjs'
 
-let answer = '{}'
+const { port, say } = await bareServer()
 process.on('message', (said) => {
   if (said === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send(user + system)
   } else {
-    answer = said.answer
+    say(said.answer)
     process.send('ready')
   }
 })
-const server = createServer((request, response) => {
-  let body = ''
-  if (request.method === 'GET') request.resume()
-  else request.setEncoding('utf8').on('data', (part) => (body += part))
-  request.on('end', () => {
-    if (body) JSON.parse(body)
-    response.writeHead(200, {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(answer),
-    })
-    response.end(answer)
-  })
-}).listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
+process.send({ port })
