@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
+import { partitioned } from './host-simulator/looker/partitioned.ts'
 import { browserPath } from './scripts/browser.mjs'
 
 const flags = [
@@ -9,6 +10,7 @@ const flags = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  partitioned,
 ]
 
 /** Where `npm test` wants its counts. */

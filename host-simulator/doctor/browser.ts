@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from 'playwright'
+import { partitioned } from '../looker/partitioned.ts'
 
 /** There is none. The message says what is missing, `fix` how to get it. */
 export class NoBrowser extends Error {
@@ -62,7 +63,7 @@ export const openBrowser = async (): Promise<Browser> => {
   const advice = 'npx playwright install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.'
   if (!executablePath) throw new NoBrowser('playwright found no browser', advice)
   try {
-    return await chromium.launch({ executablePath })
+    return await chromium.launch({ executablePath, args: [partitioned] })
   } catch (error) {
     const [first] = (error as Error).message.split('\n')
     throw new NoBrowser(`the browser does not start (${first})`, advice, { cause: error })

@@ -5,6 +5,7 @@
  */
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
 import { lookInto } from '../looker/looker.ts'
+import { partitioned } from '../looker/partitioned.ts'
 import { watchFrames } from './fixtures/app-frames.ts'
 import { leaveEvidence, noteHeard } from './fixtures/evidence.ts'
 import { leaveRecord } from './fixtures/record.ts'
@@ -106,6 +107,14 @@ export const test = base.extend<
   ApBridgeOptions & ApBridgeFixtures & { heard: Heard },
   ApBridgeWorkerOptions & { simulator: TestSimulator }
 >({
+  // Apps' frames keep what they store as in people's browsers. The user's own arguments come after, and count.
+  launchOptions: [
+    ({ browserName, launchOptions }, use) => {
+      const args = [...(browserName === 'chromium' ? [partitioned] : []), ...(launchOptions.args ?? [])]
+      return use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
   clientSecret: [undefined, { option: true, scope: 'worker' }],
   allowHosts: [undefined, { option: true, scope: 'worker' }],
   simulator: [

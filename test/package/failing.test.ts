@@ -122,6 +122,10 @@ it('fails where a fault never happened, unless that is allowed', () => {
   expect(outcome('a fault that never happens passes')).toMatchObject({ status: 'passed', errors: '' })
 })
 
+it("gives an app's frame its storage, as people's browsers do", () => {
+  expect(outcome('a frame keeps what it stores')).toMatchObject({ status: 'passed', errors: '' })
+})
+
 it('leaves a page with the timeline and the errors, and says how to look at it', async () => {
   const { told, paths } = outcome('a script that breaks')
   const at = /to see what led to what, open (\S+\.html) in a browser, or run npx ap-bridge report \S+\.jsonl/
