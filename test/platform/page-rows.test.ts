@@ -105,7 +105,7 @@ describe('what pages ask', () => {
     const said = await session.ask('assist', { parts: { stringId: 1 }, body: wish })
     expect(await said.text()).toContain('event: done')
     expect((await session.exportFile(1, 'de')).kind).toBe('export')
-    expect((await session.updateFile(1, new Blob(['{}']), 'keep_translations')).fileId).toBe(1)
+    expect((await session.updateFile(1, new Blob(['{"hello":"Hello"}']), 'keep_translations')).fileId).toBe(1)
     expect((await session.uploadTranslations(1, 'de', new Blob(['{}']))).languageId).toBe('de')
     await expect(session.cancelJob(job.id)).rejects.toThrow('This job is over')
     await expect(session.retryJob('x y')).rejects.toThrow('Job Not Found')

@@ -102,7 +102,7 @@ describe('a new file', () => {
     [{ type: 'docx' }, 'storageId', 'fileInvalid'],
     [{ importOptions: { srxStorageId: 9 } }, 'importOptions.srxStorageId', 'notFound'],
     [{ importOptions: { srxStorageId: 'x' } }, 'importOptions.srxStorageId', 'notInt'],
-    [{ importOptions: [] }, 'importOptions', 'notObject'],
+    [{ importOptions: [1] }, 'importOptions', 'notObject'],
     [{ importOptions: { importTranslations: 'yes' } }, 'importOptions.importTranslations', 'notBoolean'],
     [{ exportOptions: { escapeQuotes: 4 } }, 'exportOptions.escapeQuotes', 'notInArray'],
   ])('is refused with %j', async (over, key, code) => {

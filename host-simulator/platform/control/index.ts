@@ -1,7 +1,7 @@
 /** The control API: worlds, apps and what happened in them, for tests and tools. */
 import { Hono } from 'hono'
 import { isSame } from '../hosted/digest.ts'
-import { checked, jsonOf } from '../http/body.ts'
+import { checkedExactly, jsonOf } from '../http/body.ts'
 import { failed } from '../http/envelope.ts'
 import { strangerOf } from '../http/guard.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -55,7 +55,7 @@ export const createControl = ({ controlToken, ...tools }: ControlOptions): Hono 
       return { ...tools, hosted: hosted as HostedWorld }
     },
     json: jsonOf,
-    checked,
+    checked: checkedExactly,
     describe: () => ({
       title: 'AP Bridge control API',
       version: '1',

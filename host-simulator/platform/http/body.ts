@@ -166,8 +166,13 @@ export const bodyGiven = (shape: z.ZodType, value: unknown): unknown =>
  * The value in the shape, or a thrown `Refusal` with the fields that are wrong.
  * Unstated: how many the platform names. Ours names 20.
  */
-export const checked = (shape: z.ZodType, value: unknown): unknown => {
-  const { success, data, error } = read(shape, value)
+export const checkedExactly = (shape: z.ZodType, value: unknown): unknown =>
+  given(readAs(shape, value), value)
+
+/** As `checkedExactly`, where an empty list is taken for an object without anything. */
+export const checked = (shape: z.ZodType, value: unknown): unknown => given(read(shape, value), value)
+
+const given = ({ success, data, error }: z.ZodSafeParseResult<unknown>, value: unknown): unknown => {
   if (success) return data
   const byKey = new Map<string, Omit<Issue, 'key'>[]>()
   for (const issue of error.issues.slice(0, mostNamed)) {

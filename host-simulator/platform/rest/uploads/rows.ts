@@ -89,7 +89,7 @@ export const uploadRows = [
   }),
   imports.begin(
     'Begins to bring in the translations of a file.',
-    z.object({ ...body, languageIds: z.array(z.string()).optional() }),
+    z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
     (call) => {
       const { storageId, fileId } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
