@@ -114,6 +114,13 @@ describe('a new file', () => {
     expect(world.store.world.files.size).toBe(0)
   })
 
+  it('takes an empty list for options without any', async () => {
+    const { rest, send } = await open()
+    const wish = { storageId: await send('a.json', '{"a":"A"}'), name: 'a.json', importOptions: [] }
+    const { status, body } = await rest('POST', 'projects/1/files', wish)
+    expect([status, body]).toMatchObject([201, { data: { importOptions: {} } }])
+  })
+
   it('of bytes that no format here reads is refused', async () => {
     const { platform, rest, world } = await open()
     const storageId = await stored(platform, world.token, 'a.xyz', Uint8Array.of(97, 0, 98))
