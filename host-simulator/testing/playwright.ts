@@ -109,10 +109,12 @@ export const test = base.extend<
 >({
   // Apps' frames keep what they store as in people's browsers. The user's own arguments come after, and count.
   launchOptions: [
-    ({ browserName, launchOptions }, use) => {
-      const args = [...(browserName === 'chromium' ? [partitioned] : []), ...(launchOptions.args ?? [])]
-      return use({ ...launchOptions, args })
-    },
+    ({ browserName, launchOptions }, use) =>
+      use(
+        browserName === 'chromium'
+          ? { ...launchOptions, args: [partitioned, ...(launchOptions.args ?? [])] }
+          : launchOptions,
+      ),
     { scope: 'worker' },
   ],
   clientSecret: [undefined, { option: true, scope: 'worker' }],

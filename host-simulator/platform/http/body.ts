@@ -167,12 +167,12 @@ export const bodyGiven = (shape: z.ZodType, value: unknown): unknown =>
  * Unstated: how many the platform names. Ours names 20.
  */
 export const checkedExactly = (shape: z.ZodType, value: unknown): unknown =>
-  given(readAs(shape, value), value)
+  accepted(readAs(shape, value), value)
 
 /** As `checkedExactly`, where an empty list is taken for an object without anything. */
-export const checked = (shape: z.ZodType, value: unknown): unknown => given(read(shape, value), value)
+export const checked = (shape: z.ZodType, value: unknown): unknown => accepted(read(shape, value), value)
 
-const given = ({ success, data, error }: z.ZodSafeParseResult<unknown>, value: unknown): unknown => {
+const accepted = ({ success, data, error }: z.ZodSafeParseResult<unknown>, value: unknown): unknown => {
   if (success) return data
   const byKey = new Map<string, Omit<Issue, 'key'>[]>()
   for (const issue of error.issues.slice(0, mostNamed)) {
