@@ -85,6 +85,7 @@ test('junk from a host, on window and port, raises nothing in the frame, and the
     })
   }, junkScript)
   // A host may answer what it likes: some of the junk answers the questions 1 to 3, so the fourth is the one to hold.
+  await frame.waitForFunction(() => window.AP)
   await frame.evaluate(() => {
     for (let n = 0; n < 3; n++) AP.getTheme(() => undefined)
   })
