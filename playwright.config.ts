@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { partitioned } from './host-simulator/looker/partitioned.ts'
+import { features } from './host-simulator/looker/features.ts'
 import { browserPath } from './scripts/browser.mjs'
 
 const flags = [
@@ -10,7 +10,7 @@ const flags = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  partitioned,
+  features,
 ]
 
 /** Where `npm test` wants its counts. */

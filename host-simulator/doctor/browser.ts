@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from 'playwright'
-import { partitioned } from '../looker/partitioned.ts'
+import { features } from '../looker/features.ts'
 
 /** There is none. The message says what is missing, `fix` how to get it. */
 export class NoBrowser extends Error {
@@ -63,7 +63,7 @@ export const openBrowser = async (): Promise<Browser> => {
   const advice = 'npx playwright install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.'
   if (!executablePath) throw new NoBrowser('playwright found no browser', advice)
   try {
-    return await chromium.launch({ executablePath, args: [partitioned] })
+    return await chromium.launch({ executablePath, args: [features] })
   } catch (error) {
     const [first] = (error as Error).message.split('\n')
     throw new NoBrowser(`the browser does not start (${first})`, advice, { cause: error })

@@ -5,7 +5,7 @@
  */
 import { expect as baseExpect, test as base, type FrameLocator } from 'playwright/test'
 import { lookInto } from '../looker/looker.ts'
-import { partitioned } from '../looker/partitioned.ts'
+import { features } from '../looker/features.ts'
 import { watchFrames } from './fixtures/app-frames.ts'
 import { leaveEvidence, noteHeard } from './fixtures/evidence.ts'
 import { leaveRecord } from './fixtures/record.ts'
@@ -112,7 +112,7 @@ export const test = base.extend<
     ({ browserName, launchOptions }, use) =>
       use(
         browserName === 'chromium'
-          ? { ...launchOptions, args: [partitioned, ...(launchOptions.args ?? [])] }
+          ? { ...launchOptions, args: [features, ...(launchOptions.args ?? [])] }
           : launchOptions,
       ),
     { scope: 'worker' },
