@@ -9,7 +9,7 @@ import { flagQuery, idQuery, idsQuery, wordsQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
-import { translation, translationShape } from '../translations/shapes.ts'
+import { foundTranslation, foundTranslationShape } from '../translations/shapes.ts'
 import { projectsOpen } from '../users/membership.ts'
 import { fieldsShown } from '../fields/stored.ts'
 import { branch, branchShape, directory, directoryShape, file, fileShape } from './shapes.ts'
@@ -122,12 +122,12 @@ export const searchRows = [
     path: '/translations',
     scope: 'project.translation',
     tag: 'Translations',
-    answer: translation,
+    answer: foundTranslation,
     rows: ({ translations }) => translations,
     projectIdOf: ({ stringId }, { strings }) => strings.get(stringId)?.projectId,
     textsOf: ({ text }) => [text],
     fits: ({ isDeleted, userId, languageId }, { languageIds }) =>
       !isDeleted && userId !== null && (!languageIds || languageIds.includes(languageId)),
-    shapeOf: (each, { world }) => translationShape(world, each),
+    shapeOf: (each, { world }) => foundTranslationShape(world, each),
   }),
 ]
