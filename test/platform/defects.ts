@@ -83,6 +83,11 @@ const defects: readonly Defect[] = [
     why: 'answers to what adds or restores lack the field that a GET of the same row has',
   },
   {
+    path: /\/applications\/installations/,
+    problem: /\/defaultPermissions\/(user|project): must be equal/,
+    why: 'manifests say others of the values that permissions have (facts F42)',
+  },
+  {
     path: /\/workflow-steps/,
     problem: /\/status: is not documented$|^applicationModule: is not documented$/,
     why: "steps of apps, and how strings leave them, are described with the module's type (facts F181)",

@@ -5,6 +5,7 @@
 import type { AppAccess, UserAccess } from '../../page-api/access.ts'
 import { rolesIn } from '../../world/access.ts'
 import type { UserRow } from '../../world/people-rows.ts'
+import type { DefaultPermissions } from './app.ts'
 import type { Store } from '../../world/store.ts'
 
 export {
@@ -16,11 +17,18 @@ export {
   type UserAccess,
 } from '../../page-api/access.ts'
 
-/** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
+/** Unstated: what an install grants where neither it nor the manifest makes a choice. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
 
 /** What it asks of an installed app. */
 type Granted = { readonly access: AppAccess }
+
+/** What an install grants that says nothing of it. Unstated: whom `restricted` selects then. Ours is nobody. */
+export const accessByDefault = ({ user, project }: DefaultPermissions = {}): AppAccess => ({
+  project: { value: project ?? openAccess.project.value, ids: [] },
+  modules: {},
+  ...(user && { others: { value: user, ids: [] } }),
+})
 
 const everybody: UserAccess = { value: 'all', ids: [] }
 
