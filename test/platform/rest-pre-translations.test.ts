@@ -96,6 +96,13 @@ describe('a pre-translation of what is translated', () => {
     expect(texts(2).filter((text) => text === 'Tschüss')).toHaveLength(2)
   })
 
+  it('says by which branches and directories its files were named', async () => {
+    const { rest, run } = await open()
+    const { id } = dataOf(await rest('POST', 'projects/1/directories', { name: 'app' })) as { id: number }
+    const done = await run({ method: 'tm', directoryIds: [id], fileIds: [1] })
+    expect(done['attributes']).toMatchObject({ branchIds: [], directoryIds: [id], fileIds: [1] })
+  })
+
   it('says how like the source is to that of the memory', async () => {
     const { rest, run } = await open({
       project: { targetLanguageIds: ['de'] },

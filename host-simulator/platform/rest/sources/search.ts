@@ -78,9 +78,13 @@ export const searchRows = [
     ...named,
     path: '/branches',
     tag: 'Branches',
-    answer: branch,
+    answer: branch.extend({ isProtected: z.boolean().optional() }),
     rows: ({ branches }) => branches,
-    shapeOf: branchShape,
+    // Said of string-based projects alone; no branch is protected here.
+    shapeOf: (each, { world }) => ({
+      ...branchShape(each),
+      ...(world.projects.get(each.projectId)?.settings.type === 1 && { isProtected: false }),
+    }),
   }),
   searchRow<DirectoryRow>({
     ...source,

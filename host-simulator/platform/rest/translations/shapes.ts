@@ -145,6 +145,8 @@ export const approval = z.strictObject({
   languageId: z.string(),
   createdAt: date,
   workflowStepId: id.optional(),
+  /** Of a translated file. */
+  fileId: id.optional(),
 })
 
 /** Unstated: the language of one of a correction. Ours is that of the sources. */
@@ -180,6 +182,7 @@ export const approvalShape = (world: World, row: TranslationRow): z.input<typeof
     languageId: row.languageId,
     createdAt: dateOf(row.approval.at),
     ...(row.approval.stepId !== undefined && { workflowStepId: row.approval.stepId }),
+    ...(row.asset !== undefined && { fileId: world.strings.get(row.stringId)?.fileId ?? 0 }),
   }
 
 export const vote = z.strictObject({
