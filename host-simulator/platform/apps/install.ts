@@ -1,10 +1,10 @@
 /** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
-import { accessByDefault, type AppAccess } from '../hosted/access.ts'
+import { accessByDefault, permittedBy, type AppAccess } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
-import { installLine, type DefaultPermissions } from '../hosted/app.ts'
+import { installLine } from '../hosted/app.ts'
 import { InstallFailed } from './install-failure.ts'
 import { hintsFor } from './install-hints.ts'
 import { noPlaceFor, openTo, refusalOf } from '../hosted/outgoing.ts'
@@ -134,7 +134,7 @@ const put = async (
   const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
-  const permitted = manifest.default_permissions as DefaultPermissions | undefined
+  const permitted = permittedBy(manifest)
   const byDefault = accessByDefault(permitted)
   const access =
     typeof given === 'function'
@@ -171,7 +171,7 @@ const put = async (
       list.map((module) => ({ type: moduleType, module })),
     ),
     access,
-    ...(permitted && { byDefault: { user: permitted.user, project: permitted.project } }),
+    ...(permitted && { byDefault: permitted }),
     ...(manifest.stringBasedAvailable === true && { isStringBased: true }),
     manifestAt: now,
     installedBy: resumed?.installedBy ?? userId,

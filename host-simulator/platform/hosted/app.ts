@@ -1,15 +1,9 @@
 /** An app as it was installed. */
 import type { LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
-import type { AppAccess, ProjectAccess, UserAccess } from './access.ts'
+import type { AppAccess, DefaultPermissions } from './access.ts'
 import { shelf } from './shelf.ts'
 import type { Collection } from './vault.ts'
-
-/** Of a manifest. Source: facts F42. */
-export interface DefaultPermissions {
-  user?: UserAccess['value'] | undefined
-  project?: ProjectAccess['value'] | undefined
-}
 
 /** Plain JSON. */
 export interface InstalledApp {
