@@ -53,7 +53,9 @@ export type ManifestSource = z.output<typeof ManifestSource>
 
 export const ManifestWish = sourceKeys
   .extend({
-    access: appAccess.optional().describe('Who may use it, and where; everybody everywhere by default'),
+    access: appAccess
+      .optional()
+      .describe('Who may use it, and where; by default what its manifest says, else everybody everywhere'),
     force: z.boolean().optional().describe('Installs it despite its mistakes, as far as that can be'),
   })
   .refine(hasOneSource, oneSource)
@@ -79,6 +81,9 @@ export const ReadManifest = z.strictObject({
   text: z.string(),
   findings: z.array(ManifestFinding).describe('In the order of the text'),
   app: z.strictObject(aboutApp).nullable().describe('What can be used of it; null for nothing'),
+  byDefault: appAccess.describe(
+    'Who may use it where nobody chooses: what the manifest says, else everybody everywhere',
+  ),
   installed: appAccess.nullable().describe('Who may use the app of this identifier that is there already'),
 })
 export type ReadManifest = z.output<typeof ReadManifest>

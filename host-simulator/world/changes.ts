@@ -6,7 +6,7 @@ import type { Role, UserRow } from './people-rows.ts'
 import type { ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
 import type { ScreenshotRow, StringRow } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
-import type { AppCheck, Mark, Provider } from './translation-rows.ts'
+import type { AppCheck, Mark, MemoryMatch, Provider } from './translation-rows.ts'
 
 interface Fact {
   /** Id of the user. */
@@ -67,6 +67,7 @@ export interface ImportedRow {
   text: string
   pluralForm: string | null
   asset?: string
+  match?: MemoryMatch
   approval?: GivenApproval
 }
 

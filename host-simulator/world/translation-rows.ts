@@ -25,6 +25,16 @@ export interface TranslationRow {
   readonly checks?: readonly AppCheck[]
   /** Only of a translated file, whose text is its name: where its content is, as of the string. */
   readonly asset?: string
+  /** Only of what was pre-translated by the memory, where it is known. */
+  readonly match?: MemoryMatch
+}
+
+/** How like the source of what the memory gave was to the source that was translated. */
+export interface MemoryMatch {
+  /** In percent, 40 to 100. */
+  readonly rate: number
+  /** Perfect is the same text in the same context, exact the same text. */
+  readonly type: 'perfect' | 'exact' | 'fuzzy'
 }
 
 /** What a quality check of an app said of a translation. */

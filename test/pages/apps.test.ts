@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessFor, accessWords, openAccess } from '../../host-simulator/pages/apps/access-words.ts'
+import { accessFor, accessWords } from '../../host-simulator/pages/apps/access-words.ts'
 import { placeOf } from '../../host-simulator/pages/apps/module-places.ts'
 import { inOrder, moved } from '../../host-simulator/pages/editor/panel-order.ts'
 import { routeOf } from '../../host-simulator/pages/route.ts'
@@ -72,7 +72,8 @@ describe('where a module is', () => {
 
 describe('who may use an app', () => {
   it('is said in words', () => {
-    expect(accessWords(openAccess)).toBe('All projects, everybody in the account')
+    const open = { project: { value: 'own' as const, ids: [] }, modules: {} }
+    expect(accessWords(open)).toBe('All projects, everybody in the account')
     const access = {
       project: { value: 'restricted' as const, ids: [1] },
       others: { value: 'restricted' as const, ids: [1, 2] },

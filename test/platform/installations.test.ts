@@ -100,7 +100,48 @@ describe('installations', () => {
   })
 })
 
+const settled = (rest: Rest, body: object) =>
+  rest('POST', all, { url, ...body }).then(
+    ({ body: got }) =>
+      (got as { data: { permissions: object; defaultPermissions: object; stringBasedAvailable: boolean } })
+        .data,
+  )
+
+const careful = appOf({
+  default_permissions: { user: 'managers', project: 'restricted' },
+  stringBasedAvailable: true,
+})
+
 describe('POST', () => {
+  it('grants what the manifest says where the installer says nothing', async () => {
+    const { rest } = await openRest(careful)
+    expect(await settled(rest, {})).toMatchObject({
+      permissions: { ...user('managers'), project: { value: 'restricted', ids: [] } },
+      defaultPermissions: { user: 'managers', project: 'restricted' },
+      stringBasedAvailable: true,
+    })
+  })
+
+  it('grants what the installer says, and the rest as the manifest does', async () => {
+    const { rest } = await openRest(careful)
+    expect((await settled(rest, { permissions: user('all') })).permissions).toEqual({
+      ...user('all'),
+      project: { value: 'restricted', ids: [] },
+    })
+    const project = { value: 'own', ids: [] }
+    expect((await settled(rest, { permissions: { project } })).permissions).toEqual({
+      ...user('managers'),
+      project,
+    })
+  })
+
+  it('grants everybody everything where neither says anything', async () => {
+    const { rest } = await openRest()
+    const { permissions, defaultPermissions } = await settled(rest, {})
+    expect(permissions).toEqual({ project: { value: 'own', ids: [] } })
+    expect(defaultPermissions).toEqual({ user: 'owner', project: 'own' })
+  })
+
   it.each([
     [{}, 'url', ['isEmpty']],
     [{ url: 'app.test' }, 'url', ['invalid']],
@@ -180,6 +221,11 @@ describe('POST', () => {
           permissions: { project: { value: 'restricted', ids: [2] } },
           scopes: ['project'],
           createdAt: '2026-01-05T08:00:00+00:00',
+          manifestUpdatedAt: '2026-01-05T08:00:00+00:00',
+          isManifestOutdated: false,
+          defaultPermissions: { user: 'owner', project: 'own' },
+          limitReached: false,
+          stringBasedAvailable: false,
           bundle: null,
         },
       },

@@ -120,6 +120,16 @@ describe('an app that a page installs', () => {
     expect(read.answer).toMatchObject({ app: { name: 'Sample' }, installed: openAll })
   })
 
+  it('proposes whom the manifest wants it to be for', async () => {
+    const { say } = await open(() => new Response(null, { status: 204 }))
+    const text = JSON.stringify(manifest({ default_permissions: { user: 'managers' } }))
+    const { answer } = await say<ReadManifest>('POST', 'manifest', { text })
+    const byDefault = { ...openAll, others: { value: 'managers', ids: [] } }
+    expect(answer).toMatchObject({ byDefault, installed: null })
+    const { app } = (await say<Installation>('POST', 'apps', { text })).answer
+    expect(app?.access).toEqual(byDefault)
+  })
+
   it.each([
     ['the server refuses', { url }, { code: 'refused-by-app', words: 'not today' }],
     ['the text is no manifest', { text: '{}' }, { code: 'bad-manifest', words: null }],

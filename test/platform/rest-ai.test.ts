@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
+import { makePersonalToken } from '../../host-simulator/platform/oauth/personal-tokens.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { appOf, hostWorld, manifest, openPlatform, origin, restWith, type Rest } from './offline.ts'
@@ -115,6 +116,17 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     ])
     expect((await rest('DELETE', path)).status).toBe(204)
     expect((await rest('GET', path)).status).toBe(404)
+  })
+
+  it('logs by whose token it was asked, and with what', async () => {
+    const { platform, world, at } = await open(edition)
+    const { token } = await makePersonalToken(world, { userId: 1, name: 'CI', scopes: ['ai'] })
+    const rest = restWith(platform, token)
+    await rest('POST', `${at}/translate`, { strings: ['Hello'], targetLanguageId: 'de' })
+    expect(rowsOf(await rest('GET', `${at}/request-logs?tokenName=CI`))).toMatchObject([
+      { tokenName: 'CI', oauthClientId: null, oauthClientName: null, ip: null },
+    ])
+    expect(rowsOf(await rest('GET', `${at}/request-logs?oauthClientId=CI`))).toEqual([])
   })
 
   it('refuses providers without their credentials, and hides them from the trace', async () => {

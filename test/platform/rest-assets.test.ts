@@ -31,6 +31,15 @@ const build = async (rest: Rest, fileId: number, over: object = {}) =>
   rest('POST', `projects/1/translations/builds/files/${fileId}`, { targetLanguageId: 'de', ...over })
 
 describe('a file of the type assets', () => {
+  it('is named by what is said of it', async () => {
+    const { rest, file, string } = await open()
+    const said = { stringId: string.id, text: 'Hm', type: 'comment', targetLanguageId: 'de' }
+    expect(dataOf(await rest('POST', 'projects/1/comments', said))).toMatchObject({
+      fileId: file.id,
+      file: { id: file.id, name: 'logo.png', type: 'assets', context: '' },
+    })
+  })
+
   it.each([{ type: 'assets' }, {}])('comes in whole with one string that stands for it: %j', async (over) => {
     const { platform, rest, file, string } = await open(over)
     expect([file.type, string.type, string.text]).toEqual(['assets', 'asset', 'logo.png'])

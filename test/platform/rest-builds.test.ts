@@ -268,7 +268,15 @@ describe('an upload of translations', () => {
     const { rest, send, world } = await open()
     const storageId = await send('app.json', french)
     const answer = await rest('POST', 'projects/1/translations/fr', { storageId })
-    expect(dataOf(answer)).toEqual({ projectId: 1, storageId, languageId: 'fr', fileId: 1 })
+    expect(dataOf(answer)).toEqual({
+      ...{ projectId: 1, storageId, languageId: 'fr', fileId: 1 },
+      info: {
+        imported: { strings: 1, words: 1 },
+        approved: { strings: 0, words: 0 },
+        skipped: { translation_eq_source: 1, hidden_strings: 0, qa_check: 0, ai_error: 0 },
+        skippedQaCheckCategories: {},
+      },
+    })
     const texts = [...world.store.world.translations].filter(({ languageId }) => languageId === 'fr')
     expect(texts).toMatchObject([{ stringId: 1, text: 'Ah oui', approval: null }])
   })

@@ -25,6 +25,18 @@ const restAs = async ({ platform, clock }: Offline, world: HostedWorld, userId: 
 const idsOf = (body: unknown): number[] =>
   (body as { data: { data: { id: number } }[] }).data.map(({ data }) => data.id)
 
+it('says in the enterprise edition of which organization they are who asked and who resolved', async () => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, planWith(issue), { edition: 'enterprise' })
+  const rest = restWith(platform, world.token)
+  const { id, domain } = world.store.world.organization
+  const read = async () => ((await rest('GET', 'projects/1/comments/1')).body as { data: object }).data
+  expect(await read()).toMatchObject({ senderOrganization: { id, domain } })
+  expect(await read()).not.toHaveProperty('resolverOrganization')
+  await rest('PATCH', 'projects/1/comments/1', [{ op: 'replace', path: '/issueStatus', value: 'resolved' }])
+  expect(await read()).toMatchObject({ resolverOrganization: { id, domain } })
+})
+
 describe('POST comments', () => {
   const right = { stringId: 1, text: 'Hm', type: 'comment', targetLanguageId: 'de' }
 

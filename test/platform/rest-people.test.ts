@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makePersonalToken } from '../../host-simulator/platform/oauth/personal-tokens.ts'
 import { hostWorld, onePlan, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf } from './storage.ts'
 import { translatorIn } from './translator.ts'
@@ -27,6 +28,16 @@ describe('people', () => {
     expect((await rest('DELETE', 'users/1')).status).toBe(403)
     expect((await rest('DELETE', 'users/99')).status).toBe(404)
     expect(world.store.world).toBe(before)
+  })
+
+  it('tell administrators how they come in, and how many tokens they made', async () => {
+    const { rest, world } = await open()
+    await makePersonalToken(world, { userId: 2, name: 'CI', scopes: [] })
+    expect(dataOf(await rest('GET', 'users/2'))).toMatchObject({
+      ...{ apiTokensCount: 1, loginMethods: [world.store.world.organization.brand], mfaMethods: [] },
+      ...{ deviceVerification: 'disabled', trustedDevicesCount: 0, joinDetails: null },
+    })
+    expect(dataOf(await rest('GET', 'users/1'))).toMatchObject({ apiTokensCount: 0 })
   })
 
   it('come by invitation, are found, changed and deleted, and the logs tell of it', async () => {

@@ -96,6 +96,49 @@ describe('a pre-translation of what is translated', () => {
     expect(texts(2).filter((text) => text === 'Tschüss')).toHaveLength(2)
   })
 
+  it('says by which branches and directories its files were named', async () => {
+    const { rest, run } = await open()
+    const { id } = dataOf(await rest('POST', 'projects/1/directories', { name: 'app' })) as { id: number }
+    const done = await run({ method: 'tm', directoryIds: [id], fileIds: [1] })
+    expect(done['attributes']).toMatchObject({ branchIds: [], directoryIds: [id], fileIds: [1] })
+  })
+
+  it('says how like the source is to that of the memory', async () => {
+    const { rest, run } = await open({
+      project: { targetLanguageIds: ['de'] },
+      files: [
+        {
+          name: 'app.json',
+          strings: [
+            {
+              identifier: 'a',
+              text: 'Open the green door',
+              context: 'Menu',
+              translations: [{ languageId: 'de', text: 'Öffne die grüne Tür', userId: 2 }],
+            },
+            { identifier: 'b', text: 'Open the green door', context: 'Menu' },
+            { identifier: 'c', text: 'Open the green door', context: 'Help' },
+            { identifier: 'd', text: 'Open the red door' },
+          ],
+        },
+      ],
+    })
+    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50 })
+    const matches = await Promise.all(
+      [1, 2, 3, 4].map(async (stringId) => {
+        const answer = await rest('GET', `projects/1/translations?stringId=${stringId}&languageId=de`)
+        const [first] = (answer.body as { data: { data: Record<string, unknown> }[] }).data
+        return [first?.data['matchRate'], first?.data['matchType']]
+      }),
+    )
+    expect(matches).toEqual([
+      [null, null],
+      [100, 'perfect'],
+      [100, 'exact'],
+      [75, 'fuzzy'],
+    ])
+  })
+
   it('leaves what was translated later', async () => {
     const { texts, run } = await open()
     await run({ scope: 'translated', translationModifiedBefore: '2026-01-01T00:00:00+00:00' })

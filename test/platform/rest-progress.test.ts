@@ -67,6 +67,47 @@ describe('progress', () => {
     expect(dataOf((await rest('GET', branch)).body)).toMatchObject([{ languageId: 'de', ...amounts }, {}, {}])
   })
 
+  it('tells how many strings pass the checks, whatever is written', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(
+      platform,
+      planOf(
+        { identifier: 'a', text: 'Hello {name}', translations: [german('Hallo {name}')] },
+        { identifier: 'b', text: 'Bye {name}', translations: [german('Tschau')] },
+        { identifier: 'c', text: 'Six', translations: [german('Sechs')] },
+        { identifier: 'd', text: 'Seven' },
+      ),
+    )
+    const rest = restWith(platform, world.token)
+    const status = async () => {
+      const [project] = dataOf((await rest('GET', 'projects/1/languages/progress')).body)
+      const [file] = dataOf((await rest('GET', 'projects/1/languages/de/progress')).body)
+      const [language] = dataOf((await rest('GET', 'projects/1/files/1/languages/progress')).body)
+      const issues = dataOf((await rest('GET', 'projects/1/qa-checks?languageIds=de')).body)
+      const told = project?.['qaChecksStatus'] as { total: number; passed: number; failed: number }
+      expect([file?.['qaChecksStatus'], language?.['qaChecksStatus']]).toEqual([told, told])
+      expect(told.failed).toBe(new Set(issues.map(({ stringId }) => stringId)).size)
+      return [told.total, told.passed, told.failed]
+    }
+    expect(await status()).toEqual([3, 2, 1])
+    expect(await status()).toEqual([3, 2, 1])
+    const add = (stringId: number, text: string) =>
+      world.store.do({ do: 'addTranslation', stringId, languageId: 'de', text }, 2)
+    add(4, 'Sieben ')
+    expect(await status()).toEqual([4, 2, 2])
+    world.store.do({ do: 'deleteTranslation', translationId: 2 }, 2)
+    expect(await status()).toEqual([3, 2, 1])
+    const said = { stringId: 3, text: 'No', languageId: 'de', issueType: 'translation_mistake' } as const
+    world.store.do({ do: 'addComment', ...said }, 2)
+    expect(await status()).toEqual([3, 1, 2])
+    await rest('PATCH', 'projects/1/strings/1', [{ op: 'replace', path: '/isHidden', value: true }])
+    expect(await status()).toEqual([2, 0, 2])
+    await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/qaCheckIsActive', value: false }])
+    expect(await status()).toEqual([2, 2, 0])
+    await rest('DELETE', 'projects/1/strings/3')
+    expect(await status()).toEqual([1, 1, 0])
+  })
+
   it('has another tag after a translation into that language, and only then', async () => {
     const { platform } = openPlatform()
     const world = await hostWorld(platform, plan)
@@ -231,5 +272,22 @@ describe('qa checks', () => {
     const world = await hostWorld(platform, plan)
     world.store.do({ do: 'editProject', projectId: 1, settings: { qaCheckIsActive: false } }, 1)
     expect(dataOf((await restWith(platform, world.token)('GET', 'projects/1/qa-checks')).body)).toEqual([])
+  })
+})
+
+it('the progress of many strings is told when they were checked, and the same afterwards', async () => {
+  const { platform } = openPlatform()
+  const strings = Array.from({ length: 2500 }, (_, at): StringPlan => {
+    const text = at % 5 ? 'Hallo {name}' : 'Hallo'
+    return { identifier: `s${at}`, text: 'Hello {name}', translations: [german(text)] }
+  })
+  const world = await hostWorld(platform, planOf(...strings))
+  const rest = restWith(platform, world.token)
+  const qaChecksStatus = { total: 2500, inProgress: 0, passed: 2000, failed: 500 }
+  for (const path of ['projects/1/languages/progress', 'projects/1/languages/progress?languageIds=de'])
+    expect(dataOf((await rest('GET', path)).body)[0]).toMatchObject({ qaChecksStatus })
+  world.store.do({ do: 'addTranslation', stringId: 1, languageId: 'de', text: 'Hallo {name}' }, 2)
+  expect(dataOf((await rest('GET', 'projects/1/languages/de/progress')).body)[0]).toMatchObject({
+    qaChecksStatus: { ...qaChecksStatus, passed: 2001, failed: 499 },
   })
 })

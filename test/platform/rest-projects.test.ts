@@ -98,6 +98,20 @@ describe('projects', () => {
     expect((await rest('GET', 'projects/2')).status).toBe(404)
   })
 
+  it.each(['standard', 'enterprise'] as const)('keep what only new ones are told: %s', async (edition) => {
+    const { platform } = openPlatform()
+    const world = await platform.createWorld({ edition })
+    const rest = restWith(platform, world.token)
+    const wish = { name: 'New', sourceLanguageId: 'en', type: 1, skipUntranslatedStrings: true }
+    const more = { customQaCheckIds: [7], delayedWorkflowStart: true }
+    const { id } = dataOf(await rest('POST', 'projects', { ...wish, ...more }))
+    const kept = { exportTranslatedOnly: true, ...(edition === 'enterprise' && more) }
+    expect(dataOf(await rest('GET', `projects/${String(id)}`))).toMatchObject(kept)
+    expect(rowsOf(await rest('GET', 'projects?type=1')).at(-1)).toMatchObject(kept)
+    const patch = [{ op: 'replace', path: '/customQaCheckIds', value: [] }]
+    expect((await rest('PATCH', `projects/${String(id)}`, patch)).status).toBe(400)
+  })
+
   it('show their settings to a manager alone', async () => {
     const { rest, restAs } = await open()
     expect(dataOf(await rest('GET', 'projects/1'))).toHaveProperty('exportApprovedOnly', false)

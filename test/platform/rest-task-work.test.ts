@@ -91,6 +91,20 @@ describe('what people say of a task', () => {
     expect(dataOf(await rest('PATCH', path, edit))).toMatchObject({ text: 'Oh', taskId: 1, timeSpent: null })
   })
 
+  it('tells whose time it is, and that of their team', async () => {
+    const { rest, asTranslator } = await open('enterprise')
+    const team = dataOf(await rest('POST', 'teams', { name: 'All' }))['id'] as number
+    await rest('POST', `teams/${team}/members`, { userIds: [2] })
+    await rest('PATCH', `${tasks}/1`, [{ op: 'replace', path: '/assignedTeams', value: [{ id: team }] }])
+    for (const timeSpent of [60, 30]) await asTranslator('POST', `${tasks}/1/comments`, { timeSpent })
+    await rest('POST', `${tasks}/1/comments`, { timeSpent: 600 })
+    expect(dataOf(await rest('GET', `${tasks}/1`))).toMatchObject({
+      assignees: [{ id: 2, timeSpent: 90 }],
+      assignedTeams: [{ id: team, timeSpent: 90 }],
+      syncScope: null,
+    })
+  })
+
   it('is counted by the task, and its time by a report', async () => {
     const { rest, asTranslator } = await open()
     expect((await asTranslator('POST', `${tasks}/1/comments`, { timeSpent: 1800 })).status).toBe(201)
@@ -158,8 +172,8 @@ describe('tasks of all projects', () => {
     expect((await asTranslator('PATCH', 'user/tasks/1?projectId=1', patch('yes'))).status).toBe(400)
     expect((await asTranslator('PATCH', 'user/tasks/1?projectId=1', patch(true))).status).toBe(200)
     expect(rowsOf(await asTranslator('GET', 'user/tasks'))).toEqual([])
-    expect(rowsOf(await asTranslator('GET', 'user/tasks?isArchived=1'))).toHaveLength(1)
+    expect(rowsOf(await asTranslator('GET', 'user/tasks?isArchived=1'))).toMatchObject([{ isArchived: true }])
     expect((await asTranslator('PATCH', 'user/tasks/1?projectId=1', patch(false))).status).toBe(200)
-    expect(rowsOf(await asTranslator('GET', 'user/tasks'))).toHaveLength(1)
+    expect(rowsOf(await asTranslator('GET', 'user/tasks'))).toMatchObject([{ isArchived: false }])
   })
 })

@@ -154,6 +154,8 @@ describe('POST translations', () => {
     expect(answer.body).toEqual({
       data: {
         id: 1,
+        matchRate: null,
+        matchType: null,
         text: ' Hallo\t👍🏽 ',
         pluralCategoryName: null,
         user: {

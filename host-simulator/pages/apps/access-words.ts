@@ -1,9 +1,6 @@
 /** Who may use an app, in words. */
 import type { AppAccess, UserAccess } from '../../page-api/access.ts'
 
-/** What a new installation is granted: everybody everywhere. */
-export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
-
 export const peopleWords = [
   ['all', 'Everybody in the account'],
   ['guests', 'Everybody, and guests'],

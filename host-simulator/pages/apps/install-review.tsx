@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { ManifestWish, ReadManifest } from '../../page-api/app.ts'
 import { AppPicture } from '../parts/app-picture.tsx'
 import { AccessForm } from './access-form.tsx'
-import { accessFor, openAccess } from './access-words.ts'
+import { accessFor } from './access-words.ts'
 import { countOf, Findings } from './findings.tsx'
 import type { Reading } from './installer.tsx'
 import { Scopes } from './scopes.tsx'
@@ -18,10 +18,10 @@ export const InstallReview = ({
   isBusy: boolean
   onInstall(wish: Pick<ManifestWish, 'access' | 'force'>): void
 }): JSX.Element => {
-  const { app, findings, text, installed } = read
+  const { app, findings, text, installed, byDefault } = read
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const keys = app?.modules.map(({ module }) => module.key) ?? []
-  const [access, setAccess] = useState(() => accessFor(installed ?? openAccess, keys))
+  const [access, setAccess] = useState(() => accessFor(installed ?? byDefault, keys))
   return (
     <div class="installer-review">
       <div>

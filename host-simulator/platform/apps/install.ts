@@ -1,7 +1,7 @@
 /** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
-import { openAccess, type AppAccess } from '../hosted/access.ts'
+import { accessByDefault, permittedBy, type AppAccess } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { installLine } from '../hosted/app.ts'
@@ -23,8 +23,8 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 export { InstallFailed } from './install-failure.ts'
 
 export interface InstallOptions {
-  /** Whom it is granted to; everybody everywhere where nothing says it. */
-  access?: AppAccess | undefined
+  /** Whom it is granted to, or what becomes of what its manifest says; everybody everywhere where nothing says it. */
+  access?: AppAccess | ((byDefault: AppAccess) => AppAccess) | undefined
   /** Who installs it; whose browser shows the pages where it is left out. */
   userId?: number
   /**
@@ -134,7 +134,13 @@ const put = async (
   const moduleKeys = Object.values(manifest.modules).flatMap((list) => list.map(({ key }) => key))
   const { type = 'none', clientId } = manifest.authentication ?? {}
   const resumed = isResumed && old && isSameApp(old, manifest) ? old : null
-  const access = given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? openAccess
+  const permitted = permittedBy(manifest)
+  const byDefault = accessByDefault(permitted)
+  const access =
+    typeof given === 'function'
+      ? given(byDefault)
+      : (given ?? resumed?.access ?? scenarioAccess(hosted, moduleKeys) ?? byDefault)
+  const now = new Date(hosted.clock.now()).toISOString()
   // The client is the developer's and outlives installations; only what an installation gives out is new.
   const known = clientId && clientId === old?.clientId ? old.clientSecret : undefined
   const isOthers = (secret: string): boolean =>
@@ -165,8 +171,11 @@ const put = async (
       list.map((module) => ({ type: moduleType, module })),
     ),
     access,
+    ...(permitted && { byDefault: permitted }),
+    ...(manifest.stringBasedAvailable === true && { isStringBased: true }),
+    manifestAt: now,
     installedBy: resumed?.installedBy ?? userId,
-    installedAt: resumed?.installedAt ?? new Date(hosted.clock.now()).toISOString(),
+    installedAt: resumed?.installedAt ?? now,
   }
   if (ownOrigin !== undefined) ownOriginsOf(hosted).set(new URL(app.baseUrl).origin, ownOrigin)
   const keys = new Set(app.modules.map(({ module }) => module.key))

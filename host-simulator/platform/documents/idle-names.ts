@@ -40,8 +40,6 @@ export const idleNames: Readonly<Record<string, Readonly<Record<string, string>>
     steps: 'a step is of all languages and of everybody here',
     vendorId: 'no vendor works here',
     mtEngineId: 'no step is of an engine here',
-    delayedWorkflowStart: 'a workflow has no start here: strings are where their translations are',
-    customQaCheckIds: 'checks are of apps here, which run wherever they are installed',
   },
   'POST /projects/{projectId}/bundles': {
     includeInContextPseudoLanguage: 'no bundle has a pseudo-language here',

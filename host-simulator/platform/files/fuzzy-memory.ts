@@ -17,8 +17,11 @@ interface Entry {
 type From = Pick<PreTranslationAttributes, 'sourceLanguageId'>
 
 export interface FuzzyMemory {
-  /** The translation of the text that is most like this one, by at least this many percent; undefined for none. */
-  best: (asked: { text: string; stringId: number; languageId: string }, least: number) => string | undefined
+  /** The translation of the text that is most like this one, by at least this many percent; null for none. */
+  best: (
+    asked: { text: string; stringId: number; languageId: string },
+    least: number,
+  ) => { text: string; relevant: number } | null
 }
 
 /** As the world is when a language is first asked for: what a run adds to it is no memory of its own. */
@@ -35,7 +38,8 @@ export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From):
         if (relevant > best.relevant || (relevant === best.relevant && place < best.place))
           best = { relevant, text: entry.text, place }
       }
-      return best.text
+      const { relevant, text: found } = best
+      return found === undefined ? null : { text: found, relevant }
     },
   }
 }

@@ -2,6 +2,7 @@
 import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
+import type { MemoryMatch } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -13,6 +14,8 @@ import { sourceIn } from './source-in.ts'
 export interface Match {
   text: string
   isApproved: boolean
+  /** Of what the memory gave. Unstated: how like a suggestion of a memory is that the world holds; it has none. */
+  match?: MemoryMatch
 }
 
 interface Form {
@@ -60,11 +63,13 @@ const matchIn = (
   const { method, autoApproveOption: approves } = attributes
   const { world } = hosted.store
   const equal = method === 'tm' ? equalsOf(world, string, pluralForm, attributes) : []
-  for (const { id } of equal) {
+  for (const { id, context } of equal) {
     const top = topTranslation(world, id, languageId, pluralForm)
     if (!top) continue
+    // Unstated: what a context is. Ours is what is told of a string beside its text.
+    const type = context === string.context ? 'perfect' : 'exact'
     const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
-    return { text: top.text, isApproved }
+    return { text: top.text, isApproved, match: { rate: 100, type } }
   }
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
@@ -72,11 +77,17 @@ const matchIn = (
     const isApproved = approves !== 'none' && approves !== 'perfectMatchApprovedOnly'
     const from = sourceText({ text }, pluralForm)
     const kept = keptMatch(hosted, string.projectId, { languageId: source, text: from }, languageId)
-    if (kept !== undefined) return { text: kept, isApproved }
+    if (kept !== undefined) return { text: kept, isApproved, match: { rate: 100, type: 'exact' } }
     const ratio = attributes.translateWithPerfectMatchOnly ? 100 : (attributes.minimumMatchRatio ?? 100)
     if (ratio === 100) return null
     const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
-    if (like !== undefined) return { text: like, isApproved: approves === 'all' }
+    if (like) {
+      const match = {
+        rate: like.relevant,
+        type: like.relevant === 100 ? ('exact' as const) : ('fuzzy' as const),
+      }
+      return { text: like.text, isApproved: approves === 'all', match }
+    }
   }
   // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
   const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(

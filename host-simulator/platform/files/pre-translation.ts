@@ -30,6 +30,9 @@ export const approveOptions = [
 export interface PreTranslationAttributes {
   languageIds: string[]
   fileIds: number[]
+  /** By which its files were named. */
+  branchIds?: number[]
+  directoryIds?: number[]
   method: Provider
   /** Of the app's engine that is asked; without one the suggestions that the world holds count. */
   engineId?: number | null

@@ -39,6 +39,8 @@ export interface UploadReport {
   fileId: number
   phrases: number
   words: number
+  /** Of these; absent in what older versions kept. */
+  approved?: { phrases: number; words: number }
   skipped: { translationEqSource: number; hiddenStrings: number; unknown: number }
   /** Identifiers that no string of the file has; the first ones. */
   unmatched: string[]
@@ -71,6 +73,7 @@ export const uploadTranslations = async (
   const translations: NewTranslation[] = []
   let phrases = 0
   let words = 0
+  const approved = { phrases: 0, words: 0 }
   for (const string of strings) {
     const translation = found.get(string.identifier)
     if (!translation) continue
@@ -82,12 +85,17 @@ export const uploadTranslations = async (
       translations.push(...forms)
       phrases++
       words += wordsOf(string)
+      if (forms.some(({ isApproved }) => isApproved)) {
+        approved.phrases++
+        approved.words += wordsOf(string)
+      }
     }
   }
   const unmatched = [...found.keys()].filter((identifier) => !known.has(identifier))
   skipped.unknown = unmatched.length
   doOr(hosted, { do: 'importTranslations', projectId: project.id, languageId, translations }, userId)
-  return { languageId, fileId, phrases, words, skipped, unmatched: unmatched.slice(0, mostUnmatched) }
+  const told = { phrases, words, approved, skipped, unmatched: unmatched.slice(0, mostUnmatched) }
+  return { languageId, fileId, ...told }
 }
 
 /** What a file of a multilingual format says in all of the languages, read at once; null for all other formats. */

@@ -2,7 +2,15 @@
  * Who may use an app's modules, and in which projects.
  * Source: specification, "App manifest" (whom access can be granted to); names and values: facts F88.
  */
-import type { AppAccess, UserAccess } from '../../page-api/access.ts'
+import { z } from 'zod'
+import type { Manifest } from '../../../src/contract/manifest.ts'
+import {
+  projectAccess,
+  userAccess,
+  type AppAccess,
+  type ProjectAccess,
+  type UserAccess,
+} from '../../page-api/access.ts'
 import { rolesIn } from '../../world/access.ts'
 import type { UserRow } from '../../world/people-rows.ts'
 import type { Store } from '../../world/store.ts'
@@ -16,11 +24,35 @@ export {
   type UserAccess,
 } from '../../page-api/access.ts'
 
-/** Unstated: what an install without a choice grants. Ours grants all users in all projects. */
+/** Unstated: what an install grants where neither it nor the manifest makes a choice. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
 
 /** What it asks of an installed app. */
 type Granted = { readonly access: AppAccess }
+
+/** What a manifest says of whom its app is for. Source: facts F42. */
+export interface DefaultPermissions {
+  user?: UserAccess['value'] | undefined
+  project?: ProjectAccess['value'] | undefined
+}
+
+/** Undefined where it says nothing, or what is no such choice: an app is installed despite its mistakes, too. */
+export const permittedBy = ({ default_permissions: said }: Manifest): DefaultPermissions | undefined => {
+  const { data } = permissions.safeParse(said)
+  return data && { user: data.user, project: data.project }
+}
+
+const permissions = z.object({
+  user: userAccess.shape.value.optional(),
+  project: projectAccess.shape.value.optional(),
+})
+
+/** What an install grants that says nothing of it. Unstated: whom `restricted` selects then. Ours is nobody. */
+export const accessByDefault = ({ user, project }: DefaultPermissions = {}): AppAccess => ({
+  project: { value: project ?? openAccess.project.value, ids: [] },
+  modules: {},
+  ...(user && { others: { value: user, ids: [] } }),
+})
 
 const everybody: UserAccess = { value: 'all', ids: [] }
 

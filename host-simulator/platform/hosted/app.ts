@@ -1,7 +1,7 @@
 /** An app as it was installed. */
 import type { LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
-import type { AppAccess } from './access.ts'
+import type { AppAccess, DefaultPermissions } from './access.ts'
 import { shelf } from './shelf.ts'
 import type { Collection } from './vault.ts'
 
@@ -36,6 +36,12 @@ export interface InstalledApp {
   access: AppAccess
   /** Told of its installation, and has not answered yet: only its server knows of it. */
   isPending?: boolean
+  /** What its manifest says of whom to grant it to, where the installer says nothing; absent where it says nothing. */
+  byDefault?: DefaultPermissions
+  /** Of the manifest: whether it is for string-based projects, too. */
+  isStringBased?: boolean
+  /** When its manifest was read last, ISO 8601, UTC. Absent in worlds of older versions. */
+  manifestAt?: string
   /** Of a pending one, the app that stays if it refuses. */
   replaces?: InstalledApp
   installedBy: number

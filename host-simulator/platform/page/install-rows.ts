@@ -8,6 +8,7 @@ import { InstallFailed, installNamed, installPasted } from '../apps/install.ts'
 import { uninstall } from '../apps/uninstall.ts'
 import { subscribe } from '../apps/subscription.ts'
 import { manifestBytesAt } from '../apps/manifest-fetch.ts'
+import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { installedApp, installedApps } from '../hosted/app.ts'
 import { openTo } from '../hosted/outgoing.ts'
 import { subscriptionsOf } from '../hosted/subscriptions.ts'
@@ -102,6 +103,7 @@ const lookedAt = (hosted: HostedWorld, text: string): ReadManifest => {
     text,
     findings,
     app: manifest && aboutOf(manifest),
+    byDefault: accessByDefault(manifest ? permittedBy(manifest) : undefined),
     installed: old?.access ?? null,
   }
 }

@@ -170,7 +170,7 @@ export const taskBody = (view: View, row: TaskRow): object => {
     type: shown.type,
     status: shown.status,
     title: shown.title,
-    assignees: shown.assignees,
+    assignees: shown.assignees.map(({ timeSpent: _, ...each }) => each),
     fileIds: shown.fileIds,
     progress: shown.progress,
     description: shown.description,

@@ -22,7 +22,7 @@ export const withImported = (world: World, change: Imported): World => {
   const rows: TranslationRow[] = []
   /** One for all: rows never change. */
   const votes = {}
-  for (const { id, stringId, languageId, text, pluralForm, asset, approval } of change.translations) {
+  for (const { id, stringId, languageId, text, pluralForm, asset, match, approval } of change.translations) {
     reached.translations = Math.max(reached.translations, id)
     reached.approvals = Math.max(reached.approvals, approval?.approvalId ?? 0)
     // Written out: spreads make 100,000 rows ten times slower.
@@ -39,7 +39,11 @@ export const withImported = (world: World, change: Imported): World => {
       approval: approval ? approvalOf(approval, change) : null,
       isDeleted: false,
     }
-    rows.push(asset === undefined ? row : { ...row, asset })
+    rows.push(
+      asset === undefined && match === undefined
+        ? row
+        : { ...row, ...(asset !== undefined && { asset }), ...(match && { match }) },
+    )
   }
   const approvals = new Map(change.approved.map((given) => [given.translationId, given]))
   for (const { approvalId } of change.approved) reached.approvals = Math.max(reached.approvals, approvalId)

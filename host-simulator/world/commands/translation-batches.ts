@@ -5,7 +5,7 @@ import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt } from '../queries.ts'
 import type { ProjectRow } from '../project-rows.ts'
-import type { Provider, TranslationRow } from '../translation-rows.ts'
+import type { MemoryMatch, Provider, TranslationRow } from '../translation-rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
 import { command, made, projectRow, refusalOf, type Asked } from './row.ts'
 import { isSameContent, othersRow, placeOf, savedRow, wrongAsset, wrongForm } from './translations.ts'
@@ -19,6 +19,7 @@ export interface Wanted {
   isApproved: boolean
   /** Where the content is, of a translated file. */
   asset?: string | undefined
+  match?: MemoryMatch | undefined
 }
 
 /**
@@ -44,7 +45,7 @@ export const imported = (
   let { translations: lastId, approvals: lastApprovalId } = world.counters
   const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
   for (const one of wanted) {
-    const { stringId, languageId, text, pluralForm, isApproved, asset } = one
+    const { stringId, languageId, text, pluralForm, isApproved, asset, match } = one
     const isApproval = isApproved && step !== null
     const ofString = isOneEach ? undefined : news.get(stringId)
     const pending = ofString?.find((row) => row.languageId === languageId && isSameContent(row, one))
@@ -62,6 +63,7 @@ export const imported = (
     }
     const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
     if (asset !== undefined) row.asset = asset
+    if (match) row.match = match
     if (isApproval) row.approval = approval()
     if (ofString) ofString.push(row)
     else if (!isOneEach) news.set(stringId, [row])
@@ -87,6 +89,8 @@ const newTranslation = record({
   isApproved: optional(flag),
   /** Wanted exactly for strings that stand for files. */
   asset: optional(text),
+  /** Of what the memory gave. */
+  match: optional(record({ rate: id, type: oneOf('perfect', 'exact', 'fuzzy') })),
 })
 export type NewTranslation = Value<typeof newTranslation>
 
@@ -117,7 +121,7 @@ const importTranslations = command(
     }
     const wanted: Wanted[] = []
     for (const [index, translation] of translations.entries()) {
-      const { stringId, text, pluralForm = null, isApproved = false, asset } = translation
+      const { stringId, text, pluralForm = null, isApproved = false, asset, match } = translation
       const here = `translations[${index}]`
       const string = world.strings.get(stringId)
       if (string?.projectId !== projectId)
@@ -135,7 +139,7 @@ const importTranslations = command(
         isApproved && refusalOf('approve', approving, asked, `${here}.isApproved`, `${here}.isApproved: `)
       if (unapproved) return unapproved
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
-      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset })
+      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match })
     }
     return imported(wanted, project, provider, asked, () => duplicates)
   },

@@ -83,6 +83,7 @@ const completions = aiWork<Completion & { answer?: string }, 'download'>({
   scope: 'ai.prompt',
   name: 'AI Prompt Completion',
   kind: 'completion',
+  hasEta: true,
   guard: (call) => void prompts.named(call),
   attributes: z.strictObject({ aiPromptId: id }),
   told: () => ({ answer: undefined }),

@@ -52,6 +52,7 @@ const reports = aiWork<Report, 'download'>({
   scope: 'ai.provider',
   name: 'AI Report',
   kind: 'ai-report',
+  hasEta: true,
   attributes: z.strictObject({ format: z.string(), reportType: z.string(), schema: z.looseObject({}) }),
   told: () => ({ owner: undefined }),
   work: async (hosted, { userId: asker, attributes: { format, owner, schema: wish } }) => {

@@ -7,6 +7,11 @@ import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { isSeen } from '../common/whose.ts'
 import type { Call } from '../common/row.ts'
+import { installedApp } from '../../hosted/app.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { clientOf } from '../../oauth/clients.ts'
+import { grantsOf } from '../../oauth/grants.ts'
+import { personalTokensOf } from '../../oauth/personal-tokens.ts'
 import { ownerOf } from './account.ts'
 
 const actions = [
@@ -34,6 +39,11 @@ export interface AiRequest {
   /** What went wrong, or null. */
   error: string | null
   createdAt: string
+  /** From here absent where there is none, and in worlds of older versions. */
+  userAgent?: string
+  /** Of the person's own token. */
+  tokenName?: string
+  oauthClientId?: string
 }
 
 export const aiRequestsOf = shelf<AiRequest>('aiRequests', { onReset: 'start', onFork: 'copy', ofApp: null })
@@ -41,6 +51,22 @@ export const aiRequestsOf = shelf<AiRequest>('aiRequests', { onReset: 'start', o
 /** Unstated: how a text is counted. Ours is a token for each four characters. */
 export const tokensIn = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0)
+
+/** With what the request came. */
+const senderOf = ({ hosted, claims, request }: Call): Partial<AiRequest> => {
+  const { app, grant, personal } = claims
+  const oauthClientId =
+    grant === undefined
+      ? undefined
+      : (grantsOf(hosted).get(grant)?.clientId ?? hosted.apps.get(app ?? '')?.clientId)
+  const tokenName = personal === undefined ? undefined : personalTokensOf(hosted).get(String(personal))?.name
+  const userAgent = request.headers.get('user-agent')
+  return {
+    ...(userAgent !== null && { userAgent }),
+    ...(tokenName !== undefined && { tokenName }),
+    ...(oauthClientId !== undefined && { oauthClientId }),
+  }
+}
 
 type Told = Pick<AiRequest, 'sourceAction'> &
   Partial<Pick<AiRequest, 'model' | 'projectId' | 'promptId' | 'aiProviderId' | 'error'>>
@@ -66,6 +92,7 @@ export const noteAiRequest = (
     inputTokens: tokensIn(asked),
     outputTokens: tokensIn(answered),
     createdAt: nowOf(call),
+    ...senderOf(call),
   }
   aiRequestsOf(call.hosted).set(String(row.id), row)
   return row
@@ -77,6 +104,11 @@ const aiRequestsIn = (call: Call): AiRequest[] => {
   return aiRequestsOf(call.hosted)
     .values()
     .filter((row) => row.of === of && isSeen(call, row, null))
+}
+
+const clientNameOf = (hosted: HostedWorld, clientId: string | undefined): string | null => {
+  const client = clientId === undefined ? undefined : clientOf(hosted, clientId)
+  return client?.name ?? installedApp(hosted, client?.app)?.name ?? null
 }
 
 const time = z.iso.datetime({ offset: true })
@@ -103,9 +135,16 @@ const requests = resource({
       aiProviderId: z.int(),
       error: z.string().nullable(),
     },
+    ip: z.null(),
+    ...{ userAgent: z.string().nullable(), tokenName: z.string().nullable() },
+    ...{ oauthClientId: z.string().nullable(), oauthClientName: z.string().nullable() },
   }),
-  shapeOf: ({ of: _, ...row }: AiRequest) => ({
+  shapeOf: ({ of: _, ...row }: AiRequest, { hosted }) => ({
+    ...{ userAgent: null, tokenName: null, oauthClientId: null },
     ...row,
+    // Nobody's address is kept here.
+    ip: null,
+    oauthClientName: clientNameOf(hosted, row.oauthClientId),
     createdAt: dateOf(row.createdAt),
     status: row.error === null ? ('success' as const) : ('error' as const),
     httpStatus: row.error === null ? 200 : 400,
@@ -137,12 +176,10 @@ export const requestRows = [
       ...{ systemCredentials: flagQuery.optional(), isAutoTriggered: flagQuery.optional() },
     }),
     rows(call) {
-      const { statuses, createdAfter, createdBefore, promptAction, tokenName, oauthClientId, ...rest } =
-        call.query
+      const { statuses, createdAfter, createdBefore, promptAction, ...rest } = call.query
       const { systemCredentials, isAutoTriggered, sourceAction, ...said } = rest
       // None has any of these.
-      if (promptAction ?? tokenName ?? oauthClientId ?? (systemCredentials || isAutoTriggered || undefined))
-        return []
+      if (promptAction ?? (systemCredentials || isAutoTriggered || undefined)) return []
       return fitting(aiRequestsIn(call), said).filter(
         ({ createdAt, error, sourceAction: own }) =>
           (sourceAction === undefined || own === sourceAction) &&

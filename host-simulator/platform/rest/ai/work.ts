@@ -9,7 +9,7 @@ import { date } from '../common/fields.ts'
 import type { Other, ResourceSpec } from '../common/operation.ts'
 import { partOf, resource } from '../common/resource.ts'
 import type { Call, Out, RestRow } from '../common/row.ts'
-import { run, runShape } from '../common/runs.ts'
+import { etaOf, run, runShape } from '../common/runs.ts'
 import { isSeen } from '../common/whose.ts'
 
 export const aiRunsOf = shelf<Run<unknown, unknown>>('aiRuns', {
@@ -42,6 +42,8 @@ interface WorkSpec<A extends object, F extends string> extends Pick<
 > {
   kind: string
   attributes: z.ZodType
+  /** Whether it says how long it will take. */
+  hasEta?: true
   /** What is told of it now, beside what was said at its beginning. */
   told?(of: WorkRun<A>): object
   /** The files that come of it, by the last part of their paths. */
@@ -79,6 +81,7 @@ export const aiWork = <A extends object, F extends string>(spec: WorkSpec<A, F>)
     startedAt: date.optional(),
     finishedAt: date.optional(),
     attributes: spec.attributes,
+    ...(spec.hasEta && { eta: z.string() }),
   })
   const shapeOf = (of: WorkRun<A>): object => {
     const { startedAt, finishedAt, ...shown } = runShape(of)
@@ -87,6 +90,7 @@ export const aiWork = <A extends object, F extends string>(spec: WorkSpec<A, F>)
       ...(startedAt !== null && { startedAt }),
       ...(finishedAt !== null && { finishedAt }),
       attributes: { ...of.attributes.said, ...spec.told?.(of) },
+      ...(spec.hasEta && { eta: etaOf(of) }),
     }
   }
 

@@ -81,7 +81,12 @@ export const installationRows = [
     const named = modules.flatMap(({ key, permissions: own }): [string, UserAccess][] =>
       own?.user ? [[key, usersIn(call, `modules.${key}.permissions.user.ids`, own.user)]] : [],
     )
-    const access = { ...granted(call, openAccess, wish), modules: Object.fromEntries(named) }
+    const wished = granted(call, openAccess, wish)
+    const access = (byDefault: AppAccess): AppAccess => ({
+      ...(wish.user ? wished : byDefault),
+      project: (wish.project ? wished : byDefault).project,
+      modules: Object.fromEntries(named),
+    })
     try {
       return await install(call.hosted, url, { access, userId: call.userId })
     } catch (error) {

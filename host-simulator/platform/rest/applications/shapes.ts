@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accessTo } from '../../hosted/access.ts'
+import { accessTo, projectAccess, userAccess } from '../../hosted/access.ts'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import { date, dateOf, id } from '../common/fields.ts'
@@ -32,7 +32,18 @@ export const installation = z.strictObject({
   permissions: z.strictObject({ user: granted.optional(), project: granted }),
   scopes: z.array(z.string()),
   createdAt: date,
-  bundle: z.strictObject({ mode: z.literal('internal') }).nullable(),
+  manifestUpdatedAt: date,
+  isManifestOutdated: z.boolean(),
+  /** What its manifest grants; where it says nothing, the values that the files know. */
+  defaultPermissions: z.strictObject({ user: userAccess.shape.value, project: projectAccess.shape.value }),
+  limitReached: z.boolean(),
+  stringBasedAvailable: z.boolean(),
+  bundle: z
+    .discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('internal') }),
+      z.strictObject({ mode: z.literal('external'), url: z.string() }),
+    ])
+    .nullable(),
 })
 
 /** Archives of apps that have no server, by identifier. */
@@ -64,5 +75,15 @@ export const installationShape = (hosted: HostedWorld, app: InstalledApp): z.inp
   permissions: { ...(app.access.others && { user: app.access.others }), project: app.access.project },
   scopes: app.scopes,
   createdAt: dateOf(app.installedAt),
-  bundle: appBundlesOf(hosted).get(app.identifier) ? { mode: 'internal' } : null,
+  manifestUpdatedAt: dateOf(app.manifestAt ?? app.installedAt),
+  // A manifest is read at install alone, and no plan limits apps here.
+  ...{ isManifestOutdated: false, limitReached: false },
+  defaultPermissions: { user: app.byDefault?.user ?? 'owner', project: app.byDefault?.project ?? 'own' },
+  stringBasedAvailable: app.isStringBased ?? false,
+  bundle: bundleShape(hosted, app),
 })
+
+const bundleShape = (hosted: HostedWorld, { identifier, bundle }: InstalledApp) => {
+  if (appBundlesOf(hosted).get(identifier)) return { mode: 'internal' as const }
+  return bundle === undefined ? null : { mode: 'external' as const, url: bundle }
+}

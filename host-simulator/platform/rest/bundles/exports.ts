@@ -14,7 +14,7 @@ import { FileFailure } from '../../jobs/failure.ts'
 import { link, linkIn, linkShape } from '../common/addresses.ts'
 import { id } from '../common/fields.ts'
 import { projectOf, targetLanguagesNamed } from '../common/found.ts'
-import { run, runResource, runShape } from '../common/runs.ts'
+import { etaOf, run, runResource, runShape } from '../common/runs.ts'
 import { settingsOfExporter } from '../format-settings/exporters.ts'
 import { isIn } from './patterns.ts'
 import { bundles, bundlesOf, type Bundle } from './rows.ts'
@@ -120,10 +120,10 @@ const exports = runResource(exported, {
   name: 'Export',
   owner: 'bundleId',
   guard: (call) => void bundles.named(call),
-  answer: z.strictObject({ ...run, attributes }),
+  answer: z.strictObject({ ...run, attributes, eta: z.string() }),
   shapeOf: (of) => {
     const { projectId: _, ...said } = of.attributes
-    return { ...runShape(of), attributes: said }
+    return { ...runShape(of), attributes: said, eta: etaOf(of) }
   },
 })
 

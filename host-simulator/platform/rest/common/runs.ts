@@ -32,6 +32,10 @@ export const runShape = ({ id: identifier, status, progress, ...times }: Run<unk
   finishedAt: times.finishedAt && dateOf(times.finishedAt),
 })
 
+/** Unstated: what time is left. Ours is a second until it is over. */
+export const etaOf = ({ finishedAt }: Pick<Run<unknown, unknown>, 'finishedAt'>): string =>
+  finishedAt === null ? '1 second' : '0 seconds'
+
 export type RunOf<K extends { get(...args: never[]): unknown }> = NonNullable<ReturnType<K['get']>>
 
 /** What a report says of files. */

@@ -116,7 +116,9 @@ export const organizationRows = [
         isVendor: z.string(),
         defaultPublicProjectsView: z.enum(['grid', 'list']),
         plan: z.strictObject({ name: z.string(), wordsLimit: z.null(), managersLimit: z.null() }),
-        defaults: z.array(z.never()),
+        defaults: z.array(
+          z.strictObject({ name: z.string(), isLocked: z.boolean(), defaultValue: z.string() }),
+        ),
       }),
     },
     run({ world: { organization } }) {
@@ -125,7 +127,9 @@ export const organizationRows = [
       const empty = { logo: null, defaultLogo: '', description: '', internalDescription: '', cname: null }
       return one({
         ...{ id: own, domain, name, ...empty, isVendor: '0', defaultPublicProjectsView: 'list' },
-        ...{ plan, defaults: [] },
+        plan,
+        // Unstated: which there are. Ours is the one of the files; the Editor opens so.
+        defaults: [{ name: 'editorView', isLocked: false, defaultValue: 'side-by-side' }],
       })
     },
   }),

@@ -135,6 +135,8 @@ export const preTranslationRows = [
       return {
         languageIds,
         fileIds,
+        branchIds: rest.branchIds ?? [],
+        directoryIds: rest.directoryIds ?? [],
         method,
         engineId,
         ai,

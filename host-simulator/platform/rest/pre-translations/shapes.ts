@@ -8,6 +8,8 @@ export const preTranslation = z.strictObject({
   attributes: z.strictObject({
     languageIds: z.array(z.string()),
     fileIds: z.array(id),
+    branchIds: z.array(id),
+    directoryIds: z.array(id),
     method: z.enum(['tm', 'mt', 'ai']),
     autoApproveOption: z.string(),
     scope: z.enum(['untranslated', 'translated', 'all']),
@@ -32,7 +34,7 @@ export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<
   return {
     ...runShape(of),
     attributes: {
-      priority: 'normal',
+      ...{ priority: 'normal', branchIds: [], directoryIds: [] },
       duplicateTranslations: false,
       translationModifiedBefore: null,
       replaceTranslationsOption: 'none',

@@ -85,6 +85,9 @@ const ofEdition = {
     exportStringsThatPassedWorkflow: flag,
     qaApprovalsCount: z.int().min(0),
     alignmentActionAiPromptId: id.nullable(),
+    /** Of a new project alone, as the next. */
+    customQaCheckIds: ids,
+    delayedWorkflowStart: flag,
   },
 }
 
@@ -110,6 +113,9 @@ export const pointersOf: PointersOf = {
   useGlobalTm: 'standard',
   externalQaCheckIds: 'enterprise',
 }
+
+/** Said of a new project, and kept. Unstated: what `customQaCheckIds` are ids of. Ours takes any. */
+export const ofNewAlone = ['customQaCheckIds', 'delayedWorkflowStart'] as const
 
 /** By which nothing here acts. */
 export const keptOnly: readonly string[] = [
@@ -169,6 +175,8 @@ const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
   taskReviewerIds: [],
   exportStringsThatPassedWorkflow: false,
   qaApprovalsCount: 1,
+  customQaCheckIds: [],
+  delayedWorkflowStart: false,
 })
 
 /** What is said and what is not, of the edition. */

@@ -19,6 +19,7 @@ import { keepPreferences, preferencesWished, requirePreferences, settingsOfPrefe
 import {
   isOf,
   keptOnly,
+  ofNewAlone,
   preferenceNames,
   preferencePointers,
   preferencesIn,
@@ -129,6 +130,8 @@ const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof 
     ...ofEnterprise(shape),
     ...apartOfOthers,
     groupId: groupOf(call, row.id),
+    // Unstated: whose organization that is. Ours is the one that the project is in.
+    ...(view.isManager && { clientOrganizationId: call.world.organization.id }),
     ...(workflowId !== undefined && { workflowId }),
     ...(view.isManager && { externalQaCheckIds: appChecksOf(call, row) }),
     ...fieldsShown(call, 'project', row.id),
@@ -216,13 +219,15 @@ export const projectRows = [
       setGroup(call, added.id, rest.groupId)
       return added
     },
-    { keptOnly: [...keptOnly, 'tagsDetection'] },
+    { keptOnly: [...keptOnly, 'tagsDetection', ...ofNewAlone] },
   ),
   projects.read('One project. Who manages it sees its settings, too.'),
   projects.edit(
     'Changes what a project says of itself.',
     // Said of a new project alone.
-    edit.omit({ tagsDetection: true }).extend({ pseudoLanguageId: z.string().nullish() }),
+    edit
+      .omit({ tagsDetection: true, customQaCheckIds: true, delayedWorkflowStart: true })
+      .extend({ pseudoLanguageId: z.string().nullish() }),
     (call, row, { pseudoLanguageId, ...said }) => {
       const { id: projectId } = row
       // The older name of the same.

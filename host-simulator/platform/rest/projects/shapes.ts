@@ -58,12 +58,15 @@ export const projectSettings = projectInfo.extend({
   skipUntranslatedStrings: z.boolean(),
   skipUntranslatedFiles: z.boolean(),
   exportApprovedOnly: z.boolean().optional(),
+  /** Of string-based projects. Unstated: what it is. Ours says again whether untranslated strings are skipped. */
+  exportTranslatedOnly: z.boolean().optional(),
   useGlobalTm: z.boolean().optional(),
   qaCheckIsActive: z.boolean(),
   qaCheckCategories: qaFlags,
   qaChecksIgnorableCategories: qaFlags,
   /** Of the enterprise edition. */
   externalQaCheckIds: z.array(id).optional(),
+  clientOrganizationId: id.optional(),
   languageMapping: z.record(z.string(), z.unknown()),
   isSuspended: z.literal(false),
   ...preferenceAnswer,
@@ -142,6 +145,7 @@ export const projectShape = (
     skipUntranslatedStrings: settings.skipUntranslatedStrings,
     skipUntranslatedFiles: settings.skipUntranslatedFiles,
     exportApprovedOnly: settings.exportApprovedOnly,
+    ...(settings.type === 1 && { exportTranslatedOnly: settings.skipUntranslatedStrings }),
     useGlobalTm: settings.useGlobalTm,
     qaCheckIsActive: settings.qaCheckIsActive,
     qaCheckCategories: Object.fromEntries(checks.map(({ name, isOn }) => [name, isOn])),

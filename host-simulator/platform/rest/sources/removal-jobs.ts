@@ -14,6 +14,8 @@ const job = z.strictObject({
   ]),
   startedAt: date,
   finishedAt: date,
+  /** Of one that failed. */
+  error: z.strictObject({ message: z.string() }).optional(),
 })
 
 export const removalJobRows = (

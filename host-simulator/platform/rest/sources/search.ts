@@ -9,7 +9,7 @@ import { flagQuery, idQuery, idsQuery, wordsQuery } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import { shownString, string } from '../strings/shapes.ts'
-import { translation, translationShape } from '../translations/shapes.ts'
+import { foundTranslation, foundTranslationShape } from '../translations/shapes.ts'
 import { projectsOpen } from '../users/membership.ts'
 import { fieldsShown } from '../fields/stored.ts'
 import { branch, branchShape, directory, directoryShape, file, fileShape } from './shapes.ts'
@@ -78,9 +78,13 @@ export const searchRows = [
     ...named,
     path: '/branches',
     tag: 'Branches',
-    answer: branch,
+    answer: branch.extend({ isProtected: z.boolean().optional() }),
     rows: ({ branches }) => branches,
-    shapeOf: branchShape,
+    // Said of string-based projects alone; no branch is protected here.
+    shapeOf: (each, { world }) => ({
+      ...branchShape(each),
+      ...(world.projects.get(each.projectId)?.settings.type === 1 && { isProtected: false }),
+    }),
   }),
   searchRow<DirectoryRow>({
     ...source,
@@ -122,12 +126,12 @@ export const searchRows = [
     path: '/translations',
     scope: 'project.translation',
     tag: 'Translations',
-    answer: translation,
+    answer: foundTranslation,
     rows: ({ translations }) => translations,
     projectIdOf: ({ stringId }, { strings }) => strings.get(stringId)?.projectId,
     textsOf: ({ text }) => [text],
     fits: ({ isDeleted, userId, languageId }, { languageIds }) =>
       !isDeleted && userId !== null && (!languageIds || languageIds.includes(languageId)),
-    shapeOf: (each, { world }) => translationShape(world, each),
+    shapeOf: (each, { world }) => foundTranslationShape(world, each),
   }),
 ]

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import { liveTranslations } from '../../../world/queries.ts'
-import { progressOfFiles, type FilesProgress } from '../../../world/progress.ts'
+import type { FilesProgress } from '../../../world/progress.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
+import { qaChecksStatus } from './qa-status.ts'
 
 const count = z.int().min(0)
 const amounts = z.strictObject({
@@ -20,7 +21,11 @@ const progress = {
   phrases: amounts,
   translationProgress: percent,
   approvalProgress: percent,
+  qaChecksStatus,
 }
+
+/** What is told of files. */
+export type Progress = FilesProgress & { qaChecksStatus: z.input<typeof qaChecksStatus> }
 
 /** Of one language. */
 export const languageProgress = z.strictObject({
@@ -36,7 +41,7 @@ export const fileProgress = z.strictObject({ fileId: id, eTag: z.string(), ...pr
 export const languageProgressShape = (
   world: World,
   languageId: string,
-  told: FilesProgress,
+  told: Progress,
 ): z.input<typeof languageProgress> => {
   const known = languageIn(world, languageId)
   return { languageId, language: known ? languageShape(known) : null, ...told }
@@ -46,8 +51,9 @@ export const fileLanguageProgressShape = (
   world: World,
   fileId: number,
   languageId: string,
+  told: Progress,
 ): z.input<typeof fileLanguageProgress> => ({
-  ...languageProgressShape(world, languageId, progressOfFiles(world, [fileId], languageId)),
+  ...languageProgressShape(world, languageId, told),
   eTag: eTagOf(world, fileId, languageId),
 })
 
@@ -55,10 +61,11 @@ export const fileProgressShape = (
   world: World,
   fileId: number,
   languageId: string,
+  told: Progress,
 ): z.input<typeof fileProgress> => ({
   fileId,
   eTag: eTagOf(world, fileId, languageId),
-  ...progressOfFiles(world, [fileId], languageId),
+  ...told,
 })
 
 /**

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { directoryIdsBelow, filesInDirectories } from '../../../world/folders.ts'
-import { languageIn } from '../../../world/languages.ts'
-import { progressOfFiles, type FilesProgress } from '../../../world/progress.ts'
+import { progressOfFiles } from '../../../world/progress.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { live } from '../../hosted/live.ts'
+import type { Answer } from '../../http/reply.ts'
+import type { Soon } from '../../http/soon.ts'
 import { wordsQuery } from '../common/fields.ts'
 import { fileOf, ofProject, projectOf, targetLanguageOf } from '../common/found.ts'
-import { keptMany, keptRowsShown } from '../common/kept-answers.ts'
+import { keptMany } from '../common/kept-answers.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
 import {
   fileLanguageProgress,
@@ -17,51 +18,76 @@ import {
   fileProgressShape,
   languageProgress,
   languageProgressShape,
+  type Progress,
 } from './progress-shapes.ts'
+import { qaTallyOf, type QaTally } from './qa-status.ts'
 
 const scope = 'project.status.progress read'
 const tag = 'Translation status'
-
-/** The language, and what stands for one that is gone. */
-const rowOf =
-  ({ world }: Pick<Call, 'world'>) =>
-  (languageId: string): object =>
-    languageIn(world, languageId) ?? {}
 
 interface Told {
   /** What it was worked out of. */
   counts: World['counts']
   files: readonly FileRow[]
-  progress: FilesProgress
+  /** Of the tally of quality checks. */
+  version: number
+  progress: Progress
 }
 
 /** The progress that was told last, by what it is of: the same as long as it says the same. */
 class LatestProgress {
   private readonly told = new Map<string, Told>()
+  private readonly qa: QaTally
 
-  of(what: string, { counts }: World, files: readonly FileRow[], languageId: string): FilesProgress {
+  constructor(qa: QaTally) {
+    this.qa = qa
+  }
+
+  of(what: string, { counts }: World, files: readonly FileRow[], languageId: string): Progress {
     const before = this.told.get(what)
-    if (before?.counts === counts && before.files === files) return before.progress
-    const now = progressOfFiles(
-      { counts },
-      files.map((file) => file.id),
-      languageId,
-    )
+    const { version } = this.qa
+    if (before?.counts === counts && before.files === files && before.version === version)
+      return before.progress
+    const ids = files.map((file) => file.id)
+    const now = {
+      ...progressOfFiles({ counts }, ids, languageId),
+      qaChecksStatus: this.qa.of(ids, languageId),
+    }
     const progress = before && isSame(before.progress, now) ? before.progress : now
     if (this.told.size >= mostTold) this.told.clear()
-    this.told.set(what, { counts, files, progress })
+    this.told.set(what, { counts, files, version, progress })
     return progress
   }
 }
 
-const mostTold = 5000
+const mostTold = 20_000
 
-const latestOf = live(() => new LatestProgress())
+const latestOf = live((hosted) => new LatestProgress(qaTallyOf(hosted)))
+
+/** Answers by what is told of these files as the world is now; not before they were checked, where they are large. */
+const whenChecked = (
+  call: Call,
+  filesIn: () => readonly FileRow[],
+  answer: (latest: LatestProgress, files: readonly FileRow[]) => Answer,
+): Soon<Answer> => {
+  const tally = qaTallyOf(call.hosted)
+  const told = (files: readonly FileRow[]): Answer => answer(latestOf(call.hosted), files)
+  tally.look(call)
+  const files = filesIn()
+  const ahead = tally.ahead(files)
+  if (!ahead) return told(files)
+  return ahead.then(() => {
+    tally.look(call)
+    return told(filesIn())
+  })
+}
 
 const amounts = ['total', 'translated', 'approved', 'preTranslateAppliedTo'] as const
 
 /** Percents follow from the rest. */
-const isSame = (one: FilesProgress, other: FilesProgress): boolean =>
+const isSame = (one: Progress, other: Progress): boolean =>
+  one.qaChecksStatus.total === other.qaChecksStatus.total &&
+  one.qaChecksStatus.failed === other.qaChecksStatus.failed &&
   amounts.every((name) => one.words[name] === other.words[name] && one.phrases[name] === other.phrases[name])
 
 /** A list of languages, each with how far these files are translated into it. */
@@ -83,19 +109,23 @@ const byLanguage = (
     steady: () => true,
     run(call) {
       const { languageIds } = (call.query ?? {}) as { languageIds?: string[] }
-      const files = filesIn(call)
       const wanted = projectOf(call).targetLanguageIds.filter(
         (each) => !languageIds || languageIds.includes(each),
       )
       const scope = ['languages progress', place, ...Object.values(call.params)]
-      const latest = latestOf(call.hosted)
-      const { world } = call
-      return keptMany(call, wanted, {
-        scope,
-        // What a language has not moved in need not be said anew, whatever its files were counted for.
-        rowOf: (each) => latest.of(`${scope.join(' ')} ${each}`, world, files, each),
-        shapeOf: (each, progress) => languageProgressShape(call.world, each, progress),
-      })
+      return whenChecked(
+        call,
+        () => filesIn(call),
+        (latest, files) => {
+          const { world } = call
+          return keptMany(call, wanted, {
+            scope,
+            // What a language has not moved in need not be said anew, whatever its files were counted for.
+            rowOf: (each) => latest.of(`${scope.join(' ')} ${each}`, world, files, each),
+            shapeOf: (each, progress) => languageProgressShape(call.world, each, progress),
+          })
+        },
+      )
     },
   })
 
@@ -129,10 +159,18 @@ export const progressRows = [
     steady: () => true,
     run(call) {
       const languageId = targetLanguageOf(call)
-      return keptRowsShown(call, filesOf(call.world, projectOf(call).id), {
-        scope: ['files progress', languageId],
-        shapeOf: (file) => fileProgressShape(call.world, file.id, languageId),
-      })
+      return whenChecked(
+        call,
+        () => filesOf(call.world, projectOf(call).id),
+        (latest, files) => {
+          const { world } = call
+          return keptMany(call, files, {
+            scope: ['files progress', languageId],
+            rowOf: (file) => latest.of(`files progress ${file.id} ${languageId}`, world, [file], languageId),
+            shapeOf: (file, progress) => fileProgressShape(call.world, file.id, languageId, progress),
+          })
+        },
+      )
     },
   }),
   row({
@@ -148,11 +186,18 @@ export const progressRows = [
       const file = fileOf(call)
       const excluded = file.excludedTargetLanguages ?? []
       const languageIds = projectOf(call).targetLanguageIds.filter((each) => !excluded.includes(each))
-      return keptMany(call, languageIds, {
-        scope: ['file progress', file.id],
-        rowOf: rowOf(call),
-        shapeOf: (each) => fileLanguageProgressShape(call.world, file.id, each),
-      })
+      return whenChecked(
+        call,
+        () => [file],
+        (latest, files) => {
+          const { world } = call
+          return keptMany(call, languageIds, {
+            scope: ['file progress', file.id],
+            rowOf: (each) => latest.of(`file progress ${file.id} ${each}`, world, files, each),
+            shapeOf: (each, progress) => fileLanguageProgressShape(call.world, file.id, each, progress),
+          })
+        },
+      )
     },
   }),
 ]

@@ -13,7 +13,7 @@ import { row, type Call } from '../common/row.ts'
 import { groupOf } from '../groups/group.ts'
 import { ofAccount } from '../common/account-rows.ts'
 import { order, shown, statuses, tag } from './kind.ts'
-import { task } from './shapes.ts'
+import { ownTask, task } from './shapes.ts'
 
 /** By user and task. */
 export const archivedTasksOf = shelf<true>('archivedTasks', {
@@ -27,10 +27,9 @@ const listed = (
   call: Call,
   rows: readonly TaskRow[],
   { status, orderBy }: { status?: string | undefined; orderBy?: z.output<typeof order> | undefined },
+  shownAs: (row: TaskRow) => z.input<typeof task> = (each) => shown(each, call),
 ) => {
-  const shapes = rows
-    .filter((each) => status === undefined || each.status === status)
-    .map((each) => shown(each, call))
+  const shapes = rows.filter((each) => status === undefined || each.status === status).map(shownAs)
   return many(ordered(shapes, orderBy), call.search, (shape) => shape)
 }
 
@@ -105,7 +104,7 @@ export const taskListRows = [
       orderBy: order.optional(),
     }),
     ok: [200],
-    answer: { many: task },
+    answer: { many: ownTask },
     steady: () => true,
     run(call) {
       const { isArchived = false } = call.query
@@ -116,7 +115,7 @@ export const taskListRows = [
           projectsOpen(call)(each.projectId) &&
           (archived.get(keyOf(call, each)) !== undefined) === isArchived,
       )
-      return listed(call, own, call.query)
+      return listed(call, own, call.query, (each) => ({ ...shown(each, call), isArchived }))
     },
   }),
   row({
@@ -129,7 +128,7 @@ export const taskListRows = [
     query: z.object({ projectId: idQuery }),
     body: patchOf(['replace'], ['/isArchived']),
     ok: [200],
-    answer: { one: task },
+    answer: { one: ownTask },
     run(call) {
       const [own] = fitting([...call.world.tasks], {
         id: call.id('taskId'),
@@ -142,7 +141,7 @@ export const taskListRows = [
       const archived = archivedTasksOf(call.hosted)
       if (isArchived) archived.set(keyOf(call, each), true)
       else archived.delete(keyOf(call, each))
-      return one(shown(each, call))
+      return one({ ...shown(each, call), isArchived })
     },
   }),
 ]

@@ -14,6 +14,7 @@ import { personOf } from '../users/person.ts'
 import { worker } from './order.ts'
 
 const words = z.int().min(0)
+const seconds = z.int().min(0)
 const cost = z.strictObject({ cost: z.number(), date, currency: z.string() })
 const progress = z.strictObject({ total: words, done: words, percent: z.int().min(0).max(100) })
 
@@ -34,6 +35,7 @@ export const task = z.strictObject({
       avatarUrl: z.string(),
       wordsCount: words,
       wordsLeft: words,
+      timeSpent: seconds,
     }),
   ),
   progress,
@@ -52,7 +54,7 @@ export const task = z.strictObject({
   timeRange: z.string().optional(),
   translationsUpdatedTimeRange: z.string().optional(),
   batchId: id.optional(),
-  assignedTeams: z.array(worker).optional(),
+  assignedTeams: z.array(worker.extend({ timeSpent: seconds })).optional(),
   generateCostEstimate: z.boolean(),
   generateTranslationCost: z.boolean(),
   reportSettingsTemplateId: id.optional(),
@@ -66,6 +68,9 @@ export const task = z.strictObject({
   workflowStepId: id.optional(),
   precedingTaskId: id.optional(),
   vendor: z.string().optional(),
+  buyUrl: z.string().optional(),
+  /** Of the enterprise edition: no task is shared with another organization here. */
+  syncScope: z.null().optional(),
   deadline: date.nullable(),
   startedAt: date.nullable(),
   resolvedAt: date.nullable(),
@@ -73,19 +78,32 @@ export const task = z.strictObject({
   updatedAt: date,
 })
 
+/** As one of its assignees sees it. */
+export const ownTask = z.strictObject({ ...task.shape, isArchived: z.boolean() })
+
 const languageAt = (world: World, languageId: string): z.input<typeof language> | null => {
   const known = languageIn(world, languageId)
   return known ? languageShape(known) : null
 }
 
-/** `pages` is the address of the world's pages, without a slash at the end. */
-export const taskShape = (world: World, row: TaskRow, pages: string): z.input<typeof task> => {
+/**
+ * `pages` is the address of the world's pages, without a slash at the end.
+ * Unstated: where a task of a vendor is paid. Ours leads to the project's page, for nothing is sold here.
+ */
+export const taskShape = (
+  world: World,
+  row: TaskRow,
+  pages: string,
+  /** In seconds. */
+  spentBy: (userId: number) => number = () => 0,
+): z.input<typeof task> => {
   const project = world.projects.get(row.projectId)
   const counts = wordsIn(world, row)
   const doneOf = (each: Counts): number => (row.type % 2 ? each.approved : each.translated)
   const done = doneOf(counts)
   const shares = row.isSplit && sharesOf(world, row)
   const target = languageAt(world, row.languageId)
+  const webUrl = `${pages}/project/${encodeURIComponent(project?.identifier ?? '')}`
   return {
     id: row.id,
     projectId: row.projectId,
@@ -98,7 +116,8 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     assignees: row.assigneeIds.flatMap((userId) => {
       const person = personOf(world, userId)
       const own = shares ? wordsOfStrings(world, row.languageId, shares.get(userId) ?? []) : counts
-      return person ? [{ ...person, wordsCount: own.total, wordsLeft: own.total - doneOf(own) }] : []
+      const words = { wordsCount: own.total, wordsLeft: own.total - doneOf(own) }
+      return person ? [{ ...person, ...words, timeSpent: spentBy(userId) }] : []
     }),
     progress: progressOf(counts.total, done),
     translateProgress: progressOf(counts.total, counts.translated),
@@ -119,10 +138,11 @@ export const taskShape = (world: World, row: TaskRow, pages: string): z.input<ty
     originalWordsCount: row.originalWords ?? counts.total,
     commentsCount: 0,
     translationUrl: `${pages}${editorUrlOf(world, row.projectId, row.fileIds[0], row.languageId)}?task=${row.id}`,
-    webUrl: `${pages}/project/${encodeURIComponent(project?.identifier ?? '')}`,
+    webUrl,
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
     ...(row.precedingTaskId !== undefined && { precedingTaskId: row.precedingTaskId }),
     ...(row.vendor !== undefined && { vendor: row.vendor }),
+    ...(row.type > 1 && { buyUrl: webUrl }),
     deadline: timeOf(row.deadline),
     startedAt: timeOf(row.startedAt),
     resolvedAt: timeOf(row.resolvedAt),

@@ -165,7 +165,11 @@ export const teamRows = [
       .partial()
       .required({ teamId: true }),
     ok: [201],
-    answer: { plain: z.strictObject({ skipped: granted.partial(), added: granted.partial() }) },
+    answer: {
+      plain: z.strictObject({
+        ...{ skipped: granted.partial(), updated: granted.partial(), added: granted.partial() },
+      }),
+    },
     run(call) {
       const { teamId } = call.body
       requireEach('teamId', 'team', [teamId], (one) => teamsOf(call.hosted).get(String(one)) !== undefined)
@@ -185,7 +189,10 @@ export const teamRows = [
         permissions: {},
         roles: roles.map(roleShape),
       }
-      return Response.json({ skipped: isIn ? shown : {}, added: isIn ? {} : shown }, { status: 201 })
+      return Response.json(
+        { skipped: isIn ? shown : {}, updated: {}, added: isIn ? {} : shown },
+        { status: 201 },
+      )
     },
   }),
 ]

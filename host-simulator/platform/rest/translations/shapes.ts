@@ -7,17 +7,25 @@ import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { person, personOf } from '../users/person.ts'
 
-/** Where a text came from. The world knows kinds, not engines: any MT is a custom one. */
+/**
+ * Where a text came from. The world knows kinds, not engines: any MT is a custom one.
+ * Unstated: whether what people write is looked for in the memory, too. The files say so; ours tells it of
+ * pre-translation alone.
+ */
 const origin = {
   provider: z.enum(['tm', 'custom_mt', 'ai']).nullable(),
   providerId: z.int().nullable(),
   isPreTranslated: z.boolean(),
+  matchRate: z.int().nullable(),
+  matchType: z.enum(['perfect', 'exact', 'fuzzy']).nullable(),
 }
 
-const originShape = ({ provider }: TranslationRow) => ({
+const originShape = ({ provider, match }: TranslationRow) => ({
   provider: provider === 'mt' ? ('custom_mt' as const) : provider,
   providerId: null,
   isPreTranslated: provider !== null,
+  matchRate: match?.rate ?? null,
+  matchType: match?.type ?? null,
 })
 
 export const translation = z.strictObject({
@@ -28,6 +36,7 @@ export const translation = z.strictObject({
   rating: z.int(),
   ...origin,
   createdAt: date,
+  workflowStepId: id.optional(),
 })
 
 export const translationShape = (world: World, row: TranslationRow): z.input<typeof translation> => ({
@@ -38,6 +47,32 @@ export const translationShape = (world: World, row: TranslationRow): z.input<typ
   rating: ratingOf(row),
   ...originShape(row),
   createdAt: dateOf(row.createdAt),
+  ...stepOf(world, row),
+})
+
+/** Unstated: which step that is. Ours is the first of the project's workflow that translates. */
+const stepOf = (world: World, { stringId }: TranslationRow): { workflowStepId?: number } => {
+  const project = world.projects.get(world.strings.get(stringId)?.projectId ?? NaN)
+  const step = project?.workflow.find(({ type }) => type === 'Translate')
+  return step ? { workflowStepId: step.id } : {}
+}
+
+/** Among those of all projects. */
+export const foundTranslation = z.strictObject({
+  ...translation.shape,
+  projectId: id,
+  stringId: id,
+  languageId: z.string(),
+})
+
+export const foundTranslationShape = (
+  world: World,
+  row: TranslationRow,
+): z.input<typeof foundTranslation> => ({
+  ...translationShape(world, row),
+  projectId: world.strings.get(row.stringId)?.projectId ?? 0,
+  stringId: row.stringId,
+  languageId: row.languageId,
 })
 
 const qaIssuesStatus = z.enum(['inProgress', 'failed', 'passed'])
@@ -110,6 +145,8 @@ export const approval = z.strictObject({
   languageId: z.string(),
   createdAt: date,
   workflowStepId: id.optional(),
+  /** Of a translated file. */
+  fileId: id.optional(),
 })
 
 /** Unstated: the language of one of a correction. Ours is that of the sources. */
@@ -145,6 +182,7 @@ export const approvalShape = (world: World, row: TranslationRow): z.input<typeof
     languageId: row.languageId,
     createdAt: dateOf(row.approval.at),
     ...(row.approval.stepId !== undefined && { workflowStepId: row.approval.stepId }),
+    ...(row.asset !== undefined && { fileId: world.strings.get(row.stringId)?.fileId ?? 0 }),
   }
 
 export const vote = z.strictObject({

@@ -11,7 +11,7 @@ import { runResource } from '../common/runs.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
 import { orRefused, storedOf } from '../sources/failures.ts'
-import { upload, uploaded, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
+import { upload, uploaded, uploadInfo, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
 
 const tag = 'Translations'
 
@@ -69,7 +69,7 @@ export const uploadRows = [
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
       const { bytes, fileName } = storedOf(call, storageId)
       const file = meantFile(call, fileId, fileName)
-      await orRefused(
+      const report = await orRefused(
         uploadTranslations(
           call.hosted,
           {
@@ -84,7 +84,10 @@ export const uploadRows = [
           call.userId,
         ),
       )
-      return one({ projectId: file.projectId, storageId, languageId, fileId: file.id })
+      return one({
+        ...{ projectId: file.projectId, storageId, languageId, fileId: file.id },
+        info: uploadInfo(report),
+      })
     },
   }),
   imports.begin(

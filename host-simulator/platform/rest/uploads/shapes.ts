@@ -46,10 +46,37 @@ export const uploadReportShape = (reports: readonly UploadReport[]): z.input<typ
   })),
 })
 
+const amount = z.strictObject({ strings: z.int(), words: z.int() })
+
 /** What the request with one language answers. */
 export const uploaded = z.strictObject({
   projectId: id,
   storageId: id,
   languageId: z.string(),
   fileId: id,
+  info: z.strictObject({
+    imported: amount,
+    approved: amount,
+    skipped: z.strictObject({
+      ...{ translation_eq_source: z.int(), hidden_strings: z.int(), qa_check: z.int(), ai_error: z.int() },
+    }),
+    skippedQaCheckCategories: z.strictObject({}),
+  }),
+})
+
+/** Checks and models have no say in what comes in here. */
+export const uploadInfo = ({
+  phrases,
+  words,
+  approved = { phrases: 0, words: 0 },
+  skipped,
+}: UploadReport): z.input<typeof uploaded>['info'] => ({
+  imported: { strings: phrases, words },
+  approved: { strings: approved.phrases, words: approved.words },
+  skipped: {
+    translation_eq_source: skipped.translationEqSource,
+    hidden_strings: skipped.hiddenStrings,
+    ...{ qa_check: 0, ai_error: 0 },
+  },
+  skippedQaCheckCategories: {},
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { may } from '../../../world/access.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { isSameJson } from '../../../world/same-json.ts'
+import { preferencesIn } from '../projects/preferences.ts'
 import { projectInfo, projectShape } from '../projects/shapes.ts'
 import { many } from '../../http/envelope.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -18,8 +19,15 @@ import { isMember } from './membership.ts'
 import { heldIn, role, rolesWished, roleShape, type Held } from './held.ts'
 import { readAs } from '../../../../src/contract/read-as.ts'
 
-export const projectIn = (call: Call, each: ProjectRow): z.input<typeof projectInfo> =>
-  projectShape(call.world, each, { pages: pagesOf(call), isManager: false })
+/** A project that somebody may work in. */
+export const openProject = projectInfo.extend({ savingsReportSettingsTemplateId: z.int().optional() })
+
+export const projectIn = (call: Call, each: ProjectRow): z.input<typeof openProject> => {
+  const { savingsReportSettingsTemplateId: template } = preferencesIn(call.hosted, each)
+  const view = { pages: pagesOf(call), isManager: false }
+  const shown: z.input<typeof projectInfo> = projectShape(call.world, each, view)
+  return { ...shown, ...(template != null && { savingsReportSettingsTemplateId: template }) }
+}
 
 interface Spec {
   /** Of the list. */
@@ -44,7 +52,7 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
   const answer = z.strictObject({
     id: z.int(),
     roles: z.array(role),
-    project: projectInfo,
+    project: openProject,
     teams: z.array(team).optional(),
   })
   const list = (call: Call) =>

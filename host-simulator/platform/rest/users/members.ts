@@ -123,6 +123,7 @@ export const memberRows = [
       plain: z.strictObject({
         skipped: z.array(z.strictObject({ data: answer })),
         added: z.array(z.strictObject({ data: answer })),
+        updated: z.array(z.strictObject({ data: answer })),
         pagination: z.strictObject({ offset: z.int(), limit: z.int() }),
       }),
     },
@@ -158,7 +159,11 @@ export const memberRows = [
       })
       const shown = (users: readonly UserRow[]) => users.map((each) => ({ data: shapeOf(each, call) }))
       return Response.json(
-        { skipped: shown(skipped), added: shown(added), pagination: { offset: 0, limit: 25 } },
+        // A role is of all projects here: who was in it stays as they are.
+        {
+          ...{ skipped: shown(skipped), added: shown(added), updated: [] },
+          pagination: { offset: 0, limit: 25 },
+        },
         { status: 201 },
       )
     },

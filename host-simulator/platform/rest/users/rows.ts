@@ -7,10 +7,9 @@ import { orderQuery, patchOf } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
-import { projectInfo } from '../projects/shapes.ts'
 import { storedOf } from '../sources/failures.ts'
 import { teamShape } from '../teams/shapes.ts'
-import { accessRows, projectIn } from './access.ts'
+import { accessRows, openProject, projectIn } from './access.ts'
 import { teamsInto } from './granted.ts'
 import type { Held } from './held.ts'
 import { isDirect, isMember, setMember } from './membership.ts'
@@ -77,7 +76,7 @@ export const userRows = [
     doc: 'Changes what the user says of themselves.',
     body: patchOf(['replace'], ['/username', '/fullName', '/timezone', '/avatarStorageId']),
     ok: [200],
-    answer: { one: user },
+    answer: { one: user.extend({ emailVerified: z.literal(true) }) },
     run(call) {
       const form = z.object({
         username: z.string(),
@@ -89,7 +88,9 @@ export const userRows = [
       if (wish.avatarStorageId !== undefined) storedOf(call, wish.avatarStorageId)
       const { username: login, fullName: name, timezone } = wish
       call.do({ do: 'editUser', userId: call.userId, login, name, timezone })
-      return one(userShape(userOf(call), call.world.organization.createdAt))
+      const shown = userShape(userOf(call), call.world.organization.createdAt)
+      // Who has a token here has an account.
+      return one({ ...shown, emailVerified: true as const })
     },
   }),
   users.list('The people of the organization.', {
@@ -177,7 +178,7 @@ export const userRows = [
       many: z.strictObject({
         id: z.int(),
         ...{ translated: counts, approved: counts, voted: counts, commented: counts },
-        project: projectInfo,
+        project: openProject,
       }),
     },
     (call, { id: userId }) => {

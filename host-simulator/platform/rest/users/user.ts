@@ -1,6 +1,7 @@
 /** People as REST shows them, in each edition. */
 import { z } from 'zod'
 import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
+import { personalTokensOf } from '../../oauth/personal-tokens.ts'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
@@ -32,7 +33,10 @@ export const userShape = (row: UserRow, createdAt: string): z.input<typeof user>
 })
 
 /** What the vendor's description has for administrators, and not for managers. */
-const forAdmins = ['email', 'emailVerified', 'twoFactor', 'timezone'] as const
+const forAdmins = [
+  ...(['email', 'emailVerified', 'twoFactor', 'timezone', 'joinDetails', 'deviceVerification'] as const),
+  ...(['trustedDevicesCount', 'apiTokensCount', 'loginMethods', 'mfaMethods'] as const),
+] as const
 
 export const enterpriseUser = user
   .omit({ fullName: true })
@@ -42,6 +46,12 @@ export const enterpriseUser = user
     isAdmin: z.boolean(),
     status: z.enum(userStatuses),
     emailVerified: z.boolean(),
+    joinDetails: z.null(),
+    deviceVerification: z.enum(['enabled', 'disabled']),
+    trustedDevicesCount: z.int(),
+    apiTokensCount: z.int(),
+    loginMethods: z.array(z.string()),
+    mfaMethods: z.array(z.string()),
     fields: fieldValues.optional(),
   })
   .partial(
@@ -71,6 +81,12 @@ export const enterpriseUserShape = (
     ...(isSeen(call, { userId }, null) && {
       ...{ email, twoFactor, timezone },
       emailVerified: status !== 'pending',
+      // Rows do not say how a person came, and nobody signs in here: they have a password, and no second factor.
+      ...{ joinDetails: null, deviceVerification: 'disabled' as const, trustedDevicesCount: 0 },
+      ...{ loginMethods: [call.world.organization.brand], mfaMethods: [] },
+      apiTokensCount: personalTokensOf(call.hosted)
+        .values()
+        .filter((each) => each.userId === userId).length,
     }),
     ...namesOf(row),
     isAdmin: row.role === 'manager',
