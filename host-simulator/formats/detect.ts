@@ -11,6 +11,7 @@ import { i18nextJson, json } from './json.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
 import { md, mdx } from './md.ts'
+import { php } from './php.ts'
 import { properties } from './properties.ts'
 import { qt } from './qt.ts'
 import { resx } from './resx.ts'
@@ -40,7 +41,21 @@ const knowingWorlds = (format: Format): Format => {
 }
 
 const formats: readonly Format[] = [
-  ...[json, i18nextJson, arb, android, strings, stringsdict, ...resx, properties, gettext, yaml, toml, ini],
+  ...[
+    json,
+    i18nextJson,
+    arb,
+    android,
+    strings,
+    stringsdict,
+    ...resx,
+    properties,
+    gettext,
+    yaml,
+    toml,
+    ini,
+    php,
+  ],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, txt, md, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 

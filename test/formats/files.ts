@@ -4,6 +4,7 @@ import type { BuiltString, BuiltStrings, Format } from '../../host-simulator/for
 import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'
+import { moreFiles } from './more-files.ts'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const textOf = (bytes: Uint8Array): string =>
@@ -170,4 +171,5 @@ export const plainFiles: Readonly<Record<string, string>> = {
   md: `---\ntitle: Hi # now\nlist: [One, 2]\n---\n\n# Head *line* #\r\n\nPara \`one\`\nline two  \n [link](x "t")\n\n- item\n- second\n  goes on\n\n  1. deep\n\n> quote\n> more\n\n\`\`\`js\ncode\n\`\`\`\n\n    code\n\n| A | B |\n|---|:-:|\n| x \\| y | z |\n\n[ref]: http://x\n\nSetext\n===\n\n<div title="t">\n<p>Html</p>\n</div>\n\n[^1]: Note\n***\nLast`,
   mdx_v2: `---\ntitle: Hi\n---\nimport { A } from 'a'\nexport const b = 1\n\n<Tabs a={{ x: '>' }}\n  b="c">\n  <Tab label="x">\n    Inside **it**\n  </Tab>\n</Tabs>\n\n{/* gone */}\n\n:::note\nTold\n:::\n\n## Head\n\nText with <b>tags</b> and {value}\n`,
   mdx_v1: `# A\n\nB\n\n- C\n`,
+  ...moreFiles,
 }

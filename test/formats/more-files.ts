@@ -1,0 +1,4 @@
+/** Small files of the formats of program code and of single platforms, each with its quirks. */
+export const moreFiles: Readonly<Record<string, string>> = {
+  php: `<?php\r\ndeclare(strict_types=1);\r\n/* Licence */\r\n\r\ndefined('BASE') OR exit('No access');\r\n\r\n$lang = array(\r\n    /*\r\n    |-----\r\n    | Frame\r\n    */\r\n\r\n    // Greets\r\n    'hello' => 'It\\'s C:\\\\x \\n', // now\r\n    "dq" => "A \\"b\\" \\$x \\t \\x41\\u{1F600} \\xc3\\xa9 \\101 \\q",\r\n    'deep' => [ 'a.b' => 'Dot', 'list' => ['One', 5 => 'Five', 'Six'] ],\r\n    'sum' => 'one '\r\n        . "two",\r\n    'call' => trans('x'), 'computed' => "Hello $name", 'which' => $x ? 'a' : 'b', K::X => 'Constant',\r\n    'lines' => <<<EOT\r\n      Hello "you" \\$x\r\n        more\r\n      EOT,\r\n    'raw' => <<<'X'\r\na\\n\r\nX\r\n);\r\n# One more\r\n$lang['more']['x'] = "More"; $lang['n'] = $n ?? 'none';\r\ndefine('NAME', 'Name');\r\n$own = 'Own' ?>\r\nText <?= 'x' ?>\r\n`,
+}
