@@ -94,10 +94,24 @@ export const asWritten = (type: string, text: string): string => {
     case 'android':
     case 'properties':
     case 'yaml':
+    case 'js':
+    case 'ts':
+    case 'chrome':
+    case 'resjson':
+    case 'nestjs_i18n':
+    case 'go_json':
       return text
+    case 'joomla':
+      // A run of backslashes before a quote or at the end is taken in pairs.
+      return whole
+        .replaceAll(/[\r\n]+/g, ' ')
+        .trim()
+        .replaceAll(/(\\+)(?="|$)/g, '$1$1')
+    case 'maxthon':
     case 'ini':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
     case 'md':
+    case 'fm_md':
     case 'mdx_v1':
     case 'mdx_v2':
       return asMarkdown(whole)
@@ -107,10 +121,21 @@ export const asWritten = (type: string, text: string): string => {
     case 'resw':
     case 'qtts':
     case 'stringsdict':
-      return text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    case 'plist':
+    case 'wxl':
+    case 'xaml':
+    case 'properties_xml':
+    case 'dtd':
+      return xmlAllowed(text)
+    case 'xml':
+    case 'svg':
+      return xmlAllowed(text)
+        .replace(/^[ \t\r\n]+/, '')
+        .replace(/[ \t\r\n]+$/, '')
     case 'txt':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
     case 'srt':
+    case 'sbv':
       return asCue(whole)
     case 'vtt':
       return asCue(whole).replaceAll('-->', '--&gt;')
@@ -120,6 +145,9 @@ export const asWritten = (type: string, text: string): string => {
       return whole
   }
 }
+
+const xmlAllowed = (text: string): string =>
+  text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 /** Signs that begin a block get a backslash or are numbers, and lines may become one: what is left of a text. */
 export const asMarkdown = (text: string): string =>
