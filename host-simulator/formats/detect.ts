@@ -14,11 +14,13 @@ import { chrome, goJson, nestjs, resjson } from './json-kinds.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
 import { fmMd, md, mdx } from './md.ts'
+import { nsh } from './nsh.ts'
 import { php } from './php.ts'
 import { properties, propertiesUtf8 } from './properties.ts'
 import { qt } from './qt.ts'
 import { rc } from './rc.ts'
 import { resx } from './resx.ts'
+import { stf } from './stf.ts'
 import { strings } from './strings.ts'
 import { stringsdict } from './stringsdict.ts'
 import { sbv, srt, vtt } from './subtitles.ts'
@@ -26,6 +28,7 @@ import { toml } from './toml.ts'
 import { txt } from './txt.ts'
 import { xliff } from './xliff.ts'
 import { xliffTwo } from './xliff-two.ts'
+import { vdf } from './valve.ts'
 import { svg, xml } from './xml-any.ts'
 import { plist, propertiesXml, wxl, xaml } from './xml-named.ts'
 import { xlsx } from './xlsx-strings.ts'
@@ -48,7 +51,7 @@ const knowingWorlds = (format: Format): Format => {
 
 const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
-  ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd],
+  ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, fmMd, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)

@@ -11,6 +11,8 @@ const section = /^\[([^\]]*)\]/
 interface Quoting {
   /** Whether all do, so that one without gets them. */
   isAlways: boolean
+  /** Whether keys are found without their sections. */
+  isFlat: boolean
   pattern: RegExp
   read(inner: string): string
   write(text: string): string
@@ -18,6 +20,7 @@ interface Quoting {
 
 const plain: Quoting = {
   isAlways: false,
+  isFlat: false,
   pattern: /^"((?:[^"\\]|\\.)*)"/,
   read: (inner) => inner.replaceAll(/\\(["\\])/g, '$1'),
   write: (text) => text.replaceAll(/["\\]/g, '\\$&'),
@@ -29,6 +32,7 @@ const plain: Quoting = {
  */
 const joomlas: Quoting = {
   isAlways: true,
+  isFlat: true,
   pattern: /^"((?:[^"\\]|\\.|"_QQ_")*)"/,
   read: (inner) =>
     inner
@@ -60,7 +64,7 @@ const readIni = (source: string, quoting = plain): Entries => {
     if (!isComment && name === undefined && key) {
       addValue(entries, { line, start, cut }, prefix + key, comments, quoting)
     }
-    if (name !== undefined) prefix = name ? `${name}.` : ''
+    if (name !== undefined) prefix = name && !quoting.isFlat ? `${name}.` : ''
     if (!isComment) comments = []
   }
   return entries

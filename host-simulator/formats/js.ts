@@ -98,21 +98,32 @@ const leading = new Set(['=', '(', ',', '[', 'default', 'return'])
 export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
   const code = new CodeCursor(source, syntaxBy(quotes))
 
-  const value = (slot: Slot): void => {
-    if (code.sign() === '{') return object(slot, code.inner(slot, false))
-    if (code.sign() === '[') return list(slot)
-    const found = code.text()
-    if (!found) return
+  /** Whether it went over one; what is computed is left where it is. */
+  const value = (slot: Slot): boolean => {
+    if (code.sign() === '{') object(slot, code.inner(slot, false))
+    else if (code.sign() === '[') list(slot)
+    else {
+      const found = code.text()
+      if (!found) return false
+      code.gap()
+      const isLine = code.isNewLine && !'.([+-*/%?&|<>='.includes(code.sign())
+      if (code.isEnd || isLine || ',;)]}'.includes(code.sign()) || code.take(/as\s+const\b/y) !== undefined)
+        code.add(slot, found)
+    }
+    return true
+  }
+  /** Whether something begins where an operator or an end should be. */
+  const isNext = (): boolean => {
     code.gap()
-    const isLine = code.isNewLine && !'.([+-*/%?&|<>='.includes(code.sign())
-    if (code.isEnd || isLine || ',;)]}'.includes(code.sign()) || code.take(/as\s+const\b/y) !== undefined)
-      code.add(slot, found)
-    else if (code.endOfText() !== undefined) code.refuse('a comma')
+    if (code.endOfText() !== undefined) return true
+    const word = /[\w$]+/y
+    word.lastIndex = code.at
+    const found = word.exec(source)?.[0]
+    return found !== undefined && !/^(?:in|instanceof|as|satisfies)$/.test(found)
   }
   /** A member's value, and whatever belongs to it. */
   const member = (slot: Slot, close: string): void => {
-    value(slot)
-    code.gap()
+    if (value(slot) && isNext()) code.refuse('a comma')
     code.skip()
     if (code.sign() === ',' || code.sign() === ';') code.at++
     else if (code.sign() !== close) code.refuse(`"," or "${close}"`)
@@ -150,7 +161,12 @@ export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
     code.at++
   }
   /** `a.b['c'] =` and the value behind it; nothing where it is something else. */
-  const assign = (first: string, keyStart: number, comments: readonly string[]): void => {
+  const assign = (
+    first: string,
+    isDeclared: boolean,
+    keyStart: number,
+    comments: readonly string[],
+  ): void => {
     const keys: string[] = []
     for (code.gap(); code.sign() === '.' || code.sign() === '['; code.gap()) {
       const isDot = code.sign() === '.'
@@ -162,11 +178,12 @@ export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
       keys.push(key)
     }
     // What a type says of it.
-    if (!keys.length) code.take(/:[^=;(){]{0,200}(?==)/y)
+    if (isDeclared && !keys.length) code.take(/:[^=;(){]{0,200}(?==)/y)
     if (code.take(/=(?![=>])/y) === undefined) return
     code.gap()
     const isExport = (first === 'module' && keys[0] === 'exports') || first === 'exports'
-    const own = first === 'module' ? keys.slice(1) : keys
+    const names = first === 'module' ? keys.slice(1) : keys
+    const own = isExport && names[0] === 'default' ? names.slice(1) : names
     const isTree = code.sign() === '{' || code.sign() === '['
     const slot = { container: 0, key: '', keyStart, comments: isTree ? [] : comments, depth: 1 }
     const root = isExport || (!own.length && code.sign() !== '{') ? '' : first
@@ -212,7 +229,7 @@ export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
       // Above `export const` the comment is about what is exported.
       continue
     }
-    assign(word, keyStart, comments)
+    assign(word, /^(?:const|let|var)$/.test(before), keyStart, comments)
     before = code.at === at ? word : code.sign() === '=' ? '' : (source[code.at - 1] ?? '')
   }
   return code

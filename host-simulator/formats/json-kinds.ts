@@ -26,11 +26,17 @@ const addValue = (entries: Entries, source: string, value: JsonValue, about: Abo
   )
 }
 
+/** The text with blanks for comments, which Chrome allows. */
+const withoutComments = (source: string): string =>
+  source.replaceAll(/"(?:[^"\\]|\\.)*"|\/\/[^\r\n]*|\/\*[^]*?\*\//g, (found) =>
+    found.startsWith('"') ? found : found.replaceAll(/[^\r\n]/g, ' '),
+  )
+
 /** Identifiers: the keys; `description` is the context. Source: "Formats: locale-specific messages" of Chrome's documentation. */
 const readChrome = (source: string): Entries => {
   const entries = new Entries(source)
   const write = writerFor(source)
-  const values = scanJson(source)
+  const values = scanJson(withoutComments(source))
   const about = new Map(
     values.flatMap((value) =>
       value.key === 'description' ? [[value.container, textOf(source, value)] as const] : [],

@@ -78,9 +78,8 @@ const readRc = (source: string): Entries => {
     else if (isClose(token)) {
       depth = Math.max(0, depth - 1)
       if (!depth) kind = ''
-    } else if (token.kind === 'word' && !depth && name === 'STRINGTABLE') kind = name
-    else if (token.kind === 'word' && !depth && kinds.has(name) && at)
-      [kind, resource] = [name, tokens[at - 1]?.raw ?? '']
+    } else if (!kind && !depth && name === 'STRINGTABLE') kind = name
+    else if (!kind && !depth && kinds.has(name)) [kind, resource] = [name, tokens[at - 1]?.raw ?? '']
     else if (kind === 'STRINGTABLE' && depth && token.kind === 'text') {
       const before = tokens[at - 1]?.kind === ',' ? tokens[at - 2] : tokens[at - 1]
       if (before?.kind === 'word') add(before.raw, token)

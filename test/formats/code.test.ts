@@ -21,6 +21,11 @@ it.each([
   ['php', '<?php $a = <<<X\nb', 'line 1, column 12'],
   ['php', '<?php /* a', 'line 1, column 7'],
   ['php', `<?php return ${'['.repeat(120)}`, 'line 1, column 114'],
+  ['js', 'export default { a: "b', 'line 1, column 21'],
+  ['js', 'export default { a: "b" c: "d" }', 'line 1, column 25'],
+  ['js', 'export default { a: "b"', 'line 1, column 24'],
+  ['js', 'a = `b${`', 'line 1, column 5'],
+  ['ts', `export default ${'{a:'.repeat(120)}`, 'line 1, column 316'],
 ])('refuses %s with the place: %.40s', (type, text, where) => {
   const parse = (): unknown => stringsOf(type, text)
   expect(parse).toThrow(FormatError)
@@ -60,6 +65,46 @@ describe('php', () => {
     const text = `'"$x\\\n`
     expect(buildOf('php', source, { a: text, b: text, c: text, d: 'z' })).toBe(
       `<?php return ['a' => '\\'"$x\\\\\n', "b" => "'\\"\\$x\\\\\\n", 'c' => "'\\"\\$x\\\\\\n", 'd' => 'z'];`,
+    )
+  })
+})
+
+describe('js', () => {
+  it('reads objects and lists wherever they are given, and no computed text', () => {
+    expect(textsOf('js', plainFiles['js'] as string)).toEqual([
+      ['messages.hello', 'It\'s AB😀 "you" !'],
+      ['messages.dq', 'A "b"\n'],
+      [String.raw`messages.a\.b`, 'Dot'],
+      ['messages.5', 'Tem`plate ${x}\n line'],
+      ['messages.deep.list.0', 'One'],
+      ['messages.deep.list.1', 'Two'],
+      ['messages.deep.list.2.0', 'Three'],
+      ['messages.deep.sum', 'a b'],
+      ['a', 'Exported'],
+      ['window.LANG.de.x', 'X'],
+      ['single', 'Single'],
+      ['root.amd', 'Called'],
+      ['r', 'Returned'],
+    ])
+    expect(textsOf('ts', plainFiles['ts'] as string)).toEqual([
+      ['days.0', 'Mon'],
+      ['days.1', 'Tue'],
+      ['en.a', 'A'],
+      ['en.b', 'B'],
+      ['c.d', 'D'],
+    ])
+  })
+
+  it('writes in the quotes that were there, or that are asked for', () => {
+    const source = 'export default { a: \'A\', b: "B", c: `C` }'
+    const text = `'"\\\n\u2028\`\${x}`
+    const wish = builtBy({ a: text, b: text, c: text })
+    expect(textOf(formatNamed('js').build(bytesOf(source), wish, german))).toBe(
+      'export default { a: \'\\\'"\\\\\\n\\u2028`${x}\', b: "\'\\"\\\\\\n\\u2028`${x}", c: `\'"\\\\\n\u2028\\`\\${x}` }',
+    )
+    const options = { ...german, exportOptions: { exportQuotes: 'double' } }
+    expect(textOf(formatNamed('js').build(bytesOf(source), builtBy({ a: 'x', c: 'y' }), options))).toBe(
+      'export default { a: "x", b: "B", c: `y` }',
     )
   })
 })

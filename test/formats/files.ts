@@ -101,6 +101,8 @@ export const asWritten = (type: string, text: string): string => {
     case 'nestjs_i18n':
     case 'go_json':
       return text
+    case 'vdf':
+      return whole.replaceAll(/\r\n?/g, '\n')
     case 'joomla':
       // A run of backslashes before a quote or at the end is taken in pairs.
       return whole
