@@ -5,22 +5,32 @@ import { FormatError, type Format } from './format.ts'
 import { android } from './android.ts'
 import { arb } from './arb.ts'
 import { csv } from './csv.ts'
+import { dtd } from './dtd.ts'
 import { html } from './html.ts'
-import { ini } from './ini.ts'
+import { ini, joomla, maxthon } from './ini.ts'
+import { js, ts } from './js.ts'
 import { i18nextJson, json } from './json.ts'
+import { chrome, goJson, nestjs, resjson } from './json-kinds.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
-import { md, mdx } from './md.ts'
-import { properties } from './properties.ts'
+import { fmMd, md, mdx } from './md.ts'
+import { nsh } from './nsh.ts'
+import { php } from './php.ts'
+import { properties, propertiesUtf8 } from './properties.ts'
 import { qt } from './qt.ts'
+import { rc } from './rc.ts'
 import { resx } from './resx.ts'
+import { stf } from './stf.ts'
 import { strings } from './strings.ts'
 import { stringsdict } from './stringsdict.ts'
-import { srt, vtt } from './subtitles.ts'
+import { sbv, srt, vtt } from './subtitles.ts'
 import { toml } from './toml.ts'
 import { txt } from './txt.ts'
 import { xliff } from './xliff.ts'
 import { xliffTwo } from './xliff-two.ts'
+import { vdf } from './valve.ts'
+import { svg, xml } from './xml-any.ts'
+import { plist, propertiesXml, wxl, xaml } from './xml-named.ts'
 import { xlsx } from './xlsx-strings.ts'
 import { yaml } from './yaml.ts'
 
@@ -40,8 +50,10 @@ const knowingWorlds = (format: Format): Format => {
 }
 
 const formats: readonly Format[] = [
-  ...[json, i18nextJson, arb, android, strings, stringsdict, ...resx, properties, gettext, yaml, toml, ini],
-  ...[qt, xliff, xliffTwo, csv, srt, vtt, txt, md, ...mdx, html, docx, xlsx],
+  ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
+  ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
+  ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
+  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, fmMd, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */
@@ -55,7 +67,7 @@ export const formatOf = (type: string | undefined, fileName: string): Format | n
     ? formats.find(({ extensions }) => extensions.includes(extensionOf(fileName)))
     : formats.find((format) => format.type === type)) ?? null
 
-/** What REST reports as `type`: a format's, `xml` for other XML, else `unknown`. Never throws. */
+/** What REST reports as `type`: a format's, else `unknown`. Never throws. */
 export const detect = (fileName: string, bytes: Uint8Array): string => {
   const extension = extensionOf(fileName)
   const named = formatOf('auto', fileName)?.type ?? 'unknown'
@@ -63,12 +75,12 @@ export const detect = (fileName: string, bytes: Uint8Array): string => {
   const start = startOf(bytes)
   const [, root, version] = rootOf(start) ?? []
   // Most files of this name are programs.
-  if (named === 'qtts') return root === 'TS' ? named : 'unknown'
+  if (named === 'qtts') return root === 'TS' ? named : 'ts'
   if (root?.toLowerCase() === 'xliff') return version?.startsWith('2') ? 'xliff_two' : 'xliff'
   if (named === 'xliff') return named
   if (root === 'TS') return 'qtts'
   if (root) return root.toLowerCase() === 'resources' ? 'android' : 'html'
-  if (extension === '.xml') return 'xml'
+  if (extension === '.xml') return /<!DOCTYPE\s+properties\b/.test(start) ? 'properties_xml' : 'xml'
   if (/^\s*[[{]/.test(start)) return 'json'
   if (/^WEBVTT(?:[ \t\r\n]|$)/.test(start)) return 'vtt'
   return /^msgid[ \t]+"/m.test(start) ? 'gettext' : 'unknown'

@@ -7,7 +7,46 @@ import { contextIn } from './lines.ts'
 
 const section = /^\[([^\]]*)\]/
 
-const readIni = (source: string): Entries => {
+/** How values stand in quotes. */
+interface Quoting {
+  /** Whether all do, so that one without gets them. */
+  isAlways: boolean
+  /** Whether keys are found without their sections. */
+  isFlat: boolean
+  pattern: RegExp
+  read(inner: string): string
+  write(text: string): string
+}
+
+const plain: Quoting = {
+  isAlways: false,
+  isFlat: false,
+  pattern: /^"((?:[^"\\]|\\.)*)"/,
+  read: (inner) => inner.replaceAll(/\\(["\\])/g, '$1'),
+  write: (text) => text.replaceAll(/["\\]/g, '\\$&'),
+}
+
+/**
+ * Backslashes are what they are, but PHP's reader takes them in pairs: before a quote there must be an even number.
+ * Source: Joomla's `LanguageHelper::parseIniFile`, PHP's `parse_ini_file` with INI_SCANNER_RAW; `"_QQ_"` of its years before.
+ */
+const joomlas: Quoting = {
+  isAlways: true,
+  isFlat: true,
+  pattern: /^"((?:[^"\\]|\\.|"_QQ_")*)"/,
+  read: (inner) =>
+    inner
+      .replaceAll('"_QQ_"', '\\"')
+      .replaceAll(/\\([^])/g, (all, sign: string) => (sign === '"' ? sign : all)),
+  write: (text) =>
+    text
+      .replaceAll(/\\+/g, (run, at: number) =>
+        /["]|^$/.test(text.charAt(at + run.length)) ? run + run : run,
+      )
+      .replaceAll('"', '\\"'),
+}
+
+const readIni = (source: string, quoting = plain): Entries => {
   const entries = new Entries(source)
   let prefix = ''
   let comments: string[] = []
@@ -23,9 +62,9 @@ const readIni = (source: string): Entries => {
     const cut = line.indexOf('=')
     const key = line.slice(0, Math.max(0, cut)).trim()
     if (!isComment && name === undefined && key) {
-      addValue(entries, { line, start, cut }, prefix + key, comments)
+      addValue(entries, { line, start, cut }, prefix + key, comments, quoting)
     }
-    if (name !== undefined) prefix = name ? `${name}.` : ''
+    if (name !== undefined) prefix = name && !quoting.isFlat ? `${name}.` : ''
     if (!isComment) comments = []
   }
   return entries
@@ -36,13 +75,14 @@ const addValue = (
   { line, start: lineStart, cut }: { line: string; start: number; cut: number },
   identifier: string,
   comments: readonly string[],
+  { isAlways, pattern, read, write }: Quoting,
 ): void => {
   const raw = line.slice(cut + 1)
   const value = raw.trim()
   const valueStart = lineStart + cut + 1 + (raw.length - raw.trimStart().length)
-  const inner = /^"((?:[^"\\]|\\.)*)"/.exec(value)?.[1]
+  const inner = pattern.exec(value)?.[1]
   const isQuoted = inner !== undefined
-  const text = isQuoted ? inner.replaceAll(/\\(["\\])/g, '$1') : value
+  const text = isQuoted ? read(inner) : value
   const start = valueStart + (isQuoted ? 1 : 0)
   const end = start + (isQuoted ? inner : value).length
   entries.addOrJoin(
@@ -54,14 +94,20 @@ const addValue = (
           .replaceAll(/[\r\n]+/g, ' ')
           .trim()
         if (single === text || !single) return []
-        const signs = single.replaceAll(/["\\]/g, '\\$&')
+        const signs = write(single)
         if (isQuoted) return [{ start, end, text: signs }]
         // What would be read as quoted needs quotes.
-        return [{ start, end, text: single.startsWith('"') ? `"${signs}"` : single }]
+        return [{ start, end, text: isAlways || single.startsWith('"') ? `"${signs}"` : single }]
       },
     },
     lineStart,
   )
 }
 
-export const ini = formatBy({ type: 'ini', extensions: ['.ini'], read: readIni })
+export const ini = formatBy({ type: 'ini', extensions: ['.ini'], read: (source) => readIni(source) })
+export const joomla = formatBy({
+  type: 'joomla',
+  extensions: [],
+  read: (source) => readIni(source, joomlas),
+})
+export const maxthon = formatBy({ type: 'maxthon', extensions: [], read: (source) => readIni(source) })

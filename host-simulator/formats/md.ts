@@ -151,3 +151,5 @@ export const mdx = [
   formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),
   formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true) }),
 ]
+/** Jekyll's Markdown: the same, as Markdown here has its front matter anyway. */
+export const fmMd = formatBy({ type: 'fm_md', extensions: [], read: readMd(false) })

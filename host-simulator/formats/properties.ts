@@ -8,9 +8,12 @@ import { Entries, formatBy, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { asUnits, contextIn } from './lines.ts'
 
-const readProperties = (source: string, { exportOptions }: TargetOptions): Entries => {
+const readProperties = (
+  source: string,
+  { exportOptions }: TargetOptions,
+  escapesAll = !/[^\0-\x7f]/.test(source),
+): Entries => {
   const entries = new Entries(source)
-  const escapesAll = !/[^\0-\x7f]/.test(source)
   const isSpecial = exportOptions?.['escapeSpecialCharacters'] === 1
   const quotes = exportOptions?.['escapeQuotes']
   for (const { key, comments, keyStart, start, end } of scanProperties(source)) {
@@ -122,3 +125,8 @@ export const properties = formatBy({
   decode: (bytes) => decodedLatin(bytes, (text) => asUnits(text, /[^\0-\xff]/g)),
   read: readProperties,
 })
+
+/** Their files are UTF-8 by definition. Source: "Messages and internationalization" of Play; "Localizing" of Flex. */
+export const propertiesUtf8 = ['properties_play', 'flex'].map((type) =>
+  formatBy({ type, extensions: [], read: (source, options) => readProperties(source, options, false) }),
+)

@@ -1,5 +1,5 @@
 /**
- * Subtitles, SubRip and WebVTT: a string is what one cue shows, markup and line breaks included; its times are the
+ * Subtitles, SubRip, WebVTT and YouTube's SBV: a string is what one cue shows, markup and line breaks included; its times are the
  * context. Source: facts F93.
  * Unstated: identifiers. Ours count the cues from 1, those without text, too: numbers in files are often wrong.
  */
@@ -24,6 +24,8 @@ interface Cue {
 const time = String.raw`(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}`
 const timing = new RegExp(String.raw`^[ \t]*(${time})[ \t]*-->[ \t]*(${time})(?:[ \t][^]*)?$`)
 
+const sbvTiming = /^[ \t]*(\d+:\d{1,2}:\d{1,2}\.\d{1,3})[ \t]*,[ \t]*(\d+:\d{1,2}:\d{1,2}\.\d{1,3})[ \t]*$/
+
 const linesOf = (source: string): Line[] => {
   const lines: Line[] = []
   let start = 0
@@ -35,6 +37,28 @@ const linesOf = (source: string): Line[] => {
 }
 
 const isBlank = (text: string): boolean => /^[ \t]*$/.test(text)
+
+/** Times in a line of their own, a blank line behind each cue. */
+const scanSbv = (source: string): Cue[] => {
+  const lines = linesOf(source)
+  const cues: Cue[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const { text, start } = lines[at] as Line
+    if (isBlank(text)) continue
+    if (!sbvTiming.test(text))
+      throw new FormatError(
+        'bad-syntax',
+        placeOf(source, start),
+        `expected times such as 0:00:01.000,0:00:02.500, got ${JSON.stringify(text.slice(0, 40))}`,
+      )
+    let end = at + 1
+    while (end < lines.length && !isBlank(lines[end]?.text ?? '') && !sbvTiming.test(lines[end]?.text ?? ''))
+      end++
+    cues.push(cueOf(lines, at, end, sbvTiming))
+    at = end - 1
+  }
+  return cues
+}
 
 /** A cue goes on to the next one's times: blank lines within a text are seen, though few players do. */
 const scanSrt = (source: string): Cue[] => {
@@ -79,8 +103,8 @@ const scanVtt = (source: string): Cue[] => {
   return cues
 }
 
-const cueOf = (lines: readonly Line[], at: number, end: number): Cue => {
-  const [, from = '', to = ''] = timing.exec(lines[at]?.text ?? '') ?? []
+const cueOf = (lines: readonly Line[], at: number, end: number, pattern = timing): Cue => {
+  const [, from = '', to = ''] = pattern.exec(lines[at]?.text ?? '') ?? []
   let first = at + 1
   let last = end
   while (first < last && isBlank(lines[first]?.text ?? '')) first++
@@ -131,4 +155,10 @@ export const vtt = formatBy({
   type: 'vtt',
   extensions: ['.vtt'],
   read: readBy(scanVtt, (line) => line.replaceAll('-->', '--&gt;')),
+})
+
+export const sbv = formatBy({
+  type: 'sbv',
+  extensions: ['.sbv'],
+  read: readBy(scanSbv, (line) => (sbvTiming.test(line) ? line.replace(',', ',\u00a0') : line)),
 })

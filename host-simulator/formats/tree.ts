@@ -31,14 +31,18 @@ export interface Container {
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** A container of nothing but plural forms is one string. */
+/** A container of nothing but plural forms is one string; without a language to have forms none is. */
 export const treeEntries = (
   source: string,
   containers: readonly Container[],
   leaves: readonly Leaf[],
-  sourceLanguageId: string,
+  sourceLanguageId: string | null,
 ): Entries => {
   const entries = new Entries(source)
+  if (sourceLanguageId === null) {
+    for (const leaf of leaves) addSingle(entries, containers[leaf.container] as Container, leaf)
+    return entries
+  }
   const byContainer = new Map<number, Leaf[]>()
   for (const leaf of leaves) {
     const others = byContainer.get(leaf.container)

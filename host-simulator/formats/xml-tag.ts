@@ -1,4 +1,6 @@
 /** Attributes in a start tag, as it stands. */
+import { xmlEscaped } from '../../src/contract/xml.ts'
+import { xmlAllowed, xmlDecoded } from './xml.ts'
 
 const attribute = (name: string): RegExp => new RegExp(`(\\s${name}\\s*=\\s*)(?:"([^"]*)"|'([^']*)')`)
 
@@ -18,3 +20,30 @@ export const withoutAttribute = (tag: string, name: string): string => {
 
 const replaced = (tag: string, { index, 0: found }: RegExpExecArray, by: string): string =>
   tag.slice(0, index) + by + tag.slice(index + found.length)
+
+interface PlacedAttribute {
+  /** With its prefix. */
+  name: string
+  text: string
+  /** With its quotes. */
+  start: number
+  end: number
+}
+
+/** The attributes of a start tag, in order. */
+export const attributesIn = (
+  source: string,
+  { start, contentStart }: { start: number; contentStart: number },
+): PlacedAttribute[] =>
+  [...source.slice(start, contentStart).matchAll(/\s([^\s=>/"']+)\s*=\s*("[^"]*"|'[^']*')/g)].map(
+    ({ index, 0: all, 1: name = '', 2: quoted = '' }) => {
+      const end = start + index + all.length
+      // As every XML parser reads them.
+      const text = xmlDecoded(quoted.slice(1, -1).replaceAll(/\r\n|[\r\n\t]/g, ' '))
+      return { name, text, start: end - quoted.length, end }
+    },
+  )
+
+/** With its quotes. */
+export const writtenAttribute = (text: string): string =>
+  `"${xmlEscaped(xmlAllowed(text), /[&<"]/g).replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)}"`

@@ -4,6 +4,7 @@ import type { BuiltString, BuiltStrings, Format } from '../../host-simulator/for
 import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'
+import { moreFiles } from './more-files.ts'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const textOf = (bytes: Uint8Array): string =>
@@ -93,10 +94,26 @@ export const asWritten = (type: string, text: string): string => {
     case 'android':
     case 'properties':
     case 'yaml':
+    case 'js':
+    case 'ts':
+    case 'chrome':
+    case 'resjson':
+    case 'nestjs_i18n':
+    case 'go_json':
       return text
+    case 'vdf':
+      return whole.replaceAll(/\r\n?/g, '\n')
+    case 'joomla':
+      // A run of backslashes before a quote or at the end is taken in pairs.
+      return whole
+        .replaceAll(/[\r\n]+/g, ' ')
+        .trim()
+        .replaceAll(/(\\+)(?="|$)/g, '$1$1')
+    case 'maxthon':
     case 'ini':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
     case 'md':
+    case 'fm_md':
     case 'mdx_v1':
     case 'mdx_v2':
       return asMarkdown(whole)
@@ -106,10 +123,21 @@ export const asWritten = (type: string, text: string): string => {
     case 'resw':
     case 'qtts':
     case 'stringsdict':
-      return text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    case 'plist':
+    case 'wxl':
+    case 'xaml':
+    case 'properties_xml':
+    case 'dtd':
+      return xmlAllowed(text)
+    case 'xml':
+    case 'svg':
+      return xmlAllowed(text)
+        .replace(/^[ \t\r\n]+/, '')
+        .replace(/[ \t\r\n]+$/, '')
     case 'txt':
       return whole.replaceAll(/[\r\n]+/g, ' ').trim()
     case 'srt':
+    case 'sbv':
       return asCue(whole)
     case 'vtt':
       return asCue(whole).replaceAll('-->', '--&gt;')
@@ -119,6 +147,9 @@ export const asWritten = (type: string, text: string): string => {
       return whole
   }
 }
+
+const xmlAllowed = (text: string): string =>
+  text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 /** Signs that begin a block get a backslash or are numbers, and lines may become one: what is left of a text. */
 export const asMarkdown = (text: string): string =>
@@ -170,4 +201,5 @@ export const plainFiles: Readonly<Record<string, string>> = {
   md: `---\ntitle: Hi # now\nlist: [One, 2]\n---\n\n# Head *line* #\r\n\nPara \`one\`\nline two  \n [link](x "t")\n\n- item\n- second\n  goes on\n\n  1. deep\n\n> quote\n> more\n\n\`\`\`js\ncode\n\`\`\`\n\n    code\n\n| A | B |\n|---|:-:|\n| x \\| y | z |\n\n[ref]: http://x\n\nSetext\n===\n\n<div title="t">\n<p>Html</p>\n</div>\n\n[^1]: Note\n***\nLast`,
   mdx_v2: `---\ntitle: Hi\n---\nimport { A } from 'a'\nexport const b = 1\n\n<Tabs a={{ x: '>' }}\n  b="c">\n  <Tab label="x">\n    Inside **it**\n  </Tab>\n</Tabs>\n\n{/* gone */}\n\n:::note\nTold\n:::\n\n## Head\n\nText with <b>tags</b> and {value}\n`,
   mdx_v1: `# A\n\nB\n\n- C\n`,
+  ...moreFiles,
 }

@@ -25,8 +25,14 @@ const formsIn = (type: string, languageId: string, forms: Record<string, string>
     ? { ...forms, other: forms[wholeForms(languageId).at(-1) ?? ''] ?? '' }
     : forms
 
-const asRead = (type: string, text: Text | undefined): Text | undefined =>
-  typeof text === 'string' && /^mdx?/.test(type) ? asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd')) : text
+const asRead = (type: string, text: Text | undefined): Text | undefined => {
+  if (typeof text !== 'string') return text
+  if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+  // Attributes keep the white space that contents leave to the file.
+  if (type === 'xml') return text.replace(/[ \t\r\n]+$/, '')
+  if (type !== 'dtd') return text
+  return text.replaceAll(/&#(13|34|37|38|39);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+}
 
 /** The same text in every encoding that a file may have. */
 const encodings: Readonly<Record<string, (text: string) => Uint8Array>> = {

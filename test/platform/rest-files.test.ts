@@ -422,6 +422,26 @@ describe('a file', () => {
     })
   })
 
+  it.each([
+    ['contentSegmentation', 'true', 'notBoolean'],
+    ['customSegmentation', 'x', 'notBoolean'],
+    ['translateContent', 1, 'notBoolean'],
+    ['inlineTags', 'b', 'notArray'],
+  ])('refuses %s as %j by a patch as it does at first', async (option, value, code) => {
+    const { rest, send } = await open()
+    const storageId = await send('a.json', '{"a":"A"}')
+    const refused = {
+      status: 400,
+      body: { errors: [{ error: { key: `importOptions.${option}`, errors: [{ code }] } }] },
+    }
+    const importOptions = { [option]: value }
+    const made = await rest('POST', 'projects/1/files', { storageId, name: 'b.json', importOptions })
+    expect(made).toMatchObject(refused)
+    const id = await add(rest, storageId)
+    const patch = [{ op: 'replace', path: `/importOptions/${option}`, value }]
+    expect(await rest('PATCH', `projects/1/files/${id}`, patch)).toMatchObject(refused)
+  })
+
   it('gets rules by a patch, and loses them again', async () => {
     const { rest, send, world } = await open()
     const id = await add(rest, await send('a.json', '{"a":"A"}'))

@@ -41,11 +41,13 @@ const importing = {
   ),
   addToTm: 'the memory of a project has all its translations',
   ...ofAll(
-    ['translateContent', 'translateAttributes', 'translatableElements', 'inlineTags', 'excludedElements'],
-    'what of a document is text is fixed for its format here',
-  ),
-  ...ofAll(
-    ['hideAttributeValues', 'cleanTagsAggressively', 'translateHiddenText', 'translateHyperlinkUrls'],
+    [
+      'excludedElements',
+      'hideAttributeValues',
+      'cleanTagsAggressively',
+      'translateHiddenText',
+      'translateHyperlinkUrls',
+    ],
     'what of a document is text is fixed for its format here',
   ),
   ...ofAll(['importNotes', 'importHiddenSlides'], 'no format here has slides'),
@@ -56,10 +58,7 @@ const importing = {
   ),
 }
 const exporting = ofAll(
-  [
-    ...['exportQuotes', 'strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'],
-    'frontMatterQuotes',
-  ],
+  [...['strongMarker', 'emphasisMarker', 'unorderedListBullet', 'tableColumnWidth'], 'frontMatterQuotes'],
   'what is not translated stays as the source has it, byte by byte',
 )
 
@@ -95,7 +94,6 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   'POST /projects/{projectId}/files': ofFile,
   'PUT /projects/{projectId}/files/{fileId}': without(
     ofFile,
-    'importOptions.translatableElements',
     'importOptions.importKeyAsSource',
     'importOptions.excludeIncludeDirectives',
   ),

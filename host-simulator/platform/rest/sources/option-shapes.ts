@@ -18,6 +18,8 @@ const importing = {
   addToTm: flag,
   contentSegmentation: flag,
   srxStorageId: z.json(),
+  /** As a file answers it; clients send back what they read. */
+  customSegmentation: flag,
   importTranslations: flag,
   /** Columns by role or language; a table looks at them itself. */
   scheme: z

@@ -1,0 +1,171 @@
+/**
+ * Scripts of Windows' resources: the texts of string tables, menus and dialogs. Identifiers: the names in a table; else
+ * the resource and the control's or command's name, with a count where it comes again (`IDD_ABOUT.IDC_STATIC[2]`).
+ * Source: "About resource files" of Windows' documentation. UTF-8, UTF-16, or else ISO 8859-1.
+ */
+import { decodedLatin } from './bytes.ts'
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError } from './format.ts'
+import { placeOf } from './splice.ts'
+
+const gap = /(?:\s|\/\/[^\r\n]*|\/\*[^]*?\*\/|#(?:[^\r\n\\]|\\(?:\r\n|[^]))*)+/y
+const text = /L?"(?:[^"\\\r\n]|\\(?:\r\n|[^])|"")*"/y
+const word = /[^\s",{}/]+|\/(?![/*])/y
+const kinds = new Set(['DIALOG', 'DIALOGEX', 'MENU', 'MENUEX'])
+/** Statements whose first text is shown. */
+const shown = new Set([
+  ...['CAPTION', 'POPUP', 'MENUITEM', 'LTEXT', 'CTEXT', 'RTEXT', 'PUSHBUTTON', 'DEFPUSHBUTTON', 'GROUPBOX'],
+  ...[
+    'CHECKBOX',
+    'AUTOCHECKBOX',
+    'RADIOBUTTON',
+    'AUTORADIOBUTTON',
+    'STATE3',
+    'AUTO3STATE',
+    'PUSHBOX',
+    'CONTROL',
+  ],
+])
+
+interface Token {
+  kind: 'text' | 'word' | ',' | '{' | '}' | ''
+  start: number
+  end: number
+  raw: string
+}
+
+const tokensOf = (source: string): Token[] => {
+  const tokens: Token[] = []
+  for (let at = 0; ;) {
+    gap.lastIndex = at
+    if (gap.test(source)) at = gap.lastIndex
+    if (at >= source.length) return tokens
+    const start = at
+    const sign = source[at] as string
+    const pattern = sign === '"' || source.startsWith('L"', at) ? text : word
+    pattern.lastIndex = at
+    const raw = sign === ',' || sign === '{' || sign === '}' ? sign : pattern.exec(source)?.[0]
+    if (raw === undefined)
+      throw new FormatError(
+        'bad-syntax',
+        placeOf(source, start),
+        `expected ${sign === '/' ? 'the end of a comment' : 'a text with a closing quote in its line'}`,
+      )
+    at += raw.length
+    const kind = pattern === text ? 'text' : sign === ',' || sign === '{' || sign === '}' ? sign : 'word'
+    tokens.push({ kind, start, end: at, raw })
+  }
+}
+
+const readRc = (source: string): Entries => {
+  const entries = new Entries(source)
+  const tokens = tokensOf(source)
+  const counts = new Map<string, number>()
+  const isOpen = ({ kind, raw }: Token): boolean => kind === '{' || raw.toUpperCase() === 'BEGIN'
+  const isClose = ({ kind, raw }: Token): boolean => kind === '}' || raw.toUpperCase() === 'END'
+  const add = (identifier: string, token: Token): void => {
+    const count = (counts.get(identifier) ?? 0) + 1
+    counts.set(identifier, count)
+    addText(entries, count > 1 ? `${identifier}[${count}]` : identifier, token)
+  }
+  let depth = 0
+  let resource = ''
+  let kind = ''
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token
+    const name = token.raw.toUpperCase()
+    if (isOpen(token)) depth++
+    else if (isClose(token)) {
+      depth = Math.max(0, depth - 1)
+      if (!depth) kind = ''
+    } else if (!kind && !depth && name === 'STRINGTABLE') kind = name
+    else if (!kind && !depth && kinds.has(name)) [kind, resource] = [name, tokens[at - 1]?.raw ?? '']
+    else if (kind === 'STRINGTABLE' && depth && token.kind === 'text') {
+      const before = tokens[at - 1]?.kind === ',' ? tokens[at - 2] : tokens[at - 1]
+      if (before?.kind === 'word') add(before.raw, token)
+    } else if (kind && kind !== 'STRINGTABLE' && shown.has(name) && tokens[at + 1]?.kind === 'text') {
+      const next = tokens[at + 1] as Token
+      const own = tokens[at + 2]?.kind === ',' ? tokens[at + 3] : undefined
+      add(`${resource}.${own?.kind === 'word' ? own.raw : name}`, next)
+      at++
+    }
+  }
+  return entries
+}
+
+/** In a wide text a number has four digits, else two. */
+const wideEscapes = /""|\\(?:x([\da-fA-F]{1,4})|([0-7]{1,7})|(\r\n|[^]))/g
+const escapes = /""|\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3})|(\r\n|[^]))/g
+
+const letters: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  '\\': '\\',
+  '"': '"',
+}
+
+const addText = (entries: Entries, identifier: string, { raw, start, end }: Token): void => {
+  const open = raw.indexOf('"') + 1
+  const isWide = open > 1
+  const shownText = raw
+    .slice(open, -1)
+    .replaceAll(isWide ? wideEscapes : escapes, (all, hex?: string, octal?: string, sign = '') =>
+      all === '""'
+        ? '"'
+        : hex !== undefined
+          ? String.fromCharCode(Number.parseInt(hex, 16))
+          : octal !== undefined
+            ? String.fromCharCode(Number.parseInt(octal, 8))
+            : /[\r\n]/.test(sign)
+              ? ''
+              : (letters[sign.toLowerCase()] ?? all),
+    )
+  entries.addOrJoin(
+    {
+      string: { identifier, text: shownText },
+      write: (translation) => {
+        const single = singleOf(translation)
+        return single === shownText
+          ? []
+          : [{ start: start + open, end: end - 1, text: written(single, isWide) }]
+      },
+    },
+    start,
+  )
+}
+
+const byCharacter = new Map(['n', 't', 'r', 'a'].map((letter) => [letters[letter] as string, `\\${letter}`]))
+
+const written = (single: string, isWide: boolean): string =>
+  single
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '""')
+    .replaceAll(
+      // oxlint-disable-next-line no-control-regex
+      /[\0-\x1f\x7f]/g,
+      (sign) =>
+        byCharacter.get(sign) ??
+        `\\x${sign
+          .charCodeAt(0)
+          .toString(16)
+          .padStart(isWide ? 4 : 2, '0')}`,
+    )
+
+/** What ISO 8859-1 cannot hold makes the file UTF-16 with a mark, which the compiler reads whatever `code_page` says. */
+const bytesOf = (all: string): string =>
+  /[^\0-\xff]/.test(all)
+    ? `\xff\xfe${all
+        .replaceAll(/\p{Cs}/gu, '\ufffd')
+        .replaceAll(/[^]/g, (unit) =>
+          String.fromCharCode(unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8),
+        )}`
+    : all
+
+export const rc = formatBy({
+  type: 'rc',
+  extensions: ['.rc'],
+  decode: (bytes) => decodedLatin(bytes, bytesOf),
+  read: readRc,
+})

@@ -1,0 +1,137 @@
+/**
+ * Valve's data files (VDF), as Steamworks keeps texts. Identifiers: the keys with dots between them, those around
+ * `Tokens` left out; the comment above is the context. Left out: the language, what stands in it in English (`[english]`).
+ * Source: "KeyValues" of Valve's documentation; `\n`, `\t`, `\\` and `\"` are escapes.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError, limits, type TargetOptions } from './format.ts'
+import { joined } from './json-scan.ts'
+import { languageOf } from '../world/languages.ts'
+import { contextIn } from './lines.ts'
+import { placeOf, type Edit } from './splice.ts'
+
+const gap = /\s+/y
+const comment = /\/\/[^\r\n]*/y
+const quoted = /"(?:[^"\\]|\\[^])*"/y
+const bare = /[^\s"{}[\]]+/y
+const condition = /\[[^\]\r\n]*\]/y
+
+interface Pair {
+  path: string
+  key: string
+  comments: readonly string[]
+  keyStart: number
+  start: number
+  end: number
+}
+
+const pairsOf = (source: string): Pair[] => {
+  const pairs: Pair[] = []
+  const paths = ['']
+  let comments: string[] = []
+  let key: { text: string; start: number } | null = null
+  let at = 0
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(source)?.[0]
+    at += found?.length ?? 0
+    return found
+  }
+  const refuse = (wanted: string, place = at): never => {
+    const got = place >= source.length ? 'the end' : JSON.stringify(source.slice(place, place + 20))
+    throw new FormatError('bad-syntax', placeOf(source, place), `expected ${wanted}, got ${got}`)
+  }
+  for (;;) {
+    const blanks = take(gap)
+    if (blanks !== undefined) {
+      if (/\n\s*\n|\r\r/.test(blanks.replaceAll('\r\n', '\n'))) comments = []
+      continue
+    }
+    const told = take(comment)
+    if (told !== undefined) {
+      comments.push(told.slice(2))
+      continue
+    }
+    if (at >= source.length) break
+    const start = at
+    const sign = source[at]
+    if (sign === '{') {
+      if (key === null) return refuse('a key')
+      if (paths.length > limits.jsonDepth)
+        throw new FormatError(
+          'too-deep',
+          placeOf(source, at),
+          `expected at most ${limits.jsonDepth} levels, got more`,
+        )
+      paths.push(key.text === 'Tokens' ? '' : joined(paths.at(-1) ?? '', key.text))
+      key = null
+      comments = []
+      at++
+    } else if (sign === '}') {
+      if (key !== null || paths.length === 1) return refuse(key === null ? 'a key' : 'a text')
+      paths.pop()
+      at++
+    } else if (sign === '[') {
+      if (take(condition) === undefined) return refuse('the end of a condition', start)
+    } else {
+      const raw =
+        take(sign === '"' ? quoted : bare) ?? refuse(sign === '"' ? 'a closing quote' : 'a key', start)
+      if (key === null) key = { text: textOf(raw), start }
+      else {
+        pairs.push({ path: paths.at(-1) ?? '', key: key.text, comments, keyStart: key.start, start, end: at })
+        key = null
+        comments = []
+      }
+    }
+  }
+  if (key !== null) return refuse('a text')
+  if (paths.length > 1) return refuse('"}"')
+  return pairs
+}
+
+const letters: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"' }
+
+const textOf = (raw: string): string =>
+  raw.startsWith('"')
+    ? raw.slice(1, -1).replaceAll(/\\([^])/g, (all, letter: string) => letters[letter] ?? all)
+    : raw
+
+const written = (text: string): string =>
+  `"${text
+    .replaceAll(/["\\]/g, '\\$&')
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll('\t', '\\t')}"`
+
+const isLanguage = ({ path, key }: Pair): boolean => path === 'lang' && key.toLowerCase() === 'language'
+
+const readVdf = (source: string): Entries => {
+  const entries = new Entries(source)
+  for (const pair of pairsOf(source)) {
+    const { path, key, comments, keyStart, start, end } = pair
+    if (isLanguage(pair) || key.startsWith('[english]')) continue
+    const text = textOf(source.slice(start, end))
+    entries.addOrJoin(
+      {
+        string: { identifier: joined(path, key), text, ...contextIn(comments) },
+        write: (translation) => {
+          const single = singleOf(translation)
+          return single === text ? [] : [{ start, end, text: written(single) }]
+        },
+      },
+      keyStart,
+    )
+  }
+  return entries
+}
+
+/** The language is a name in small letters. */
+const language = (source: string, { languageId }: TargetOptions): Edit[] =>
+  pairsOf(source)
+    .filter(isLanguage)
+    .map(({ start, end }) => ({
+      start,
+      end,
+      text: written((languageOf(languageId)?.name ?? languageId).toLowerCase()),
+    }))
+
+export const vdf = formatBy({ type: 'vdf', extensions: ['.vdf'], read: readVdf, finish: language })

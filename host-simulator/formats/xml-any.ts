@@ -1,0 +1,161 @@
+/**
+ * XML of any kind, and SVG. A string is what stands between two tags, those of `inlineTags` left within, or the value of
+ * an attribute; `translatableElements`, `translateContent` and `translateAttributes` choose.
+ * Source: the OpenAPI files' options of XML, and their defaults: all texts and attributes.
+ * Unstated: identifiers. Ours are the names on the way there and a count (`catalog/item[2]`, `catalog/item@title[1]`).
+ * Attributes of XML itself, of its schemas and namespaces, are no texts.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import type { TargetOptions } from './format.ts'
+import { lineEndOf } from './splice.ts'
+import { attributesIn, writtenAttribute } from './xml-tag.ts'
+import { isThere, stepped, xmlPathOf, type XmlPath } from './xml-paths.ts'
+import { readXml, type XmlElement } from './xml.ts'
+import { writtenXml, xmlTextOf } from './xml-text.ts'
+
+interface Choice {
+  /** Empty: all of them. */
+  paths: readonly XmlPath[]
+  inline: ReadonlySet<string>
+  hasContent: boolean
+  hasAttributes: boolean
+}
+
+interface Level {
+  path: string
+  /** Of each path of the choice: how far it is. */
+  taken: readonly ReadonlySet<number>[]
+  isTaken: boolean
+}
+
+const readBy =
+  (choiceOf: (options: TargetOptions) => Choice) =>
+  (source: string, options: TargetOptions): Entries => {
+    const { paths, inline, hasContent, hasAttributes } = choiceOf(options)
+    const entries = new Entries(source)
+    const lineEnd = lineEndOf(source)
+    const counts = new Map<string, number>()
+    const levels: Level[] = []
+    let inlineDepth = 0
+    let from = 0
+
+    const named = (path: string): string => {
+      const count = (counts.get(path) ?? 0) + 1
+      counts.set(path, count)
+      return `${path}[${count}]`
+    }
+    const addContent = (path: string, start: number, end: number): void => {
+      const { kind, text } = xmlTextOf(source.slice(start, end))
+      if (!(kind === 'markup' ? text.replaceAll(/<[^<>]*>/g, '') : text).trim()) return
+      const string = { identifier: named(path), text }
+      const write = (translation: Parameters<typeof singleOf>[0]) => {
+        // White space at the edges belongs to the file.
+        const single = trimmed(singleOf(translation)).replace(/^[ \t\r\n]+/, '')
+        return single === text || !single ? [] : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
+      }
+      entries.add({ string, write }, start)
+    }
+    /** What came since the last tag. Comments and instructions are no part of it. */
+    const flush = (to: number): void => {
+      const level = levels.at(-1)
+      const start = from
+      if (!level?.isTaken) return
+      const raw = source.slice(start, to)
+      let at = 0
+      for (const { index, 0: mark } of [...raw.matchAll(marks), { index: raw.length, 0: '' }]) {
+        if (mark.startsWith('<![CDATA[')) continue
+        const part = raw.slice(at, index)
+        const first = part.search(/[^ \t\r\n]/)
+        if (first >= 0) addContent(level.path, start + at + first, start + at + trimmed(part).length)
+        at = index + mark.length
+      }
+    }
+    const addAttributes = (element: XmlElement, level: Level): void => {
+      const wanted = new Set(
+        paths.flatMap((path, at) =>
+          path.attribute !== null && isThere(path, level.taken[at] ?? none) ? [path.attribute] : [],
+        ),
+      )
+      for (const { name, text, start, end } of attributesIn(source, element)) {
+        const isOwn = /^(?:xmlns$|xmlns:|xml:|xsi:)/.test(name)
+        if (paths.length ? !wanted.has(name) : isOwn || !hasAttributes) continue
+        entries.add(
+          {
+            string: { identifier: named(`${level.path}@${name}`), text },
+            write: (translation) => {
+              const single = singleOf(translation)
+              return single === text ? [] : [{ start, end, text: writtenAttribute(single) }]
+            },
+          },
+          start,
+        )
+      }
+    }
+
+    readXml(source, {
+      onOpen(element) {
+        if (inlineDepth || (levels.length && isInline(inline, element))) {
+          inlineDepth++
+          return
+        }
+        flush(element.start)
+        const above = levels.at(-1)
+        const taken = paths.map((path, at) => stepped(path, above?.taken[at] ?? start, element))
+        const isMeant = paths.some((path, at) => path.attribute === null && isThere(path, taken[at] ?? none))
+        const own = element.prefix + element.name
+        const level = {
+          path: above ? `${above.path}/${own}` : own,
+          taken,
+          isTaken: paths.length ? isMeant || (above?.isTaken ?? false) : hasContent,
+        }
+        levels.push(level)
+        addAttributes(element, level)
+        from = element.contentStart
+      },
+      onClose({ contentEnd, end }) {
+        if (inlineDepth) {
+          inlineDepth--
+          return
+        }
+        flush(contentEnd)
+        levels.pop()
+        from = end
+      },
+    })
+    return entries
+  }
+
+/** Without white space at its end. */
+const trimmed = (text: string): string => text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
+
+const marks = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>/g
+const start: ReadonlySet<number> = new Set([0])
+const none: ReadonlySet<number> = new Set()
+
+const isInline = (names: ReadonlySet<string>, { name, prefix }: XmlElement): boolean =>
+  names.has(name) || names.has(prefix + name)
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+
+export const xml = formatBy({
+  type: 'xml',
+  extensions: ['.xml'],
+  read: readBy(({ importOptions }) => ({
+    paths: textsIn(importOptions?.['translatableElements']).map((text, at) =>
+      xmlPathOf(text, `importOptions.translatableElements.${at}`),
+    ),
+    inline: new Set(textsIn(importOptions?.['inlineTags'])),
+    hasContent: importOptions?.['translateContent'] !== false,
+    hasAttributes: importOptions?.['translateAttributes'] !== false,
+  })),
+})
+
+const drawn: Choice = {
+  paths: ['//text', '//title', '//desc'].map((path) => xmlPathOf(path, '')),
+  inline: new Set(['tspan', 'a', 'textPath']),
+  hasContent: true,
+  hasAttributes: false,
+}
+/** Unstated: which texts of a drawing. Ours are those that are seen or read aloud. */
+export const svg = formatBy({ type: 'svg', extensions: ['.svg'], read: readBy(() => drawn) })

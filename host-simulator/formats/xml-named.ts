@@ -1,0 +1,135 @@
+/** Texts by name in XML: WiX installers, Java's properties in XML, dictionaries of XAML, and Apple's property lists. */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { FormatError, type Format } from './format.ts'
+import { joined } from './json-scan.ts'
+import { contextIn } from './lines.ts'
+import { lineEndOf } from './splice.ts'
+import { attributesIn, writtenAttribute } from './xml-tag.ts'
+import { readXml, xmlDecoded, type ClosedElement } from './xml.ts'
+import { writtenXml, xmlTextOf } from './xml-text.ts'
+
+const requireRoot = (wanted: string, { depth, name }: { depth: number; name: string }): void => {
+  if (depth === 1 && name !== wanted)
+    throw new FormatError('bad-syntax', 'root', `expected <${wanted}>, got <${name}>`)
+}
+
+/** An element's content as a string. */
+const addElement = (
+  entries: Entries,
+  source: string,
+  element: ClosedElement,
+  about: { identifier: string; context?: string },
+  lineEnd: string,
+): void => {
+  const { start, contentStart, contentEnd, isSelfClosing } = element
+  if (isSelfClosing) return
+  const { kind, text } = xmlTextOf(source.slice(contentStart, contentEnd))
+  entries.addOrJoin(
+    {
+      string: { ...about, text },
+      write: (translation) => {
+        const single = singleOf(translation)
+        if (single === text) return []
+        return [{ start: contentStart, end: contentEnd, text: writtenXml(kind, single, lineEnd) }]
+      },
+    },
+    start,
+  )
+}
+
+interface Named {
+  type: string
+  extensions: readonly string[]
+  root: string
+  element: string
+  /** That has the name, with its prefix. */
+  attribute: string
+  /** That has the text where one is there. */
+  value?: string
+}
+
+/** Identifiers: what the attribute says; the comment above is the context. */
+const namedBy = ({ type, extensions, root, element: wanted, attribute, value }: Named): Format =>
+  formatBy({
+    type,
+    extensions,
+    read(source) {
+      const entries = new Entries(source)
+      const lineEnd = lineEndOf(source)
+      let comments: string[] = []
+      readXml(source, {
+        onComment: (text) => comments.push(text),
+        onOpen: (element) => requireRoot(root, element),
+        onClose(element) {
+          const about = contextIn(comments)
+          comments = []
+          const identifier = element.attribute(attribute)
+          if (element.name !== wanted || identifier === undefined) return
+          const placed = value === undefined ? [] : attributesIn(source, element)
+          const given = placed.find(({ name }) => name === value)
+          if (!given) return addElement(entries, source, element, { identifier, ...about }, lineEnd)
+          const { text, start, end } = given
+          entries.addOrJoin(
+            {
+              string: { identifier, text, ...about },
+              write: (translation) => {
+                const single = singleOf(translation)
+                return single === text ? [] : [{ start, end, text: writtenAttribute(single) }]
+              },
+            },
+            start,
+          )
+        },
+      })
+      return entries
+    },
+  })
+
+/** Source: the WiX schema of localization files: the text is the content, since WiX 4 an attribute. */
+export const wxl = namedBy({
+  ...{ type: 'wxl', extensions: ['.wxl'], root: 'WixLocalization' },
+  ...{ element: 'String', attribute: 'Id', value: 'Value' },
+})
+/** Source: java.util.Properties, `loadFromXML`. */
+export const propertiesXml = namedBy({
+  ...{ type: 'properties_xml', extensions: [], root: 'properties', element: 'entry', attribute: 'key' },
+})
+/** Unstated: which texts of XAML. Ours are the strings of a resource dictionary. */
+export const xaml = namedBy({
+  ...{ type: 'xaml', extensions: ['.xaml'], root: 'ResourceDictionary' },
+  ...{ element: 'String', attribute: 'x:Key' },
+})
+
+/** Identifiers: keys, and places in lists, with dots between them. Source: Apple's "Property List Programming Guide". */
+const readPlist = (source: string): Entries => {
+  const entries = new Entries(source)
+  const lineEnd = lineEndOf(source)
+  /** Of open dictionaries and lists: their path, and what the next value is called. */
+  const levels: { path: string; key: string; isList: boolean; count: number }[] = []
+  const next = (): string => {
+    const level = levels.at(-1)
+    if (!level) return ''
+    return joined(level.path, level.isList ? String(level.count++) : level.key)
+  }
+  readXml(source, {
+    onOpen(element) {
+      requireRoot('plist', element)
+      const { name } = element
+      if (name === 'dict' || name === 'array')
+        levels.push({ path: next(), key: '', isList: name === 'array', count: 0 })
+    },
+    onClose(element) {
+      const { name, depth, contentStart, contentEnd } = element
+      const level = levels.at(-1)
+      if (name === 'dict' || name === 'array') levels.pop()
+      else if (name === 'key' && level) level.key = xmlDecoded(source.slice(contentStart, contentEnd))
+      else if (depth > 1 && level) {
+        const identifier = next()
+        if (name === 'string') addElement(entries, source, element, { identifier }, lineEnd)
+      }
+    },
+  })
+  return entries
+}
+
+export const plist = formatBy({ type: 'plist', extensions: ['.plist'], read: readPlist })

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { FormatError } from '../../host-simulator/formats/index.ts'
+import type { JsonObject } from '../../host-simulator/world/json.ts'
+import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
+
+const stringsOf = (type: string, text: string, importOptions: JsonObject = {}) =>
+  formatNamed(type).parse(bytesOf(text), { ...english, importOptions }).strings
+
+/** As [identifier, text] pairs. */
+const textsOf = (type: string, text: string, importOptions: JsonObject = {}): [string, unknown][] =>
+  stringsOf(type, text, importOptions).map((string) => [string.identifier, string.text])
+
+const buildOf = (
+  type: string,
+  text: string,
+  translations: Parameters<typeof builtBy>[0],
+  importOptions: JsonObject = {},
+): string =>
+  textOf(formatNamed(type).build(bytesOf(text), builtBy(translations), { ...german, importOptions }))
+
+it.each([
+  ['xml', '<a><b></a>', 'line 1, column 11'],
+  ['wxl', '<resources/>', 'root'],
+  ['properties_xml', '<root/>', 'root'],
+  ['xaml', '<Window/>', 'root'],
+  ['plist', '<dict/>', 'root'],
+  ['chrome', '{"a":', 'line 1, column 6'],
+  ['resjson', '[', 'line 1, column 2'],
+  ['sbv', '0:00:01.000,0:00:02.000\nHi\n\nnone', 'line 4, column 1'],
+  ['dtd', '<!ENTITY a "b>', 'line 1, column 1'],
+  ['rc', 'STRINGTABLE\nBEGIN\n A "b\nEND', 'line 3, column 4'],
+  ['vdf', '"lang" { "a" }', 'line 1, column 14'],
+  ['vdf', '"lang" { "a" "b"', 'line 1, column 17'],
+  ['vdf', '"lang" { "a" "b', 'line 1, column 14'],
+])('refuses %s with the place: %.40s', (type, text, where) => {
+  const parse = (): unknown => stringsOf(type, text)
+  expect(parse).toThrow(FormatError)
+  expect(parse).toThrow(expect.objectContaining({ where }) as Error)
+})
+
+describe('xml', () => {
+  const source = `<doc xmlns="urn:d" lang="en"><p title="Tip">Hello <b>you</b>!</p><x:q xmlns:x="urn:x"><p>More</p><code>no</code></x:q></doc>`
+
+  it('has all texts and attributes, each between two tags', () => {
+    expect(textsOf('xml', source)).toEqual([
+      ['doc@lang[1]', 'en'],
+      ['doc/p@title[1]', 'Tip'],
+      ['doc/p[1]', 'Hello'],
+      ['doc/p/b[1]', 'you'],
+      ['doc/p[2]', '!'],
+      ['doc/x:q/p[1]', 'More'],
+      ['doc/x:q/code[1]', 'no'],
+    ])
+  })
+
+  it.each<[string, JsonObject, string[]]>([
+    ['inline tags', { inlineTags: ['b'], translateAttributes: false }, ['Hello <b>you</b>!', 'More', 'no']],
+    ['attributes alone', { translateContent: false }, ['en', 'Tip']],
+    ['one path', { translatableElements: ['/doc/p'], inlineTags: ['b'] }, ['Hello <b>you</b>!']],
+    ['a name anywhere', { translatableElements: ['//p'], inlineTags: ['b'] }, ['Hello <b>you</b>!', 'More']],
+    ['a way with a gap', { translatableElements: ['/doc//q/p'] }, ['More']],
+    ['a part of a way', { translatableElements: ['q/code', 'x:q/p'] }, ['More', 'no']],
+    ['an attribute by its path', { translatableElements: ['/doc/p[@title]'] }, ['Tip']],
+    ['an attribute anywhere', { translatableElements: ['//[@lang]', '//q[@title]'] }, ['en']],
+  ])('reads %s', (_, importOptions, texts) => {
+    expect(textsOf('xml', source, importOptions).map(([, text]) => text)).toEqual(texts)
+  })
+
+  it.each(['', '/', '//', 'a[b]', '/a[@]', 'a b', '/a/', '///a'])('refuses the path %j', (path) => {
+    expect(() => textsOf('xml', source, { translatableElements: ['//p', path] })).toThrow(
+      `importOptions.translatableElements.1: expected a path such as /a/b, //b or //b[@c], got "${path}"`,
+    )
+  })
+
+  it('writes texts that stay XML', () => {
+    const options = { inlineTags: ['b'] }
+    const wish = { 'doc/p[1]': 'Hallo <b>du</b> & <i>', 'doc/p@title[1]': '"<&\n', 'doc/x:q/p[1]': ' a < b ' }
+    expect(buildOf('xml', source, wish, options)).toBe(
+      source
+        .replace('"Tip"', '"&quot;&lt;&amp;&#10;"')
+        .replace('Hello <b>you</b>!', 'Hallo &lt;b>du&lt;/b> &amp; &lt;i>')
+        .replace('More', 'a &lt; b'),
+    )
+    expect(buildOf('xml', source, { 'doc/p[1]': '<b>Du</b>, hallo' }, options)).toContain(
+      '<p title="Tip"><b>Du</b>, hallo</p>',
+    )
+    expect(buildOf('xml', '<a><![CDATA[x]]></a>', { 'a[1]': 'y]]>z' })).toBe(
+      '<a><![CDATA[y]]]]><![CDATA[>z]]></a>',
+    )
+  })
+})
+
+describe('the others', () => {
+  it.each<[type: string, texts: [string, unknown][]]>([
+    [
+      'wxl',
+      [
+        ['Hello', 'Hello & [ProductName]'],
+        ['Value', `It's "new"`],
+        ['Last', 'Last'],
+      ],
+    ],
+    [
+      'plist',
+      [
+        [String.raw`CFBundle\.Name`, 'Name & more'],
+        ['List.0', 'One'],
+        ['List.2.Title', 'Two'],
+      ],
+    ],
+    [
+      'chrome',
+      [
+        ['hello', 'Hello $USER$'],
+        ['a.b', 'café'],
+        ['last', 'Last'],
+      ],
+    ],
+    [
+      'nestjs_i18n',
+      [
+        ['HELLO', 'Hello'],
+        ['list.0', 'x'],
+        ['list.1', 'y'],
+        ['days', { one: '{count} day', other: '{count} days' }],
+        ['deep.one', 'a'],
+        ['deep.other', 'b'],
+        ['deep.more', 'c'],
+      ],
+    ],
+    [
+      'go_json',
+      [
+        ['hello', 'Hello {Name}'],
+        ['bye', 'Bye'],
+        ['last', 'Last'],
+      ],
+    ],
+    [
+      'joomla',
+      [
+        ['COM_HELLO', 'Hello "you" 50% &quot;x&quot;'],
+        ['COM_OLD', String.raw`<a href="x">C:\Old</a>`],
+        ['COM_BARE', 'Bare'],
+      ],
+    ],
+    [
+      'dtd',
+      [
+        ['hello', `Hello &brand; it's <b>you</b>`],
+        ['bye.label', 'A "quote"'],
+        ['last', 'Last'],
+      ],
+    ],
+    [
+      'rc',
+      [
+        ['IDR_MENU.POPUP', '&File'],
+        ['IDR_MENU.ID_OPEN', '&Open\tCtrl+O'],
+        ['IDD_ABOUT.CAPTION', 'About "x"'],
+        ['IDD_ABOUT.IDC_STATIC', 'Version 1.0\nC:\\x'],
+        ['IDD_ABOUT.IDC_STATIC[2]', 'More'],
+        ['IDD_ABOUT.IDOK', 'OK'],
+        ['IDS_A', 'Wide A'],
+        ['102', 'A "quoted" text'],
+      ],
+    ],
+    [
+      'nsh',
+      [
+        ['Hello', 'Hello "you"\nat $INSTDIR for 5$'],
+        ['Bye', 'Bye'],
+        ['NAME', 'Name'],
+        ['Long', 'One'],
+      ],
+    ],
+    [
+      'vdf',
+      [
+        [String.raw`hello\.x`, 'Hello "you"\nC:\\x \\q'],
+        ['bye', 'bye'],
+        ['deep.a', 'A'],
+      ],
+    ],
+    [
+      'stf',
+      [
+        ['Button.Save', 'Save \\"x\\"\nC:\\x'],
+        ['App.Label', 'Label'],
+        ['Last', 'Last'],
+      ],
+    ],
+  ])('reads %s', (type, texts) => {
+    expect(textsOf(type, plainFiles[type] as string)).toEqual(texts)
+  })
+
+  it.each([
+    ['chrome', 'hello'],
+    ['resjson', 'hello'],
+    ['go_json', 'hello'],
+    ['wxl', 'Hello'],
+    ['xaml', 'hello'],
+    ['joomla', 'COM_HELLO'],
+    ['nsh', 'Hello'],
+    ['vdf', String.raw`hello\.x`],
+  ])('has what %s says of a string as its context', (type, identifier) => {
+    const found = stringsOf(type, plainFiles[type] as string).find((each) => each.identifier === identifier)
+    expect(found?.context).toBe('Greets')
+  })
+
+  it('adds the translation that a message of Go lacks', () => {
+    expect(buildOf('go_json', '{"messages": [{\n "id": "a",\n "message": "A"}]}', { a: 'B"' })).toBe(
+      '{"messages": [{\n "id": "a",\n "message": "A",\n "translation": "B\\""}]}',
+    )
+  })
+
+  it('quotes as a DTD can', () => {
+    const source = `<!ENTITY a "A"><!ENTITY b 'B'>`
+    expect(buildOf('dtd', source, { a: 'say "x" & 5% &amp;', b: `it's "b"` })).toBe(
+      `<!ENTITY a 'say "x" &#38; 5&#37; &amp;'><!ENTITY b 'it&#39;s "b"'>`,
+    )
+  })
+
+  it('makes a script of ISO 8859-1 UTF-16 where it has to', () => {
+    const latin = Uint8Array.from('STRINGTABLE { 1 "\xe4" }', (sign) => sign.charCodeAt(0))
+    const format = formatNamed('rc')
+    const build = (text: string): Uint8Array => format.build(latin, builtBy({ '1': text }), german)
+    expect(build('\xe9')).toEqual(Uint8Array.from('STRINGTABLE { 1 "\xe9" }', (sign) => sign.charCodeAt(0)))
+    expect(Buffer.from(build('п')).toString('utf16le')).toBe('\ufeffSTRINGTABLE { 1 "п" }')
+  })
+
+  it('names the language of a file of Valve or Salesforce', () => {
+    expect(buildOf('vdf', '"lang" { "Language" "english" "Tokens" { "a" "A" } }', { a: 'B' })).toBe(
+      '"lang" { "Language" "german" "Tokens" { "a" "B" } }',
+    )
+    expect(buildOf('stf', 'Language code: en_US\r\na\tA\r\n', { a: 'B\n' })).toBe(
+      'Language code: de\r\na\tB\\n\r\n',
+    )
+  })
+
+  it('keeps a translation beside a bilingual label of Salesforce', () => {
+    const source = 'Translation type: Bilingual\n\na\tA\tB\t-\nc\tC\n'
+    const said = formatNamed('stf').parseTranslations(bytesOf(source), german)
+    expect([...said]).toEqual([['a', { text: 'B', status: 'translated' }]])
+    expect(buildOf('stf', source, { a: 'X', c: 'Y' })).toBe(
+      'Translation type: Bilingual\n\na\tA\tX\t-\nc\tC\tY\n',
+    )
+  })
+})
