@@ -122,6 +122,12 @@ export class CodeCursor {
 
   /** Over an expression, to the sign that ends it; `stop` are further signs that do. */
   skip(stop = ''): void {
+    this.#skip(stop)
+    // What was said within is about nothing that comes.
+    this.comments = []
+  }
+
+  #skip(stop: string): void {
     const open: string[] = []
     for (;;) {
       this.gap()

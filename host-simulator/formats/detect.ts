@@ -13,7 +13,7 @@ import { i18nextJson, json } from './json.ts'
 import { chrome, goJson, nestjs, resjson } from './json-kinds.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
-import { fmMd, md, mdx } from './md.ts'
+import { jekyll, md, mdx } from './md.ts'
 import { nsh } from './nsh.ts'
 import { php } from './php.ts'
 import { properties, propertiesUtf8 } from './properties.ts'
@@ -53,7 +53,7 @@ const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
-  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, fmMd, ...mdx, html, docx, xlsx],
+  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */

@@ -7,7 +7,7 @@ import { fitsInline, htmlEncoded } from './html-text.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
 import type { Edit } from './splice.ts'
 
-const readHtml = (source: string): Entries => {
+export const readHtml = (source: string): Entries => {
   const entries = new Entries(source)
   const counts = new Map<string, number>()
   for (const segment of segmentsOf(source)) {

@@ -198,8 +198,11 @@ export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
   }
 
   let before = ''
+  let comments: readonly string[] = []
   for (code.gap(); !code.isEnd; code.gap()) {
-    const comments = code.takeComments()
+    const above = code.takeComments()
+    // Above `export const` it is about what is exported.
+    if (above.length || !/^(?:export|default|const|let|var)$/.test(before)) comments = above
     const keyStart = code.at
     const sign = code.sign()
     if (sign === '{' && leading.has(before)) {
@@ -226,7 +229,6 @@ export const scanJs = (source: string, quotes?: unknown): CodeCursor => {
     const at = code.at
     if (/^(?:const|let|var|export|default|return|type|interface|import|function|class)$/.test(word)) {
       before = word
-      // Above `export const` the comment is about what is exported.
       continue
     }
     assign(word, /^(?:const|let|var)$/.test(before), keyStart, comments)

@@ -6,7 +6,7 @@
  */
 import { Entries, formatBy, singleOf } from './entry.ts'
 import type { FormatOptions, TargetOptions } from './format.ts'
-import { written } from './html.ts'
+import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
 import { stretchesOf, type Stretch } from './md-scan.ts'
 import { lineEndOf, type Edit } from './splice.ts'
@@ -16,12 +16,10 @@ const readMd =
   (isMdx: boolean) =>
   (source: string, options: TargetOptions): Entries => {
     const entries = new Entries(source)
-    const top = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)
-    const end = top ? endOfTop(source, top[0].length) : null
-    if (top && end) addTop(entries, source, top[0].length, end.start, options)
+    const from = topOf(entries, source, options)
     const counts = new Map<string, number>()
     const hasCode = options.importOptions?.['excludeCodeBlocks'] === false
-    for (const stretch of stretchesOf(source, { from: end?.end ?? 0, isMdx })) {
+    for (const stretch of stretchesOf(source, { from, isMdx })) {
       const { name, lines, html } = stretch
       if (name === 'code' && !hasCode) continue
       const text = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
@@ -41,6 +39,15 @@ const readMd =
     }
     return entries
   }
+
+/** Adds the texts of the YAML at the top, and says where it ends. */
+const topOf = (entries: Entries, source: string, options: FormatOptions): number => {
+  const top = /^---[ \t]*(?:\r\n|\n|\r)/.exec(source)
+  const end = top ? endOfTop(source, top[0].length) : null
+  if (!top || !end) return 0
+  addTop(entries, source, top[0].length, end.start, options)
+  return end.end
+}
 
 /** Where the line of three dashes stands that ends it. */
 const endOfTop = (source: string, from: number): { start: number; end: number } | null => {
@@ -151,5 +158,17 @@ export const mdx = [
   formatBy({ type: 'mdx_v2', extensions: ['.mdx'], read: readMd(true) }),
   formatBy({ type: 'mdx_v1', extensions: [], read: readMd(true) }),
 ]
-/** Jekyll's Markdown: the same, as Markdown here has its front matter anyway. */
-export const fmMd = formatBy({ type: 'fm_md', extensions: [], read: readMd(false) })
+/** Jekyll's files: Markdown, which here has its front matter anyway, and HTML below one. */
+export const jekyll = [
+  formatBy({ type: 'fm_md', extensions: [], read: readMd(false) }),
+  formatBy({
+    type: 'fm_html',
+    extensions: [],
+    read(source, options) {
+      const entries = new Entries(source)
+      const from = topOf(entries, source, options)
+      for (const entry of readHtml(' '.repeat(from) + source.slice(from))) entries.add(entry, from)
+      return entries
+    },
+  }),
+]

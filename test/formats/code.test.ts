@@ -95,6 +95,16 @@ describe('js', () => {
     ])
   })
 
+  it('has the comment right above as context', () => {
+    const source =
+      '// Greets\nexport const a = "A"\n\nexport default {\n  b: t(1, // no\n // no\n 2),\n  c: "C", // no\n  /* Asks */\n  d: "D" }'
+    expect(stringsOf('js', source)).toEqual([
+      { identifier: 'a', text: 'A', context: 'Greets' },
+      { identifier: 'c', text: 'C' },
+      { identifier: 'd', text: 'D', context: 'Asks' },
+    ])
+  })
+
   it('writes in the quotes that were there, or that are asked for', () => {
     const source = 'export default { a: \'A\', b: "B", c: `C` }'
     const text = `'"\\\n\u2028\`\${x}`

@@ -142,6 +142,7 @@ export const asWritten = (type: string, text: string): string => {
     case 'vtt':
       return asCue(whole).replaceAll('-->', '--&gt;')
     case 'html':
+    case 'fm_html':
       return whole.replace(/^[ \t\r\n\f]+/, '').replace(/[ \t\r\n\f]+$/, '')
     default:
       return whole

@@ -24,4 +24,5 @@ export const moreFiles: Readonly<Record<string, string>> = {
   vdf: `// Licence\n"lang"\n{\n\t"Language" "English"\n\t"Tokens"\n\t{\n\t\t// Greets\n\t\t"hello.x" "Hello \\"you\\"\\nC:\\\\x \\q"\n\t\t"[english]hello" "no"\n\t\tbye bye [$WIN32]\n\t\t"deep" { "a" "A" }\n\t\t"empty" ""\n\t}\n}\n`,
   nsh: `; Licence\r\n\r\n!insertmacro LANGFILE_EXT English\r\n; Greets\r\nLangString Hello \${LANG_ENGLISH} "Hello $\\"you$\\"$\\nat $INSTDIR for 5$$"\r\n\${LangFileString} Bye 'Bye'\r\n  !define NAME "Name"\r\n!define EMPTY ""\r\n!define OTHER 5\r\nLangString Long 1033 \\\r\n  "One"\r\n`,
   stf: `# Comment\nLanguage code: en_US\nType: Source\nTranslation type: Metadata\n\n------------------OUTDATED AND UNTRANSLATED-----------------\n\n# KEY\tLABEL\nButton.Save\tSave \\"x\\"\\nC:\\\\x\nApp.Label\tLabel\nNone\t\nLast\tLast\n`,
+  fm_html: `---\ntitle: Hi # now\nlist: [One]\n---\n<h1>Head</h1>\n<p>{{ page.title }} text</p>\n`,
 }

@@ -28,6 +28,8 @@ const formsIn = (type: string, languageId: string, forms: Record<string, string>
 const asRead = (type: string, text: Text | undefined): Text | undefined => {
   if (typeof text !== 'string') return text
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+  // Front matter keeps what HTML cannot.
+  if (type === 'fm_html') return asWritten('html', text)
   // Attributes keep the white space that contents leave to the file.
   if (type === 'xml') return text.replace(/[ \t\r\n]+$/, '')
   if (type !== 'dtd') return text

@@ -5,7 +5,7 @@ import { errorAt, rowsOf, stored } from './storage.ts'
 
 /** Types of the platform that have no format here. */
 const without = [
-  ...['dklang', 'haml', 'flsnp', 'fm_html', 'mediawiki', 'vsdx', 'dita', 'idml', 'mif', 'contentful_rt'],
+  ...['dklang', 'haml', 'flsnp', 'mediawiki', 'vsdx', 'dita', 'idml', 'mif', 'contentful_rt'],
   ...['coffee', 'adoc', 'fbt', 'webxml', 'loc'],
 ]
 
