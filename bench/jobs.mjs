@@ -104,7 +104,7 @@ const memory = [
 const linesOf = ({ strings, bytes }) =>
   `${strings.toLocaleString('en')} lines, ${(bytes / 1024 / 1024).toFixed(0)} MB`
 table(
-  'Strings by URL, read and checked, not imported; memory above what there was',
+  'Strings by URL, read, checked and let go, not imported; memory above what there was',
   'ndjson',
   linesOf,
   memory,

@@ -1,9 +1,8 @@
 /** Strings by URL that are far more than one slice of them: what is held, and what is left where a late one is wrong. */
 import { describe, expect, it } from 'vitest'
-import { readAnswer, type Records } from '../../host-simulator/platform/app-formats/answer.ts'
+import type { Records } from '../../host-simulator/platform/app-formats/answer.ts'
 import { linesOf } from '../../host-simulator/platform/app-formats/ndjson.ts'
-import { runExchange } from '../../host-simulator/platform/app-formats/run-exchange.ts'
-import { bytes, jobIn, moduleUrl, openKit, parseRequest, stillClock, streamOf } from './kit.ts'
+import { asked as askedOf, bytes, jobIn, openKit, streamOf } from './kit.ts'
 
 const lineOf = (at: number): string => `${JSON.stringify({ identifier: `key.${at}`, text: `Text ${at}` })}\n`
 
@@ -89,14 +88,10 @@ describe('records that stream in', () => {
       },
       { highWaterMark: 0 },
     )
-    const { answer, findings } = await runExchange({
-      moduleUrl,
-      request: parseRequest(),
-      read: (data, tools) => readAnswer(data, parseRequest(), tools, records),
-      token: null,
-      send: async ({ url }) => (url === stringsUrl ? new Response(stream) : Response.json(byUrl)),
-      clock: stillClock(),
-    })
+    const { answer, findings } = await askedOf(
+      ({ url }) => (url === stringsUrl ? new Response(stream) : Response.json(byUrl)),
+      { records },
+    )
     expect([findings, answer, added]).toEqual([
       [],
       { jobType: 'parse-file', strings: [], preview: null },
