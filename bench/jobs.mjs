@@ -1,5 +1,5 @@
 /**
- * `node bench/jobs.mjs [--rounds 8] [--lines 1000000] [--turns 1] [--before <folder>] [--only runner,lines,whole]`.
+ * `node bench/jobs.mjs [--rounds 8] [--lines 1000000] [--turns 1] [--before <folder>] [--only runner,lines,million,whole]`.
  * Jobs of a custom file format against an app in a process of its own: the runner beside a plain fetch of the same
  * bytes, strings by URL in great number, and a file of 5 MB through the whole simulator. `--before` is another checkout
  * with its dist: both take turns, each time in fresh processes.
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '1000000' },
     turns: { type: 'string', default: '1' },
     before: { type: 'string' },
-    only: { type: 'string', default: 'runner,lines,whole' },
+    only: { type: 'string', default: 'runner,lines,million,whole' },
   },
 })
 const [rounds, count, turns] = [values.rounds, values.lines, values.turns].map(Number)
@@ -97,15 +97,22 @@ const memory = [
   ['time', 'ms'],
   ['CPU', 'cpu'],
   ['heap peak', 'heap'],
+  ['buffers', 'buffers'],
   ['kept', 'retained'],
   ['rss', 'rss'],
 ]
 const linesOf = ({ strings, bytes }) =>
   `${strings.toLocaleString('en')} lines, ${(bytes / 1024 / 1024).toFixed(0)} MB`
 table(
-  'Strings by URL, read and checked, not imported; memory above what there was',
+  'Strings by URL, read, checked and let go, not imported; memory above what there was',
   'ndjson',
   linesOf,
   memory,
+)
+table(
+  'Strings by URL, imported through the whole simulator',
+  'million',
+  ({ strings }) => `${strings.toLocaleString('en')} strings`,
+  [...memory, ['peak beside kept', 'beside']],
 )
 table('100,000 strings in 5 MB through the whole simulator', 'whole', ({ name }) => name, memory)

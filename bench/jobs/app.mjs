@@ -77,7 +77,7 @@ const manifest = () => ({
   baseUrl: url,
   authentication: { type: 'none' },
   modules: {
-    'custom-file-format': ['inline', 'url'].map((key) => ({
+    'custom-file-format': ['inline', 'url', 'lines'].map((key) => ({
       key,
       type: key,
       url: `/${key}`,
@@ -102,6 +102,8 @@ const server = createServer(async (request, response) => {
   const [, lines] = /^\/lines\/(\d+)$/.exec(pathname) ?? []
   if (lines && request.method === 'GET') return sendLines(response, Number(lines), someLine)
   const job = JSON.parse(await bodyOf(request))
+  // As many as the file's name begins with.
+  if (pathname === '/lines') return send({ data: { stringsUrl: `${url}/lines/${parseInt(job.file.name)}` } })
   if (lines) return send({ data: { stringsUrl: `${url}/lines/${lines}` } })
   const act = job.jobType === 'build-file' ? build : parse
   send({ data: await act(job, pathname === '/url', pathname === '/stream') })

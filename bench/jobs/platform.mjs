@@ -80,8 +80,15 @@ const stringsOf = (text) =>
     translations: { de: { text: `Übersetzt ${source}`, status: 'translated' } },
   }))
 
-const run = async (moduleUrl, request) => {
-  const report = await runJob({ moduleUrl, request, token: null, send: (each) => fetch(each), clock })
+const run = async (moduleUrl, request, more = {}) => {
+  const report = await runJob({
+    moduleUrl,
+    request,
+    token: null,
+    send: (each) => fetch(each),
+    clock,
+    ...more,
+  })
   if (!report.answer) throw new Error(JSON.stringify(report.findings.slice(0, 3)))
   return report
 }
@@ -163,7 +170,7 @@ const timed = async (act, appUrl) => {
 const peakOf = async (act) => {
   global.gc()
   const before = process.memoryUsage()
-  const peak = { heapUsed: 0, rss: 0 }
+  const peak = { heapUsed: 0, arrayBuffers: 0, rss: 0 }
   const look = () => {
     const now = process.memoryUsage()
     for (const name of Object.keys(peak)) peak[name] = Math.max(peak[name], now[name] - before[name])
@@ -178,6 +185,7 @@ const peakOf = async (act) => {
   return {
     kept,
     heap: peak.heapUsed / MB,
+    buffers: peak.arrayBuffers / MB,
     rss: peak.rss / MB,
     retained: retained / MB,
   }
@@ -208,20 +216,26 @@ const exchanges = async (appUrl, rounds) => {
   return results
 }
 
+/** Read, checked and let go; whether an identifier comes twice, who takes the records knows. */
 const lines = async (appUrl, count) => {
+  let strings = 0
+  const records = { come: () => true, add: () => strings++, hasPlurals: false, previewed: () => [] }
   let took = 0
   let cpu = 0
   const { kept, ...memory } = await peakOf(async () => {
     const begun = performance.now()
     const before = process.cpuUsage()
-    const report = await run(`${appUrl}/lines/${count}`, requestOf('parse-file', { content: '' }))
+    const report = await run(`${appUrl}/lines/${count}`, requestOf('parse-file', { content: '' }), {
+      records,
+    })
     took = performance.now() - begun
     cpu = cpuMs(before)
     return report
   })
   return {
     count,
-    strings: kept.answer.strings.length,
+    // Builds that keep them have them in the answer.
+    strings: strings || kept.answer.strings.length,
     bytes: kept.meters.fetchedBytes['data.stringsUrl'],
     ms: took,
     cpu,
@@ -229,8 +243,8 @@ const lines = async (appUrl, count) => {
   }
 }
 
-/** A file through the whole simulator: imported, translated, exported. */
-const whole = async (appUrl) => {
+/** A world of the simulator, and what a page asks of it. */
+const openWorld = async (appUrl) => {
   const simulator = await startSimulator()
   const world = await simulator.createWorld()
   await world.install(`${appUrl}/manifest.json`)
@@ -262,6 +276,21 @@ const whole = async (appUrl) => {
     })
     return { name, ...took, ...memory, kept }
   }
+  return { simulator, world, finished, step }
+}
+
+/** Strings by URL through the whole simulator; nothing else happens to them. */
+const imports = async (appUrl, count) => {
+  const { simulator, world, finished, step } = await openWorld(appUrl)
+  const { kept, ...row } = await step('import', () => finished(`/projects/1/files?name=${count}.lines`, 'x'))
+  const strings = world.state.files.get(kept.fileId).stringIds.length
+  await simulator.close()
+  return { ...row, strings, beside: row.heap + row.buffers - row.retained }
+}
+
+/** A file through the whole simulator: imported, translated, exported. */
+const whole = async (appUrl) => {
+  const { simulator, world, finished, step } = await openWorld(appUrl)
   const bytes = new TextEncoder().encode(fileOf(100_000))
   const imported = await step('import', () => finished('/projects/1/files?name=large.url', bytes))
   const { fileId } = imported.kept
@@ -283,7 +312,10 @@ const whole = async (appUrl) => {
 process.on('message', async ({ appUrl, rounds, count, parts }) => {
   const results = parts.includes('runner') ? await exchanges(appUrl, rounds) : []
   const ndjson = parts.includes('lines') ? [await lines(appUrl, count / 4), await lines(appUrl, count)] : []
-  process.send({ results, ndjson, whole: parts.includes('whole') ? await whole(appUrl) : [] })
+  const million = parts.includes('million')
+    ? [await imports(appUrl, count / 4), await imports(appUrl, count)]
+    : []
+  process.send({ results, ndjson, million, whole: parts.includes('whole') ? await whole(appUrl) : [] })
 })
 process.on('SIGTERM', () => process.exit())
 process.on('disconnect', () => process.exit())

@@ -13,7 +13,7 @@ const idsOf = {
   branches: (change) => (change.fact === 'branchAdded' ? [change.branchId] : none),
   directories: (change) => (change.fact === 'directoryAdded' ? [change.directoryId] : none),
   files: (change) => (change.fact === 'fileAdded' ? [change.fileId] : none),
-  strings: (change) => (change.fact === 'stringsAdded' ? change.strings.map(({ id }) => id) : none),
+  strings: (change) => (change.fact === 'stringsAdded' ? Array.from(change.strings, ({ id }) => id) : none),
   translations(change) {
     if (change.fact === 'translationAdded') return [change.translationId]
     return change.fact === 'translationsImported' ? change.translations.map(({ id }) => id) : none

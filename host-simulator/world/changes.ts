@@ -1,4 +1,5 @@
 /** Facts: what happened, by whom and when. Plain JSON, complete enough that `apply` needs nothing else. */
+import type { AddedRows } from './added-rows.ts'
 import type { Language } from './language-row.ts'
 import type { IssueType } from './comment-rows.ts'
 import type { BranchRow, DirectoryRow, FileRow } from './file-rows.ts'
@@ -129,7 +130,7 @@ export type Change =
   | (Fact & { fact: 'labelUnassigned'; labelId: number; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsHidden'; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
-  | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] })
+  | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] | AddedRows })
   | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[] })
   /** A correction is the text now, of one form where there are some; `text` is what the string says from now on. */
   | (OfProject & {

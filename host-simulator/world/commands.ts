@@ -18,9 +18,11 @@ import { workflowCommands } from './commands/workflow.ts'
 import { problem, type Problem } from './problem.ts'
 
 export { updateOptions, type UpdateOption } from './commands/file-content.ts'
+export { isStaged } from './commands/string-fields.ts'
 export type {
   ImportedStatus,
   ImportedString,
+  ImportedStrings,
   ImportedTranslation,
   NewString,
   StringEdit,

@@ -149,7 +149,7 @@ export const recounted = (
 export const withCounted = (
   counts: Table<FileCounts>,
   fileId: number,
-  strings: readonly { readonly text: Text; readonly isHidden?: boolean }[],
+  strings: Iterable<{ readonly text: Text; readonly isHidden?: boolean }>,
 ): Table<FileCounts> => {
   const old = counts.get(fileId)
   if (!old) return counts

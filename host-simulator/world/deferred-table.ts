@@ -16,6 +16,7 @@ export const deferredTable = <R extends Row>(make: () => Table<R>): Table<R> => 
     [Symbol.iterator]: () => table().values(),
     with: (row) => table().with(row),
     withAll: (rows) => table().withAll(rows),
+    withPieces: (pieces) => table().withPieces(pieces),
     without: (id) => table().without(id),
     withoutAll: (ids) => table().withoutAll(ids),
     pieces: () => table().pieces(),

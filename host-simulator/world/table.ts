@@ -17,6 +17,8 @@ export interface Table<R extends Row> {
   with(row: R): Table<R>
   /** The same as `with` for each row, the last one wins; cheaper for many. */
   withAll(rows: Iterable<R>): Table<R>
+  /** The same for rows that come after all others and count up by one. A piece that is as one of the table's own becomes it. */
+  withPieces(pieces: readonly (readonly R[])[]): Table<R>
   without(id: number): Table<R>
   /** The same as `without` for each id; cheaper for many. */
   withoutAll(ids: Iterable<number>): Table<R>
@@ -25,7 +27,7 @@ export interface Table<R extends Row> {
 }
 
 /** A power of two, so that a slot is the low bits of an id. */
-const chunkRows = 256
+export const pieceRows = 256
 
 interface Chunk<R> {
   /** Id of slot 0. */
@@ -64,7 +66,8 @@ const wholeId = ({ id }: Row): number => {
   return id
 }
 
-const slotOf = (id: number): number => id & (chunkRows - 1)
+/** Where in its piece a row stands. */
+export const slotOf = (id: number): number => id & (pieceRows - 1)
 const baseOf = (id: number): number => id - slotOf(id)
 
 class ChunkedTable<R extends Row> implements Table<R> {
@@ -97,8 +100,8 @@ class ChunkedTable<R extends Row> implements Table<R> {
     if (!first || !last) return () => false
     const { base } = last
     // Ids far apart would take more room than their rows.
-    if (first.base < 0 || base > 16 * chunkRows * this.chunks.length) return (id) => this.has(id)
-    const marks = (this.marks ??= this.marked(base + chunkRows))
+    if (first.base < 0 || base > 16 * pieceRows * this.chunks.length) return (id) => this.has(id)
+    const marks = (this.marks ??= this.marked(base + pieceRows))
     return (id) => marks[id] === 1
   }
 
@@ -106,7 +109,7 @@ class ChunkedTable<R extends Row> implements Table<R> {
     const marks = new Uint8Array(length)
     for (const chunk of this.chunks) {
       const { base, count, piece } = chunk
-      if (count === chunkRows) marks.fill(1, base, base + chunkRows)
+      if (count === pieceRows) marks.fill(1, base, base + pieceRows)
       else if (piece && isWhole(piece)) marks.fill(1, piece.first, piece.last + 1)
       else for (const [slot, row] of slotsOf(chunk).entries()) if (row !== undefined) marks[base + slot] = 1
     }
@@ -185,6 +188,24 @@ class ChunkedTable<R extends Row> implements Table<R> {
     return new ChunkedTable(chunks, size)
   }
 
+  withPieces(pieces: readonly (readonly R[])[]): Table<R> {
+    const lastBase = this.chunks.at(-1)?.base ?? -Infinity
+    const others: (readonly R[])[] = []
+    const whole: Chunk<R>[] = []
+    for (const piece of pieces) {
+      const [first] = piece
+      if (first && slotOf(first.id) === 0 && first.id > lastBase && piece.length <= pieceRows)
+        whole.push({ base: first.id, count: piece.length, slots: piece, piece: null })
+      else others.push(piece)
+    }
+    const rest = this.withAll(others.flat())
+    if (!whole.length || !(rest instanceof ChunkedTable)) return rest
+    return new ChunkedTable<R>(
+      [...(rest as ChunkedTable<R>).chunks, ...whole],
+      whole.reduce((size, { count }) => size + count, rest.size),
+    )
+  }
+
   without(id: number): Table<R> {
     return this.withoutAll([id])
   }
@@ -214,7 +235,7 @@ class ChunkedTable<R extends Row> implements Table<R> {
   /** Where the chunk with this base is, or would be put in. */
   private find(base: number, chunks: readonly Chunk<R>[] = this.chunks): number {
     // Ids mostly count up from 1 without gaps, so the first guess mostly hits.
-    const guess = base / chunkRows
+    const guess = base / pieceRows
     if (chunks[guess]?.base === base) return guess
     let low = 0
     let high = chunks.length

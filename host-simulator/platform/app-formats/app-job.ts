@@ -4,7 +4,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Findings } from '../jobs/finding.ts'
 import type { JobResult } from '../jobs/job.ts'
 import { jobOptions } from '../jobs/options.ts'
-import { readAnswer, type Answer } from './answer.ts'
+import { readAnswer, type Answer, type Records } from './answer.ts'
 import { runAppExchange, type AppExchange } from './app-exchange.ts'
 import { failedExport, JobFailure } from './job-failure.ts'
 import { requestOf, type JobSubject } from './request.ts'
@@ -14,12 +14,14 @@ import { loaded, type Cargo } from './transport.ts'
 export interface AppJob extends Pick<AppExchange<Answer>, 'found' | 'job' | 'about' | 'userId'> {
   subject: JobSubject
   cargo: Cargo
+  /** Takes the strings of the answer as they come; else the answer has them. */
+  records?: Records | undefined
 }
 
 /** What `use` makes of a good answer. Throws `JobFailure`. */
 export const runAppJob = <T>(
   hosted: HostedWorld,
-  { subject, cargo, ...rest }: AppJob,
+  { subject, cargo, records, ...rest }: AppJob,
   use: (answer: Answer, findings: Findings) => Promise<{ value: T; result: JobResult }>,
 ): Promise<T> => {
   const { app, module } = rest.found
@@ -32,7 +34,7 @@ export const runAppJob = <T>(
       languageIds: subject.targetLanguageIds,
       moduleUrl: app.baseUrl + (module.url ?? ''),
       load: () => loaded(hosted, request, cargo, jobOptions(hosted).transport),
-      read: (data, tools) => readAnswer(data, request, tools),
+      read: (data, tools) => readAnswer(data, request, tools, records),
       failureOf: (report) => failureOf(report, subject),
     },
     use,

@@ -9,10 +9,11 @@ import { runAppJob, type AppJob } from './app-job.ts'
 import type { FormatModule } from './detection.ts'
 import type { Findings } from '../jobs/finding.ts'
 import type { JobKind, RunningJob } from '../jobs/job.ts'
-import { keep, keptRecords, type KeptRecord, type KeptRecords } from './kept.ts'
+import { keep, keptRecords, type KeptRecords } from './kept.ts'
 import type { StringRecord } from './record.ts'
 import type { JobType } from './request.ts'
-import { innerFormatOf, splitOf, splitTranslation } from './segments.ts'
+import { splitTranslation } from './segments.ts'
+import { sourceRecords, type SourceRecords } from './source-records.ts'
 import { stringsToBuild } from './strings-to-build.ts'
 
 /** Unmatched identifiers that are listed. */
@@ -82,10 +83,15 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
     parse(bytes, context) {
       const kind = context.file ? 'source-update' : 'source-import'
       const wish = { kind, jobType: 'parse-file', languageIds: [] } as const
-      return runAppJob<Parsed>(hosted, jobFor(context, bytes, wish), async (answer, findings) => {
-        const { strings: records, preview } = of('parse-file', answer)
+      const { project, importOptions } = context
+      // In string-based projects a string has no format of its own.
+      const records = sourceRecords(hosted.store.world.counters.strings, project.settings.type === 0)
+      const job = { ...jobFor(context, bytes, wish), records }
+      return runAppJob<Parsed>(hosted, job, async (answer, findings) => {
+        const { preview } = of('parse-file', answer)
         checkSegments(records, srxOf(context), context, findings)
-        const { strings, kept } = stringsIn(records, context, findings)
+        const splitting = { sourceLanguageId: project.sourceLanguageId, importOptions }
+        const { strings, kept } = records.made(splitting, findings)
         return {
           value: { strings, kept: await keep(hosted, kept), ...(preview && { preview }) },
           result: { strings: strings.length },
@@ -131,55 +137,6 @@ const of = <J extends JobType>(jobType: J, answer: Answer): Extract<Answer, { jo
   return answer as Extract<Answer, { jobType: J }>
 }
 
-const stringsIn = (
-  records: StringRecord[],
-  { project, importOptions }: FileContext,
-  findings: Findings,
-): { strings: ImportedString[]; kept: KeptRecord[] } => {
-  const strings: ImportedString[] = []
-  const kept: KeptRecord[] = []
-  const context = { sourceLanguageId: project.sourceLanguageId, importOptions }
-  // In string-based projects the attribute has no effect.
-  const isFileBased = project.settings.type === 0
-  const taken = new Set<string>(records.some(hasService) ? records.map(({ identifier }) => identifier) : [])
-  records.forEach((record, index) => {
-    const { identifier, customData, attributes, previewId } = record
-    const format = isFileBased && hasService(record) ? innerFormatOf(record, findings, index) : null
-    const made = format && splitOf(record, format, context, findings)
-    const clash = made?.strings.find((string) => taken.has(string.identifier))
-    if (clash)
-      findings.add(
-        'CF-034',
-        `"${identifier}" stays one string: "${clash.identifier}" is another's identifier`,
-        {
-          record: index,
-        },
-      )
-    if (made && !clash) {
-      for (const string of made.strings) strings.push(string)
-      kept.push({
-        identifier,
-        whole: record,
-        split: made.split,
-        ...(previewId !== undefined && { previewId }),
-      })
-      return
-    }
-    strings.push(importedOf(record))
-    if (customData !== undefined || attributes || previewId !== undefined)
-      kept.push({
-        identifier,
-        ...(customData !== undefined && { customData }),
-        ...(attributes && { attributes }),
-        ...(previewId !== undefined && { previewId }),
-      })
-  })
-  return { strings, kept }
-}
-
-const hasService = ({ attributes }: StringRecord): boolean =>
-  attributes !== undefined && ('serviceType' in attributes || 'crowdinType' in attributes)
-
 type Imported = Pick<StringRecord, 'identifier' | 'text' | 'context' | 'maxLength' | 'isHidden' | 'labels'>
 
 /** The fields of it that the world has a place for. */
@@ -202,7 +159,7 @@ export const importedOf = ({
 
 /** Whether the app split its texts by the rules it was given. */
 const checkSegments = (
-  records: readonly StringRecord[],
+  records: SourceRecords,
   srx: string | null,
   { project }: FileContext,
   findings: Findings,
@@ -210,13 +167,15 @@ const checkSegments = (
   if (srx === null) return
   try {
     const rules = parseSrx(srx)
-    records.slice(0, mostSegmented).forEach(({ identifier, text }, record) => {
+    let record = 0
+    for (const { identifier, text } of records.first(mostSegmented)) {
       if (
         typeof text === 'string' &&
         breaksOf(rules, text, project.sourceLanguageId, { isInlineMarkup: true }).length
       )
         findings.add('CF-022', `"${identifier}" has several segments by the rules that were sent`, { record })
-    })
+      record++
+    }
   } catch (error) {
     // Rules that need too much work on this text say nothing of the app.
     if (!(error instanceof SrxError)) throw error

@@ -18,6 +18,8 @@ export class NdjsonError extends Error {
 }
 
 const newline = 0x0a
+/** Bytes of which lines are made at once: as many as a socket gives, whoever else gives more. */
+const slice = 64 * 1024
 /** One record has no reason to be larger. */
 const longestLine = 64 * 1024 * 1024
 
@@ -41,7 +43,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     line += texts.length - 1
     return { first, texts }
   }
-  for await (const chunk of chunks) {
+  for await (const chunk of slicesOf(chunks)) {
     const end = chunk.lastIndexOf(newline) + 1
     const found = end ? read(chunk.subarray(0, end)) : null
     if (end < chunk.length) {
@@ -54,6 +56,12 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     if (found) yield found
   }
   if (held) yield read(new Uint8Array())
+}
+
+async function* slicesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks)
+    if (chunk.length <= slice) yield chunk
+    else for (let from = 0; from < chunk.length; from += slice) yield chunk.subarray(from, from + slice)
 }
 
 /** Decoded all at once, which is ten times as fast as line by line; line by line only to tell which one is wrong. */

@@ -1,6 +1,6 @@
 /** What whoever reads and builds a file is asked, and what it answers. */
 import type { BuiltStrings } from '../../formats/index.ts'
-import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
+import type { ImportedStrings, ImportedTranslation } from '../../world/commands.ts'
 import type { ApprovedOnly } from '../../world/exported-text.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { Json, JsonObject } from '../../world/json.ts'
@@ -23,7 +23,7 @@ export interface FileContext {
 }
 
 export interface Parsed {
-  strings: readonly ImportedString[]
+  strings: ImportedStrings
   /** Kept with this content of the file, and given back to `build`. */
   kept?: Json | undefined
   /** HTML. */

@@ -6,18 +6,18 @@ import type { StringRecord } from './record.ts'
 const prefix = 'string_preview_id_'
 const phrase = 'crowdin_phrase'
 
+export type Previewed = Pick<StringRecord, 'identifier' | 'previewId' | 'isHidden'>
+
 /** Only findings: what is wrong with a preview stops no import. */
-export const checkPreview = (
-  html: string,
-  records: readonly Pick<StringRecord, 'identifier' | 'previewId' | 'isHidden'>[],
-  findings: Findings,
-): void => {
+export const checkPreview = (html: string, records: Iterable<Previewed>, findings: Findings): void => {
   const elements = elementsIn(html, findings)
   const linked = new Map<string, string>()
-  records.forEach(({ identifier, previewId, isHidden }, record) => {
+  let record = -1
+  for (const { identifier, previewId, isHidden } of records) {
+    record++
     if (previewId === undefined) {
       if (!isHidden) findings.add('CF-029', `${shown(identifier)} has no previewId`, { record })
-      return
+      continue
     }
     const id = String(previewId)
     const other = linked.get(id)
@@ -30,7 +30,7 @@ export const checkPreview = (
       findings.add('CF-030', `expected an element with id="${prefix}${id}" for ${shown(identifier)}`, {
         record,
       })
-  })
+  }
   for (const id of elements.keys())
     if (!linked.has(id)) findings.add('CF-045', `no string has the previewId of id="${prefix}${id}"`)
 }

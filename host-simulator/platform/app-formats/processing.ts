@@ -205,9 +205,11 @@ const readProcessed = async (
 ): Promise<ProcessedString[]> => {
   const found = chosenIn(data, 'strings', tools)
   if (!found) throw new JobFault('CF-005', 'expected data.strings or data.stringsUrl, got neither')
+  const seen = new Set<string>()
   const reader = createRecordReader({
     forms: sourceLanguage.pluralCategoryNames,
     languages: new Map(targetLanguages.map(({ id, pluralCategoryNames }) => [id, pluralCategoryNames])),
+    isNew: (identifier) => !seen.has(identifier) && seen.add(identifier).size > 0,
     findings: tools.findings,
     limits: tools.limits,
   })

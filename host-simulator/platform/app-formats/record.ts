@@ -34,6 +34,8 @@ export interface RecordRules {
   forms: readonly string[]
   /** Plural categories by language that was asked for; empty when a source is read. */
   languages: ReadonlyMap<string, readonly string[]>
+  /** False for an identifier that came before. Asked once of each, before anything else is wrong with its record. */
+  isNew(identifier: string): boolean
   findings: Findings
   limits: Pick<JobLimits, 'customDataBytes'>
 }
@@ -42,8 +44,8 @@ export interface RecordRules {
 const identifierLimit = 512
 const statuses: ReadonlySet<unknown> = new Set(['untranslated', 'translated', 'approved'])
 
-export const createRecordReader = ({ forms, languages, findings, limits }: RecordRules): RecordReader => {
-  const seen = new Set<string>()
+export const createRecordReader = (rules: RecordRules): RecordReader => {
+  const { forms, languages, isNew, findings, limits } = rules
   let context: string | undefined
   const isUpload = languages.size > 0
 
@@ -85,11 +87,6 @@ export const createRecordReader = ({ forms, languages, findings, limits }: Recor
     if (record.context === context && context !== undefined) record.context = context
     else context = record.context
     return record
-  }
-
-  const isNew = (identifier: string): boolean => {
-    const before = seen.size
-    return seen.add(identifier).size > before
   }
 
   const twice = (identifier: string): string => `identifier ${shown(identifier)} comes twice`

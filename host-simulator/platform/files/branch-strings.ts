@@ -55,12 +55,15 @@ export const stringUploads = runKind<StringUploadAttributes, { strings: number }
       const file = fileOfBranch({ hosted, userId }, branchId)
       const { world } = hosted.store
       const titles = rowsAt(world.labels, attributes.labelIds).map(({ title }) => title)
-      const came = parsed.strings.map(({ translations, ...string }): ImportedString => ({
-        ...string,
-        labels: [...(string.labels ?? []), ...titles],
-        // Unstated: whether translations come in where nothing is said. Ours do not.
-        ...(importOptions?.['importTranslations'] === true && { translations }),
-      }))
+      const came = Array.from<ImportedString, ImportedString>(
+        parsed.strings,
+        ({ translations, ...string }) => ({
+          ...string,
+          labels: [...(string.labels ?? []), ...titles],
+          // Unstated: whether translations come in where nothing is said. Ours do not.
+          ...(importOptions?.['importTranslations'] === true && { translations }),
+        }),
+      )
       const strings = withUpload(rowsAt(world.strings, file.stringIds), came, attributes)
       doOr(hosted, { do: 'updateFile', fileId: file.id, strings, updateOption }, userId)
       return { strings: came.length }

@@ -12,7 +12,7 @@ import {
   type ProcessedString,
 } from '../app-formats/processing.ts'
 import { stringsToBuild } from '../app-formats/strings-to-build.ts'
-import type { ImportedString } from '../../world/commands.ts'
+import { isStaged, type ImportedString } from '../../world/commands.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 
 export type { ProcessedFile } from '../app-formats/processing.ts'
@@ -31,12 +31,12 @@ export const afterImport = async (
   parsed: Parsed,
 ): Promise<Parsed> => {
   const made = await processStrings(hosted, 'file-post-import', processed, () =>
-    named(parsed.strings.map(processedOf)),
+    named(Array.from<ImportedString, ProcessedString>(parsed.strings, processedOf)),
   )
   if (!made) return parsed
   const { strings, preview } = made
   // Unstated: what an app may do to the string that stands for a file. Nothing, as it has no text.
-  const isAsset = parsed.strings.some(({ asset }) => asset !== undefined)
+  const isAsset = !isStaged(parsed.strings) && parsed.strings.some(({ asset }) => asset !== undefined)
   return {
     ...parsed,
     strings: isAsset ? parsed.strings : strings.map(importedOf),

@@ -95,6 +95,10 @@ class SeenTable<R extends Row> implements Table<R> {
     return this.whole().withAll(rows)
   }
 
+  withPieces(pieces: readonly (readonly R[])[]): Table<R> {
+    return this.whole().withPieces(pieces)
+  }
+
   without(id: number): Table<R> {
     return this.whole().without(id)
   }

@@ -9,7 +9,7 @@ export interface JobLimits {
   jobMs: number
   /** From here on an answer is said to be slow. */
   slowMs: number
-  /** Of strings by URL: only their parsed records stay in memory. */
+  /** Of strings by URL: of those of a source only what the world keeps stays in memory. */
   stringsBytes: number
   /** Of a preview or a file by URL. */
   fileBytes: number

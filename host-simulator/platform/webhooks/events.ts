@@ -47,7 +47,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
       return ofStrings(
         step,
         'string.added',
-        change.strings.map(({ id }) => id),
+        Array.from(change.strings, ({ id }) => id),
         change.by,
       )
     case 'stringsEdited':

@@ -8,26 +8,28 @@ import { rowsAt } from '../table.ts'
 import { counted, identifierBucket, screenshotIdsOf, textBucket, type World } from '../world.ts'
 
 export const withNewStrings = (world: World, change: ChangeOf<'stringsAdded'>): World => {
-  const { fileId } = change
-  const last = change.strings.at(-1)?.id ?? 0
-  const reached = counted(world, { strings: last })
+  const { fileId, strings } = change
+  const reached = counted(world, { strings: strings.at(-1)?.id ?? 0 })
   const file = world.files.get(fileId)
   if (!file) return reached
+  const first = strings.at(0)?.id ?? 0
   // Of those that an authority adds none is there.
-  const isNew = (change.strings[0]?.id ?? 0) > world.counters.strings && isCountingUp(change.strings)
-  const added = isNew ? change.strings : change.strings.filter(({ id }) => !world.strings.has(id))
-  const ids = added.map(({ id }) => id)
-  const rows = added.map(rowOf(change))
+  const isNew = first > world.counters.strings && ('pieces' in strings || isCountingUp(strings))
+  const all = 'pieces' in strings ? strings : strings.map(rowOf(change))
+  const rows = isNew ? all : Array.from(all).filter(({ id }) => !world.strings.has(id))
+  const ids = isNew
+    ? Array.from({ length: rows.length }, (_, at) => first + at)
+    : Array.from(rows, ({ id }) => id)
   // Of a large file nobody may ever look for a text.
   const add = rows.length > 1000 ? laterIds : withIds
   const after = {
     ...reached,
-    files: world.files.with({ ...file, stringIds: file.stringIds.concat(ids) }),
-    strings: world.strings.withAll(rows),
+    files: world.files.with({ ...file, stringIds: file.stringIds.length ? file.stringIds.concat(ids) : ids }),
+    strings: 'pieces' in rows ? world.strings.withPieces(rows.pieces) : world.strings.withAll(rows),
     stringIdsByText: add(world.stringIdsByText, rows, textBucket),
     stringIdsByIdentifier: add(world.stringIdsByIdentifier, rows, identifierBucket),
   }
-  return { ...after, counts: isNew ? withCounted(world.counts, fileId, added) : recounted(world, after, ids) }
+  return { ...after, counts: isNew ? withCounted(world.counts, fileId, rows) : recounted(world, after, ids) }
 }
 
 const isCountingUp = (rows: readonly { id: number }[]): boolean =>

@@ -9,7 +9,7 @@ import { made, newsIn, type Asked } from './row.ts'
 import { wrongLabels } from './string-checks.ts'
 import { rowsAt } from '../table.ts'
 import { flag, ids, oneOf, optional, type Value, type Wish } from './fields.ts'
-import { importedStrings, type ImportedString } from './string-fields.ts'
+import { importedStrings, isStaged, type ImportedString, type ImportedStrings } from './string-fields.ts'
 import { imported, type Wanted } from './translation-batches.ts'
 
 export const updateOptions = [
@@ -33,7 +33,7 @@ export const contentUpdate = {
 type ContentUpdate = Wish<typeof contentUpdate>
 
 export const wrongContent = (
-  strings: readonly ImportedString[],
+  strings: ImportedStrings,
   labelIds: readonly number[],
   project: ProjectRow,
   { world, refused }: Asked,
@@ -47,7 +47,7 @@ export const wrongContent = (
 interface NewContent {
   fileId: number
   project: ProjectRow
-  strings: readonly ImportedString[]
+  strings: ImportedStrings
   attachLabelIds: readonly number[]
 }
 
@@ -59,6 +59,13 @@ export const newContent = (
   const labels = labelsFor(strings, project.id, asked)
   const wanted: Wanted[] = []
   let id = asked.world.counters.strings
+  if (isStaged(strings)) {
+    const rows = strings.arrived({
+      ...{ firstId: id + 1, fileId, projectId: project.id, at: asked.now },
+      labelIdsOf: (titles) => labelIdsOf({ labels: titles }, labels.ids, attachLabelIds),
+    })
+    return [labels.facts, stringsAdded(fileId, project.id, rows, asked)]
+  }
   const rows = strings.map((string) => {
     id++
     if (string.translations) wanted.push(...translationsOfImport(id, string))
@@ -73,7 +80,7 @@ export const newContent = (
 const stringsAdded = (
   fileId: number,
   projectId: number,
-  strings: readonly AddedString[],
+  strings: ChangeOf<'stringsAdded'>['strings'],
   asked: Asked,
 ): ChangeOf<'stringsAdded'>[] =>
   strings.length ? [{ fact: 'stringsAdded', fileId, projectId, strings, ...made(asked) }] : []
@@ -108,7 +115,7 @@ export const updatedContent = (
   const reworded = new Set<number>()
   const wanted: Wanted[] = []
   let lastId = world.counters.strings
-  for (const string of strings) {
+  for (const string of strings as Iterable<ImportedString>) {
     const row = old.get(string.identifier)
     const labelIds = labelIdsOf(string, labels.ids, attachLabelIds)
     // A text that gets or loses plurals is another string, as its translations cannot stay.

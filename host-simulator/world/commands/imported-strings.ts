@@ -7,16 +7,22 @@ import type { ProjectRow } from '../project-rows.ts'
 import type { World } from '../world.ts'
 import { made, type Asked } from './row.ts'
 import { wrongString } from './string-checks.ts'
-import type { ImportedString, ImportedTranslation } from './string-fields.ts'
+import {
+  isStaged,
+  type ImportedString,
+  type ImportedStrings,
+  type ImportedTranslation,
+} from './string-fields.ts'
 import type { Wanted } from './translation-batches.ts'
 
 /** The field begins with the index, `strings[3].text`; null where all can come in. */
 export const wrongImport = (
-  strings: readonly ImportedString[],
+  strings: ImportedStrings,
   { sourceLanguageId, targetLanguageIds }: ProjectRow,
   world: World,
 ): Problem | null => {
   const forms = pluralFormsIn(world, sourceLanguageId)
+  if (isStaged(strings)) return strings.hasPlurals ? wrongPlurals(strings, forms) : null
   const again = firstAgain(strings)
   for (let index = 0; index < strings.length; index++) {
     const string = strings[index] as ImportedString
@@ -25,6 +31,17 @@ export const wrongImport = (
       (index === again ? problem('duplicate', 'identifier', `"${string.identifier}" comes twice`) : null) ??
       wrongTranslations(string, targetLanguageIds, world)
     if (wrong) return { ...wrong, field: `strings[${index}].${wrong.field}` }
+  }
+  return null
+}
+
+/** What is staged was looked at, but the forms are those of a language that may be another by now. */
+const wrongPlurals = (strings: Iterable<ImportedString>, forms: readonly string[]): Problem | null => {
+  let index = 0
+  for (const string of strings) {
+    const wrong = typeof string.text === 'string' ? null : wrongString(string, forms)
+    if (wrong) return { ...wrong, field: `strings[${index}].${wrong.field}` }
+    index++
   }
   return null
 }
@@ -85,7 +102,7 @@ const marksEach = 32
 
 /** The labels of these titles: facts about those that are to be made, and the id of each. */
 export const labelsFor = (
-  strings: readonly ImportedString[],
+  strings: ImportedStrings,
   projectId: number,
   asked: Asked,
 ): { facts: ChangeOf<'labelAdded'>[]; ids: ReadonlyMap<string, number> } => {
@@ -94,7 +111,7 @@ export const labelsFor = (
     if (of === projectId && !ids.has(title)) ids.set(title, id)
   const facts: ChangeOf<'labelAdded'>[] = []
   let labelId = asked.world.counters.labels
-  for (const { labels } of strings)
+  for (const labels of isStaged(strings) ? strings.labels.values() : strings.map((each) => each.labels))
     for (const title of labels ?? none)
       if (title.trim() && !ids.has(title)) {
         ids.set(title, ++labelId)
@@ -134,7 +151,7 @@ const textsOf = ({
 
 /** Those labels that are said by title, then those given to all. */
 export const labelIdsOf = (
-  { labels }: ImportedString,
+  { labels }: Pick<ImportedString, 'labels'>,
   ids: ReadonlyMap<string, number>,
   attached: readonly number[],
 ): readonly number[] =>

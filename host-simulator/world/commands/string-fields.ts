@@ -1,4 +1,5 @@
 /** What commands say of source strings, as people add them and as they come out of a file. */
+import type { StagedStrings } from '../staged-strings.ts'
 import type { Text } from '../string-rows.ts'
 import {
   flag,
@@ -56,11 +57,14 @@ const importedString = record({
   /** By language id. */
   translations: optional(mapOf(importedTranslation, 'translations by language')),
 })
-export const importedStrings = listOf(importedString)
+/** Either is good for a program; as JSON there is the list alone. */
+export const importedStrings = listOf(importedString) as Field<ImportedStrings>
 
 type EditedString = Value<typeof editedString>
 export type StringEdit = Omit<EditedString, 'stringId'>
 export type NewString = Value<typeof newString>
 export type ImportedString = Value<typeof importedString>
+export type ImportedStrings = readonly ImportedString[] | StagedStrings
+export const isStaged = (strings: ImportedStrings): strings is StagedStrings => !Array.isArray(strings)
 export type ImportedTranslation = Value<typeof importedTranslation>
 export type ImportedStatus = Value<typeof status>
