@@ -2,7 +2,7 @@
  * Application resource bundles, the JSON of Flutter. Identifiers: the keys; `@key` says what the context is.
  * Plurals are ICU messages, which stay one text. Source: the specification of ARB.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { textOf, writerFor } from './json.ts'
@@ -28,11 +28,7 @@ const readArb = (source: string): Entries => {
     entries.addOrJoin(
       {
         string: { identifier: key, text, ...contextIn([about.get(joined('', key)) ?? '']) },
-        write: (translation) => {
-          const single = singleOf(translation)
-          if (single === text) return []
-          return [{ start: valueStart, end, text: write(single, source.slice(valueStart, end)) }]
-        },
+        write: inPlace(text, valueStart, end, (single) => write(single, source.slice(valueStart, end))),
       },
       start,
     )

@@ -3,7 +3,7 @@
  * comment says are not to be translated (`DONT_TRANSLATE`), parameters and those of files are left out.
  * Source: XML 1.0, 4.2. A text keeps its entities: they may be of the files that read it.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { contextIn } from './lines.ts'
 import { placeOf } from './splice.ts'
@@ -64,10 +64,7 @@ const addEntity = (
   entries.addOrJoin(
     {
       string: { ...about, text },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === text ? [] : [{ start: end - quoted.length, end, text: written(single, quoted) }]
-      },
+      write: inPlace(text, end - quoted.length, end, (single) => written(single, quoted)),
     },
     end - quoted.length,
   )

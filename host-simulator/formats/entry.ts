@@ -81,6 +81,14 @@ export const hasText = (text: Text | null): text is Text =>
 export const singleOf = (text: Text): string =>
   typeof text === 'string' ? text : text['other'] || (Object.values(text).find((form) => form !== '') ?? '')
 
+/** Writes a translation in the place of the text, where it says something else. */
+export const inPlace =
+  (text: string, start: number, end: number, written: (single: string) => string): Entry['write'] =>
+  (translation) => {
+    const single = singleOf(translation)
+    return single === text ? [] : [{ start, end, text: written(single) }]
+  }
+
 /** Entries in file order, held to the limits; blank sources are left out, since the world refuses them. */
 export class Entries implements Iterable<Entry> {
   readonly #list: Entry[] = []

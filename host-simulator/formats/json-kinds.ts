@@ -1,5 +1,5 @@
 /** JSON of single platforms: browser extensions, apps of Windows, NestJS and Go. */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { textOf, writerFor } from './json.ts'
 import { contextIn } from './lines.ts'
@@ -16,11 +16,7 @@ const addValue = (entries: Entries, source: string, value: JsonValue, about: Abo
   entries.addOrJoin(
     {
       string: { ...about, text },
-      write: (translation) => {
-        const single = singleOf(translation)
-        if (single === text) return []
-        return [{ start: valueStart, end, text: write(single, source.slice(valueStart, end)) }]
-      },
+      write: inPlace(text, valueStart, end, (single) => write(single, source.slice(valueStart, end))),
     },
     start,
   )

@@ -4,7 +4,7 @@
  */
 import { jsonTextEnd } from '../../src/contract/json-text.ts'
 import { pluralFormsOf } from '../world/languages.ts'
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { joined, scanJson, type JsonValue } from './json-scan.ts'
 import { formsIn, pluralEdits } from './plurals.ts'
 
@@ -92,10 +92,7 @@ const addSingle = (entries: Entries, source: string, value: JsonValue, write: Wr
   entries.add(
     {
       string: { identifier: joined(parent, key ?? String(index)), text },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === text ? [] : [{ start, end, text: write(single, source.slice(start, end)) }]
-      },
+      write: inPlace(text, start, end, (single) => write(single, source.slice(start, end))),
     },
     start,
   )

@@ -4,7 +4,7 @@
  * Unstated: whether code blocks come in unless `excludeCodeBlocks` is false; ours do not. Marks of the export options
  * (`strongMarker`) are not changed: what is not translated stays as it is.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import type { FormatOptions, TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
@@ -78,10 +78,7 @@ const addTop = (
     entries.addOrJoin(
       {
         string: { identifier: `frontmatter.${path}`, text },
-        write: (translation) => {
-          const single = singleOf(translation)
-          return single === text ? [] : [{ start, end, text: write(single) }]
-        },
+        write: inPlace(text, start, end, write),
       },
       keyStart,
     )

@@ -3,7 +3,7 @@
  * `!define NAME "text"`. Identifiers: the names; the comment above is the context.
  * Source: the NSIS manual, 4.1: quotes of three kinds, `$\n`, `$\"` and `$$` as escapes, lines that go on behind `\`.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { contextIn } from './lines.ts'
 
 const quotes: Readonly<Record<string, RegExp>> = {
@@ -59,10 +59,7 @@ const addText = (
   entries.addOrJoin(
     {
       string: { identifier, text, ...contextIn(comments) },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === text ? [] : [{ start, end, text: written(single) }]
-      },
+      write: inPlace(text, start, end, written),
     },
     start,
   )

@@ -4,7 +4,7 @@
  * Source: "About resource files" of Windows' documentation. UTF-8, UTF-16, or else ISO 8859-1.
  */
 import { decodedLatin } from './bytes.ts'
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { placeOf } from './splice.ts'
 
@@ -125,12 +125,7 @@ const addText = (entries: Entries, identifier: string, { raw, start, end }: Toke
   entries.addOrJoin(
     {
       string: { identifier, text: shownText },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === shownText
-          ? []
-          : [{ start: start + open, end: end - 1, text: written(single, isWide) }]
-      },
+      write: inPlace(shownText, start + open, end - 1, (single) => written(single, isWide)),
     },
     start,
   )

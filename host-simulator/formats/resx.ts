@@ -4,7 +4,7 @@
  */
 import type { Format } from './format.ts'
 import { FormatError } from './format.ts'
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { contextIn } from './lines.ts'
 import { lineEndOf } from './splice.ts'
 import { readXml, type ClosedElement } from './xml.ts'
@@ -35,11 +35,7 @@ const readResx = (source: string): Entries => {
       entries.addOrJoin(
         {
           string: { identifier, text, ...contextIn([comment]), ...(maxLength && { maxLength }) },
-          write: (translation) => {
-            const single = singleOf(translation)
-            if (single === text) return []
-            return [{ start: contentStart, end: contentEnd, text: writtenXml(kind, single, lineEnd) }]
-          },
+          write: inPlace(text, contentStart, contentEnd, (single) => writtenXml(kind, single, lineEnd)),
         },
         start,
       )

@@ -3,7 +3,7 @@
  * format that says more than one variable. Source: "Stringsdict File Format" of Apple's documentation.
  * Unstated: those identifiers, and whether a format is a string. Ours go by Weblate's reader.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError } from './format.ts'
 import { addPlural, type Member } from './plurals.ts'
 import { lineEndOf, placeOf } from './splice.ts'
@@ -67,10 +67,7 @@ const addFormat = (
   entries.add(
     {
       string: { identifier, text },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === text ? [] : [{ start, end, text: writtenXml(kind, single, lineEnd) }]
-      },
+      write: inPlace(text, start, end, (single) => writtenXml(kind, single, lineEnd)),
     },
     start,
   )

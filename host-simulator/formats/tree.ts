@@ -1,6 +1,6 @@
 /** Texts in named containers, as YAML and TOML have them: strings by the path of their keys, and forms of one text. */
 import { pluralFormsOf } from '../world/languages.ts'
-import { Entries, singleOf } from './entry.ts'
+import { Entries, inPlace } from './entry.ts'
 import { joined } from './json-scan.ts'
 import { contextIn } from './lines.ts'
 import { addPlural } from './plurals.ts'
@@ -96,10 +96,7 @@ const addSingle = (entries: Entries, { path }: Container, leaf: Leaf): void => {
   entries.addOrJoin(
     {
       string: { identifier: joined(path, key), text, ...contextIn(comments) },
-      write: (translation) => {
-        const single = singleOf(translation)
-        return single === text ? [] : [{ start, end, text: write(single) }]
-      },
+      write: inPlace(text, start, end, write),
     },
     keyStart,
   )

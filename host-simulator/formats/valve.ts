@@ -3,7 +3,7 @@
  * `Tokens` left out; the comment above is the context. Left out: the language, what stands in it in English (`[english]`).
  * Source: "KeyValues" of Valve's documentation; `\n`, `\t`, `\\` and `\"` are escapes.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError, limits, type TargetOptions } from './format.ts'
 import { joined } from './json-scan.ts'
 import { languageOf } from '../world/languages.ts'
@@ -113,10 +113,7 @@ const readVdf = (source: string): Entries => {
     entries.addOrJoin(
       {
         string: { identifier: joined(path, key), text, ...contextIn(comments) },
-        write: (translation) => {
-          const single = singleOf(translation)
-          return single === text ? [] : [{ start, end, text: written(single) }]
-        },
+        write: inPlace(text, start, end, written),
       },
       keyStart,
     )

@@ -5,7 +5,7 @@
  * Unstated: identifiers. Ours are the names on the way there and a count (`catalog/item[2]`, `catalog/item@title[1]`).
  * Attributes of XML itself, of its schemas and namespaces, are no texts.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
 import type { TargetOptions } from './format.ts'
 import { lineEndOf } from './splice.ts'
 import { attributesIn, writtenAttribute } from './xml-tag.ts'
@@ -82,10 +82,7 @@ const readBy =
         entries.add(
           {
             string: { identifier: named(`${level.path}@${name}`), text },
-            write: (translation) => {
-              const single = singleOf(translation)
-              return single === text ? [] : [{ start, end, text: writtenAttribute(single) }]
-            },
+            write: inPlace(text, start, end, writtenAttribute),
           },
           start,
         )

@@ -1,5 +1,5 @@
 /** Texts by name in XML: WiX installers, Java's properties in XML, dictionaries of XAML, and Apple's property lists. */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import { FormatError, type Format } from './format.ts'
 import { joined } from './json-scan.ts'
 import { contextIn } from './lines.ts'
@@ -27,11 +27,7 @@ const addElement = (
   entries.addOrJoin(
     {
       string: { ...about, text },
-      write: (translation) => {
-        const single = singleOf(translation)
-        if (single === text) return []
-        return [{ start: contentStart, end: contentEnd, text: writtenXml(kind, single, lineEnd) }]
-      },
+      write: inPlace(text, contentStart, contentEnd, (single) => writtenXml(kind, single, lineEnd)),
     },
     start,
   )
@@ -72,10 +68,7 @@ const namedBy = ({ type, extensions, root, element: wanted, attribute, value }: 
           entries.addOrJoin(
             {
               string: { identifier, text, ...about },
-              write: (translation) => {
-                const single = singleOf(translation)
-                return single === text ? [] : [{ start, end, text: writtenAttribute(single) }]
-              },
+              write: inPlace(text, start, end, writtenAttribute),
             },
             start,
           )
