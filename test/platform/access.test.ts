@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appAccess,
-  mayUse,
-  openAccess,
-  reaches,
-  type AppAccess,
-  type UserAccess,
-} from '../../host-simulator/platform/hosted/access.ts'
+import { appAccess, type AppAccess, type UserAccess } from '../../host-simulator/page-api/access.ts'
+import { mayUse, openAccess, reaches } from '../../host-simulator/platform/hosted/access.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { worldOf } from '../../host-simulator/world/world.ts'

@@ -1,7 +1,8 @@
 /** Installing an app from its manifest's address. Source: specification, "App manifest", "App lifecycle events". */
 import { lifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { Manifest, ManifestFinding } from '../../../src/contract/manifest.ts'
-import { accessByDefault, permittedBy, type AppAccess } from '../hosted/access.ts'
+import type { AppAccess } from '../../page-api/access.ts'
+import { accessByDefault, permittedBy } from '../hosted/access.ts'
 import { accountOf, callApp } from './callback.ts'
 import { faultyCallback } from './faulty-callback.ts'
 import { installLine } from '../hosted/app.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { installedApp, installedApps } from '../hosted/app.ts'
-import { appAccess } from '../hosted/access.ts'
+import { appAccess } from '../../page-api/access.ts'
 import { failed } from '../http/envelope.ts'
 import { AppUseShape, useOf } from '../apps/app-use.ts'
 import { InstallFailed, installNamed } from '../apps/install.ts'

@@ -15,15 +15,6 @@ import { rolesIn } from '../../world/access.ts'
 import type { UserRow } from '../../world/people-rows.ts'
 import type { Store } from '../../world/store.ts'
 
-export {
-  appAccess,
-  projectAccess,
-  userAccess,
-  type AppAccess,
-  type ProjectAccess,
-  type UserAccess,
-} from '../../page-api/access.ts'
-
 /** Unstated: what an install grants where neither it nor the manifest makes a choice. Ours grants all users in all projects. */
 export const openAccess: AppAccess = { project: { value: 'own', ids: [] }, modules: {} }
 

@@ -1,7 +1,8 @@
 /** An app as it was installed. */
 import type { LifecyclePaths } from '../../../src/contract/lifecycle.ts'
 import type { ManifestModule } from '../../../src/contract/manifest.ts'
-import type { AppAccess, DefaultPermissions } from './access.ts'
+import type { AppAccess } from '../../page-api/access.ts'
+import type { DefaultPermissions } from './access.ts'
 import { shelf } from './shelf.ts'
 import type { Collection } from './vault.ts'
 

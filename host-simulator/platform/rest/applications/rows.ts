@@ -1,13 +1,13 @@
 /** Installed apps. Source: facts F88; specification, "App manifest". */
 import { z } from 'zod'
 import {
-  openAccess,
   projectAccess,
   userAccess,
   type AppAccess,
   type ProjectAccess,
   type UserAccess,
-} from '../../hosted/access.ts'
+} from '../../../page-api/access.ts'
+import { openAccess } from '../../hosted/access.ts'
 import { install, InstallFailed } from '../../apps/install.ts'
 import { uninstall, uninstallIfHeard } from '../../apps/uninstall.ts'
 import { installedApp, installedApps } from '../../hosted/app.ts'

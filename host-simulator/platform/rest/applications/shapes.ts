@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { accessTo, projectAccess, userAccess } from '../../hosted/access.ts'
+import { projectAccess, userAccess } from '../../../page-api/access.ts'
+import { accessTo } from '../../hosted/access.ts'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld, InstalledApp } from '../../hosted/worlds.ts'
 import { date, dateOf, id } from '../common/fields.ts'
