@@ -4,7 +4,8 @@ import type { Bench } from './bench.ts'
 import { andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { rulesCheck } from './rules-check.ts'
 import { seenInBrowser } from './seen-in-browser.ts'
-import { browserMs, handshakeMs, isOfScript, type Visit } from './visits.ts'
+import { handshakeMs, isOfScript, type Visit } from './visit.ts'
+import { browserMs } from './visits.ts'
 
 const nameOf = ({ type, key }: Visit): string => `${type} "${key}"`
 
