@@ -36,21 +36,23 @@ describe('the OpenAPI description of REST', () => {
 
   it('holds schemas that a validator of JSON Schema 2020-12 reads', async () => {
     const { paths, components } = await get('/openapi.json')
-    const schemas: object[] = []
+    let found = 0
+    /** As text: most parameters are the same. */
+    const schemas = new Set<string>()
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return
-      if ('schema' in value) schemas.push(value.schema as object)
-      else Object.values(value).forEach(collect)
+      if ('schema' in value) {
+        found++
+        schemas.add(JSON.stringify(value.schema))
+      } else Object.values(value).forEach(collect)
     }
     collect(paths)
-    expect(schemas.length).toBeGreaterThan(restRows.length)
+    expect(found).toBeGreaterThan(restRows.length)
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const here = { $id: 'http://description.test/all', components }
     ajv.addSchema(here)
-    const absolute = (schema: object): object =>
-      JSON.parse(
-        JSON.stringify(schema).replaceAll('"#/components', '"http://description.test/all#/components'),
-      ) as object
+    const absolute = (schema: string): object =>
+      JSON.parse(schema.replaceAll('"#/components', '"http://description.test/all#/components')) as object
     for (const schema of schemas) expect(() => ajv.compile(absolute(schema))).not.toThrow()
   })
 

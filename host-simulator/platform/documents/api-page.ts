@@ -4,13 +4,22 @@ import { openApi } from '../http/openapi.ts'
 import type { RestRow } from '../rest/common/row.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
-export const restDescription = (rows: readonly RestRow[]): Record<string, unknown> =>
-  openApi(rows, {
+const descriptions = new WeakMap<readonly RestRow[], string>()
+
+/** As JSON. It takes half a second to make, and rows do not change. */
+export const restDescription = (rows: readonly RestRow[]): string => {
+  const known = descriptions.get(rows)
+  if (known !== undefined) return known
+  const made = openApi(rows, {
     title: 'REST API v2 of AP Bridge',
     version: '2',
     base: '/api/v2',
     doc: 'What the simulator implements of REST v2, made from the rows that check each request.',
   })
+  const text = JSON.stringify(made)
+  descriptions.set(rows, text)
+  return text
+}
 
 const schemaText = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -47,7 +56,9 @@ const entry = (row: RestRow, operation: Operation): Html => {
 }
 
 export const apiPage = (rows: readonly RestRow[]): Html => {
-  const { paths } = restDescription(rows) as { paths: Record<string, Record<string, Operation>> }
+  const { paths } = JSON.parse(restDescription(rows)) as {
+    paths: Record<string, Record<string, Operation>>
+  }
   const tags = [...new Set(rows.map(({ tag }) => tag))]
   const operationOf = ({ path, method }: RestRow): Operation =>
     paths[`/api/v2${path}`]?.[method.toLowerCase()] as Operation

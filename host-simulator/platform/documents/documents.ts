@@ -9,7 +9,9 @@ import { findingsPage } from './findings-page.ts'
 
 export const createDocuments = (rows: () => Promise<readonly RestRow[]>): Hono =>
   new Hono()
-    .get('/openapi.json', async (c) => c.json(restDescription(await rows())))
+    .get('/openapi.json', async (c) =>
+      c.body(restDescription(await rows()), 200, { 'content-type': 'application/json' }),
+    )
     .get('/docs', async (c) => c.html(apiPage(await rows()), 200, documentHeaders))
     .get('/fidelity', async (c) => c.html(fidelityPage(await rows()), 200, documentHeaders))
     .get('/fidelity.json', async (c) => c.json(fidelityRows(await rows())))
