@@ -3,24 +3,23 @@ import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import terser from '@rollup/plugin-terser'
-import dts from 'rollup-plugin-dts'
 import { transform } from 'esbuild'
 import esbuild from 'rollup-plugin-esbuild'
 import { contractPlugin } from './scripts/contract-plugin.mjs'
-import { externals, frameEntries, nodeEntries, packageEntries, pageEntries } from './scripts/entries.mjs'
+import { externals, frameEntries, nodeEntries, pageEntries } from './scripts/entries.mjs'
 import { jsonSchemasLater } from './scripts/json-schemas-later.mjs'
 import { localNames } from './scripts/local-names.mjs'
 import { noticesPlugin } from './scripts/notices-plugin.mjs'
 import { chunksOfPages } from './scripts/page-chunks.mjs'
 
-const onwarn = (warning) => {
+export const onwarn = (warning) => {
   // zod holds a comment that rollup takes for an annotation, and its files import each other in circles.
   const isOfPackage = (warning.ids ?? [warning.id]).every((id) => id?.includes('node_modules'))
   if (isOfPackage && ['INVALID_ANNOTATION', 'CIRCULAR_DEPENDENCY'].includes(warning.code)) return
   throw new Error(`rollup: ${warning.message}`)
 }
 
-const isExternal = (id) => id.startsWith('node:') || externals.includes(id)
+export const isExternal = (id) => id.startsWith('node:') || externals.includes(id)
 
 const notices = noticesPlugin(
   'dist/LICENSES.txt',
@@ -157,19 +156,4 @@ const modules = {
   onwarn,
 }
 
-/** In one go, so that what several name is there once. */
-const types = {
-  input: packageEntries,
-  output: {
-    dir: 'dist',
-    format: 'es',
-    entryFileNames: '[name].d.ts',
-    chunkFileNames: 'chunks/[name].d.ts',
-  },
-  external: (id) => isExternal(id) || id.startsWith('virtual:'),
-  plugins: [dts()],
-  // Names that no entry exports: whoever infers them has their shapes, as before.
-  onwarn: (warning) => warning.plugin === 'dts' || onwarn(warning),
-}
-
-export default [...frames, modules, types]
+export default [...frames, modules]

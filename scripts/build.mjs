@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { nodeEntries, styleEntries } from './entries.mjs'
 import { packPages } from './pack-pages.mjs'
-import { copyFiles, dist, root, run } from './prepare.mjs'
+import { copyFiles, dist, root, runBeside } from './prepare.mjs'
 
 rmSync(dist, { recursive: true, force: true })
-run(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', '--silent'])
+const rollup = (config) =>
+  runBeside(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', config, '--silent'])
+await Promise.all(['rollup.config.mjs', 'rollup.types.mjs'].map(rollup))
 mkdirSync(join(dist, 'page'), { recursive: true })
 copyFiles(dist, { isNew: true })
 buildSync({

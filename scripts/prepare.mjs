@@ -23,7 +23,7 @@ export const run = (command, args, options = {}) => {
 }
 
 /** The same, while other things go on. */
-const runBeside = (command, args) =>
+export const runBeside = (command, args) =>
   new Promise((resolve, reject) => {
     const stdio = ['ignore', process.stderr, 'inherit']
     const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
@@ -77,7 +77,9 @@ export const installPackages = async () => {
 const isBuilt = (isDraftEnough) => {
   const mark = join(dist, '.built')
   const sources = ['src', 'host-simulator', 'scripts'].map(newest)
-  const others = ['rollup.config.mjs', 'package-lock.json'].map((name) => modified(join(root, name)))
+  const others = ['rollup.config.mjs', 'rollup.types.mjs', 'package-lock.json'].map((name) =>
+    modified(join(root, name)),
+  )
   return (
     modified(mark) > Math.max(...sources, ...others) &&
     (isDraftEnough || readFileSync(mark, 'utf8') !== draftMark)
