@@ -111,11 +111,23 @@ const noCodeOfText = {
   },
 }
 
-/** What a page's first paint needs: split by who else needs which part, it compresses less well. */
+/**
+ * Every file costs a page some milliseconds, and what is split by who else needs which part compresses less well. So these
+ * stand together: what a page needs first, and what it loads when it has nothing else to do.
+ */
 const together = {
   world:
-    /host-simulator.world.(apply|croql|filters|folders|listeners|problem|progress|replica\.|unpacked|tabs|qa.(check|icu|issue|settings))/,
-  contract: /src.contract.(module-spots|modules|nearest|placement|value)\./,
+    /host-simulator.(world.(access|apply|croql|filters|folders|listeners|people-rows|phrases|problem|progress|replica\.|same-json|task-shares|unpacked|tabs|qa.(check|icu|issue|settings))|host.(addresses|tabs)\.)/,
+  contract:
+    /(src.contract.(messages|module-spots|modules|nearest|placement|read-as|told|value)|host-simulator.host.(frame-name|refused))\./,
+  'custom-theme': /host-simulator.editor.(color-names|css-variables|custom-theme|times)\./,
+  'page-api': /host-simulator.page-api.(app-number|paths|session)\./,
+  signals:
+    /node_modules.(preact|@preact).|host-simulator.pages.(theme|parts.(chosen|counted|icons|kept|segmented|words)|simulator.trace-log)\./,
+  trace: /host-simulator.trace.(lanes|time|tree)\./,
+  timeline:
+    /host-simulator.pages.(timeline.|simulator.(entry-details|finding-table|fix-text|row-link|times|trace-filter|trace-grid|trace-view|traced-findings|wanted-entry)\.)/,
+  dock: /host-simulator.(world.row-(differences|edits|search)|pages.(site.site|simulator.(clock-controls|event-palette|fault-(controls|list)|findings-panel|frame-list|imported-(trace|view)|in-slices|json-tree|row-fields|scenario-select|snapshot-controls|state-\w+|trace-panel|use-world|world-panel))\.)/,
 }
 const chunkOf = (id) => Object.keys(together).find((name) => together[name].test(id))
 
