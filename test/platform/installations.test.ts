@@ -357,6 +357,7 @@ describe('DELETE', () => {
   it.each([
     ['by force, whether its server answers or not', deaf, '?force=1'],
     ['by force, as OpenAPI writes it', deaf, '?force=true'],
+    ['by force, as the client of Python writes it', deaf, '?force=True'],
     ['that wants to hear nothing', appOf(), ''],
     ['that was told', appOf(told), ''],
   ])('removes an app %s', async (_, answer, query) => {

@@ -1,7 +1,7 @@
 /** The log of what was asked of AI. */
 import { z } from 'zod'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
-import { date, dateOf, flagQuery, id, idQuery, wordsQuery } from '../common/fields.ts'
+import { date, dateOf, flagQuery, id, idQuery, timeQuery, wordsQuery } from '../common/fields.ts'
 import { nowOf } from '../common/caller.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
@@ -111,8 +111,6 @@ const clientNameOf = (hosted: HostedWorld, clientId: string | undefined): string
   return client?.name ?? installedApp(hosted, client?.app)?.name ?? null
 }
 
-const time = z.iso.datetime({ offset: true })
-
 const requests = resource({
   path: '/ai/request-logs/{id}',
   scope: 'ai.request-log',
@@ -167,7 +165,11 @@ export const requestRows = [
         sourceAction: z.string().optional(),
       },
       ...{ projectId: idQuery.optional(), userId: idQuery.optional(), aiProviderId: idQuery.optional() },
-      ...{ statuses: wordsQuery.optional(), createdAfter: time.optional(), createdBefore: time.optional() },
+      ...{
+        statuses: wordsQuery.optional(),
+        createdAfter: timeQuery.optional(),
+        createdBefore: timeQuery.optional(),
+      },
       ...{
         promptAction: z.string().optional(),
         tokenName: z.string().optional(),

@@ -8,10 +8,16 @@ export const idQuery = z
   .regex(/^\d{1,15}$/, 'expected a whole number')
   .transform(Number)
 
-/** The official client writes booleans as 1 and 0. Source: facts F85. */
+/** The official client writes booleans as 1 and 0, the one of Python as its language does. Source: facts F85. */
 export const flagQuery = z
-  .enum(['0', '1', 'true', 'false'], 'expected 0 or 1')
-  .transform((text) => text === '1' || text === 'true')
+  .enum(['0', '1', 'true', 'false', 'True', 'False'], 'expected 0 or 1')
+  .transform((text) => text === '1' || text.toLowerCase() === 'true')
+
+/** ISO 8601 with an offset. The official client of Python has a blank where the T is. Source: facts F85. */
+export const timeQuery = z
+  .string()
+  .overwrite((text) => text.replace(' ', 'T'))
+  .check(z.iso.datetime({ offset: true }))
 
 /** Ids with commas between them. */
 export const idsQuery = z

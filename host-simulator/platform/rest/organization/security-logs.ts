@@ -1,7 +1,7 @@
 /** What happened to accounts, as far as the world remembers: people who came and went, tokens, and apps. */
 import { z } from 'zod'
 import { personalTokensOf } from '../../oauth/personal-tokens.ts'
-import { dateOf, date, id, idQuery } from '../common/fields.ts'
+import { date, dateOf, id, idQuery, timeQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { requireSelf } from '../common/account-rows.ts'
 import { resource } from '../common/resource.ts'
@@ -36,8 +36,6 @@ const logsIn = ({ hosted }: Pick<Call, 'hosted'>): Log[] => {
     .map((each) => ({ ...each, ...here, createdAt: dateOf(each.createdAt) }))
 }
 
-const time = z.iso.datetime({ offset: true })
-
 const rowsAt = (
   path: `/${string}/{${string}}`,
   edition: 'enterprise' | undefined,
@@ -59,8 +57,8 @@ const rowsAt = (
     logs.list('What happened to accounts, the newest first.', {
       query: z.object({
         event: z.string().optional(),
-        createdAfter: time.optional(),
-        createdBefore: time.optional(),
+        createdAfter: timeQuery.optional(),
+        createdBefore: timeQuery.optional(),
         ipAddress: z.string().optional(),
         ...(edition && { userId: idQuery.optional() }),
       }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ofAccount } from '../common/account-rows.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { date, dateOf, id, idQuery } from '../common/fields.ts'
+import { date, dateOf, id, idQuery, timeQuery } from '../common/fields.ts'
 import { fitting } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
@@ -49,8 +49,6 @@ const archives = resource({
   may,
 })
 
-const time = z.iso.datetime({ offset: true })
-
 const exported = reportsAt({
   path: '/reports/archives/{archiveId}/exports/{exportId}',
   scope: 'project.report',
@@ -70,8 +68,8 @@ export const archiveRows: RestRow[] = [
         userId: idQuery.optional(),
         taskId: idQuery.optional(),
         name: z.string().optional(),
-        dateFrom: time.optional(),
-        dateTo: time.optional(),
+        dateFrom: timeQuery.optional(),
+        dateTo: timeQuery.optional(),
       }),
       rows(call) {
         const { taskId, dateFrom, dateTo, ...said } = call.query

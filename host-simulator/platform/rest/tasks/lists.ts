@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { many, one } from '../../http/envelope.ts'
-import { flagQuery, idQuery, idsQuery, ordered, patchOf, wordsQuery } from '../common/fields.ts'
+import { flagQuery, idQuery, idsQuery, ordered, patchOf, timeQuery, wordsQuery } from '../common/fields.ts'
 import { fitting, found } from '../common/found.ts'
 import { edited } from '../common/patch.ts'
 import { may } from '../../../world/access.ts'
@@ -35,7 +35,7 @@ const listed = (
 
 const keyOf = ({ userId }: Pick<Call, 'userId'>, { id }: TaskRow): string => `${userId} ${id}`
 
-const time = z.iso.datetime({ offset: true }).transform(Date.parse)
+const time = timeQuery.transform(Date.parse)
 
 const everybodys = row({
   method: 'GET',

@@ -4,13 +4,13 @@ import { may, rolesIn } from '../../../world/access.ts'
 import { userStatuses, type UserRow } from '../../../world/people-rows.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { idQuery, idsQuery, wordsQuery } from '../common/fields.ts'
+import { idQuery, idsQuery, timeQuery, wordsQuery } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { groupOf, groupPeopleOf } from '../groups/group.ts'
 import { teamsOf } from '../teams/team.ts'
 import { isMember } from './membership.ts'
 
-const moment = z.iso.datetime({ offset: true }).transform(Date.parse)
+const moment = timeQuery.transform(Date.parse)
 
 export const peopleWish = {
   status: z.enum(userStatuses).optional(),
