@@ -64,6 +64,19 @@ describe('people', () => {
     const [first] = rowsOf(await rest('GET', 'security-logs?event=user.registered'))
     expect(dataOf(await rest('GET', `security-logs/${String(first?.['id'])}`))).toEqual(first)
     expect((await rest('GET', 'security-logs/99')).status).toBe(404)
+    // The same hour, said from another place.
+    const at = String(first?.['createdAt'])
+    const hour = (offset: number): string =>
+      new Date(Date.parse(at) + offset * 3_600_000).toISOString().replace('.000Z', '+12:00')
+    const between = async (from: number, to: number): Promise<number> =>
+      rowsOf(
+        await rest(
+          'GET',
+          `security-logs?createdAfter=${encodeURIComponent(hour(from))}&createdBefore=${encodeURIComponent(hour(to))}`,
+        ),
+      ).length
+    expect(await between(11, 13)).toBe(3)
+    expect(await between(-1, 1)).toBe(0)
   })
 
   it('who are blocked are let in no more', async () => {

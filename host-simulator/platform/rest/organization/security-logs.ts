@@ -36,6 +36,8 @@ const logsIn = ({ hosted }: Pick<Call, 'hosted'>): Log[] => {
     .map((each) => ({ ...each, ...here, createdAt: dateOf(each.createdAt) }))
 }
 
+const time = timeQuery.transform(Date.parse)
+
 const rowsAt = (
   path: `/${string}/{${string}}`,
   edition: 'enterprise' | undefined,
@@ -57,27 +59,27 @@ const rowsAt = (
     logs.list('What happened to accounts, the newest first.', {
       query: z.object({
         event: z.string().optional(),
-        createdAfter: timeQuery.optional(),
-        createdBefore: timeQuery.optional(),
+        createdAfter: time.optional(),
+        createdBefore: time.optional(),
         ipAddress: z.string().optional(),
         ...(edition && { userId: idQuery.optional() }),
       }),
       rows(call) {
         const {
-          createdAfter = '0',
-          createdBefore = '9',
+          createdAfter = -Infinity,
+          createdBefore = Infinity,
           event,
           ipAddress,
           userId,
         } = call.query as {
-          createdAfter?: string
-          createdBefore?: string
+          createdAfter?: number
+          createdBefore?: number
           event?: string
           ipAddress?: string
           userId?: number
         }
         return fitting(logsIn(call), { event, ipAddress, userId: own(call) ?? userId }).filter(
-          ({ createdAt }) => createdAt > createdAfter && createdAt < createdBefore,
+          ({ createdAt }) => Date.parse(createdAt) > createdAfter && Date.parse(createdAt) < createdBefore,
         )
       },
     }),
