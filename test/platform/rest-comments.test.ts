@@ -128,6 +128,7 @@ describe('GET comments', () => {
     ['type=issue', [2]],
     ['type=comment&orderBy=id%20desc', [3, 1]],
     ['issueType=translation_mistake', [2]],
+    ['issueType=source_mistake,translation_mistake', [2]],
     ['issueStatus=resolved', []],
   ])('lists by %s', async (query, ids) => {
     const { platform } = openPlatform()
@@ -136,14 +137,18 @@ describe('GET comments', () => {
     expect(idsOf(body)).toEqual(ids)
   })
 
-  it.each(['type=x', 'issueType=x', 'issueStatus=x', 'stringId=x', 'orderBy=x'])(
-    'refuses %s',
-    async (query) => {
-      const { platform } = openPlatform()
-      const world = await hostWorld(platform, planWith())
-      expect((await restWith(platform, world.token)('GET', `projects/1/comments?${query}`)).status).toBe(400)
-    },
-  )
+  it.each([
+    'type=x',
+    'issueType=x',
+    'issueType=source_mistake,x',
+    'issueStatus=x',
+    'stringId=x',
+    'orderBy=x',
+  ])('refuses %s', async (query) => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, planWith())
+    expect((await restWith(platform, world.token)('GET', `projects/1/comments?${query}`)).status).toBe(400)
+  })
 
   it('knows none of another project', async () => {
     const { platform } = openPlatform()

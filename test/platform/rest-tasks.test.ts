@@ -109,6 +109,7 @@ describe('tasks', () => {
   it.each([
     ['', [1, 2]],
     ['status=in_progress', [1]],
+    ['status=in_progress,todo', [1, 2]],
     ['assigneeId=2', [1]],
     ['assigneeId=9', []],
     ['orderBy=title%20desc', [2, 1]],
@@ -157,6 +158,8 @@ describe('tasks', () => {
     const rest = restWith(platform, await accessToken(claims, world.secret, clock.now))
     expect(idsOf((await rest('GET', 'user/tasks')).body)).toEqual([1])
     expect(idsOf((await rest('GET', 'user/tasks?status=todo')).body)).toEqual([])
+    expect(idsOf((await rest('GET', 'user/tasks?status=todo,in_progress')).body)).toEqual([1])
+    expect((await rest('GET', 'user/tasks?status=todo,lost')).status).toBe(400)
     expect(idsOf((await rest('GET', 'user/tasks?isArchived=1')).body)).toEqual([])
     expect(idsOf((await restWith(platform, world.token)('GET', 'user/tasks')).body)).toEqual([])
   })

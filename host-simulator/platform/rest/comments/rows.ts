@@ -8,7 +8,7 @@ import { checked } from '../../http/body.ts'
 import { invalid, one, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { doInBatch, requireOp, within } from '../common/batch.ts'
-import { id, idQuery, orderQuery, patchOf, type Operation } from '../common/fields.ts'
+import { id, idQuery, orderQuery, patchOf, someQuery, type Operation } from '../common/fields.ts'
 import { fitting, found, projectOf, stringNamed } from '../common/found.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
@@ -50,7 +50,7 @@ export const commentRows = [
       stringId: idQuery.optional(),
       fileId: idQuery.optional(),
       type: types.optional(),
-      issueType: z.enum(issueTypes).optional(),
+      issueType: someQuery(issueTypes).optional(),
       issueStatus: statuses.optional(),
       orderBy: orderQuery(
         'id',
@@ -64,7 +64,9 @@ export const commentRows = [
     }),
     rows(call) {
       const { type, issueType, issueStatus } = call.query
-      return fitting(commentsIn(call), { type, issueType, issueStatus })
+      return fitting(commentsIn(call), { type, issueStatus }).filter(
+        (each) => !issueType || (each.issueType !== null && issueType.includes(each.issueType)),
+      )
     },
   }),
   comments.add('Adds a comment or an issue.', newComment, (call) => {

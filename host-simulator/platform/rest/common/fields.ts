@@ -27,6 +27,21 @@ export const idsQuery = z
 
 export const wordsQuery = z.string().transform((text) => text.split(',').filter(Boolean))
 
+/** One of these words, or several with commas between them. */
+export const someQuery = <W extends string>(words: readonly W[]) =>
+  z.string().transform((text, context): W[] =>
+    text.split(',').map((part) => {
+      const word = words.find((known) => known === part)
+      if (word === undefined)
+        context.addIssue({
+          code: 'invalid_value',
+          values: [...words],
+          message: `expected ${words.join(', ')}, with commas between them, got "${part}"`,
+        })
+      return word as W
+    }),
+  )
+
 /** Of a row. */
 export const id = z.int().min(1)
 /** ISO 8601 with the offset `+00:00`. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { fieldsShown } from '../fields/stored.ts'
 import { pagesOf } from '../common/addresses.ts'
-import { orderQuery } from '../common/fields.ts'
+import { orderQuery, someQuery } from '../common/fields.ts'
 import { projectResource } from '../common/resource.ts'
 import type { Call } from '../common/row.ts'
 import { commentsOfTask } from './comment.ts'
@@ -15,12 +15,7 @@ import { task, taskShape } from './shapes.ts'
 export const tag = 'Tasks'
 export const status = z.enum(['todo', 'in_progress', 'done', 'closed'])
 /** To ask for; nothing here is ever in review. */
-export const statuses = z.enum(['review', ...status.options])
-/** One, or several with commas between them. */
-export const severalStatuses = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(statuses))
+export const statuses = someQuery(['review', ...status.options])
 export const order = orderQuery(
   ...(['id', 'type', 'title', 'status', 'description', 'createdAt', 'updatedAt'] as const),
   ...(['deadline', 'startedAt', 'resolvedAt'] as const),

@@ -26,10 +26,13 @@ export const archivedTasksOf = shelf<true>('archivedTasks', {
 const listed = (
   call: Call,
   rows: readonly TaskRow[],
-  { status, orderBy }: { status?: string | undefined; orderBy?: z.output<typeof order> | undefined },
+  {
+    status,
+    orderBy,
+  }: { status?: readonly string[] | undefined; orderBy?: z.output<typeof order> | undefined },
   shownAs: (row: TaskRow) => z.input<typeof task> = (each) => shown(each, call),
 ) => {
-  const shapes = rows.filter((each) => status === undefined || each.status === status).map(shownAs)
+  const shapes = rows.filter((each) => status === undefined || status.includes(each.status)).map(shownAs)
   return many(ordered(shapes, orderBy), call.search, (shape) => shape)
 }
 

@@ -14,7 +14,7 @@ import { fitting, noContent, stringNamed } from '../common/found.ts'
 import { row } from '../common/row.ts'
 import { stringsIn } from '../format-settings/exporters.ts'
 import { orRefused } from '../sources/failures.ts'
-import { order, severalStatuses, status, tag, tasks } from './kind.ts'
+import { order, status, statuses, tag, tasks } from './kind.ts'
 import { keepOrder, orderOf, orderWished, worker } from './order.ts'
 import { scopedStringIds } from './scope.ts'
 import { labelsOf, peopleOf, scopeOf, scopeOfNew, shared } from './wish.ts'
@@ -66,7 +66,7 @@ export const taskRows = [
   exported,
   tasks.list('The tasks of a project.', {
     query: z.object({
-      status: severalStatuses.optional(),
+      status: statuses.optional(),
       assigneeId: idQuery.optional(),
       batchId: idQuery.optional(),
       orderBy: order.optional(),
