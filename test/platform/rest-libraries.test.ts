@@ -156,6 +156,10 @@ describe('concepts', () => {
     ])
     expect(rowsOf(await rest('POST', 'glossaries/concordance', { ...search, userId: 77 }))).toEqual([])
     expect(rowsOf(await rest('POST', 'projects/1/glossaries/concordance', search))).toEqual([])
+    await rest('PATCH', 'projects/1', replace('/assignedGlossaries', [Number(own.split('/')[1])]))
+    expect(rowsOf(await rest('POST', 'projects/1/glossaries/concordance', search))).toMatchObject([
+      { glossary: { name: 'Legal' }, sourceTerms: [{ text: 'Party' }] },
+    ])
     expect((await rest('DELETE', path)).status).toBe(204)
     expect(rowsOf(await rest('GET', `${own}/terms`))).toMatchObject([{ text: 'Act' }])
   })
@@ -225,6 +229,10 @@ describe('segments of a memory that people made', () => {
       { tm: { name: 'Legal' }, target: 'Signez ici', relevant: 100 },
     ])
     expect(rowsOf(await rest('POST', 'projects/1/tms/concordance', search))).toEqual([])
+    await rest('PATCH', 'projects/1', replace('/defaultTmId', Number(own.split('/')[1])))
+    expect(rowsOf(await rest('POST', 'projects/1/tms/concordance', search))).toMatchObject([
+      { tm: { name: 'Legal' }, target: 'Signez ici', relevant: 100 },
+    ])
   })
 
   it.each([

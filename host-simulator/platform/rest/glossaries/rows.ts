@@ -3,12 +3,13 @@ import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { orderQuery } from '../common/fields.ts'
-import { fitting } from '../common/found.ts'
+import { fitting, found } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { libraryResource, openOf, requireLanguage } from '../common/library-rows.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
+import { librariesOf } from '../projects/preferences.ts'
 import { conceptsOf, glossaries as kind, type Concept } from './concepts.ts'
 import { checkExport, conceptEntries, exportWish } from './exports.ts'
 import {
@@ -71,14 +72,14 @@ const foundIn = (
 ): Answer => {
   const { sourceLanguageId: source, targetLanguageId: target } = call.body
   const texts = expressionsIn(call.body).map(spaced)
-  const found = libraries.flatMap((library) =>
+  const hits = libraries.flatMap((library) =>
     conceptsOf(call.hosted, library)
       .filter((each) =>
         termsIn(each, source).some((term) => texts.some((words) => words.includes(spaced(term.text)))),
       )
       .map((each) => ({ library, concept: each })),
   )
-  return many(found, call.search, (each) => concordanceShape(call.hosted, each, { source, target }))
+  return many(hits, call.search, (each) => concordanceShape(call.hosted, each, { source, target }))
 }
 
 /** Its words in lower case with a blank on each side, so that words are found whole. */
@@ -149,10 +150,17 @@ export const glossaryRows = [
     // Documented as read and write, though it reads.
     scope: 'glossary write',
     tag,
-    doc: 'The terms of the project that stand in texts.',
+    doc: 'The terms of the glossaries of a project that stand in texts.',
     body: z.object(search),
     ok: [200],
     answer: { many: concordance },
-    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { id: call.id('projectId') })),
+    run(call) {
+      const { hosted, world, id } = call
+      const own = librariesOf(hosted, found(world.projects.get(id('projectId')), 'Project'), 'glossary')
+      return foundIn(
+        call,
+        kind.all(hosted).filter((each) => own.includes(each.id)),
+      )
+    },
   }),
 ]

@@ -212,6 +212,18 @@ export const preferencesShown = (
   return { ...own, inContextPseudoLanguage: found ? languageShape(found) : null }
 }
 
+/** What a project works with, by id: the default first. */
+export const librariesOf = (
+  hosted: HostedWorld,
+  project: ProjectRow,
+  kind: 'tm' | 'glossary',
+): (number | null | undefined)[] => {
+  const own = preferencesIn(hosted, project)
+  return kind === 'tm'
+    ? [own.defaultTmId, ...Object.keys(own.assignedTms ?? {}).map(Number)]
+    : [own.defaultGlossaryId, ...(own.assignedGlossaries ?? [])]
+}
+
 /** Which projects work with a memory or a glossary, of those that the token's user is in. */
 export const projectsWith = (
   call: Pick<Call, 'hosted' | 'userId'>,
@@ -220,16 +232,9 @@ export const projectsWith = (
 ) => {
   const open = projectsOpen(call)
   const found = [...call.hosted.store.world.projects].filter(({ id: each }) => open(each))
-  const chosen = found.map((project) => {
-    const own = preferencesIn(call.hosted, project)
-    return kind === 'tm'
-      ? { id: project.id, first: own.defaultTmId, all: Object.keys(own.assignedTms ?? {}).map(Number) }
-      : { id: project.id, first: own.defaultGlossaryId, all: own.assignedGlossaries ?? [] }
-  })
+  const chosen = found.map((project) => ({ id: project.id, all: librariesOf(call.hosted, project, kind) }))
   return {
-    defaultProjectIds: chosen.filter(({ first }) => first === library).map((each) => each.id),
-    projectIds: chosen
-      .filter(({ first, all }) => first === library || all.includes(library))
-      .map((each) => each.id),
+    defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
+    projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),
   }
 }

@@ -3,12 +3,12 @@ import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { fitting } from '../common/found.ts'
+import { fitting, found } from '../common/found.ts'
 import { requireManager, type Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
-import { projectsWith } from '../projects/preferences.ts'
+import { librariesOf, projectsWith } from '../projects/preferences.ts'
 import { allSegments, matchesOf, memories as kind, segmentIds, type Match } from './memory.ts'
 import { segmentRowsIn } from './segments.ts'
 import { bringSegments, dropSegment } from './writes.ts'
@@ -142,10 +142,17 @@ export const tmRows = [
     // Documented as read and write, though it reads.
     scope: 'tm write',
     tag,
-    doc: 'Translations of similar texts. Nothing is substituted in them.',
+    doc: 'Translations of similar texts in the translation memories of a project. Nothing is substituted in them.',
     body: z.object(search),
     ok: [200],
     answer: { many: match },
-    run: (call) => foundIn(call, fitting(kind.all(call.hosted), { id: call.id('projectId') })),
+    run(call) {
+      const { hosted, world, id } = call
+      const own = librariesOf(hosted, found(world.projects.get(id('projectId')), 'Project'), 'tm')
+      return foundIn(
+        call,
+        kind.all(hosted).filter((each) => own.includes(each.id)),
+      )
+    },
   }),
 ]
