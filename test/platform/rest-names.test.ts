@@ -162,6 +162,11 @@ describe('attachments of a comment', () => {
     const id = await stored(platform, world.token, 'note.txt', 'Here')
     const wish = { ...comment, isShared: true, attachments: [{ id }] }
     const made = dataOf<Said>(await rest('POST', 'projects/1/comments', wish))
+    const first = async (order: string): Promise<boolean | undefined> =>
+      rowsOf<{ isShared: boolean }>(await rest('GET', `projects/1/comments?orderBy=isShared%20${order}`))[0]
+        ?.isShared
+    await rest('POST', 'projects/1/comments', comment)
+    expect([await first('asc'), await first('desc')]).toEqual([false, true])
     expect(made).toMatchObject({
       isShared: true,
       attachments: [{ id: 1, name: 'note.txt', mime: 'text/plain', size: 4, category: 'document' }],
@@ -251,6 +256,7 @@ it('the managers of a group are those of some teams, in order', async () => {
   const ids = async (query: string): Promise<number[]> =>
     rowsOf<{ id: number }>(await rest('GET', `groups/1/managers?${query}`)).map((each) => each.id)
   expect(await ids('orderBy=id%20desc')).toEqual([2, 1])
+  expect(await ids('orderBy=status,createdAt,lastSeen,id%20desc')).toEqual([2, 1])
   expect(await ids(`teamIds=${id}`)).toEqual([2])
 })
 

@@ -87,6 +87,15 @@ describe('a pre-translation of what is translated', () => {
     expect(texts(3)).toContain('Tschüss')
   })
 
+  it('is listed by priority, from low to high', async () => {
+    const { rest, run } = await open()
+    for (const priority of ['high', 'low', 'normal']) await run({ fileIds: [1], priority })
+    const { body } = await rest('GET', `${path}?orderBy=priority%20desc,createdAt`)
+    expect(
+      (body as { data: { data: { attributes: object } }[] }).data.map(({ data }) => data.attributes),
+    ).toMatchObject([{ priority: 'high' }, { priority: 'normal' }, { priority: 'low' }])
+  })
+
   it('adds the same text again where it is to', async () => {
     const { texts, run } = await open()
     await run({ scope: 'translated' })

@@ -60,8 +60,10 @@ export const commentRows = [
         'resolvedAt',
         'issueStatus',
         'issueType',
+        'isShared',
       ).optional(),
     }),
+    ordersShown: true,
     rows(call) {
       const { type, issueType, issueStatus } = call.query
       return fitting(commentsIn(call), { type, issueStatus }).filter(

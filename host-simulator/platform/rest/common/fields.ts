@@ -74,18 +74,21 @@ export const orderQuery = <F extends string>(...fields: readonly F[]) =>
     }),
   )
 
-/** Unstated: how texts are ordered. Ours goes by their UTF-16 units. Rows that tie stay as they are. */
+/** Unstated: how texts are ordered. Ours goes by their UTF-16 units, priorities from low to high. Rows that tie stay as they are. */
 export const ordered = <R, F extends string>(
   rows: readonly R[],
   order: readonly Order<F>[] = [],
   valueOf: (row: R, field: F) => unknown = (row, field) => (row as Record<string, unknown>)[field],
 ): readonly R[] => {
   if (!order.length) return rows
-  const rank = (value: unknown): string | number =>
-    typeof value === 'number' ? value : typeof value === 'string' ? value : ''
+  const rank = (value: unknown, field: F): string | number => {
+    if (field === 'priority') return priority.options.findIndex((each) => each === value)
+    if (typeof value === 'boolean') return Number(value)
+    return typeof value === 'number' || typeof value === 'string' ? value : ''
+  }
   return rows.toSorted((a, b) => {
     for (const { field, isDescending } of order) {
-      const [one, two] = [rank(valueOf(a, field)), rank(valueOf(b, field))]
+      const [one, two] = [rank(valueOf(a, field), field), rank(valueOf(b, field), field)]
       if (one !== two) return one < two === isDescending ? 1 : -1
     }
     return 0

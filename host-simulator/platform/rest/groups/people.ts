@@ -116,7 +116,9 @@ export const groupPeopleRows = [
     isThere: ({ store }, userId) => store.world.users.has(userId),
     query: z.object({
       teamIds: idsQuery.optional(),
-      orderBy: orderQuery('id', 'username', 'firstName', 'lastName', 'email').optional(),
+      orderBy: orderQuery(
+        ...(['id', 'username', 'firstName', 'lastName', 'email', 'status', 'createdAt', 'lastSeen'] as const),
+      ).optional(),
     }),
     valueOf: (userId, field, call) =>
       ({ ...enterpriseUserShape(found(call.world.users.get(userId), 'Manager'), call), id: userId })[

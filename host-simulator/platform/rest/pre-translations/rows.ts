@@ -104,8 +104,10 @@ const amend = (call: Call, run: PreTranslation, wish: z.output<typeof edits>): v
 
 export const preTranslationRows = [
   runs.list('The pre-translations of a project, oldest first.', {
-    query: z.object({ orderBy: orderQuery('status', 'createdAt').optional() }),
+    query: z.object({ orderBy: orderQuery('priority', 'status', 'createdAt').optional() }),
     rows: runs.all,
+    fieldOf: (run, field) =>
+      field === 'priority' ? (run.attributes.priority ?? 'normal') : run[field as 'status'],
   }),
   runs.begin(
     'Begins to fill strings: by `tm` with what equal strings got and what the memory has that is as like as `minimumMatchRatio`. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
