@@ -41,7 +41,7 @@ import { recordsOf } from './rest/applications/records.ts'
 import { libraryRunsOf } from './rest/common/library-jobs.ts'
 import { conceptRowsOf, glossaryRowsOf, termRowsOf } from './rest/glossaries/concepts.ts'
 import { preferencesOf } from './rest/projects/preferences.ts'
-import { picturesOf, screenshotLabelsOf } from './rest/screenshots/shapes.ts'
+import { picturesOf, screenshotLabelsOf, tagIdsOf } from './rest/screenshots/shapes.ts'
 import { styleGuidesOf } from './rest/style-guides/rows.ts'
 import { tmRowsOf } from './rest/tms/memory.ts'
 import { webhooksOf } from './rest/webhooks/shapes.ts'
@@ -110,6 +110,7 @@ export const shelves: readonly Shelf<unknown>[] = [
   reportsOf,
   revalidationsOf,
   screenshotLabelsOf,
+  tagIdsOf,
   securityEventsOf,
   segmentsOf,
   snippetsOf,

@@ -174,6 +174,18 @@ describe('screenshots', () => {
     ])
     expect((await rest('DELETE', `${tags}/1`)).status).toBe(204)
     expect((await rest('GET', `${tags}/1`)).status).toBe(404)
+    const patch = [{ op: 'replace', path: '/stringId', value: 1 }]
+    await rest('PATCH', `${tags}/2`, [{ op: 'replace', path: '/position', value: position }])
+    const moved = { id: 2, stringId: 1, position }
+    expect(await rest('PATCH', `${tags}/2`, patch)).toMatchObject({ status: 200, body: { data: moved } })
+    expect(dataOf((await rest('POST', tags, [{ stringId: 2 }])).body)).toMatchObject([{ stringId: 2 }])
+    const [first, second] = dataOf((await rest('GET', tags)).body)
+    expect(first).toMatchObject(moved)
+    expect(second?.['id']).not.toBe(2)
+    expect((await rest('DELETE', `${tags}/${String(second?.['id'])}`)).status).toBe(204)
+    expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([1])
+    expect((await rest('DELETE', `${tags}/2`)).status).toBe(204)
+    expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([])
     expect((await rest('PUT', tags, [{ stringId: 1 }])).status).toBe(200)
     expect(world.store.world.screenshots.get(2)?.stringIds).toEqual([1])
     expect((await rest('DELETE', tags)).status).toBe(204)

@@ -16,6 +16,7 @@ import {
   screenshot,
   screenshotLabelsOf,
   screenshotShape,
+  tagIdsOf,
   type Picture,
 } from './shapes.ts'
 
@@ -123,6 +124,7 @@ export const screenshotRows = [
       call.do({ do: 'deleteScreenshot', screenshotId })
       picturesOf(call.hosted).delete(String(screenshotId))
       screenshotLabelsOf(call.hosted).delete(String(screenshotId))
+      tagIdsOf(call.hosted).delete(String(screenshotId))
     }),
   ),
 ]

@@ -23,6 +23,14 @@ export const labelsOf = (
 ): number[] =>
   (screenshotLabelsOf(hosted).get(String(own)) ?? []).filter((labelId) => world.labels.has(labelId))
 
+/** Ids of tags by string id, of a screenshot: those that are not the string's own, as after a move. */
+export const tagIdsOf = shelf<Record<string, number>>('screenshotTagIds', {
+  onReset: 'start',
+  onFork: 'copy',
+  isLost: ({ store }, _, key) => !store.world.screenshots.has(Number(key)),
+  ofApp: null,
+})
+
 const pixel = z.int().min(0)
 /** In pixels. */
 export const position = z.object({ x: pixel, y: pixel, width: pixel, height: pixel })
@@ -52,7 +60,7 @@ export const picturesOf = shelf<Picture>('pictures', {
   ofApp: null,
 })
 
-/** A string is tagged once on a screenshot at most, so a tag has the id of its string. */
+/** A string is tagged once on a screenshot at most, so a tag has the id of its first string where that is free. */
 export const screenshotTag = z.strictObject({
   id,
   screenshotId: id,
@@ -92,8 +100,9 @@ export const tagShapes = (call: Placed, row: ScreenshotRow): z.input<typeof scre
   const { world, hosted } = call
   const picture = picturesOf(hosted).get(String(row.id))
   const places = picture ? null : drawn(call, row).positions
+  const ids = tagIdsOf(hosted).get(String(row.id))
   return row.stringIds.map((stringId, at) => ({
-    id: stringId,
+    id: ids?.[stringId] ?? stringId,
     screenshotId: row.id,
     stringId,
     position: picture?.positions[stringId] ?? places?.[at] ?? nowhere,

@@ -3,11 +3,12 @@ import { many } from '../../http/envelope.ts'
 import { Reply } from '../../http/reply.ts'
 import { id } from '../common/fields.ts'
 import { noContent } from '../common/found.ts'
+import { nextOwnId } from '../common/own-id.ts'
 import { resource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { autoTagged, autoTagPlace } from './auto-tag.ts'
 import { screenshots } from './rows.ts'
-import { picturesOf, position, screenshotTag, tagShapes, type Position } from './shapes.ts'
+import { picturesOf, position, screenshotTag, tagIdsOf, tagShapes, type Position } from './shapes.ts'
 
 const path = '/projects/{projectId}/screenshots/{screenshotId}/tags'
 const scope = 'project.screenshot'
@@ -81,10 +82,10 @@ export const screenshotTagRows = [
   tags.edit(
     'Moves a tag, or makes it another string’s.',
     z.object({ stringId: id, position }).partial(),
-    (call, { stringId: old }, { stringId = old, position: at }) => {
+    (call, { id: tagId, stringId: old, position: before }, { stringId = old, position: at = before }) => {
       const { stringIds } = screenshots.named(call)
       const others = stringIds.filter((each) => each !== old && each !== stringId)
-      setTags(call, [...others, stringId], [{ stringId, position: at }])
+      setTags(call, [...others, stringId], [{ stringId, position: at, id: tagId }])
     },
   ),
   tags.remove('Takes one tag away.', (call, { stringId }) => {
@@ -97,17 +98,30 @@ export const screenshotTagRows = [
   }),
 ]
 
-/** Exactly these strings are tagged afterwards; places that are not said stay. */
-const setTags = (
-  call: Call,
-  stringIds: readonly number[],
-  placed: readonly { stringId: number; position?: Position | undefined }[],
-): void => {
+interface Placed {
+  stringId: number
+  position?: Position | undefined
+  /** Of a tag that was another string's. */
+  id?: number
+}
+
+/** Exactly these strings are tagged afterwards; places that are not said stay, as do the ids of tags. */
+const setTags = (call: Call, stringIds: readonly number[], placed: readonly Placed[]): void => {
   const { id: screenshotId } = screenshots.named(call)
+  const ids = new Map(shownTags(call).map(({ stringId, id: own }) => [stringId, own]))
+  for (const { stringId, id: own } of placed) if (own !== undefined) ids.set(stringId, own)
+  const taken = new Set(stringIds.map((each) => ids.get(each)))
+  const newId = (stringId: number): number =>
+    taken.has(stringId) ? nextOwnId(call.hosted, tagIdsOf) : stringId
   const pictures = picturesOf(call.hosted)
   const picture = pictures.get(String(screenshotId))
   call.hosted.together(() => {
     call.do({ do: 'editScreenshot', screenshotId, stringIds })
+    const tagged = stringIds.map((each) => [each, ids.get(each) ?? newId(each)] as const)
+    tagIdsOf(call.hosted).set(
+      String(screenshotId),
+      Object.fromEntries(tagged.filter(([stringId, own]) => stringId !== own)),
+    )
     if (!picture) return
     const positions = new Map(
       Object.entries(picture.positions).filter(([key]) => stringIds.includes(Number(key))),
