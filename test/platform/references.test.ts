@@ -3,7 +3,8 @@ import type { References } from '../../host-simulator/page-api/reference.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import { termRowsOf } from '../../host-simulator/platform/rest/glossaries/concepts.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
-import { hostWorld, openPage, openPlatform, restWith } from './offline.ts'
+import { hostWorld, openPage, openPlatform, restWith, type Rest } from './offline.ts'
+import { dataOf, stored } from './storage.ts'
 
 const plan: WorldPlan = {
   files: [
@@ -29,6 +30,7 @@ const open = async () => {
   const ask = (stringId: number, query = 'languageId=de'): Promise<Response> =>
     page(`strings/${stringId}/references?${query}`)
   return {
+    platform,
     world,
     ask,
     rest: restWith(platform, world.token),
@@ -39,6 +41,9 @@ const open = async () => {
 
 const idOf = ({ store }: HostedWorld, identifier: string): number =>
   [...store.world.strings].find((each) => each.identifier === identifier)?.id ?? NaN
+
+const assign = async (rest: Rest, path: string, value: unknown): Promise<void> =>
+  expect((await rest('PATCH', 'projects/1', [{ op: 'replace', path, value }])).status).toBe(200)
 
 const segment = (source: string, target: string) => ({
   records: [
@@ -117,6 +122,59 @@ describe('what is known of a string', () => {
     expect(said.map(({ data }) => [data.target, data.relevant])).toEqual([
       ['Genau', 100],
       ['Klein', 87],
+    ])
+  })
+
+  it('has what is assigned to the project, and nothing of what is not', async () => {
+    const { world, rest, known } = await open()
+    const id = idOf(world, 'open')
+    const named = async (kind: string, name: string): Promise<number> =>
+      dataOf(await rest('POST', kind, { name, languageId: 'en' }))['id'] as number
+    const [glossary, tm] = [await named('glossaries', 'Brand'), await named('tms', 'Archive')]
+    const term = { languageId: 'en', text: 'Credit card' }
+    const { conceptId } = dataOf(await rest('POST', `glossaries/${glossary}/terms`, term))
+    await rest('POST', `glossaries/${glossary}/terms`, { languageId: 'de', text: 'Kreditkarte', conceptId })
+    await rest('POST', `tms/${tm}/segments`, segment('Open the big cart of your credit card', 'Genau'))
+    const seen = async () => {
+      const { terms, matches } = await known(id)
+      return [
+        terms.map(({ text, targets }) => [text, targets.map((each) => each.text)]),
+        matches.map(({ memory, target, percent }) => [memory, target, percent]),
+      ]
+    }
+    expect(await seen()).toEqual([[['Cart', ['Warenkorb']]], []])
+    await assign(rest, '/assignedGlossaries', [glossary])
+    await assign(rest, '/assignedTms', { [tm]: { priority: 2 } })
+    const brand = ['Credit card', ['Kreditkarte']]
+    // The default is assigned, too.
+    expect(await seen()).toEqual([[['Cart', ['Warenkorb']], brand], [['Archive', 'Genau', 100]]])
+    await assign(rest, '/defaultGlossaryId', glossary)
+    expect(await seen()).toEqual([[brand], [['Archive', 'Genau', 100]]])
+    await rest('DELETE', `glossaries/${glossary}`)
+    await rest('DELETE', `tms/${tm}`)
+    expect(await seen()).toEqual([[['Cart', ['Warenkorb']]], []])
+  })
+
+  it('has what another project translated, where its memory and glossary are assigned', async () => {
+    const { platform, world, rest, known } = await open()
+    const id = idOf(world, 'open')
+    const project = { name: 'Old', sourceLanguageId: 'en', targetLanguageIds: ['de'] }
+    const old = dataOf(await rest('POST', 'projects', project))['id'] as number
+    const texts = { near: 'Open the small cart of your credit card', term: 'Credit card' }
+    const storageId = await stored(platform, world.token, 'old.json', JSON.stringify(texts))
+    await rest('POST', `projects/${old}/files`, { storageId, name: 'old.json' })
+    for (const [identifier, text] of Object.entries({ near: 'Klein', term: 'Kreditkarte' })) {
+      const wish = { stringId: idOf(world, identifier), languageId: 'de', text }
+      expect((await rest('POST', `projects/${old}/translations`, wish)).status).toBe(201)
+    }
+    expect((await known(id)).matches).toEqual([])
+    await assign(rest, '/assignedTms', { [old]: { priority: 1 } })
+    await assign(rest, '/assignedGlossaries', [old])
+    const { terms, matches } = await known(id)
+    expect(matches).toMatchObject([{ memory: "Old's TM", target: 'Klein', percent: 87 }])
+    expect(terms.map(({ text, targets }) => [text, targets.map((each) => each.text)])).toEqual([
+      ['Cart', ['Warenkorb']],
+      ['Credit card', ['Kreditkarte']],
     ])
   })
 

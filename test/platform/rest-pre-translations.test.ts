@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { liveTranslations } from '../../host-simulator/world/queries.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
-import { dataOf, until } from './storage.ts'
+import { dataOf, stored, until } from './storage.ts'
 
 const path = 'projects/1/pre-translations'
 const early = '2026-01-05T08:00:00.000Z'
@@ -57,7 +57,7 @@ const open = async (content = plan) => {
     )
     return dataOf(done)
   }
-  return { world, rest, texts, run }
+  return { platform, world, rest, texts, run }
 }
 
 describe('a pre-translation of what is translated', () => {
@@ -164,6 +164,59 @@ describe('a pre-translation by the memory', () => {
     expect(texts(2, 'nl')).toEqual([])
     await run({ languageIds: ['nl'], fallbackLanguages: { nl: ['fr', 'de'] } })
     expect([texts(2, 'nl'), texts(3, 'nl')]).toEqual([['Salut'], ['Alt']])
+  })
+
+  it('asks every memory that the project works with, the default first, then by priority', async () => {
+    const { rest, texts, run } = await open({
+      project: { targetLanguageIds: ['de'] },
+      files: [{ name: 'app.json', strings: [{ identifier: 'a', text: 'Open the green door' }] }],
+    })
+    const memory = async (name: string, source: string): Promise<number> => {
+      const id = dataOf(await rest('POST', 'tms', { name, languageId: 'en' }))['id'] as number
+      const records = [
+        { languageId: 'en', text: source },
+        { languageId: 'de', text: name },
+      ]
+      await rest('POST', `tms/${id}/segments`, { records })
+      return id
+    }
+    const low = await memory('Low', 'Open the green door')
+    const high = await memory('High', 'Open the green door')
+    const near = await memory('Near', 'Open the red door')
+    const assign = async (priorities: object): Promise<void> => {
+      const value = Object.fromEntries(Object.entries(priorities).map(([id, priority]) => [id, { priority }]))
+      await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/assignedTms', value }])
+    }
+    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50 })
+    expect(texts(1)).toEqual([])
+    await assign({ [near]: 9 })
+    await run({ method: 'tm', fileIds: [1] })
+    expect(texts(1)).toEqual([])
+    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50 })
+    expect(texts(1)).toEqual(['Near'])
+    await rest('DELETE', 'projects/1/translations?stringId=1&languageId=de')
+    await assign({ [low]: 1, [high]: 2, [near]: 9 })
+    await run({ method: 'tm', fileIds: [1] })
+    expect(texts(1)).toEqual(['High'])
+  })
+
+  it('takes from the memory of another project what was translated there', async () => {
+    const { platform, world, rest, texts, run } = await open({
+      project: { targetLanguageIds: ['de'] },
+      files: [{ name: 'app.json', strings: [{ identifier: 'a', text: 'Open the green door' }] }],
+    })
+    const project = { name: 'Old', sourceLanguageId: 'en', targetLanguageIds: ['de'] }
+    const old = dataOf(await rest('POST', 'projects', project))['id'] as number
+    const storageId = await stored(platform, world.token, 'old.json', '{"z":"Open the green door"}')
+    await rest('POST', `projects/${old}/files`, { storageId, name: 'old.json' })
+    const stringId = [...world.store.world.strings].find((each) => each.projectId === old)?.id
+    await rest('POST', `projects/${old}/translations`, { stringId, languageId: 'de', text: 'Grün' })
+    await run({ method: 'tm', fileIds: [1] })
+    expect(texts(1)).toEqual([])
+    const value = { [old]: { priority: 1 } }
+    await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/assignedTms', value }])
+    await run({ method: 'tm', fileIds: [1] })
+    expect(texts(1)).toEqual(['Grün'])
   })
 
   it.each<[object, Record<string, string>]>([

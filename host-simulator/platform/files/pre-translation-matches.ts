@@ -76,10 +76,10 @@ const matchIn = (
   if (method === 'tm' && source !== undefined && text !== null) {
     const isApproved = approves !== 'none' && approves !== 'perfectMatchApprovedOnly'
     const from = sourceText({ text }, pluralForm)
-    const kept = keptMatch(hosted, string.projectId, { languageId: source, text: from }, languageId)
+    const kept = keptMatch(hosted, memory.ids, { languageId: source, text: from }, languageId)
     if (kept !== undefined) return { text: kept, isApproved, match: { rate: 100, type: 'exact' } }
     const ratio = attributes.translateWithPerfectMatchOnly ? 100 : (attributes.minimumMatchRatio ?? 100)
-    if (ratio === 100) return null
+    if (ratio === 100 && !memory.hasOtherProjects) return null
     const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
     if (like) {
       const match = {

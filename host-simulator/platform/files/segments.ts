@@ -29,22 +29,23 @@ export const segmentsOf = shelf<Segment | null>('segments', {
   ofApp: null,
 })
 
-export const keptSegments = (hosted: HostedWorld, projectId: number): Segment[] =>
+export const keptSegments = (hosted: HostedWorld, memoryId: number): Segment[] =>
   segmentsOf(hosted)
     .values()
-    .filter((segment) => segment?.projectId === projectId) as Segment[]
+    .filter((segment) => segment?.projectId === memoryId) as Segment[]
 
 export const textIn = ({ records }: Segment, languageId: string): SegmentRecord | undefined =>
   records.find((record) => record.languageId === languageId)
 
-/** What people wrote into the memory for just this text. */
+/** What people wrote into these memories for just this text, in the first that has it. */
 export const keptMatch = (
   hosted: HostedWorld,
-  projectId: number,
+  memoryIds: readonly number[],
   source: { languageId: string; text: string },
   languageId: string,
 ): string | undefined =>
-  keptSegments(hosted, projectId)
+  memoryIds
+    .flatMap((id) => keptSegments(hosted, id))
     .filter((segment) => textIn(segment, source.languageId)?.text === source.text)
     .map((segment) => textIn(segment, languageId)?.text)
     .find((text) => text !== undefined)

@@ -1,6 +1,7 @@
 /** Where no model is: what the projects of who asks have for just a text, else the text in a pseudo-locale. The same at every time. */
 import { isIn } from '../../world/access.ts'
 import { topTranslation } from '../../world/queries.ts'
+import { memoryIdsOf } from './assigned.ts'
 import { pseudo } from './pseudo.ts'
 import { keptMatch } from './segments.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -26,7 +27,7 @@ export const translated = (
   for (const { id, sourceLanguageId: languageId } of open.values())
     for (const text of wanted) {
       if (known.has(text) || (source !== undefined && source !== languageId)) continue
-      const kept = keptMatch(hosted, id, { languageId, text }, target)
+      const kept = keptMatch(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
       if (kept !== undefined) known.set(text, kept)
     }
   return texts.map((text) => known.get(text) ?? pseudo(text))

@@ -1,8 +1,9 @@
 /** What a world's own pages ask of glossaries and memories. */
 import { sourceText } from '../../world/texts.ts'
-import type { Library } from '../rest/common/library.ts'
+import { glossaries } from '../rest/glossaries/concepts.ts'
 import { conceptsIn } from '../rest/glossaries/occurring.ts'
 import { factsOf, termsIn } from '../rest/glossaries/shapes.ts'
+import { librariesOf } from '../rest/projects/preferences.ts'
 import { segmentsLike } from '../rest/tms/alike.ts'
 import { memories } from '../rest/tms/memory.ts'
 import { refused, type Doing } from './row.ts'
@@ -14,12 +15,19 @@ export const references: Doing<'references'> = {
   references({ hosted, string, query: { languageId, pluralForm } }) {
     const project = hosted.store.world.projects.get(string.projectId)
     if (!project) throw refused(404, 'Project Not Found')
-    const memory = memories.get(hosted, project.id) as Library
+    const named = (kind: 'tm' | 'glossary') =>
+      librariesOf(hosted, project, kind).flatMap(
+        (id) => (kind === 'tm' ? memories : glossaries).get(hosted, id) ?? [],
+      )
     const forms = typeof string.text === 'string' ? [string.text] : Object.values(string.text)
     const all = forms.join('\n').slice(0, mostCharacters)
     const shown = sourceText(string, pluralForm ?? null)
     return {
-      terms: conceptsIn(hosted, project, all, string.id).map(({ source, concept }) => {
+      terms: conceptsIn(hosted, named('glossary'), {
+        text: all,
+        languageId: project.sourceLanguageId,
+        stringId: string.id,
+      }).map(({ source, concept }) => {
         const { partOfSpeech, description, status } = factsOf(source)
         return {
           conceptId: concept.id,
@@ -31,8 +39,8 @@ export const references: Doing<'references'> = {
           })),
         }
       }),
-      matches: segmentsLike(hosted, project, shown.slice(0, mostCharacters), languageId).map(
-        ({ relevant, ...match }) => ({ ...match, memory: memory.name, percent: relevant }),
+      matches: segmentsLike(hosted, project, named('tm'), shown.slice(0, mostCharacters), languageId).map(
+        ({ relevant, ...match }) => ({ ...match, percent: relevant }),
       ),
     }
   },

@@ -1,11 +1,11 @@
-/** Terms of a glossary that stand in a text. */
+/** Terms of glossaries that stand in a text. */
 import { madeOnce } from '../../../world/made-once.ts'
 import { mainText } from '../../../world/queries.ts'
 import { createPhrases, type Found } from '../../../world/phrases.ts'
-import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { untilWritten } from '../../hosted/until-written.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { Library } from '../common/library.ts'
 import { termRowsOf, termsOf, termStrings, type Concept, type Term } from './concepts.ts'
 
 type Find<T> = (text: string) => Found<T>[]
@@ -36,37 +36,55 @@ const findMade = madeOnce((strings: readonly StringRow[]): Find<StringRow> =>
 /** More would be no help to anybody. */
 const mostTerms = 100
 
-/**
- * Concepts with a source term in the text, in its order, each once. `stringId` is of the text: it is no term of itself.
- * Linear in the text, whatever the glossary has.
- */
-export const conceptsIn = (
+interface Asked {
+  text: string
+  languageId: string
+  /** Of the text: it is no term of itself. */
+  stringId: number
+}
+
+interface Occurring {
+  source: Term
+  concept: Concept
+}
+
+/** Where in the text, and what makes the concept of it. */
+type Place = Found<Term> & { conceptOf: () => Concept }
+
+const placesIn = (
   hosted: HostedWorld,
-  project: ProjectRow,
-  text: string,
-  stringId: number | null = null,
-): { source: Term; concept: Concept }[] => {
+  { id: glossaryId, project }: Library,
+  { text, languageId, stringId }: Asked,
+): Place[] => {
   const { world } = hosted.store
   const rows = termRowsOf(hosted)
-  const kept = keptOf(hosted, project)
-  const strings = termStrings(world, project)
+  const kept = keptOf(hosted, { id: glossaryId, sourceLanguageId: languageId })
   const isUntouched = ({ id }: Term): boolean => rows.get(String(id)) === undefined
-  const madeOf = (string: StringRow): Term[] => termsOf(world, project, string).filter(isUntouched)
+  const madeOf = (string: StringRow): Term[] =>
+    project ? termsOf(world, project, string).filter(isUntouched) : []
+  const strings = project ? termStrings(world, project) : []
   const made = findMade(strings)(text).flatMap(({ value: string, ...place }) => {
     const value = string.id === stringId ? undefined : madeOf(string)[0]
-    return value?.languageId === project.sourceLanguageId ? [{ ...place, value }] : []
+    return value?.languageId === languageId ? [{ ...place, value }] : []
   })
-  const sources = new Map<number, Term>()
-  for (const { value } of [...kept.findSource(text), ...made].toSorted(
-    (a, b) => a.start - b.start || b.end - a.end,
-  )) {
+  return [...kept.findSource(text), ...made].map((place) => ({
+    ...place,
+    conceptOf() {
+      const { conceptId: id } = place.value
+      const string = strings.find((each) => each.id === id)
+      const own = kept.byConcept.get(id) ?? []
+      return { id, terms: [...(string ? madeOf(string) : []), ...own].toSorted((a, b) => a.id - b.id) }
+    },
+  }))
+}
+
+/** Concepts with a source term in the text, in its order, each once. Linear in the text, whatever the glossaries have. */
+export const conceptsIn = (hosted: HostedWorld, assigned: readonly Library[], asked: Asked): Occurring[] => {
+  const places = assigned.flatMap((glossary) => placesIn(hosted, glossary, asked))
+  const sources = new Map<number, Place>()
+  for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (sources.size === mostTerms) break
-    if (!sources.has(value.conceptId)) sources.set(value.conceptId, value)
+    if (!sources.has(place.value.conceptId)) sources.set(place.value.conceptId, place)
   }
-  return [...sources].map(([id, source]) => {
-    const string = strings.find((each) => each.id === id)
-    const own = kept.byConcept.get(id) ?? []
-    const terms = [...(string ? madeOf(string) : []), ...own].toSorted((a, b) => a.id - b.id)
-    return { source, concept: { id, terms } }
-  })
+  return [...sources.values()].map(({ value, conceptOf }) => ({ source: value, concept: conceptOf() }))
 }

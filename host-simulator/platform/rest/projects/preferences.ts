@@ -1,11 +1,13 @@
 /**
  * What a project says of itself beside the settings in its row: which memories, glossaries, prompts and checks it works
- * with. What is assigned shows in memories and glossaries; the rest is kept and answered, and nothing here acts by it.
+ * with. What is assigned shows in memories, glossaries, the Editor and pre-translations; the rest is kept and answered, and
+ * nothing here acts by it.
  */
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
-import { shelf } from '../../hosted/shelf.ts'
+import { assignedOf, glossaryIdsOf, memoryIdsOf } from '../../files/assigned.ts'
+import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { id } from '../common/fields.ts'
 import { glossaries } from '../glossaries/concepts.ts'
@@ -136,12 +138,7 @@ export const preferencePointers = ['/assignedTms/{id}', '/notificationSettings/{
 export const preferenceAnswer = { ...preferenceWish, inContextPseudoLanguage: language.nullish() }
 
 /** By project; only what somebody said. */
-export const preferencesOf = shelf<Preferences>('projectPreferences', {
-  onReset: 'start',
-  onFork: 'copy',
-  ofApp: null,
-  isLost: ({ store }, _, key) => !store.world.projects.has(Number(key)),
-})
+export const preferencesOf = assignedOf as Shelf<Preferences>
 
 /** Its own memory and glossary have its id. Source of the flags and words: the defaults of OpenAPI. */
 const defaultsOf = ({ id: own }: ProjectRow): Preferences => ({
@@ -212,16 +209,14 @@ export const preferencesShown = (
   return { ...own, inContextPseudoLanguage: found ? languageShape(found) : null }
 }
 
-/** What a project works with, by id: the default first. */
-export const librariesOf = (
-  hosted: HostedWorld,
-  project: ProjectRow,
-  kind: 'tm' | 'glossary',
-): (number | null | undefined)[] => {
-  const own = preferencesIn(hosted, project)
-  return kind === 'tm'
-    ? [own.defaultTmId, ...Object.keys(own.assignedTms ?? {}).map(Number)]
-    : [own.defaultGlossaryId, ...(own.assignedGlossaries ?? [])]
+/** What a project works with and is there, by id: the default first. */
+export const librariesOf = (hosted: HostedWorld, project: ProjectRow, kind: 'tm' | 'glossary'): number[] => {
+  const { defaultTmId, defaultGlossaryId } = preferencesIn(hosted, project)
+  const [first, all] =
+    kind === 'tm'
+      ? [defaultTmId, memoryIdsOf(hosted, project.id).filter((each) => memories.get(hosted, each))]
+      : [defaultGlossaryId, glossaryIdsOf(hosted, project.id).filter((each) => glossaries.get(hosted, each))]
+  return [...new Set([first ?? project.id, ...all])]
 }
 
 /** Which projects work with a memory or a glossary, of those that the token's user is in. */

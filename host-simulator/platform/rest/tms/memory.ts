@@ -23,25 +23,46 @@ export interface Match {
   relevant: number
 }
 
-/** Translations whose source is like the expression, the most like first. */
-export const matchesOf = (
+type Languages = Record<'source' | 'target', string>
+
+/** How like the expression a text is, by its words. */
+const weighs = (expression: string): ((text: string, words: ReadonlySet<string>) => number) => {
+  const wanted = wordsOf(expression)
+  return (text, words) =>
+    relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
+}
+
+/** Of its project's strings: translations whose source is like the expression, in the order of the strings. */
+export const matchesMade = (
   hosted: HostedWorld,
   memory: Library,
   expression: string,
-  { source, target }: Record<'source' | 'target', string>,
+  { source, target }: Languages,
   minRelevant: number,
 ): Match[] => {
   const { world } = hosted.store
-  const wanted = wordsOf(expression)
+  const weigh = weighs(expression)
   const found: Match[] = []
-  const weigh = (text: string, words: ReadonlySet<string>): number =>
-    relevanceOf(text === expression, sharedWords(wanted, words), wanted.size, words.size)
   for (const string of source === memory.project?.sourceLanguageId ? madeFrom(hosted, memory.project) : []) {
     const relevant = weigh(mainText(string.text), wordsIn(string))
     if (relevant < minRelevant) continue
     const top = topTranslation(world, string.id, target)
     if (top) found.push({ ...ofTranslation(top), source: mainText(string.text), target: top.text, relevant })
   }
+  return found
+}
+
+/** Translations whose source is like the expression, the most like first. */
+export const matchesOf = (
+  hosted: HostedWorld,
+  memory: Library,
+  expression: string,
+  languages: Languages,
+  minRelevant: number,
+): Match[] => {
+  const { source, target } = languages
+  const weigh = weighs(expression)
+  const found = matchesMade(hosted, memory, expression, languages, minRelevant)
   for (const segment of keptSegments(hosted, memory.id)) {
     const [from, to] = [textIn(segment, source), textIn(segment, target)]
     const relevant = from ? weigh(from.text, wordsOf(from.text)) : 0

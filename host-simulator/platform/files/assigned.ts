@@ -1,0 +1,37 @@
+/** Which translation memories and glossaries a project works with. */
+import { shelf } from '../hosted/shelf.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+
+/** As REST has it. */
+export interface Assigned {
+  defaultTmId?: number | null | undefined
+  defaultGlossaryId?: number | null | undefined
+  assignedTms?: Record<string, { priority: number }> | undefined
+  assignedGlossaries?: readonly number[] | undefined
+}
+
+/** By project; only what somebody said. */
+export const assignedOf = shelf<Assigned>('projectPreferences', {
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+  isLost: ({ store }, _, key) => !store.world.projects.has(Number(key)),
+})
+
+/**
+ * Ids, the default's first, then the others by priority. Unstated: which end of the priorities comes first; ours is the
+ * higher one. A project's own memory has its id. One that was deleted has nothing in it.
+ */
+export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] => {
+  const { defaultTmId, assignedTms = { [projectId]: { priority: 1 } } } =
+    assignedOf(hosted).get(String(projectId)) ?? {}
+  const others = Object.entries(assignedTms).toSorted(([, a], [, b]) => b.priority - a.priority)
+  return [...new Set([defaultTmId || projectId, ...others.map(([id]) => Number(id))])]
+}
+
+/** The same of glossaries, in the order in which they were assigned. */
+export const glossaryIdsOf = (hosted: HostedWorld, projectId: number): number[] => {
+  const { defaultGlossaryId, assignedGlossaries = [projectId] } =
+    assignedOf(hosted).get(String(projectId)) ?? {}
+  return [...new Set([defaultGlossaryId || projectId, ...assignedGlossaries])]
+}
