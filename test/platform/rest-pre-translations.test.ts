@@ -200,6 +200,25 @@ describe('a pre-translation by the memory', () => {
     expect(texts(1)).toEqual(['High'])
   })
 
+  it('asks the project’s own memory again when its default is deleted', async () => {
+    const { rest, texts, run } = await open()
+    const { id } = dataOf(await rest('POST', 'tms', { name: 'Gone', languageId: 'en' }))
+    await rest('PATCH', 'projects/1', [
+      { op: 'replace', path: '/defaultTmId', value: id },
+      { op: 'replace', path: '/assignedTms', value: {} },
+    ])
+    const records = [
+      { languageId: 'en', text: 'Hello' },
+      { languageId: 'nl', text: 'Hallo daar' },
+    ]
+    await rest('POST', 'tms/1/segments', { records })
+    await run({ languageIds: ['nl'], fileIds: [1] })
+    expect(texts(1, 'nl')).toEqual([])
+    await rest('DELETE', `tms/${id as number}`)
+    await run({ languageIds: ['nl'], fileIds: [1] })
+    expect(texts(1, 'nl')).toEqual(['Hallo daar'])
+  })
+
   it('takes from the memory of another project what was translated there', async () => {
     const { platform, world, rest, texts, run } = await open({
       project: { targetLanguageIds: ['de'] },

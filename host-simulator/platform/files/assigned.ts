@@ -20,7 +20,7 @@ export const assignedOf = shelf<Assigned>('projectPreferences', {
 
 /**
  * Ids, the default's first, then the others by priority. Unstated: which end of the priorities comes first; ours is the
- * higher one. A project's own memory has its id. One that was deleted has nothing in it.
+ * higher one. A project's own memory has its id; one that was deleted has nothing in it.
  */
 export const memoryIdsOf = (hosted: HostedWorld, projectId: number): number[] => {
   const { defaultTmId, assignedTms = { [projectId]: { priority: 1 } } } =
@@ -34,4 +34,11 @@ export const glossaryIdsOf = (hosted: HostedWorld, projectId: number): number[] 
   const { defaultGlossaryId, assignedGlossaries = [projectId] } =
     assignedOf(hosted).get(String(projectId)) ?? {}
   return [...new Set([defaultGlossaryId || projectId, ...assignedGlossaries])]
+}
+
+/** A project whose default memory is deleted works with its own again. */
+export const forgetMemory = (hosted: HostedWorld, memoryId: number): void => {
+  const rows = assignedOf(hosted)
+  for (const [projectId, row] of rows.entries())
+    if (row.defaultTmId === memoryId) rows.set(projectId, { ...row, defaultTmId: null })
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { fitting, found } from '../common/found.ts'
 import { requireManager, type Library } from '../common/library.ts'
+import { forgetMemory } from '../../files/assigned.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { library, libraryResource, libraryShape, openOf, requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
@@ -51,7 +52,10 @@ const tms = libraryResource({
     languageIds: languagesOf(call, memory),
     segmentsCount: segmentIds(call.hosted, memory).length,
   }),
-  clear: (call, memory) => segmentIds(call.hosted, memory).forEach((each) => dropSegment(call, each)),
+  clear(call, memory) {
+    segmentIds(call.hosted, memory).forEach((each) => dropSegment(call, each))
+    forgetMemory(call.hosted, memory.id)
+  },
   docs: {
     list: 'The translation memories: one for each project, made of its own translations and of what people add, and those that people made.',
     read: 'One translation memory.',
