@@ -1,11 +1,9 @@
 /** What a world's own pages ask of glossaries and memories. */
 import { sourceText } from '../../world/texts.ts'
-import { glossaries } from '../rest/glossaries/concepts.ts'
 import { conceptsIn } from '../rest/glossaries/occurring.ts'
 import { factsOf, termsIn } from '../rest/glossaries/shapes.ts'
 import { librariesOf } from '../rest/projects/preferences.ts'
 import { segmentsLike } from '../rest/tms/alike.ts'
-import { memories } from '../rest/tms/memory.ts'
 import { refused, type Doing } from './row.ts'
 
 /** Characters of a source that are looked at; of longer ones the Editor marks nothing either. */
@@ -15,15 +13,11 @@ export const references: Doing<'references'> = {
   references({ hosted, string, query: { languageId, pluralForm } }) {
     const project = hosted.store.world.projects.get(string.projectId)
     if (!project) throw refused(404, 'Project Not Found')
-    const named = (kind: 'tm' | 'glossary') =>
-      librariesOf(hosted, project, kind).flatMap(
-        (id) => (kind === 'tm' ? memories : glossaries).get(hosted, id) ?? [],
-      )
     const forms = typeof string.text === 'string' ? [string.text] : Object.values(string.text)
     const all = forms.join('\n').slice(0, mostCharacters)
     const shown = sourceText(string, pluralForm ?? null)
     return {
-      terms: conceptsIn(hosted, named('glossary'), {
+      terms: conceptsIn(hosted, librariesOf(hosted, project, 'glossary'), {
         text: all,
         languageId: project.sourceLanguageId,
         stringId: string.id,
@@ -39,9 +33,13 @@ export const references: Doing<'references'> = {
           })),
         }
       }),
-      matches: segmentsLike(hosted, project, named('tm'), shown.slice(0, mostCharacters), languageId).map(
-        ({ relevant, ...match }) => ({ ...match, percent: relevant }),
-      ),
+      matches: segmentsLike(
+        hosted,
+        project,
+        librariesOf(hosted, project, 'tm'),
+        shown.slice(0, mostCharacters),
+        languageId,
+      ).map(({ relevant, ...match }) => ({ ...match, percent: relevant })),
     }
   },
 }

@@ -3,7 +3,7 @@ import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { orderQuery } from '../common/fields.ts'
-import { fitting, found } from '../common/found.ts'
+import { fitting, projectOf } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
 import { libraryResource, openOf, requireLanguage } from '../common/library-rows.ts'
@@ -72,14 +72,14 @@ const foundIn = (
 ): Answer => {
   const { sourceLanguageId: source, targetLanguageId: target } = call.body
   const texts = expressionsIn(call.body).map(spaced)
-  const hits = libraries.flatMap((library) =>
+  const found = libraries.flatMap((library) =>
     conceptsOf(call.hosted, library)
       .filter((each) =>
         termsIn(each, source).some((term) => texts.some((words) => words.includes(spaced(term.text)))),
       )
       .map((each) => ({ library, concept: each })),
   )
-  return many(hits, call.search, (each) => concordanceShape(call.hosted, each, { source, target }))
+  return many(found, call.search, (each) => concordanceShape(call.hosted, each, { source, target }))
 }
 
 /** Its words in lower case with a blank on each side, so that words are found whole. */
@@ -154,13 +154,10 @@ export const glossaryRows = [
     body: z.object(search),
     ok: [200],
     answer: { many: concordance },
-    run(call) {
-      const { hosted, world, id } = call
-      const own = librariesOf(hosted, found(world.projects.get(id('projectId')), 'Project'), 'glossary')
-      return foundIn(
+    run: (call) =>
+      foundIn(
         call,
-        kind.all(hosted).filter((each) => own.includes(each.id)),
-      )
-    },
+        librariesOf(call.hosted, projectOf(call), 'glossary').toSorted((a, b) => a.id - b.id),
+      ),
   }),
 ]

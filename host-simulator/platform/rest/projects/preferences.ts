@@ -10,6 +10,7 @@ import { assignedOf, glossaryIdsOf, memoryIdsOf } from '../../files/assigned.ts'
 import type { Shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { id } from '../common/fields.ts'
+import type { Library } from '../common/library.ts'
 import { glossaries } from '../glossaries/concepts.ts'
 import { language, languageShape } from '../languages/rows.ts'
 import { memories } from '../tms/memory.ts'
@@ -209,14 +210,16 @@ export const preferencesShown = (
   return { ...own, inContextPseudoLanguage: found ? languageShape(found) : null }
 }
 
-/** What a project works with and is there, by id: the default first. */
-export const librariesOf = (hosted: HostedWorld, project: ProjectRow, kind: 'tm' | 'glossary'): number[] => {
-  const { defaultTmId, defaultGlossaryId } = preferencesIn(hosted, project)
-  const [first, all] =
-    kind === 'tm'
-      ? [defaultTmId, memoryIdsOf(hosted, project.id).filter((each) => memories.get(hosted, each))]
-      : [defaultGlossaryId, glossaryIdsOf(hosted, project.id).filter((each) => glossaries.get(hosted, each))]
-  return [...new Set([first ?? project.id, ...all])]
+/** What a project works with, the default first: its own where that was deleted. */
+export const librariesOf = (
+  hosted: HostedWorld,
+  { id: own }: ProjectRow,
+  kind: 'tm' | 'glossary',
+): Library[] => {
+  const [libraries, ids] =
+    kind === 'tm' ? [memories, memoryIdsOf(hosted, own)] : [glossaries, glossaryIdsOf(hosted, own)]
+  const isThere = libraries.get(hosted, ids[0] ?? own) !== undefined
+  return [...new Set(isThere ? ids : [own, ...ids])].flatMap((each) => libraries.get(hosted, each) ?? [])
 }
 
 /** Which projects work with a memory or a glossary, of those that the token's user is in. */
@@ -227,7 +230,10 @@ export const projectsWith = (
 ) => {
   const open = projectsOpen(call)
   const found = [...call.hosted.store.world.projects].filter(({ id: each }) => open(each))
-  const chosen = found.map((project) => ({ id: project.id, all: librariesOf(call.hosted, project, kind) }))
+  const chosen = found.map((project) => ({
+    id: project.id,
+    all: librariesOf(call.hosted, project, kind).map((each) => each.id),
+  }))
   return {
     defaultProjectIds: chosen.filter(({ all }) => all[0] === library).map((each) => each.id),
     projectIds: chosen.filter(({ all }) => all.includes(library)).map((each) => each.id),

@@ -3,7 +3,7 @@ import { expressionsIn, expressionsWish } from '../common/expressions.ts'
 import { many } from '../../http/envelope.ts'
 import type { Answer } from '../../http/reply.ts'
 import { date, dateOf, id } from '../common/fields.ts'
-import { fitting, found } from '../common/found.ts'
+import { fitting, projectOf } from '../common/found.ts'
 import { requireManager, type Library } from '../common/library.ts'
 import { forgetMemory } from '../../files/assigned.ts'
 import { libraryJobs } from '../common/library-jobs.ts'
@@ -150,13 +150,10 @@ export const tmRows = [
     body: z.object(search),
     ok: [200],
     answer: { many: match },
-    run(call) {
-      const { hosted, world, id } = call
-      const own = librariesOf(hosted, found(world.projects.get(id('projectId')), 'Project'), 'tm')
-      return foundIn(
+    run: (call) =>
+      foundIn(
         call,
-        kind.all(hosted).filter((each) => own.includes(each.id)),
-      )
-    },
+        librariesOf(call.hosted, projectOf(call), 'tm').toSorted((a, b) => a.id - b.id),
+      ),
   }),
 ]
