@@ -6,8 +6,11 @@ import { contractPlugin } from './scripts/contract-plugin.mjs'
 /** Where `npm test` wants its counts. */
 const reports = process.env['AP_TEST_REPORTS']
 
-/** They put a file system of their own in the place of Node's, before anything is loaded. */
-const alone = ['test/server/{durable,kept}.test.ts']
+/**
+ * They put a file system of their own in the place of Node's, before anything is loaded, or count what the clock has
+ * left that they put there: it would get what timers of other files set again.
+ */
+const alone = ['test/{client/client,rpc/{handshake,line,wire},server/{durable,kept}}.test.ts']
 /** They have a page. Among the others, each would end the process it follows: it has another environment. */
 const paged = ['test/{iframe/{ap,size},pages/{files,preview},testing/fake-ap-dom}.test.ts']
 /** They start programs, and take longer than all others together. */
@@ -18,9 +21,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A busy machine is slow, not wrong; one that stood still for a minute is not, either.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    setupFiles: ['test/properties.ts'],
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'unit.json') }]] : ['default'],
     projects: [
       // One process for many files: to start one for each took longer than the tests.
