@@ -7,7 +7,7 @@ import type { Role, UserRow } from './people-rows.ts'
 import type { ProjectRow, Tab, WorkflowStep } from './project-rows.ts'
 import type { ScreenshotRow, StringRow } from './string-rows.ts'
 import type { TaskRow } from './task-rows.ts'
-import type { AppCheck, Mark, MemoryMatch, Provider } from './translation-rows.ts'
+import type { AppCheck, Mark, MemoryMatch, Origin, Provider } from './translation-rows.ts'
 
 interface Fact {
   /** Id of the user. */
@@ -69,6 +69,7 @@ export interface ImportedRow {
   pluralForm: string | null
   asset?: string
   match?: MemoryMatch
+  origin?: Origin
   approval?: GivenApproval
 }
 
@@ -91,6 +92,7 @@ export type Change =
       pluralForm: string | null
       asset?: string
       provider?: Provider | null
+      origin?: Origin
     })
   /** The text alone: who approved or voted for the old one did not for the new one. */
   | (OfTranslation & { fact: 'translationEdited'; text: string })

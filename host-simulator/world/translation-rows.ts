@@ -4,6 +4,19 @@ export type Mark = 'up' | 'down'
 
 export type Provider = 'tm' | 'mt' | 'ai'
 
+/** Of a memory, an engine, a prompt. Source: the OpenAPI files. */
+export const originNames = [
+  ...(['tm', 'google', 'microsoft', 'crowdin', 'deepl', 'amazon', 'watson', 'global_tm'] as const),
+  ...(['google_automl', 'modernmt', 'custom_mt', 'ai'] as const),
+] as const
+
+/** What gave a text. */
+export interface Origin {
+  readonly name: (typeof originNames)[number]
+  /** Of the memory, the engine or the prompt in REST; absent where none is known. */
+  readonly id?: number | undefined
+}
+
 export interface TranslationRow {
   readonly id: number
   readonly stringId: number
@@ -25,6 +38,8 @@ export interface TranslationRow {
   readonly checks?: readonly AppCheck[]
   /** Only of a translated file, whose text is its name: where its content is, as of the string. */
   readonly asset?: string
+  /** Only where it is known. A person who takes a suggestion over has none, but by REST. */
+  readonly origin?: Origin
   /** Only of what was pre-translated by the memory, where it is known. */
   readonly match?: MemoryMatch
 }

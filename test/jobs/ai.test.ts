@@ -330,6 +330,9 @@ describe('a prompt provider of an app', () => {
     expect((await added(kit)).status).toBe(201)
     expect((await preTranslated(kit, { aiPromptId: 1 })).status).toBe('finished')
     expect(textsIn(kit)).toEqual(['de:One', 'de:Two', 'de:Three'])
+    expect((await kit.rest('GET', 'projects/1/translations?stringId=1&languageId=de')).body).toMatchObject({
+      data: [{ data: { provider: 'ai', providerId: 1, isPreTranslated: true } }],
+    })
     const [compiling, chat] = kit.asked.slice(-2) as [Asked, Asked]
     expect(compiling.body).toMatchObject({
       ...{ action: 'pre_translate', provider: 'custom_ai', model: 'crow-1', options: { tone: 'dry' } },

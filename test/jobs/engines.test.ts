@@ -190,6 +190,9 @@ describe('an engine of an app', () => {
     expect((await preTranslate(kit)).status).toBe('finished')
     expect(kit.asked.map(({ body }) => body.strings)).toEqual(batches)
     expect(textsIn(kit)).toEqual(['de:One', 'de:Two', 'de:Three'])
+    expect((await kit.rest('GET', 'projects/1/translations?stringId=1&languageId=de')).body).toMatchObject({
+      data: [{ data: { provider: 'custom_mt', providerId: kit.id, isPreTranslated: true } }],
+    })
   })
 
   it('may answer by address, one text a line, and is asked by address', async () => {

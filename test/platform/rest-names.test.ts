@@ -88,7 +88,7 @@ describe('translations of a language', () => {
 })
 
 describe('a translation over REST', () => {
-  it('says what made it, where it is pre-translated', async () => {
+  it('says what made it, pre-translated or taken by a person', async () => {
     const { rest } = await open('standard')
     const wish = {
       stringId: 1,
@@ -98,7 +98,11 @@ describe('a translation over REST', () => {
       isPreTranslated: true,
     }
     expect(dataOf(await rest('POST', 'projects/1/translations', wish))).toMatchObject({
-      ...{ text: 'Enregistrer', provider: 'custom_mt', isPreTranslated: true },
+      ...{ text: 'Enregistrer', provider: 'deepl', providerId: null, isPreTranslated: true },
+    })
+    const taken = { ...wish, languageId: 'de', text: 'Sichern', isPreTranslated: false, providerId: 7 }
+    expect(dataOf(await rest('POST', 'projects/1/translations', taken))).toMatchObject({
+      ...{ text: 'Sichern', provider: 'deepl', providerId: 7, isPreTranslated: false },
     })
     const [shown] = rowsOf(
       await rest(

@@ -194,10 +194,16 @@ describe('a pre-translation by the memory', () => {
     expect(texts(1)).toEqual([])
     await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50 })
     expect(texts(1)).toEqual(['Near'])
+    const origin = async (): Promise<unknown[]> => {
+      const answer = await rest('GET', 'projects/1/translations?stringId=1&languageId=de')
+      return (answer.body as { data: { data: object }[] }).data.map(({ data }) => data)
+    }
+    expect(await origin()).toMatchObject([{ provider: 'tm', providerId: near, isPreTranslated: true }])
     await rest('DELETE', 'projects/1/translations?stringId=1&languageId=de')
     await assign({ [low]: 1, [high]: 2, [near]: 9 })
     await run({ method: 'tm', fileIds: [1] })
     expect(texts(1)).toEqual(['High'])
+    expect(await origin()).toMatchObject([{ provider: 'tm', providerId: high, isPreTranslated: true }])
   })
 
   it('asks the project’s own memory again when its default is deleted', async () => {

@@ -200,6 +200,43 @@ describe('raw data', () => {
     expect(csv).toBe('Mark\r\nup\r\n')
   })
 
+  it('says of which memory, engine or prompt a text is, and counts those that are named', async () => {
+    const { rest, about } = await worldOf(content)
+    const prompt = { name: 'Ours', action: 'pre_translate', config: { mode: 'basic' } }
+    const aiPromptId = dataOf(await rest('POST', 'ai/prompts', prompt))['id'] as number
+    const origins = [
+      { provider: 'tm', providerId: 1 },
+      { provider: 'deepl', providerId: 5 },
+      { provider: 'ai', providerId: aiPromptId },
+    ]
+    for (const [at, origin] of origins.entries())
+      await rest('POST', 'projects/1/translations', {
+        ...{ stringId: 1, languageId: 'de', text: `Tür ${at}`, isPreTranslated: true, ...origin },
+      })
+    const columns = ['translationId', 'tmId', 'tmName', 'mtId', 'mtEngine', 'aiPromptId', 'aiPromptName']
+    const none = {
+      tmId: null,
+      tmName: null,
+      mtId: null,
+      mtEngine: null,
+      aiPromptId: null,
+      aiPromptName: null,
+    }
+    const rows = [
+      { translationId: 1, ...none },
+      { translationId: 2, ...none },
+      { translationId: 3, ...none, tmId: 1, tmName: expect.stringContaining('TM') as string },
+      { translationId: 4, ...none, mtId: 5, mtEngine: 'deepl' },
+      { translationId: 5, ...none, aiPromptId, aiPromptName: 'Ours' },
+    ]
+    const asked = (more: object): Promise<Row[]> =>
+      about('contribution-raw-data', { mode: 'translations', columns, ...more })
+    expect(await asked({})).toEqual(rows)
+    expect(await asked({ tmIds: [1] })).toEqual([rows[2]])
+    expect(await asked({ mtIds: [5], aiPromptIds: [aiPromptId] })).toEqual(rows.slice(3))
+    expect(await asked({ mtIds: [1], tmIds: [5] })).toEqual([])
+  })
+
   it.each([
     [{ mode: 'translations', columns: ['mark'] }, 'schema.columns'],
     [{ mode: 'votes', columns: ['tmMatch'] }, 'schema.columns'],

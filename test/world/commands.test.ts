@@ -4,6 +4,7 @@ import { id, optional, text } from '../../host-simulator/world/commands/fields.t
 import { command } from '../../host-simulator/world/commands/row.ts'
 import { commandIn, commands, type Command, type CommandOf } from '../../host-simulator/world/commands.ts'
 import { problem } from '../../host-simulator/world/problem.ts'
+import type { Origin } from '../../host-simulator/world/translation-rows.ts'
 import { command as wishes } from './arbitrary.ts'
 
 describe('a command in JSON', () => {
@@ -125,6 +126,7 @@ describe('a row of a command', () => {
       pluralForm?: string | null | undefined
       asset?: string | undefined
       provider?: 'tm' | 'mt' | 'ai' | undefined
+      origin?: { name: Origin['name']; id?: number | undefined } | undefined
     }>()
     // @ts-expect-error -- an id is a number
     const wrongKind: Command = { do: 'deleteLabel', labelId: '1' }

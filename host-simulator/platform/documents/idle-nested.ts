@@ -67,8 +67,6 @@ const below = (name: string, names: Readonly<Record<string, string>>): Record<st
 
 const ofFile = { ...below('importOptions', importing), ...below('exportOptions', exporting) }
 
-const untold = 'no translation says of which memory, engine or prompt it came'
-
 /** By operation, then by name, its parts between dots. */
 export const idleNested: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(
@@ -100,5 +98,4 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   'POST /projects/{projectId}/strings-exporter-settings': {
     'settings.convertLineBreaks': 'line breaks are written as the format writes them',
   },
-  'POST /projects/{projectId}/reports': ofAll(['schema.tmIds', 'schema.mtIds', 'schema.aiPromptIds'], untold),
 }

@@ -11,6 +11,7 @@ interface Entry {
   source: string
   /** In the language that is asked for. */
   text: string
+  memoryId: number
   /** Null for a segment that is of no string. */
   stringId: number | null
 }
@@ -20,13 +21,15 @@ type From = Pick<PreTranslationAttributes, 'sourceLanguageId'>
 export interface FuzzyMemory {
   /** Of the project's memories, in their order. */
   ids: readonly number[]
+  /** The one that keeps what is translated in the project. */
+  own: number
   /** Whether one of them is of another project. */
   hasOtherProjects: boolean
   /** The translation of the text that is most like this one, by at least this many percent; null for none. */
   best: (
     asked: { text: string; stringId: number; languageId: string },
     least: number,
-  ) => { text: string; relevant: number } | null
+  ) => { text: string; relevant: number; memoryId: number } | null
 }
 
 /** As the world is when a language is first asked for: what a run adds to it is no memory of its own. */
@@ -37,19 +40,20 @@ export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From):
   const own = from.sourceLanguageId ?? projects.get(projectId)?.sourceLanguageId ?? ''
   return {
     ids,
+    // Unstated: which it is where the project's own is not among them. Ours is the first.
+    own: ids.includes(projectId) ? projectId : (ids[0] ?? projectId),
     hasOtherProjects: ids.some((id) => id !== projectId && projects.has(id)),
     best({ text, stringId, languageId }, least) {
       const { entries, like } = made.get(languageId) ?? memoryIn(hosted, ids, languageId, own, from)
       made.set(languageId, { entries, like })
-      let best = { relevant: 0, text: undefined as string | undefined, place: 0 }
+      let best: { relevant: number; place: number; entry: Entry } | null = null
       for (const { place, relevant } of like(text, least)) {
         const entry = entries[place]
         if (!entry || entry.stringId === stringId) continue
-        if (relevant > best.relevant || (relevant === best.relevant && place < best.place))
-          best = { relevant, text: entry.text, place }
+        if (!best || relevant > best.relevant || (relevant === best.relevant && place < best.place))
+          best = { relevant, place, entry }
       }
-      const { relevant, text: found } = best
-      return found === undefined ? null : { text: found, relevant }
+      return best && { text: best.entry.text, relevant: best.relevant, memoryId: best.entry.memoryId }
     },
   }
 }
@@ -74,13 +78,16 @@ const memoryIn = (
       const string = world.strings.get(stringId)
       if (!string || !projects.has(string.projectId)) return []
       const source = sourceIn(world, string, pluralForm, from)
-      return source === null ? [] : [{ source: sourceText({ text: source }, pluralForm), text, stringId }]
+      if (source === null) return []
+      const memoryId = string.projectId
+      return [{ source: sourceText({ text: source }, pluralForm), text, memoryId, stringId }]
     })
   const kept = ids
     .flatMap((id) => keptSegments(hosted, id))
     .flatMap((segment): Entry[] => {
       const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
-      return source && target ? [{ source: source.text, text: target.text, stringId: null }] : []
+      const memoryId = segment.projectId
+      return source && target ? [{ source: source.text, text: target.text, memoryId, stringId: null }] : []
     })
   const entries = [...ofStrings, ...kept]
   return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }

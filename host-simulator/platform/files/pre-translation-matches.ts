@@ -2,7 +2,7 @@
 import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
-import type { MemoryMatch } from '../../world/translation-rows.ts'
+import type { MemoryMatch, Origin } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -16,6 +16,7 @@ export interface Match {
   isApproved: boolean
   /** Of what the memory gave. Unstated: how like a suggestion of a memory is that the world holds; it has none. */
   match?: MemoryMatch
+  origin?: Origin | undefined
 }
 
 interface Form {
@@ -25,9 +26,11 @@ interface Form {
 
 export const machineMatch = (
   text: string | undefined,
-  { autoApproveOption: approves }: PreTranslationAttributes,
+  { autoApproveOption: approves, origin }: PreTranslationAttributes,
 ): Match | null =>
-  text?.trim() ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted' } : null
+  text?.trim()
+    ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted', origin }
+    : null
 
 export const inSource = (
   world: World,
@@ -52,6 +55,8 @@ export const memoryMatch = (
   return null
 }
 
+const ofMemory = (id: number): Origin => ({ name: 'tm', id })
+
 /** What a string with the same text got, else what people wrote into the memory, else the most like, else the first suggestion. */
 const matchIn = (
   hosted: HostedWorld,
@@ -69,7 +74,7 @@ const matchIn = (
     // Unstated: what a context is. Ours is what is told of a string beside its text.
     const type = context === string.context ? 'perfect' : 'exact'
     const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
-    return { text: top.text, isApproved, match: { rate: 100, type } }
+    return { text: top.text, isApproved, match: { rate: 100, type }, origin: ofMemory(memory.own) }
   }
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
@@ -77,7 +82,11 @@ const matchIn = (
     const isApproved = approves !== 'none' && approves !== 'perfectMatchApprovedOnly'
     const from = sourceText({ text }, pluralForm)
     const kept = keptMatch(hosted, memory.ids, { languageId: source, text: from }, languageId)
-    if (kept !== undefined) return { text: kept, isApproved, match: { rate: 100, type: 'exact' } }
+    if (kept)
+      return {
+        ...{ text: kept.text, isApproved, match: { rate: 100, type: 'exact' } },
+        origin: ofMemory(kept.memoryId),
+      }
     const ratio = attributes.translateWithPerfectMatchOnly ? 100 : (attributes.minimumMatchRatio ?? 100)
     if (ratio === 100 && !memory.hasOtherProjects) return null
     const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
@@ -86,7 +95,7 @@ const matchIn = (
         rate: like.relevant,
         type: like.relevant === 100 ? ('exact' as const) : ('fuzzy' as const),
       }
-      return { text: like.text, isApproved: approves === 'all', match }
+      return { text: like.text, isApproved: approves === 'all', match, origin: ofMemory(like.memoryId) }
     }
   }
   // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.

@@ -5,7 +5,7 @@ import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
 import { liveTranslations, stringIdsOf, topTranslation } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
-import type { Provider } from '../../world/translation-rows.ts'
+import type { Origin, Provider } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { refusedBy } from '../jobs/failure.ts'
@@ -38,6 +38,8 @@ export interface PreTranslationAttributes {
   engineId?: number | null
   /** Whom AI is asked of; without it, too. */
   ai?: AiPlan | null
+  /** Of what engine or prompt the texts are; each memory says it itself. */
+  origin?: Origin
   autoApproveOption: (typeof approveOptions)[number]
   /** Which strings: by what they have in the language. */
   scope: 'untranslated' | 'translated' | 'all'

@@ -43,9 +43,11 @@ export const keptMatch = (
   memoryIds: readonly number[],
   source: { languageId: string; text: string },
   languageId: string,
-): string | undefined =>
+): { text: string; memoryId: number } | undefined =>
   memoryIds
     .flatMap((id) => keptSegments(hosted, id))
     .filter((segment) => textIn(segment, source.languageId)?.text === source.text)
-    .map((segment) => textIn(segment, languageId)?.text)
-    .find((text) => text !== undefined)
+    .flatMap((segment) => {
+      const text = textIn(segment, languageId)?.text
+      return text === undefined ? [] : [{ text, memoryId: segment.projectId }]
+    })[0]

@@ -28,7 +28,7 @@ export const translated = (
     for (const text of wanted) {
       if (known.has(text) || (source !== undefined && source !== languageId)) continue
       const kept = keptMatch(hosted, memoryIdsOf(hosted, id), { languageId, text }, target)
-      if (kept !== undefined) known.set(text, kept)
+      if (kept) known.set(text, kept.text)
     }
   return texts.map((text) => known.get(text) ?? pseudo(text))
 }

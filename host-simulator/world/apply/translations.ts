@@ -22,7 +22,17 @@ export const withImported = (world: World, change: Imported): World => {
   const rows: TranslationRow[] = []
   /** One for all: rows never change. */
   const votes = {}
-  for (const { id, stringId, languageId, text, pluralForm, asset, match, approval } of change.translations) {
+  for (const {
+    id,
+    stringId,
+    languageId,
+    text,
+    pluralForm,
+    asset,
+    match,
+    origin,
+    approval,
+  } of change.translations) {
     reached.translations = Math.max(reached.translations, id)
     reached.approvals = Math.max(reached.approvals, approval?.approvalId ?? 0)
     // Written out: spreads make 100,000 rows ten times slower.
@@ -40,9 +50,14 @@ export const withImported = (world: World, change: Imported): World => {
       isDeleted: false,
     }
     rows.push(
-      asset === undefined && match === undefined
+      asset === undefined && match === undefined && origin === undefined
         ? row
-        : { ...row, ...(asset !== undefined && { asset }), ...(match && { match }) },
+        : {
+            ...row,
+            ...(asset !== undefined && { asset }),
+            ...(match && { match }),
+            ...(origin && { origin }),
+          },
     )
   }
   const approvals = new Map(change.approved.map((given) => [given.translationId, given]))

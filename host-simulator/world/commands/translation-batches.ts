@@ -5,10 +5,10 @@ import { languageIn } from '../languages.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import { canApproveAt } from '../queries.ts'
 import type { ProjectRow } from '../project-rows.ts'
-import type { MemoryMatch, Provider, TranslationRow } from '../translation-rows.ts'
+import type { MemoryMatch, Origin, Provider, TranslationRow } from '../translation-rows.ts'
 import { flag, id, ids, listOf, oneOf, optional, orNull, record, text, type Value } from './fields.ts'
 import { command, made, projectRow, refusalOf, type Asked } from './row.ts'
-import { isSameContent, othersRow, placeOf, savedRow, wrongAsset, wrongForm } from './translations.ts'
+import { isSameContent, origin, othersRow, placeOf, savedRow, wrongAsset, wrongForm } from './translations.ts'
 
 /** A translation that was looked at, and has a text. */
 export interface Wanted {
@@ -20,6 +20,7 @@ export interface Wanted {
   /** Where the content is, of a translated file. */
   asset?: string | undefined
   match?: MemoryMatch | undefined
+  origin?: Origin | undefined
 }
 
 /**
@@ -45,7 +46,7 @@ export const imported = (
   let { translations: lastId, approvals: lastApprovalId } = world.counters
   const approval = (): GivenApproval => ({ approvalId: ++lastApprovalId, ...step })
   for (const one of wanted) {
-    const { stringId, languageId, text, pluralForm, isApproved, asset, match } = one
+    const { stringId, languageId, text, pluralForm, isApproved, asset, match, origin } = one
     const isApproval = isApproved && step !== null
     const ofString = isOneEach ? undefined : news.get(stringId)
     const pending = ofString?.find((row) => row.languageId === languageId && isSameContent(row, one))
@@ -64,6 +65,7 @@ export const imported = (
     const row: ImportedRow = { id: ++lastId, stringId, languageId, text, pluralForm }
     if (asset !== undefined) row.asset = asset
     if (match) row.match = match
+    if (origin) row.origin = origin
     if (isApproval) row.approval = approval()
     if (ofString) ofString.push(row)
     else if (!isOneEach) news.set(stringId, [row])
@@ -91,6 +93,7 @@ const newTranslation = record({
   asset: optional(text),
   /** Of what the memory gave. */
   match: optional(record({ rate: id, type: oneOf('perfect', 'exact', 'fuzzy') })),
+  origin: optional(origin),
 })
 export type NewTranslation = Value<typeof newTranslation>
 
@@ -121,7 +124,7 @@ const importTranslations = command(
     }
     const wanted: Wanted[] = []
     for (const [index, translation] of translations.entries()) {
-      const { stringId, text, pluralForm = null, isApproved = false, asset, match } = translation
+      const { stringId, text, pluralForm = null, isApproved = false, asset, match, origin } = translation
       const here = `translations[${index}]`
       const string = world.strings.get(stringId)
       if (string?.projectId !== projectId)
@@ -139,7 +142,8 @@ const importTranslations = command(
         isApproved && refusalOf('approve', approving, asked, `${here}.isApproved`, `${here}.isApproved: `)
       if (unapproved) return unapproved
       // Unstated: whether a text longer than the limit comes in. It does, for the size check is there to find it.
-      if (text.trim()) wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match })
+      if (text.trim())
+        wanted.push({ stringId, languageId, text, pluralForm, isApproved, asset, match, origin })
     }
     return imported(wanted, project, provider, asked, () => duplicates)
   },

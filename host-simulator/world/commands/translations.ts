@@ -4,10 +4,13 @@ import { liveTranslations } from '../counts.ts'
 import { languageIn, pluralFormsIn } from '../languages.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import type { StringRow } from '../string-rows.ts'
-import type { TranslationRow } from '../translation-rows.ts'
-import { id, oneOf, optional, orNull, text } from './fields.ts'
+import { originNames, type TranslationRow } from '../translation-rows.ts'
+import { id, oneOf, optional, orNull, record, text } from './fields.ts'
 import { command, refusalOf, type Asked } from './row.ts'
 import type { World } from '../world.ts'
+
+/** What gave the text. */
+export const origin = record({ name: oneOf(...originNames), id: optional(id) })
 
 const addTranslation = command(
   'add a translation',
@@ -21,10 +24,11 @@ const addTranslation = command(
     asset: optional(text),
     /** What made it, where it was pre-translated. */
     provider: optional(oneOf('tm', 'mt', 'ai')),
+    origin: optional(origin),
   },
   (wish, asked) => {
     const { world, user, now, refused } = asked
-    const { stringId, languageId, text, pluralForm = null, asset, provider } = wish
+    const { stringId, languageId, text, pluralForm = null, asset, provider, origin: from } = wish
     const string = world.strings.get(stringId)
     if (!string) return refused('not-found', 'stringId', `no string ${stringId}`)
     const where = `of string ${stringId}`
@@ -41,7 +45,7 @@ const addTranslation = command(
     if (same) return refused('duplicate', 'text', `translation ${same.id} is the same`, where)
     const translationId = world.counters.translations + 1
     const fact = 'translationAdded'
-    const made = { ...content, ...(provider && { provider }) }
+    const made = { ...content, ...(provider && { provider }), ...(from && { origin: from }) }
     return [{ fact, translationId, stringId, languageId, ...made, by: user.id, at: now }]
   },
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Origin } from '../../../world/translation-rows.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { requireIn } from '../common/who-may.ts'
@@ -14,6 +15,7 @@ import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
 import { row, type Call } from '../common/row.ts'
+import { ownEngineId } from '../mts/engines.ts'
 import { changesIn, instructed, preTranslationWish, scopeOf } from './wish.ts'
 import { runResource, type RunOf } from '../common/runs.ts'
 import {
@@ -47,13 +49,16 @@ const engineFor = (
   engineId: number | undefined,
 ): number | null => {
   const engines = usableEngines(hosted, userId, projectId)
-  if (engineId === 1) return null
+  if (engineId === ownEngineId) return null
   if (engineId === undefined) return hasSuggestions(world, projectId, 'mt') ? null : (engines[0]?.id ?? null)
   if (engines.some(({ id: own }) => own === engineId)) return engineId
   throw new Refusal(
     invalid('engineId', 'notFound', `Project ${projectId} has no engine ${engineId} that you may use`),
   )
 }
+
+const originOfEngine = (engineId: number | null): Origin =>
+  engineId === null ? { name: 'crowdin', id: ownEngineId } : { name: 'custom_mt', id: engineId }
 
 /**
  * Whom AI is asked of, null for the suggestions that the world holds.
@@ -140,8 +145,9 @@ export const preTranslationRows = [
         branchIds: rest.branchIds ?? [],
         directoryIds: rest.directoryIds ?? [],
         method,
-        engineId,
-        ai,
+        ...{ engineId, ai },
+        ...(method === 'mt' && { origin: originOfEngine(engineId) }),
+        ...(method === 'ai' && { origin: { name: 'ai' as const, id: rest.aiPromptId } }),
         autoApproveOption,
         scope: scopeOf(call.body),
         ...changes,

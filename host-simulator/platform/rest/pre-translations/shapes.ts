@@ -30,7 +30,8 @@ export const preTranslation = z.strictObject({
 
 export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => {
   // The platform describes none of these in the answer.
-  const { engineId: _, ai: __, sourceLanguageId: ___, fallbackLanguages: ____, ...attributes } = of.attributes
+  const { engineId: _, ai: __, origin: ___, ...rest } = of.attributes
+  const { sourceLanguageId: ____, fallbackLanguages: _____, ...attributes } = rest
   return {
     ...runShape(of),
     attributes: {

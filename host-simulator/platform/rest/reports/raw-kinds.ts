@@ -1,8 +1,12 @@
 /** The report of raw data: a line for each translation, approval or vote. */
 import { pathOf } from '../../../world/folders.ts'
 import { sourceText } from '../../../world/texts.ts'
+import type { Origin } from '../../../world/translation-rows.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { promptsOf } from '../ai/prompt-form.ts'
+import { memories } from '../tms/memory.ts'
 import { amountOf, isInTime } from './amount.ts'
 import { type Asked, type Done, type Kind, doneIn } from './counted.ts'
 import type { Cells } from './file.ts'
@@ -29,9 +33,35 @@ const hashOf = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
+const isEngine = ({ name }: Origin): boolean => !/^(tm|global_tm|ai)$/.test(name)
+
+/** Of what a text is: a memory, an engine or a prompt. What has none is empty. */
+const originCells = (hosted: HostedWorld, origin: Origin | undefined): Cells => {
+  const id = origin?.id ?? null
+  const isOf = (...names: Origin['name'][]): boolean => origin !== undefined && names.includes(origin.name)
+  const isMt = origin !== undefined && isEngine(origin)
+  const [tmId, aiPromptId] = [isOf('tm', 'global_tm') ? id : null, isOf('ai') ? id : null]
+  return {
+    // Unstated: what an engine is called in it. Ours is the name of its kind.
+    ...{ mtEngine: isMt ? origin.name : null, mtId: isMt ? id : null, tmId, aiPromptId },
+    tmName: (tmId !== null && memories.get(hosted, tmId)?.name) || null,
+    aiPromptName: promptsOf(hosted).get(String(aiPromptId))?.name ?? null,
+  }
+}
+
+/** Unstated: what several of these lists mean at once. Ours is what is of any that they name. */
+const isOfNamed = ({ tmIds, mtIds, aiPromptIds }: Schema): ((origin: Origin | undefined) => boolean) => {
+  if (!tmIds && !mtIds && !aiPromptIds) return () => true
+  return (origin) => {
+    if (origin?.id === undefined) return false
+    const ids = isEngine(origin) ? mtIds : origin.name === 'ai' ? aiPromptIds : tmIds
+    return ids?.includes(origin.id) ?? false
+  }
+}
+
 /** All that is known of a translation, whoever it is counted for. */
 const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
-  const { world, schema } = asked
+  const { hosted, world, schema } = asked
   return ({ row, string, amount }: Done): Cells => {
     const { id: translationId, stringId, languageId, pluralForm, provider, createdAt } = row
     const file = world.files.get(string.fileId ?? NaN)
@@ -46,7 +76,7 @@ const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
       ...{ languageId, stringId, translationId, fileId: string.fileId, pluralForm },
       filePath: file ? pathOf(world, file) : null,
       sourceStringTextHash: hashOf(sourceText(string, pluralForm)),
-      ...{ mtEngine: null, mtId: null, tmName: null, tmId: null, aiPromptName: null, aiPromptId: null },
+      ...originCells(hosted, row.origin),
       preTranslated: String(provider !== null),
       ...{ tmMatch: bestOf('tm'), mtMatch: bestOf('mt'), aiMatch: bestOf('ai') },
       suggestionMatch: bestOf('suggestion'),
@@ -71,8 +101,10 @@ export const rawKinds: Record<string, Kind> = {
         throw new Refusal(invalid('schema.columns', 'notInArray', `Expected no "${strange}" of ${mode}`))
       const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })
       const known = cellsOf(asked, offersIn(asked))
+      const isMeant = isOfNamed(asked.schema)
       const rows = all.flatMap((done): Cells[] => {
         const { row } = done
+        if (!isMeant(row.origin)) return []
         const cells = known(done)
         const of = (userId: number | null, createdAt: string, mark: string | null): Cells => ({
           ...{ ...cells, userId, createdAt, mark },

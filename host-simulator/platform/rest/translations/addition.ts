@@ -1,7 +1,7 @@
 /** What a new translation says, and what adds it. */
 import { z } from 'zod'
 import type { Command } from '../../../world/commands.ts'
-import type { Provider } from '../../../world/translation-rows.ts'
+import { originNames, type Origin, type Provider } from '../../../world/translation-rows.ts'
 import { keepAsset } from '../../app-formats/assets.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -11,17 +11,11 @@ import type { Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
 import { assetStringId } from './where.ts'
 
-/** The world knows kinds, not engines. */
-const kinds: Readonly<Record<string, Provider>> = {
-  tm: 'tm',
-  global_tm: 'tm',
-  ai: 'ai',
-  ...Object.fromEntries(
-    ['google', 'microsoft', 'crowdin', 'deepl', 'amazon', 'google_automl', 'modernmt', 'custom_mt'].map(
-      (name) => [name, 'mt' as const],
-    ),
-  ),
-}
+/** All but `watson` may be said. Source: the OpenAPI files. */
+const namesSaid = originNames.filter((name) => name !== 'watson')
+
+const kindOf = (name: Origin['name']): Provider =>
+  name === 'global_tm' || name === 'tm' ? 'tm' : name === 'ai' ? 'ai' : 'mt'
 
 /** Of a string, or of a file of the type `assets` with its translated content. `addToTm` has no effect. */
 export const newTranslation = z.object({
@@ -30,7 +24,7 @@ export const newTranslation = z.object({
   text: z.string().optional(),
   pluralCategoryName: z.string().nullish(),
   addToTm: z.boolean().optional(),
-  provider: z.enum(Object.keys(kinds)).optional(),
+  provider: z.enum(namesSaid).optional(),
   providerId: id.optional(),
   isPreTranslated: z.boolean().optional(),
   fileId: id.optional(),
@@ -45,16 +39,17 @@ const wanted = <K extends keyof Wish>(wish: Wish, key: K): NonNullable<Wish[K]> 
   throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
 }
 
-/**
- * Unstated: what the world knows of a translation that somebody took from a provider. Ours keeps the provider of what
- * was pre-translated alone, as the Editor does when a person takes a suggestion over.
- */
-const providerIn = ({ provider, providerId, isPreTranslated = false }: Wish): Provider | null => {
+/** Unstated: whether a provider may be named that is not here. Ours takes any, as it takes any id of one. */
+const originIn = ({ provider, providerId, isPreTranslated = false }: Wish) => {
   if (provider === undefined && (providerId !== undefined || isPreTranslated))
     throw new Refusal(invalid('provider', 'isEmpty', "Value is required and can't be empty"))
   if (provider === 'global_tm' && providerId !== undefined)
     throw new Refusal(invalid('providerId', 'notAllowed', 'Expected no providerId beside "global_tm"'))
-  return (isPreTranslated && provider !== undefined && kinds[provider]) || null
+  if (provider === undefined) return {}
+  return {
+    origin: { name: provider, ...(providerId !== undefined && { id: providerId }) },
+    ...(isPreTranslated && { provider: kindOf(provider) }),
+  }
 }
 
 export const translationAddition = (call: Call, wish: Wish): Command => {
@@ -72,6 +67,5 @@ export const translationAddition = (call: Call, wish: Wish): Command => {
   stringNamed(call, stringId)
   // Unstated: a language that the string's file leaves out. We take it, as what was there before the file left it
   // out stays; the Editor does not offer it, and no export has it.
-  const provider = providerIn(wish)
-  return { do: 'addTranslation', stringId, languageId, text, pluralForm, ...(provider && { provider }) }
+  return { do: 'addTranslation', stringId, languageId, text, pluralForm, ...originIn(wish) }
 }

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { stringType } from '../../../world/filters/source.ts'
 import { ratingOf } from '../../../world/queries.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
-import type { TranslationRow } from '../../../world/translation-rows.ts'
+import { originNames, type TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { person, personOf } from '../users/person.ts'
 
 /**
- * Where a text came from. The world knows kinds, not engines: any MT is a custom one.
+ * Where a text came from. Where the world knows the kind alone, any MT is a custom one.
  * Unstated: whether what people write is looked for in the memory, too. The files say so; ours tells it of
  * pre-translation alone.
  */
 const origin = {
-  provider: z.enum(['tm', 'custom_mt', 'ai']).nullable(),
+  provider: z.enum(originNames).nullable(),
   providerId: z.int().nullable(),
   isPreTranslated: z.boolean(),
   matchRate: z.int().nullable(),
   matchType: z.enum(['perfect', 'exact', 'fuzzy']).nullable(),
 }
 
-const originShape = ({ provider, match }: TranslationRow) => ({
-  provider: provider === 'mt' ? ('custom_mt' as const) : provider,
-  providerId: null,
+const originShape = ({ provider, match, origin }: TranslationRow) => ({
+  provider: origin?.name ?? (provider === 'mt' ? ('custom_mt' as const) : provider),
+  providerId: origin?.id ?? null,
   isPreTranslated: provider !== null,
   matchRate: match?.rate ?? null,
   matchType: match?.type ?? null,
