@@ -17,6 +17,9 @@ export interface Origin {
   readonly id?: number | undefined
 }
 
+export const kindOf = ({ name }: Pick<Origin, 'name'>): Provider =>
+  name === 'tm' || name === 'global_tm' ? 'tm' : name === 'ai' ? 'ai' : 'mt'
+
 export interface TranslationRow {
   readonly id: number
   readonly stringId: number

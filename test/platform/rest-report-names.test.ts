@@ -76,6 +76,36 @@ describe('what a translation was offered', () => {
     expect(await cost(same('a'), schemes, { useTmEditDistance: true })).toEqual([1.5])
   })
 
+  it('is as like as pre-translation found it', async () => {
+    const filled = (rate: number, type: 'perfect' | 'exact' | 'fuzzy'): WorldPlan =>
+      filesOf({
+        text: 'Open',
+        translations: [german('Öffnen', 1, { provider: 'tm', match: { rate, type } })],
+      })
+    const schemes = { tmMatch: [line('perfect', 0), line('100', 50), line('80-70', 80)] }
+    expect(await cost(filled(100, 'perfect'), schemes)).toEqual([0])
+    expect(await cost(filled(100, 'exact'), schemes)).toEqual([0.5])
+    expect(await cost(filled(75, 'fuzzy'), schemes)).toEqual([0.8])
+    expect(await cost(filled(75, 'fuzzy'), schemes, { useTmEditDistance: true })).toEqual([0.5])
+  })
+
+  it('is of every memory that the project is assigned', async () => {
+    const { rest, about } = await worldOf(
+      filesOf({ text: 'Open', translations: [german('Öffnen', 1)] }, { text: 'Open the big window' }),
+    )
+    const memory = dataOf(await rest('POST', 'tms', { name: 'Ours', languageId: 'en' }))['id'] as number
+    const records = [
+      { languageId: 'en', text: 'Open' },
+      { languageId: 'de', text: 'Auf' },
+    ]
+    await rest('POST', `tms/${memory}/segments`, { records })
+    const schema = { mode: 'translations', columns: ['tmMatch'] }
+    expect(await about('contribution-raw-data', schema)).toEqual([{ tmMatch: null }])
+    const value = { [memory]: { priority: 1 } }
+    await rest('PATCH', 'projects/1', [{ op: 'replace', path: '/assignedTms', value }])
+    expect(await about('contribution-raw-data', schema)).toEqual([{ tmMatch: 100 }])
+  })
+
   it.each(['mt', 'ai'] as const)('by a machine is paid by its own scheme: %s', async (provider) => {
     const taken = filesOf({ text: 'Open', translations: [german('Öffnen', 1, { provider })] })
     expect(await cost(taken, { [`${provider}Match`]: [line('100', 25)] })).toEqual([0.25])

@@ -3,6 +3,7 @@ import { mainText, sourceText } from '../../../world/texts.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
+import { memoryIdsOf } from '../../files/assigned.ts'
 import { keptSegments, textIn } from '../../files/segments.ts'
 import type { Asked } from './counted.ts'
 import type { Schema } from './schema.ts'
@@ -62,23 +63,29 @@ interface Entry {
 const isBefore = (one: TranslationRow, other: TranslationRow): boolean =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
 
-/** What people translated and wrote into the memory, by project and language. */
+/** What people translated and wrote into the memories of a project, by project and language. */
 const memories = ({ hosted, world }: Asked) => {
   const made = new Map<string, ReturnType<typeof memoryOf>>()
+  const languageOf = (id: number): string | undefined => world.projects.get(id)?.sourceLanguageId
   const memoryOf = (projectId: number, languageId: string) => {
-    const own = world.projects.get(projectId)?.sourceLanguageId ?? ''
+    const own = languageOf(projectId) ?? ''
+    const ids = memoryIdsOf(hosted, projectId)
+    // The memory of a project has its id.
+    const projectIds = new Set([projectId, ...ids].filter((id) => languageOf(id) === own))
     const entries = [
       ...[...world.translations].flatMap((row): Entry[] => {
         const string = world.strings.get(row.stringId)
         if (row.isDeleted || row.userId === null || row.languageId !== languageId) return []
-        if (string?.projectId !== projectId) return []
+        if (!string || !projectIds.has(string.projectId)) return []
         const { text, context } = string
         return [{ source: sourceText({ text }, row.pluralForm), context, text: row.text, row }]
       }),
-      ...keptSegments(hosted, projectId).flatMap((segment): Entry[] => {
-        const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
-        return source && target ? [{ source: source.text, context: '', text: target.text, row: null }] : []
-      }),
+      ...ids
+        .flatMap((id) => keptSegments(hosted, id))
+        .flatMap((segment): Entry[] => {
+          const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
+          return source && target ? [{ source: source.text, context: '', text: target.text, row: null }] : []
+        }),
     ]
     return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
   }
@@ -93,7 +100,7 @@ const memories = ({ hosted, world }: Asked) => {
 /**
  * What each translation, or each string that waits for one, was offered: by the memory as it was then, by machines, and
  * by people who translated the same before.
- * Unstated: how like a pre-translated text is to what it was made of. Ours is that text.
+ * Unstated: how like a pre-translated text is to what it was made of, where nobody noted it. Ours is that text.
  */
 export const offersIn = (asked: Asked) => {
   const { world, schema } = asked
@@ -109,6 +116,11 @@ export const offersIn = (asked: Asked) => {
         return [{ kind: 'tm', match: likeness(text, done.text), isPerfect: false }]
       return [{ kind: 'tm', match: relevant, isPerfect: relevant === 100 && context === string.context }]
     })
+  }
+
+  const preTranslated = (kind: OfferKind, match: TranslationRow['match']): Offer => {
+    if (kind !== 'tm' || schema.useTmEditDistance) return { kind, match: 100, isPerfect: false }
+    return { kind, match: match?.rate ?? 100, isPerfect: (match?.type ?? 'perfect') === 'perfect' }
   }
 
   const onString = (stringId: number, languageId: string): TranslationRow[] =>
@@ -127,10 +139,7 @@ export const offersIn = (asked: Asked) => {
     ],
     /** To a translation, when it was made. */
     done(string: StringRow, row: TranslationRow): Offer[] {
-      if (row.provider)
-        return [
-          { kind: row.provider, match: 100, isPerfect: row.provider === 'tm' && !schema.useTmEditDistance },
-        ]
+      if (row.provider) return [preTranslated(row.provider, row.match)]
       const others = onString(string.id, row.languageId).filter(
         (each) => each.id !== row.id && each.pluralForm === row.pluralForm,
       )

@@ -1,7 +1,7 @@
 /** The report of raw data: a line for each translation, approval or vote. */
 import { pathOf } from '../../../world/folders.ts'
 import { sourceText } from '../../../world/texts.ts'
-import type { Origin } from '../../../world/translation-rows.ts'
+import { kindOf, type Origin } from '../../../world/translation-rows.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -33,30 +33,26 @@ const hashOf = (text: string): string => {
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-const isEngine = ({ name }: Origin): boolean => !/^(tm|global_tm|ai)$/.test(name)
-
-/** Of what a text is: a memory, an engine or a prompt. What has none is empty. */
+/** Of what a text is: a memory, an engine or a prompt. */
 const originCells = (hosted: HostedWorld, origin: Origin | undefined): Cells => {
-  const id = origin?.id ?? null
-  const isOf = (...names: Origin['name'][]): boolean => origin !== undefined && names.includes(origin.name)
-  const isMt = origin !== undefined && isEngine(origin)
-  const [tmId, aiPromptId] = [isOf('tm', 'global_tm') ? id : null, isOf('ai') ? id : null]
-  return {
-    // Unstated: what an engine is called in it. Ours is the name of its kind.
-    ...{ mtEngine: isMt ? origin.name : null, mtId: isMt ? id : null, tmId, aiPromptId },
-    tmName: (tmId !== null && memories.get(hosted, tmId)?.name) || null,
-    aiPromptName: promptsOf(hosted).get(String(aiPromptId))?.name ?? null,
+  if (!origin) return {}
+  const { name, id = null } = origin
+  switch (kindOf(origin)) {
+    case 'tm':
+      return { tmId: id, tmName: (id !== null && memories.get(hosted, id)?.name) || null }
+    case 'mt':
+      // Unstated: what an engine is called in it. Ours is the name of its kind.
+      return { mtId: id, mtEngine: name }
+    case 'ai':
+      return { aiPromptId: id, aiPromptName: promptsOf(hosted).get(String(id))?.name ?? null }
   }
 }
 
 /** Unstated: what several of these lists mean at once. Ours is what is of any that they name. */
 const isOfNamed = ({ tmIds, mtIds, aiPromptIds }: Schema): ((origin: Origin | undefined) => boolean) => {
   if (!tmIds && !mtIds && !aiPromptIds) return () => true
-  return (origin) => {
-    if (origin?.id === undefined) return false
-    const ids = isEngine(origin) ? mtIds : origin.name === 'ai' ? aiPromptIds : tmIds
-    return ids?.includes(origin.id) ?? false
-  }
+  const named = { tm: tmIds, mt: mtIds, ai: aiPromptIds }
+  return (origin) => origin?.id !== undefined && named[kindOf(origin)]?.includes(origin.id) === true
 }
 
 /** All that is known of a translation, whoever it is counted for. */

@@ -1,7 +1,7 @@
 /** What a new translation says, and what adds it. */
 import { z } from 'zod'
 import type { Command } from '../../../world/commands.ts'
-import { originNames, type Origin, type Provider } from '../../../world/translation-rows.ts'
+import { kindOf, originNames } from '../../../world/translation-rows.ts'
 import { keepAsset } from '../../app-formats/assets.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,9 +13,6 @@ import { assetStringId } from './where.ts'
 
 /** All but `watson` may be said. Source: the OpenAPI files. */
 const namesSaid = originNames.filter((name) => name !== 'watson')
-
-const kindOf = (name: Origin['name']): Provider =>
-  name === 'global_tm' || name === 'tm' ? 'tm' : name === 'ai' ? 'ai' : 'mt'
 
 /** Of a string, or of a file of the type `assets` with its translated content. `addToTm` has no effect. */
 export const newTranslation = z.object({
@@ -48,7 +45,7 @@ const originIn = ({ provider, providerId, isPreTranslated = false }: Wish) => {
   if (provider === undefined) return {}
   return {
     origin: { name: provider, ...(providerId !== undefined && { id: providerId }) },
-    ...(isPreTranslated && { provider: kindOf(provider) }),
+    ...(isPreTranslated && { provider: kindOf({ name: provider }) }),
   }
 }
 
