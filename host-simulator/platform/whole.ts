@@ -6,6 +6,7 @@ import { probeEngines } from './app-engines/probe.ts'
 import { watchSteps } from './app-steps/arrivals.ts'
 import { watchWorlds } from './findings/watch.ts'
 import type { Worlds } from './hosted/worlds.ts'
+import { translateNew } from './rest/pre-translations/automatic.ts'
 import { qaPayload } from './rest/status/qa-payload.ts'
 import { arrivalBody } from './webhooks/arrival-body.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
@@ -23,4 +24,5 @@ export const watch = (worlds: Worlds): void => {
   probeSpellers(worlds)
   checkSaved(worlds, qaPayload)
   watchSteps(worlds, arrivalBody)
+  translateNew(worlds)
 }

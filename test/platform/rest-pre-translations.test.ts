@@ -148,6 +148,46 @@ describe('a pre-translation of what is translated', () => {
     ])
   })
 
+  it.each([
+    [{ autoApproveOption: 'all' }, { menu: true, help: true, near: true }],
+    [{ autoApproveOption: 'exceptAutoSubstituted' }, { menu: true, help: true, near: true }],
+    [{ autoApproveOption: 'perfectMatchOnly' }, { menu: true, help: false, near: false }],
+    [{ autoApproveOption: 'perfectMatchApprovedOnly' }, { menu: true, help: false, near: false }],
+    [{ translateWithPerfectMatchOnly: true }, { menu: false }],
+  ])('knows a perfect match by its context: %j', async (wish, approved) => {
+    const said = { languageId: 'de', userId: 2 }
+    const approval = { userId: 3, at: '2026-01-06T09:00:00.000Z' }
+    const { world, run } = await open({
+      project: { targetLanguageIds: ['de'] },
+      files: [
+        {
+          name: 'app.json',
+          strings: [
+            {
+              ...{ identifier: 'other', text: 'Open the green door', context: 'Other' },
+              translations: [{ ...said, text: 'Andere Tür' }],
+            },
+            {
+              ...{ identifier: 'known', text: 'Open the green door', context: 'Menu' },
+              translations: [{ ...said, text: 'Grüne Tür', approval }],
+            },
+            { identifier: 'menu', text: 'Open the green door', context: 'Menu' },
+            { identifier: 'help', text: 'Open the green door', context: 'Help' },
+            { identifier: 'near', text: 'Open the red door' },
+          ],
+        },
+      ],
+    })
+    await run({ method: 'tm', fileIds: [1], minimumMatchRatio: 50, ...wish })
+    const { world: rows } = world.store
+    const found = [...rows.strings].slice(2).flatMap(({ id, identifier }) => {
+      const [top] = liveTranslations(rows, id, 'de')
+      return top ? [[identifier, top.approval !== null, top.text]] : []
+    })
+    expect(Object.fromEntries(found)).toEqual(approved)
+    expect(found[0]?.[2]).toBe('Grüne Tür')
+  })
+
   it('leaves what was translated later', async () => {
     const { texts, run } = await open()
     await run({ scope: 'translated', translationModifiedBefore: '2026-01-01T00:00:00+00:00' })

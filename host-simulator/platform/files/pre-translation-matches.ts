@@ -24,13 +24,14 @@ interface Form {
   pluralForm: string | null
 }
 
+/** Nothing is substituted here. */
+const isAllApproved = (approves: PreTranslationAttributes['autoApproveOption']): boolean =>
+  approves === 'all' || approves === 'exceptAutoSubstituted'
+
 export const machineMatch = (
   text: string | undefined,
   { autoApproveOption: approves, origin }: PreTranslationAttributes,
-): Match | null =>
-  text?.trim()
-    ? { text, isApproved: approves === 'all' || approves === 'exceptAutoSubstituted', origin }
-    : null
+): Match | null => (text?.trim() ? { text, isApproved: isAllApproved(approves), origin } : null)
 
 export const inSource = (
   world: World,
@@ -67,19 +68,13 @@ const matchIn = (
 ): Match | null => {
   const { method, autoApproveOption: approves } = attributes
   const { world } = hosted.store
-  const equal = method === 'tm' ? equalsOf(world, string, pluralForm, attributes) : []
-  for (const { id, context } of equal) {
-    const top = topTranslation(world, id, languageId, pluralForm)
-    if (!top) continue
-    // Unstated: what a context is. Ours is what is told of a string beside its text.
-    const type = context === string.context ? 'perfect' : 'exact'
-    const isApproved = approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none'
-    return { text: top.text, isApproved, match: { rate: 100, type }, origin: ofMemory(memory.own) }
-  }
+  const own = method === 'tm' ? ownMatch(world, string, { languageId, pluralForm }, attributes) : null
+  if (own) return { ...own, origin: ofMemory(memory.own) }
+  if (attributes.translateWithPerfectMatchOnly && method === 'tm') return null
   const source = attributes.sourceLanguageId ?? world.projects.get(string.projectId)?.sourceLanguageId
   const text = sourceIn(world, string, pluralForm, attributes)
   if (method === 'tm' && source !== undefined && text !== null) {
-    const isApproved = approves !== 'none' && approves !== 'perfectMatchApprovedOnly'
+    const isApproved = isAllApproved(approves)
     const from = sourceText({ text }, pluralForm)
     const kept = keptMatch(hosted, memory.ids, { languageId: source, text: from }, languageId)
     if (kept)
@@ -87,7 +82,7 @@ const matchIn = (
         ...{ text: kept.text, isApproved, match: { rate: 100, type: 'exact' } },
         origin: ofMemory(kept.memoryId),
       }
-    const ratio = attributes.translateWithPerfectMatchOnly ? 100 : (attributes.minimumMatchRatio ?? 100)
+    const ratio = attributes.minimumMatchRatio ?? 100
     if (ratio === 100 && !memory.hasOtherProjects) return null
     const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
     if (like) {
@@ -95,7 +90,7 @@ const matchIn = (
         rate: like.relevant,
         type: like.relevant === 100 ? ('exact' as const) : ('fuzzy' as const),
       }
-      return { text: like.text, isApproved: approves === 'all', match, origin: ofMemory(like.memoryId) }
+      return { text: like.text, isApproved, match, origin: ofMemory(like.memoryId) }
     }
   }
   // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
@@ -103,6 +98,33 @@ const matchIn = (
     ({ userId, provider }) => userId === null && provider === method,
   )
   return machineMatch(suggestion?.text, attributes)
+}
+
+/** What an equal string of the project got; one in the same context goes before others. */
+const ownMatch = (
+  world: World,
+  string: StringRow,
+  { languageId, pluralForm }: Form,
+  attributes: PreTranslationAttributes,
+): Match | null => {
+  const { autoApproveOption: approves, translateWithPerfectMatchOnly: isPerfectOnly } = attributes
+  let exact: Match | null = null
+  for (const { id, context } of equalsOf(world, string, pluralForm, attributes)) {
+    // Unstated: what a context is. Ours is what is told of a string beside its text.
+    const isPerfect = context === string.context
+    if (!isPerfect && (exact || isPerfectOnly)) continue
+    const top = topTranslation(world, id, languageId, pluralForm)
+    if (!top) continue
+    if (!isPerfect)
+      exact = { text: top.text, isApproved: isAllApproved(approves), match: { rate: 100, type: 'exact' } }
+    else
+      return {
+        text: top.text,
+        isApproved: approves === 'perfectMatchApprovedOnly' ? top.approval !== null : approves !== 'none',
+        match: { rate: 100, type: 'perfect' },
+      }
+  }
+  return exact
 }
 
 /** Others whose text is the same, in the language that is translated from. */

@@ -34,6 +34,8 @@ export interface RunKind<A, R> {
   get(hosted: HostedWorld, id: string): Run<A, R> | undefined
   /** Oldest first. */
   of(hosted: HostedWorld, projectId: number): Run<A, R>[]
+  /** Waits until one is at work no more, however it ended. */
+  ended(hosted: HostedWorld, id: string): Promise<void>
   /** Whether one of the project is not finished. */
   isBusy(hosted: HostedWorld, projectId: number): boolean
   /** Puts these in the place of what it was asked for. */
@@ -60,13 +62,13 @@ export const runKind = <A, R extends Json | object>({
   work,
   finished,
 }: RunSpec<A, R>): RunKind<A, R> => {
-  const runningOf = live(() => new Set<string>())
+  const runningOf = live(() => new Map<string, Promise<void>>())
   const rows = (hosted: HostedWorld) => shelf(hosted) as Collection<Run<A, R>>
   const keyOf = (id: string): string => `${kind} ${id}`
   const isOpen = ({ status }: Run<A, R>): boolean => status === 'created' || status === 'inProgress'
 
   const begin = (hosted: HostedWorld, started: Run<A, R>): void => {
-    const running = runningOf(hosted).add(started.id)
+    const running = runningOf(hosted)
     const key = keyOf(started.id)
     /** Answers whether anybody asks for it still. */
     const write = (news: Partial<Run<A, R>>): boolean => {
@@ -101,7 +103,10 @@ export const runKind = <A, R extends Json | object>({
       }
     }
     // What cannot be written down, as of a world that was dropped meanwhile, has nobody left to hear of it.
-    act().catch((error: unknown) => console.error(error))
+    running.set(
+      started.id,
+      act().catch((error: unknown) => console.error(error)),
+    )
   }
 
   /** After a kill nobody is at work on it: then it begins again. */
@@ -137,6 +142,7 @@ export const runKind = <A, R extends Json | object>({
         .entries()
         .filter(([key, run]) => key.startsWith(`${kind} `) && run.projectId === projectId)
         .map(([, run]) => awake(hosted, run)),
+    ended: async (hosted, id) => runningOf(hosted).get(id),
     isBusy(hosted, projectId) {
       return this.of(hosted, projectId).some(isOpen)
     },

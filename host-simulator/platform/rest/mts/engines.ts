@@ -1,6 +1,7 @@
 /** Engines that people added: an enterprise organization keeps credentials of them. Nothing is ever sent there. */
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
+import type { Origin } from '../../../world/translation-rows.ts'
 import { nextNumber, shelf } from '../../hosted/shelf.ts'
 import { id } from '../common/fields.ts'
 import { requireEach } from '../common/found.ts'
@@ -29,6 +30,10 @@ export const addedEnginesOf = shelf<AddedEngine>('engines', {
 
 /** Of the platform's own; those that people added follow. */
 export const ownEngineId = 1
+
+/** Of what an engine of an app translates; null is the platform's own. */
+export const originOfEngine = (engineId: number | null): Origin =>
+  engineId === null ? { name: 'crowdin', id: ownEngineId } : { name: 'custom_mt', id: engineId }
 
 export const mt = z.strictObject({
   id,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Origin } from '../../../world/translation-rows.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { requireIn } from '../common/who-may.ts'
@@ -15,7 +14,7 @@ import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
 import { row, type Call } from '../common/row.ts'
-import { ownEngineId } from '../mts/engines.ts'
+import { originOfEngine, ownEngineId } from '../mts/engines.ts'
 import { changesIn, instructed, preTranslationWish, scopeOf } from './wish.ts'
 import { runResource, type RunOf } from '../common/runs.ts'
 import {
@@ -56,9 +55,6 @@ const engineFor = (
     invalid('engineId', 'notFound', `Project ${projectId} has no engine ${engineId} that you may use`),
   )
 }
-
-const originOfEngine = (engineId: number | null): Origin =>
-  engineId === null ? { name: 'crowdin', id: ownEngineId } : { name: 'custom_mt', id: engineId }
 
 /**
  * Whom AI is asked of, null for the suggestions that the world holds.

@@ -1,7 +1,7 @@
 /**
  * What a project says of itself beside the settings in its row: which memories, glossaries, prompts and checks it works
- * with. What is assigned shows in memories, glossaries, the Editor and pre-translations; the rest is kept and answered, and
- * nothing here acts by it.
+ * with. What is assigned shows in memories, glossaries, the Editor and pre-translations, and new content is translated by
+ * what it says; the rest is kept and answered, and nothing here acts by it.
  */
 import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
@@ -127,7 +127,6 @@ export const keptOnly: readonly string[] = [
   ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
   ...['assignedStyleGuides', 'tmContextType', 'preTranslationAiPromptId', 'editorSuggestionAiPromptId'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
-  ...['tmPreTranslate', 'mtPreTranslate', 'aiPreTranslate'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy', 'publicDownloads'],
   ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
 ]

@@ -1,0 +1,122 @@
+/**
+ * What a project translates by itself when content comes or it gets languages: by its memories, then by engines, then by
+ * AI, each what is untranslated still. Source: the vendor's help on a project's settings.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Change } from '../../../world/changes.ts'
+import type { ProjectRow } from '../../../world/project-rows.ts'
+import { namedFiles } from '../../files/named-files.ts'
+import { preTranslations, type PreTranslationAttributes } from '../../files/pre-translation.ts'
+import type { AiPlan } from '../../app-ai/plan.ts'
+import { live } from '../../hosted/live.ts'
+import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { planNamed } from '../ai/plans.ts'
+import { promptsOf } from '../ai/prompt-form.ts'
+import { originOfEngine, ownEngineId } from '../mts/engines.ts'
+import { preferencesOf, type Preferences } from '../projects/preferences.ts'
+
+type Way = Pick<PreTranslationAttributes, 'method' | 'languageIds'> & Partial<PreTranslationAttributes>
+
+/** Files that wait, of projects that are at work. */
+const waitingOf = live(() => new Map<number, Set<number>>())
+
+const preferencesIn = (hosted: HostedWorld, projectId: number): Preferences =>
+  preferencesOf(hosted).get(String(projectId)) ?? {}
+
+/** Unstated: whether older strings of a file are translated with its new ones. Ours are. */
+const filesIn = ({ store }: HostedWorld, change: Change): number[] => {
+  switch (change.fact) {
+    case 'stringsAdded':
+    case 'fileUpdated':
+      return [change.fileId]
+    case 'projectEdited':
+      return change.edits.targetLanguageIds ? namedFiles(store.world, change.projectId, {}) : []
+    default:
+      return []
+  }
+}
+
+function* waysOf(
+  hosted: HostedWorld,
+  { id: projectId, ownerId, targetLanguageIds }: ProjectRow,
+): Iterable<Way> {
+  const { tmPreTranslate: tm, mtPreTranslate: mt, aiPreTranslate: ai } = preferencesIn(hosted, projectId)
+  const languagesIn = (ids: readonly string[]): string[] =>
+    targetLanguageIds.filter((each) => ids.includes(each) || ids.includes('all'))
+  if (tm?.enabled)
+    yield {
+      ...{ method: 'tm', languageIds: [...targetLanguageIds], autoApproveOption: tm.autoApproveOption },
+      translateWithPerfectMatchOnly: tm.minimumMatchRatio === 'perfect',
+    }
+  for (const { mtId, languageIds } of (mt?.enabled && mt.mts) || []) {
+    const engineId = mtId === ownEngineId ? null : mtId
+    yield { method: 'mt', languageIds: languagesIn(languageIds), engineId, origin: originOfEngine(engineId) }
+  }
+  for (const { aiPromptId, languageIds } of (ai?.enabled && ai.aiPrompts) || []) {
+    const plan = planOf({ hosted, userId: ownerId, projectId }, aiPromptId)
+    const origin = { name: 'ai', id: aiPromptId } as const
+    if (plan) yield { method: 'ai', languageIds: languagesIn(languageIds), ai: plan, origin }
+  }
+}
+
+/** Null where the prompt was deleted or its provider is off. */
+const planOf = (who: Parameters<typeof planNamed>[0], aiPromptId: number): AiPlan | null => {
+  if (!promptsOf(who.hosted).get(String(aiPromptId))?.isEnabled) return null
+  try {
+    return planNamed(who, { aiPromptId })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+const translate = async (hosted: HostedWorld, projectId: number, waiting: Set<number>): Promise<void> => {
+  // What else comes in this turn is of the same upload.
+  await Promise.resolve()
+  while (waiting.size) {
+    const fileIds = [...waiting]
+    waiting.clear()
+    const project = hosted.store.world.projects.get(projectId)
+    if (!project) return
+    for (const way of waysOf(hosted, project)) {
+      const run = preTranslations.start(hosted, {
+        id: randomUUID(),
+        projectId,
+        // Unstated: in whose name. Ours is its owner's, who may all.
+        userId: project.ownerId,
+        attributes: {
+          ...{ fileIds, autoApproveOption: 'none', scope: 'untranslated', labelIds: [], excludeLabelIds: [] },
+          ...{ skipApprovedTranslations: false, translateWithPerfectMatchOnly: false },
+          ...way,
+        },
+      })
+      await preTranslations.ended(hosted, run.id)
+    }
+  }
+}
+
+const hear = (hosted: HostedWorld, change: Change): void => {
+  if (!('projectId' in change)) return
+  const { projectId } = change
+  const { tmPreTranslate: tm, mtPreTranslate: mt, aiPreTranslate: ai } = preferencesIn(hosted, projectId)
+  if (!tm?.enabled && !mt?.enabled && !ai?.enabled) return
+  const fileIds = filesIn(hosted, change)
+  if (!fileIds.length) return
+  const all = waitingOf(hosted)
+  const waiting = all.get(projectId)
+  if (waiting) return fileIds.forEach((each) => waiting.add(each))
+  const fresh = new Set(fileIds)
+  all.set(projectId, fresh)
+  translate(hosted, projectId, fresh)
+    .catch((error: unknown) => console.error(error))
+    .finally(() => all.delete(projectId))
+}
+
+export const translateNew = (worlds: Worlds): void => {
+  const watch = (hosted: HostedWorld): void => {
+    hosted.store.on('change', (_, change) => hear(hosted, change))
+  }
+  for (const hosted of worlds.all()) watch(hosted)
+  worlds.on('create', watch)
+}
