@@ -6,6 +6,7 @@ export const actors: readonly (readonly [operation: RegExp, ...where: string[]])
   [/^PATCH .*\/applications\//, 'platform/rest/applications', 'platform/rest/common'],
   [/^PATCH .*\/segments$/, 'platform/rest/tms', 'platform/rest/common'],
   [/^PATCH /, 'platform/rest/common'],
+  [/^POST \/projects$/, 'platform/rest/pre-translations/automatic.ts'],
   [/\/applications\/installations/, 'platform/rest/applications', 'platform/apps', 'platform/hosted'],
   [/\/advisors\//, 'platform/rest/advisors'],
   [/^POST .*\/ai\/(?!prompts\/)/, 'platform/rest/ai'],
