@@ -84,7 +84,6 @@ const unsaid: readonly [operation: RegExp, name: RegExp, why: string][] = [
     /^data\./,
     'no model is trained, so there are no metrics: it is always null',
   ],
-  [/\/users?\b|\/managers/, /joinDetails\./, 'rows do not say how a person came: it is always null'],
   [/\/tasks/, /^syncScope\./, 'no task is shared with another organization: it is always null'],
   [
     /\/workflow-(steps|templates)/,

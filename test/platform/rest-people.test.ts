@@ -41,10 +41,14 @@ describe('people', () => {
   })
 
   it('come by invitation, are found, changed and deleted, and the logs tell of it', async () => {
-    const { rest, world } = await open()
+    const { rest, world, clock } = await open()
+    const before = String(dataOf(await rest('GET', 'users/1'))['createdAt'])
+    clock.now += 60_000
     const wish = { email: 'ada@mail.test', firstName: 'Ada', lastName: 'King', timezone: 'Europe/London' }
     const added = dataOf(await rest('POST', 'users', wish))
     expect(added).toMatchObject({ ...wish, username: 'ada', status: 'pending', isAdmin: false })
+    expect(added['joinDetails']).toMatchObject({ type: 'privateInvitation', invitedBy: { id: 1 } })
+    expect(Date.parse(String(added['createdAt'])) - Date.parse(before)).toBe(60_000)
     expect((await rest('POST', 'users', wish)).status).toBe(400)
     const path = `users/${String(added['id'])}`
     expect(rowsOf(await rest('GET', 'users?status=pending&search=king'))).toHaveLength(1)

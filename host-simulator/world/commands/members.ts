@@ -53,7 +53,8 @@ const addUser = byManager(
     const login = wish.login ?? freeLogin(local.replaceAll(/[^\w.-]/g, '_'), asked)
     const wrong = wrongUser({ login, email }, userId, asked)
     if (wrong) return wrong
-    const row = { id: userId, name: login, avatarUrl: '', ...said(wish), login, email, role }
+    const invited = { by: asked.user.id, at: asked.now }
+    const row = { id: userId, name: login, avatarUrl: '', ...said(wish), login, email, role, invited }
     return [{ fact: 'userAdded', userId, row, ...made(asked) }]
   },
 )

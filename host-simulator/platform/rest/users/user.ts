@@ -6,6 +6,7 @@ import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'
 import { isSeen } from '../common/whose.ts'
+import { person, personOf } from './person.ts'
 
 export const user = z.strictObject({
   id,
@@ -19,18 +20,21 @@ export const user = z.strictObject({
   timezone: z.string(),
 })
 
-/** Rows do not say when a person came; ours came with the organization. */
-export const userShape = (row: UserRow, createdAt: string): z.input<typeof user> => ({
-  id: row.id,
-  username: row.login,
-  email: row.email,
-  fullName: row.name,
-  avatarUrl: row.avatarUrl,
-  createdAt: dateOf(createdAt),
-  lastSeen: dateOf(createdAt),
-  twoFactor: 'disabled',
-  timezone: row.timezone ?? 'UTC',
-})
+/** Who was not invited came with the organization. */
+export const userShape = (row: UserRow, organizationAt: string): z.input<typeof user> => {
+  const createdAt = dateOf(row.invited?.at ?? organizationAt)
+  return {
+    id: row.id,
+    username: row.login,
+    email: row.email,
+    fullName: row.name,
+    avatarUrl: row.avatarUrl,
+    createdAt,
+    lastSeen: createdAt,
+    twoFactor: 'disabled',
+    timezone: row.timezone ?? 'UTC',
+  }
+}
 
 /** What the vendor's description has for administrators, and not for managers. */
 const forAdmins = [
@@ -46,7 +50,9 @@ export const enterpriseUser = user
     isAdmin: z.boolean(),
     status: z.enum(userStatuses),
     emailVerified: z.boolean(),
-    joinDetails: z.null(),
+    joinDetails: z
+      .strictObject({ type: z.literal('privateInvitation'), invitedBy: person.nullable() })
+      .nullable(),
     deviceVerification: z.enum(['enabled', 'disabled']),
     trustedDevicesCount: z.int(),
     apiTokensCount: z.int(),
@@ -81,8 +87,11 @@ export const enterpriseUserShape = (
     ...(isSeen(call, { userId }, null) && {
       ...{ email, twoFactor, timezone },
       emailVerified: status !== 'pending',
-      // Rows do not say how a person came, and nobody signs in here: they have a password, and no second factor.
-      ...{ joinDetails: null, deviceVerification: 'disabled' as const, trustedDevicesCount: 0 },
+      joinDetails: row.invited
+        ? { type: 'privateInvitation' as const, invitedBy: personOf(call.world, row.invited.by) }
+        : null,
+      // Nobody signs in here: they have a password, and no second factor.
+      ...{ deviceVerification: 'disabled' as const, trustedDevicesCount: 0 },
       ...{ loginMethods: [call.world.organization.brand], mfaMethods: [] },
       apiTokensCount: personalTokensOf(call.hosted)
         .values()
