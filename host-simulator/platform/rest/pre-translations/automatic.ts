@@ -1,6 +1,6 @@
 /**
  * What a project translates by itself when content comes or it gets languages: by its memories, then by engines, then by
- * AI, each what is untranslated still. Source: the vendor's help on a project's settings.
+ * AI, each what is untranslated still. Source: facts F97.
  */
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../../world/changes.ts'
