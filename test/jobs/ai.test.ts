@@ -449,5 +449,38 @@ describe('the assistant of the Editor', () => {
       model: 'crow-2',
       messages: [{ content: expect.stringMatching(/^Be a pirate/) as string }],
     })
+    await kit.rest('POST', `${kit.at}/prompts`, { name: 'Q', action: 'custom', aiModelId: 'crow-3', config })
+    await kit.rest('PATCH', 'projects/1', [{ op: 'replace', path, value: 2 }])
+    await said(kit, null)
+    expect(kit.asked.at(-1)?.body).toMatchObject({ model: 'crow-3' })
+  })
+})
+
+describe('a pre-translation that names no prompt', () => {
+  it('takes that of the project, else that of the account, while it is enabled', async () => {
+    const kit = await openAi({}, { 'ai-provider': [aiProvider] })
+    const prompt = { action: 'pre_translate', aiModelId: 'crow-2', config: { mode: 'basic' } }
+    await kit.rest('POST', `${kit.at}/prompts`, { name: 'Account', ...prompt })
+    await kit.rest('POST', `${kit.at}/prompts`, { name: 'Project', ...prompt, aiModelId: 'crow-3' })
+    const of = async (): Promise<unknown> => {
+      const { body } = await kit.rest('GET', 'projects/1/translations?stringId=1&languageId=de')
+      return (body as { data: { data: { providerId: number | null } }[] }).data[0]?.data.providerId
+    }
+    const again = async (): Promise<void> => {
+      await kit.rest('DELETE', 'projects/1/translations?stringId=1&languageId=de')
+      expect((await preTranslated(kit)).status).toBe('finished')
+    }
+    await again()
+    expect(await of()).toBe(null)
+    const changes = (value: number) => [{ op: 'replace', path: '/preTranslationAiPromptId', value }]
+    expect((await kit.rest('PATCH', `${kit.at}/settings`, changes(1))).status).toBe(200)
+    await again()
+    expect([await of(), kit.asked.at(-1)?.body]).toMatchObject([1, { model: 'crow-2' }])
+    expect((await kit.rest('PATCH', 'projects/1', changes(2))).status).toBe(200)
+    await again()
+    expect([await of(), kit.asked.at(-1)?.body]).toMatchObject([2, { model: 'crow-3' }])
+    await kit.rest('PATCH', `${kit.at}/prompts/2`, [{ op: 'replace', path: '/isEnabled', value: false }])
+    await again()
+    expect(await of()).toBe(null)
   })
 })

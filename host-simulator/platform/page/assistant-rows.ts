@@ -9,7 +9,7 @@ import { translated } from '../files/translated.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { planNamed } from '../rest/ai/plans.ts'
-import { suggestionPromptOf } from '../rest/ai/settings.ts'
+import { promptFor } from '../rest/ai/settings.ts'
 import { refused, type Doing } from './row.ts'
 
 export const assistant: Doing<'assist'> = {
@@ -59,9 +59,8 @@ export const assistant: Doing<'assist'> = {
   },
 }
 
-/** By the prompt that the settings of AI name for suggestions, if they do. */
-const planIn = (hosted: HostedWorld, { id: projectId, ownerId }: ProjectRow): AiPlan => {
-  const owner = hosted.edition === 'standard' ? `userId ${ownerId}` : ''
-  const aiPromptId = suggestionPromptOf(hosted, owner)
-  return planNamed({ hosted, userId: hosted.userId, projectId }, { aiPromptId })
+/** By the prompt that settings name for suggestions, if they do. */
+const planIn = (hosted: HostedWorld, project: ProjectRow): AiPlan => {
+  const aiPromptId = promptFor('editorSuggestionAiPromptId', hosted, project)?.id
+  return planNamed({ hosted, userId: hosted.userId, projectId: project.id }, { aiPromptId })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { one } from '../../http/envelope.ts'
@@ -8,7 +9,8 @@ import { requireEach } from '../common/found.ts'
 import { edited } from '../common/patch.ts'
 import { row, type Call } from '../common/row.ts'
 import { ownerOf } from './account.ts'
-import { promptsOf } from './prompt-form.ts'
+import { preferencesOf } from '../projects/preferences.ts'
+import { promptsOf, type Prompt } from './prompt-form.ts'
 
 const prompts = {
   preTranslationAiPromptId: id.nullish(),
@@ -38,9 +40,17 @@ type AiSettings = Omit<z.output<typeof form>, 'perUserOverrides'> & {
 /** By owner; a blank in front, as the organization has no name. Limits are kept: nothing costs anything. */
 export const aiSettingsOf = shelf<AiSettings>('aiSettings', { onReset: 'start', onFork: 'copy', ofApp: null })
 
-/** Of the prompt for suggestions in the Editor; null where none is chosen. */
-export const suggestionPromptOf = (hosted: HostedWorld, owner: string): number | null =>
-  aiSettingsOf(hosted).get(`of ${owner}`)?.editorSuggestionAiPromptId ?? null
+/** Unstated: which counts, where a project and its account name one each. Ours is the project's. Null where neither does. */
+export const promptFor = (
+  name: 'preTranslationAiPromptId' | 'editorSuggestionAiPromptId',
+  hosted: HostedWorld,
+  { id: projectId, ownerId }: ProjectRow,
+): Prompt | null => {
+  const owner = hosted.edition === 'standard' ? `userId ${ownerId}` : ''
+  const own = preferencesOf(hosted).get(String(projectId))?.[name]
+  const promptId = own ?? aiSettingsOf(hosted).get(`of ${owner}`)?.[name]
+  return promptsOf(hosted).get(String(promptId)) ?? null
+}
 
 const keyOf = (call: Call): string => `of ${ownerOf(call)}`
 const settingsOf = (call: Call): AiSettings => aiSettingsOf(call.hosted).get(keyOf(call)) ?? {}

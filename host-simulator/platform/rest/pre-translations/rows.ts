@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Origin } from '../../../world/translation-rows.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { requireIn } from '../common/who-may.ts'
@@ -9,10 +10,11 @@ import { invalid, unpaged } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { under } from '../common/batch.ts'
 import { orderQuery, patchOf, priority } from '../common/fields.ts'
-import { placesNamed, targetLanguagesNamed } from '../common/found.ts'
+import { placesNamed, projectOf, targetLanguagesNamed } from '../common/found.ts'
 import { ownerOf } from '../ai/account.ts'
 import { planNamed } from '../ai/plans.ts'
-import { promptsOf } from '../ai/prompt-form.ts'
+import { promptsOf, type Prompt } from '../ai/prompt-form.ts'
+import { promptFor } from '../ai/settings.ts'
 import { row, type Call } from '../common/row.ts'
 import { originOfEngine, ownEngineId } from '../mts/engines.ts'
 import { changesIn, instructed, preTranslationWish, scopeOf } from './wish.ts'
@@ -58,7 +60,8 @@ const engineFor = (
 
 /**
  * Whom AI is asked of, null for the suggestions that the world holds.
- * Unstated: what happens where no prompt is named. Ours takes the world's suggestions while it has some.
+ * Unstated: what happens where no prompt is named. Ours takes that of the settings, else the world's suggestions while it
+ * has some.
  */
 const aiFor = (
   call: Call,
@@ -67,15 +70,12 @@ const aiFor = (
     aiPromptId,
     customInstruction,
   }: { aiPromptId?: number | undefined; customInstruction?: string | undefined },
-): AiPlan | null => {
+): { ai: AiPlan | null; origin: Origin } => {
   const { hosted, world, userId } = call
-  const isAnyRight = aiPromptId === undefined && customInstruction === undefined
-  if (isAnyRight && hasSuggestions(world, projectId, 'ai')) return null
-  const prompt = promptsOf(hosted).get(String(aiPromptId))
-  if (
-    aiPromptId !== undefined &&
-    (prompt?.of !== ownerOf(call) || !prompt.isEnabled || prompt.action !== 'pre_translate')
-  )
+  const fits = (prompt: Prompt | null | undefined): prompt is Prompt =>
+    prompt?.isEnabled === true && prompt.action === 'pre_translate'
+  const named = promptsOf(hosted).get(String(aiPromptId))
+  if (aiPromptId !== undefined && (named?.of !== ownerOf(call) || !fits(named)))
     throw new Refusal(
       invalid(
         'aiPromptId',
@@ -83,7 +83,13 @@ const aiFor = (
         `There is no prompt ${aiPromptId} that is enabled and pre-translates`,
       ),
     )
-  return instructed(planNamed({ hosted, userId, projectId }, { aiPromptId }), customInstruction)
+  const prompt = named ?? promptFor('preTranslationAiPromptId', hosted, projectOf(call))
+  const id = fits(prompt) ? prompt.id : undefined
+  const origin = { name: 'ai', ...(id !== undefined && { id }) } as const
+  const isAnyRight = id === undefined && customInstruction === undefined
+  if (isAnyRight && hasSuggestions(world, projectId, 'ai')) return { ai: null, origin }
+  const plan = planNamed({ hosted, userId, projectId }, { aiPromptId: id })
+  return { ai: instructed(plan, customInstruction), origin }
 }
 
 /** The platform documents write for reads of a single one. */
@@ -119,7 +125,6 @@ export const preTranslationRows = [
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
       const changes = changesIn(call)
       const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
-      const ai = method === 'ai' ? aiFor(call, projectId, rest) : null
       if (method === 'mt' && engineId === null && !hasSuggestions(call.world, projectId, method))
         throw new Refusal(
           invalid(
@@ -141,9 +146,9 @@ export const preTranslationRows = [
         branchIds: rest.branchIds ?? [],
         directoryIds: rest.directoryIds ?? [],
         method,
-        ...{ engineId, ai },
+        engineId,
         ...(method === 'mt' && { origin: originOfEngine(engineId) }),
-        ...(method === 'ai' && { origin: { name: 'ai' as const, id: rest.aiPromptId } }),
+        ...(method === 'ai' && aiFor(call, projectId, rest)),
         autoApproveOption,
         scope: scopeOf(call.body),
         ...changes,

@@ -125,7 +125,7 @@ export const keptOnly: readonly string[] = [
   ...['autoTranslateDialects', 'hiddenStringsProofreadersAccess', 'showTmSuggestionsDialects'],
   ...['tmApprovedSuggestionsOnly', 'normalizePlaceholder', 'saveMetaInfoInSource', 'inContext'],
   ...['inContextProcessHiddenStrings', 'inContextPseudoLanguageId', 'notificationSettings', 'tmPenalties'],
-  ...['assignedStyleGuides', 'tmContextType', 'preTranslationAiPromptId', 'editorSuggestionAiPromptId'],
+  ...['assignedStyleGuides', 'tmContextType'],
   ...['qaCheckActionAiPromptId', 'contextReviewAiPromptId', 'alignmentActionAiPromptId', 'cname'],
   ...['taskReviewerIds', 'qaApprovalsCount', 'visibility', 'languageAccessPolicy', 'publicDownloads'],
   ...['translateDuplicates', 'autoSubstitution', 'useGlobalTm'],
