@@ -5,24 +5,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Change } from '../../../world/changes.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
+import type { AiPlan } from '../../app-ai/plan.ts'
 import { namedFiles } from '../../files/named-files.ts'
 import { preTranslations, type PreTranslationAttributes } from '../../files/pre-translation.ts'
-import type { AiPlan } from '../../app-ai/plan.ts'
 import { live } from '../../hosted/live.ts'
 import type { HostedWorld, Worlds } from '../../hosted/worlds.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { planNamed } from '../ai/plans.ts'
 import { promptsOf } from '../ai/prompt-form.ts'
 import { originOfEngine, ownEngineId } from '../mts/engines.ts'
-import { preferencesOf, type Preferences } from '../projects/preferences.ts'
+import { preferencesOf } from '../projects/preferences.ts'
 
 type Way = Pick<PreTranslationAttributes, 'method' | 'languageIds'> & Partial<PreTranslationAttributes>
 
 /** Files that wait, of projects that are at work. */
 const waitingOf = live(() => new Map<number, Set<number>>())
-
-const preferencesIn = (hosted: HostedWorld, projectId: number): Preferences =>
-  preferencesOf(hosted).get(String(projectId)) ?? {}
 
 /** Unstated: whether older strings of a file are translated with its new ones. Ours are. */
 const filesIn = ({ store }: HostedWorld, change: Change): number[] => {
@@ -41,7 +38,8 @@ function* waysOf(
   hosted: HostedWorld,
   { id: projectId, ownerId, targetLanguageIds }: ProjectRow,
 ): Iterable<Way> {
-  const { tmPreTranslate: tm, mtPreTranslate: mt, aiPreTranslate: ai } = preferencesIn(hosted, projectId)
+  const preferences = preferencesOf(hosted).get(String(projectId))
+  const { tmPreTranslate: tm, mtPreTranslate: mt, aiPreTranslate: ai } = preferences ?? {}
   const languagesIn = (ids: readonly string[]): string[] =>
     targetLanguageIds.filter((each) => ids.includes(each) || ids.includes('all'))
   if (tm?.enabled)
@@ -71,46 +69,47 @@ const planOf = (who: Parameters<typeof planNamed>[0], aiPromptId: number): AiPla
   }
 }
 
+const startWay = (hosted: HostedWorld, project: ProjectRow, fileIds: number[], way: Way): Promise<void> => {
+  const { id } = preTranslations.start(hosted, {
+    id: randomUUID(),
+    projectId: project.id,
+    // Unstated: in whose name. Ours is its owner's, who may all.
+    userId: project.ownerId,
+    attributes: {
+      ...{ fileIds, autoApproveOption: 'none', scope: 'untranslated', labelIds: [], excludeLabelIds: [] },
+      ...{ skipApprovedTranslations: false, translateWithPerfectMatchOnly: false },
+      ...way,
+    },
+  })
+  return preTranslations.ended(hosted, id)
+}
+
 const translate = async (hosted: HostedWorld, projectId: number, waiting: Set<number>): Promise<void> => {
-  // What else comes in this turn is of the same upload.
+  // What else comes in this turn is of the same request, and so is what it says of the project.
   await Promise.resolve()
-  while (waiting.size) {
-    const fileIds = [...waiting]
-    waiting.clear()
-    const project = hosted.store.world.projects.get(projectId)
-    if (!project) return
-    for (const way of waysOf(hosted, project)) {
-      const run = preTranslations.start(hosted, {
-        id: randomUUID(),
-        projectId,
-        // Unstated: in whose name. Ours is its owner's, who may all.
-        userId: project.ownerId,
-        attributes: {
-          ...{ fileIds, autoApproveOption: 'none', scope: 'untranslated', labelIds: [], excludeLabelIds: [] },
-          ...{ skipApprovedTranslations: false, translateWithPerfectMatchOnly: false },
-          ...way,
-        },
-      })
-      await preTranslations.ended(hosted, run.id)
+  try {
+    while (waiting.size) {
+      const fileIds = [...waiting]
+      waiting.clear()
+      const project = hosted.store.world.projects.get(projectId)
+      if (project) for (const way of waysOf(hosted, project)) await startWay(hosted, project, fileIds, way)
     }
+  } finally {
+    // Here, since what comes a turn later would wait for nobody.
+    waitingOf(hosted).delete(projectId)
   }
 }
 
 const hear = (hosted: HostedWorld, change: Change): void => {
-  if (!('projectId' in change)) return
-  const { projectId } = change
-  const { tmPreTranslate: tm, mtPreTranslate: mt, aiPreTranslate: ai } = preferencesIn(hosted, projectId)
-  if (!tm?.enabled && !mt?.enabled && !ai?.enabled) return
   const fileIds = filesIn(hosted, change)
-  if (!fileIds.length) return
+  if (!fileIds.length || !('projectId' in change)) return
+  const { projectId } = change
   const all = waitingOf(hosted)
   const waiting = all.get(projectId)
   if (waiting) return fileIds.forEach((each) => waiting.add(each))
   const fresh = new Set(fileIds)
   all.set(projectId, fresh)
-  translate(hosted, projectId, fresh)
-    .catch((error: unknown) => console.error(error))
-    .finally(() => all.delete(projectId))
+  translate(hosted, projectId, fresh).catch((error: unknown) => console.error(error))
 }
 
 export const translateNew = (worlds: Worlds): void => {
