@@ -30,6 +30,7 @@ import { xliff } from './xliff.ts'
 import { xliffTwo } from './xliff-two.ts'
 import { vdf } from './valve.ts'
 import { svg, xml } from './xml-any.ts'
+import { dita, flsnp, webxml } from './xml-documents.ts'
 import { plist, propertiesXml, wxl, xaml } from './xml-named.ts'
 import { xlsx } from './xlsx-strings.ts'
 import { yaml } from './yaml.ts'
@@ -53,6 +54,7 @@ const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
+  ...[dita, flsnp, webxml],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 

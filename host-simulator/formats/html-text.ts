@@ -1,13 +1,13 @@
 /** What may stand in a line of HTML text, and how a text is written there. */
 import { xmlEscaped } from '../../src/contract/xml.ts'
 
-const inline = new Set(
+export const inlineTags: ReadonlySet<string> = new Set(
   'a abbr acronym b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark meter nobr output progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 )
 
-export const isInline = (name: string): boolean => inline.has(name)
+export const isInline = (name: string): boolean => inlineTags.has(name)
 
 const tag = /<\/?([a-zA-Z][a-zA-Z0-9:-]*)(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*|\/)?>/g
 

@@ -13,12 +13,19 @@ import { isThere, stepped, xmlPathOf, type XmlPath } from './xml-paths.ts'
 import { readXml, type XmlElement } from './xml.ts'
 import { writtenXml, xmlTextOf } from './xml-text.ts'
 
-interface Choice {
+export interface Choice {
   /** Empty: all of them. */
   paths: readonly XmlPath[]
   inline: ReadonlySet<string>
   hasContent: boolean
-  hasAttributes: boolean
+  /** Or the ones that have texts. */
+  hasAttributes: boolean | ReadonlySet<string>
+  /** Of documents: elements that nobody reads. `translate="no"` says it of any other. */
+  left?: ReadonlySet<string>
+  /** Whether the value of an attribute is a text. */
+  isText?(value: string): boolean
+  /** Elements that are lists of what is inline elsewhere. */
+  lists?: ReadonlySet<string>
 }
 
 interface Level {
@@ -26,17 +33,21 @@ interface Level {
   /** Of each path of the choice: how far it is. */
   taken: readonly ReadonlySet<number>[]
   isTaken: boolean
+  isList: boolean
 }
 
-const readBy =
+export const readXmlBy =
   (choiceOf: (options: TargetOptions) => Choice) =>
   (source: string, options: TargetOptions): Entries => {
-    const { paths, inline, hasContent, hasAttributes } = choiceOf(options)
+    const { paths, inline, hasContent, hasAttributes, left, lists, isText } = choiceOf(options)
     const entries = new Entries(source)
     const lineEnd = lineEndOf(source)
     const counts = new Map<string, number>()
     const levels: Level[] = []
     let inlineDepth = 0
+    /** Since the last tag that is not inline. */
+    let inlines: { start: number; end: number }[] = []
+    let leftDepth = 0
     let from = 0
 
     const named = (path: string): string => {
@@ -59,11 +70,16 @@ const readBy =
     const flush = (to: number): void => {
       const level = levels.at(-1)
       const start = from
+      const within = inlines
+      inlines = []
       if (!level?.isTaken) return
       const raw = source.slice(start, to)
       let at = 0
+      let next = 0
       for (const { index, 0: mark } of [...raw.matchAll(marks), { index: raw.length, 0: '' }]) {
-        if (mark.startsWith('<![CDATA[')) continue
+        while ((within[next]?.end ?? Infinity) <= start + index) next++
+        // Inside of an inline element it stays, since half an element is no text.
+        if (mark.startsWith('<![CDATA[') || (within[next]?.start ?? Infinity) < start + index) continue
         const part = raw.slice(at, index)
         const first = part.search(/[^ \t\r\n]/)
         if (first >= 0) addContent(level.path, start + at + first, start + at + trimmed(part).length)
@@ -78,7 +94,8 @@ const readBy =
       )
       for (const { name, text, start, end } of attributesIn(source, element)) {
         const isOwn = /^(?:xmlns$|xmlns:|xml:|xsi:)/.test(name)
-        if (paths.length ? !wanted.has(name) : isOwn || !hasAttributes) continue
+        const isRead = typeof hasAttributes === 'boolean' ? hasAttributes && !isOwn : hasAttributes.has(name)
+        if (paths.length ? !wanted.has(name) : !isRead || isText?.(text) === false) continue
         entries.add(
           {
             string: { identifier: named(`${level.path}@${name}`), text },
@@ -91,31 +108,43 @@ const readBy =
 
     readXml(source, {
       onOpen(element) {
-        if (inlineDepth || (levels.length && isInline(inline, element))) {
+        const above = levels.at(-1)
+        if (leftDepth) {
+          leftDepth++
+          return
+        }
+        if (inlineDepth || (above && !above.isList && isNamed(inline, element))) {
           inlineDepth++
           return
         }
         flush(element.start)
-        const above = levels.at(-1)
-        const taken = paths.map((path, at) => stepped(path, above?.taken[at] ?? start, element))
+        if (left && (isNamed(left, element) || element.attribute('translate') === 'no')) {
+          leftDepth++
+          return
+        }
+        const taken = paths.map((path, at) => stepped(path, above?.taken[at] ?? atStart, element))
         const isMeant = paths.some((path, at) => path.attribute === null && isThere(path, taken[at] ?? none))
         const own = element.prefix + element.name
         const level = {
           path: above ? `${above.path}/${own}` : own,
           taken,
           isTaken: paths.length ? isMeant || (above?.isTaken ?? false) : hasContent,
+          isList: lists !== undefined && isNamed(lists, element),
         }
         levels.push(level)
         addAttributes(element, level)
         from = element.contentStart
       },
-      onClose({ contentEnd, end }) {
+      onClose({ start, contentEnd, end }) {
         if (inlineDepth) {
-          inlineDepth--
+          if (--inlineDepth === 0) inlines.push({ start, end })
           return
         }
-        flush(contentEnd)
-        levels.pop()
+        if (leftDepth) leftDepth--
+        else {
+          flush(contentEnd)
+          levels.pop()
+        }
         from = end
       },
     })
@@ -126,19 +155,19 @@ const readBy =
 const trimmed = (text: string): string => text.replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
 
 const marks = /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<\?[^]*?\?>/g
-const start: ReadonlySet<number> = new Set([0])
+const atStart: ReadonlySet<number> = new Set([0])
 const none: ReadonlySet<number> = new Set()
 
-const isInline = (names: ReadonlySet<string>, { name, prefix }: XmlElement): boolean =>
+const isNamed = (names: ReadonlySet<string>, { name, prefix }: XmlElement): boolean =>
   names.has(name) || names.has(prefix + name)
 
-const textsIn = (value: unknown): string[] =>
+export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
 export const xml = formatBy({
   type: 'xml',
   extensions: ['.xml'],
-  read: readBy(({ importOptions }) => ({
+  read: readXmlBy(({ importOptions }) => ({
     paths: textsIn(importOptions?.['translatableElements']).map((text, at) =>
       xmlPathOf(text, `importOptions.translatableElements.${at}`),
     ),
@@ -155,4 +184,4 @@ const drawn: Choice = {
   hasAttributes: false,
 }
 /** Unstated: which texts of a drawing. Ours are those that are seen or read aloud. */
-export const svg = formatBy({ type: 'svg', extensions: ['.svg'], read: readBy(() => drawn) })
+export const svg = formatBy({ type: 'svg', extensions: ['.svg'], read: readXmlBy(() => drawn) })

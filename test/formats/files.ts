@@ -4,6 +4,7 @@ import type { BuiltString, BuiltStrings, Format } from '../../host-simulator/for
 import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'
+import { documentFiles } from './document-files.ts'
 import { moreFiles } from './more-files.ts'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -131,6 +132,9 @@ export const asWritten = (type: string, text: string): string => {
       return xmlAllowed(text)
     case 'xml':
     case 'svg':
+    case 'dita':
+    case 'flsnp':
+    case 'webxml':
       return xmlAllowed(text)
         .replace(/^[ \t\r\n]+/, '')
         .replace(/[ \t\r\n]+$/, '')
@@ -203,4 +207,5 @@ export const plainFiles: Readonly<Record<string, string>> = {
   mdx_v2: `---\ntitle: Hi\n---\nimport { A } from 'a'\nexport const b = 1\n\n<Tabs a={{ x: '>' }}\n  b="c">\n  <Tab label="x">\n    Inside **it**\n  </Tab>\n</Tabs>\n\n{/* gone */}\n\n:::note\nTold\n:::\n\n## Head\n\nText with <b>tags</b> and {value}\n`,
   mdx_v1: `# A\n\nB\n\n- C\n`,
   ...moreFiles,
+  ...documentFiles,
 }

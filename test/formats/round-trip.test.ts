@@ -31,7 +31,7 @@ const asRead = (type: string, text: Text | undefined): Text | undefined => {
   // Front matter keeps what HTML cannot.
   if (type === 'fm_html') return asWritten('html', text)
   // Attributes keep the white space that contents leave to the file.
-  if (type === 'xml') return text.replace(/[ \t\r\n]+$/, '')
+  if (['xml', 'dita', 'flsnp', 'webxml'].includes(type)) return text.replace(/[ \t\r\n]+$/, '')
   if (type !== 'dtd') return text
   return text.replaceAll(/&#(13|34|37|38|39);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }

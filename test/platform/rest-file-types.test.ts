@@ -5,8 +5,8 @@ import { errorAt, rowsOf, stored } from './storage.ts'
 
 /** Types of the platform that have no format here. */
 const without = [
-  ...['dklang', 'haml', 'flsnp', 'mediawiki', 'vsdx', 'dita', 'idml', 'mif', 'contentful_rt'],
-  ...['coffee', 'adoc', 'fbt', 'webxml', 'loc'],
+  ...['dklang', 'haml', 'mediawiki', 'vsdx', 'idml', 'mif', 'contentful_rt'],
+  ...['coffee', 'adoc', 'fbt', 'loc'],
 ]
 
 const open = async () => {

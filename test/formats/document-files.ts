@@ -1,0 +1,6 @@
+/** Small files of the formats of documents, each with its quirks. */
+export const documentFiles: Readonly<Record<string, string>> = {
+  dita: `<?xml version="1.0" encoding="UTF-8"?>\r\n<!DOCTYPE concept PUBLIC "-//OASIS//DTD DITA Concept//EN" "concept.dtd">\r\n<!-- all -->\r\n<concept id="a" xml:lang="en">\r\n <title>Title &amp; more</title>\r\n <prolog><metadata><keywords><keyword>One</keyword><keyword>Two</keyword></keywords></metadata><data name="no">no</data></prolog>\r\n <conbody><p>\r\n  Text<!-- c --></p><codeblock>no</codeblock><p translate="no">no</p><topicref navtitle="It's &quot;A&quot;" href="no"/>\r\n  <note>5</note><p/></conbody>\r\n</concept>`,
+  flsnp: `<?xml version="1.0" encoding="utf-8"?>\n<html xmlns:MadCap="http://www.madcapsoftware.com/Schemas/MadCap.xsd" MadCap:lastHeight="9">\n  <head><title>Title</title><style>no</style></head>\n  <body>\n    <p class="no">Text &#160;&lt; more</p><MadCap:dropDownBody>Body</MadCap:dropDownBody>\n    <TocEntry Title="[%=System.LinkedTitle%]" Link="/no.htm"/><TocEntry Title="It's"/>\n  </body>\n</html>\n`,
+  webxml: `<page><h1 id="no">Head</h1><p title="A &lt; b">Text<hr/>More</p><script>no</script><pre> Last </pre></page>`,
+}
