@@ -4,9 +4,11 @@ import { knowing } from '../world/languages.ts'
 import { FormatError, type Format } from './format.ts'
 import { android } from './android.ts'
 import { arb } from './arb.ts'
+import { contentful } from './contentful.ts'
 import { csv } from './csv.ts'
 import { dtd } from './dtd.ts'
 import { html } from './html.ts'
+import { idml } from './idml.ts'
 import { ini, joomla, maxthon } from './ini.ts'
 import { js, ts } from './js.ts'
 import { i18nextJson, json } from './json.ts'
@@ -14,6 +16,7 @@ import { chrome, goJson, nestjs, resjson } from './json-kinds.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
 import { jekyll, md, mdx } from './md.ts'
+import { mif } from './mif.ts'
 import { nsh } from './nsh.ts'
 import { php } from './php.ts'
 import { properties, propertiesUtf8 } from './properties.ts'
@@ -28,6 +31,7 @@ import { toml } from './toml.ts'
 import { txt } from './txt.ts'
 import { xliff } from './xliff.ts'
 import { xliffTwo } from './xliff-two.ts'
+import { vsdx } from './vsdx.ts'
 import { vdf } from './valve.ts'
 import { svg, xml } from './xml-any.ts'
 import { dita, flsnp, webxml } from './xml-documents.ts'
@@ -54,7 +58,7 @@ const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
-  ...[dita, flsnp, webxml],
+  ...[dita, flsnp, webxml, contentful, idml, vsdx, mif],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 

@@ -1,6 +1,8 @@
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../host-simulator/world/json.ts'
-import { builtBy, bytesOf, english, formatNamed, german, plainFiles, textOf } from './files.ts'
+import { builtBy, bytesOf, english, formatNamed, german, hostile, plainFiles, textOf } from './files.ts'
 
 /** As [identifier, text] pairs. */
 const textsOf = (type: string, text: string, importOptions: JsonObject = {}): [string, unknown][] =>
@@ -15,6 +17,11 @@ it.each<[type: string, text: string, where: string]>([
   ['dita', '<concept><title></concept>', 'line 1, column 27'],
   ['flsnp', '<html>\n<p>One<br></p></html>', 'line 2, column 15'],
   ['webxml', 'One', 'line 1, column 4'],
+  ['contentful_rt', '{"nodeType":', 'line 1, column 13'],
+  ['mif', 'One', 'line 1, column 1'],
+  ['mif', '<MIFFile 9.00>\n<Para <String `One>>', 'line 2, column 15'],
+  ['mif', '<MIFFile 9.00>\n<Para', 'line 2, column 6'],
+  ['mif', '<MIFFile 9.00>\n>', 'line 2, column 1'],
 ])('refuses %s with the place: %.40s', (type, text, where) => {
   expect(() => textsOf(type, text)).toThrow(
     expect.objectContaining({ name: 'FormatError', code: 'bad-syntax', where }) as Error,
@@ -96,5 +103,130 @@ describe('documents in XML', () => {
     const source = '<p>One <item>two</item></p>'
     expect(textsOf('webxml', source).map(([, text]) => text)).toEqual(['One', 'two'])
     expect(textsOf('webxml', source, { inlineTags: ['item'] })).toEqual([['p[1]', 'One <item>two</item>']])
+  })
+})
+
+describe('texts in pieces', () => {
+  it('of Contentful have a tag where marks and links change', () => {
+    const text = (value: string): string => `{"nodeType":"text","value":${JSON.stringify(value)},"marks":[]}`
+    const link = `{"nodeType":"hyperlink","data":{"uri":"no"},"content":[${text('link')}]}`
+    const source = `{"fields":{"body":{"en":{"nodeType":"document","content":[{"nodeType":"paragraph","content":[${text('A ')},${link},${text('')},${text(' & b')}]}]}}}}`
+    expect(textsOf('contentful_rt', source)).toEqual([
+      ['paragraph[1]', '<0>A </0><1>link</1><2> &amp; b</2>'],
+    ])
+    expect(buildOf('contentful_rt', source, { 'paragraph[1]': '<1>Verweis</1> "x"<0>Ein </0><2></2>' })).toBe(
+      source
+        .replace('"A "', '"Ein "')
+        .replace('"link"', String.raw`"Verweis \"x\""`)
+        .replace('" & b"', '""'),
+    )
+    expect(textsOf('contentful_rt', plainFiles['contentful_rt'] as string)).toEqual([
+      ['heading-1[1]', 'Head "1"'],
+      ['paragraph[1]', 'Item'],
+      ['paragraph[2]', 'café'],
+    ])
+  })
+
+  it('of FrameMaker are those of paragraphs on pages, over all their lines', () => {
+    expect(textsOf('mif', plainFiles['mif'] as string)).toEqual([
+      ['p[1]', 'Cell'],
+      ['p[2]', 'Note'],
+      ['p[3]', "It's `q' > \\ and more\n"],
+      ['p[4]', 'Last'],
+    ])
+  })
+
+  it('of FrameMaker before version 8 are ASCII', () => {
+    const source =
+      '<MIFFile 7.00>\n<TextFlow <Para <ParaLine <String `A\\xd5 s ' +
+      "'> <Font <FWeight `Bold'>> <String `b'> <Char Tab> <String `c'>>>>"
+    expect(textsOf('mif', source)).toEqual([['p[1]', '<0>A\u2019s </0><1>b</1><2>c</2>']])
+    expect(buildOf('mif', source, { 'p[1]': '<0>\u00e4\u4e00</0><1>x>y</1>' })).toBe(
+      source.replace('A\\xd5 s ', '\\x8a ?').replace('`b', '`x\\>y').replace('`c', '`'),
+    )
+  })
+
+  const archive = (parts: Record<string, string>): Uint8Array =>
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), {
+      mtime: new Date(2001, 1, 1),
+    })
+  const archives: Readonly<Record<string, Uint8Array>> = {
+    idml: archive({
+      mimetype: 'application/vnd.adobe.indesign-idml-package',
+      'Stories/Story_u1.xml':
+        '<?xml version="1.0"?>\n<idPkg:Story xmlns:idPkg="i"><Story Self="u1"><StoryPreference/><ParagraphStyleRange AppliedParagraphStyle="a">' +
+        '<CharacterStyleRange AppliedCharacterStyle="b"><Content>Plain &amp; </Content><Content>more</Content><Br/><Content>Page <?ACE 18?></Content></CharacterStyleRange>' +
+        '<CharacterStyleRange AppliedCharacterStyle="c"><Content>bold</Content><Table><Cell><ParagraphStyleRange><CharacterStyleRange><Content>Cell</Content></CharacterStyleRange></ParagraphStyleRange></Cell></Table><Content>\u2028</Content></CharacterStyleRange>' +
+        '</ParagraphStyleRange></Story></idPkg:Story>',
+      'designmap.xml': '<Document><Layer Name="no"/></Document>',
+    }),
+    vsdx: archive({
+      'visio/pages/page10.xml':
+        '<PageContents><Shapes><Shape><Text>Ten\n</Text></Shape></Shapes></PageContents>',
+      'visio/pages/page2.xml':
+        "<PageContents xmlns='v'><Shapes><Shape ID='1'><Cell N='Label' V='no'/><Text><cp IX='0'/>Plain &amp; more\n</Text></Shape>" +
+        "<Shape><Text><cp IX='0'/>One <fld IX='0'>5</fld><cp IX='1'/> of\n<pp IX='1'/>two</Text></Shape><Shape><Text/></Shape></Shapes></PageContents>",
+      'visio/masters/master1.xml':
+        '<MasterContents><Shapes><Shape><Text>Master</Text></Shape></Shapes></MasterContents>',
+      'docProps/app.xml': '<no/>',
+    }),
+  }
+  const readOf = (type: string, bytes: Uint8Array): [string, unknown][] =>
+    formatNamed(type)
+      .parse(bytes, english)
+      .strings.map(({ identifier, text }) => [identifier, text])
+
+  it('of InDesign are those of paragraphs, and of Visio those of shapes', () => {
+    expect(readOf('idml', archives['idml'] as Uint8Array)).toEqual([
+      ['Story_u1.p[1]', 'Plain & more'],
+      ['Story_u1.p[2]', 'Cell'],
+      ['Story_u1.p[3]', '<0>Page </0><1>bold</1><2>\u2028</2>'],
+    ])
+    expect(readOf('vsdx', archives['vsdx'] as Uint8Array)).toEqual([
+      ['page2.text[1]', 'Plain & more'],
+      ['page2.text[2]', '<0>One </0><1> of\n</1><2>two</2>'],
+      ['page10.text[1]', 'Ten'],
+      ['master1.text[1]', 'Master'],
+    ])
+  })
+
+  it.each([
+    ['idml', 'Stories/Story_u1.xml', 'Story_u1.p[1]'],
+    ['vsdx', 'visio/pages/page2.xml', 'page2.text[1]'],
+  ])('keep every other part of %s, and come back as they were written', (type, part, identifier) => {
+    const format = formatNamed(type)
+    const bytes = archives[type] as Uint8Array
+    expect(format.build(bytes, new Map(), german)).toEqual(bytes)
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const wanted = `x${text}y`.replaceAll(
+          /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu,
+          '\ufffd',
+        )
+        const built = format.build(bytes, builtBy({ [identifier]: wanted }), german)
+        const [before, after] = [unzipSync(bytes), unzipSync(built)]
+        for (const name of Object.keys(before)) if (name !== part) expect(after[name]).toEqual(before[name])
+        expect(format.parseTranslations(built, german).get(identifier)?.text).toBe(
+          type === 'idml' ? wanted.replaceAll(/\r\n?|\n/g, '\u2028') : wanted,
+        )
+        expect(readOf(type, built).slice(1)).toEqual(readOf(type, bytes).slice(1))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(['idml', 'vsdx'])('of %s are not looked for in what is none', (type) => {
+    const nested = '<a><Content>a<Content>b</Content></Content><Text>a<Text>b</Text></Text></a>'
+    const bytes = archive({ 'Stories/a.xml': nested, 'visio/pages/page1.xml': nested })
+    const translations = builtBy(Object.fromEntries(readOf(type, bytes).map(([name]) => [name, 'x'])))
+    expect(formatNamed(type).build(bytes, translations, german).length).toBeGreaterThan(0)
+    for (const wrong of [
+      new Uint8Array(),
+      strToU8('PK'),
+      archive({ 'Stories/a.xml': '<a>', 'visio/pages/page1.xml': '<a>' }),
+    ])
+      expect(() => readOf(type, wrong)).toThrow(
+        expect.objectContaining({ name: 'FormatError', code: 'bad-syntax' }) as Error,
+      )
   })
 })

@@ -79,6 +79,12 @@ describe('docx', () => {
     )
   })
 
+  it('leaves a text alone that has elements, which no text has', () => {
+    const odd = file(paragraph(run(run('inner'))) + paragraph(run('Plain')))
+    expect(textsOf(odd).map(([, text]) => text)).toEqual(['inner', 'Plain'])
+    expect(textsOf(docx.build(odd, builtBy({ 'document.p[1]': 'in' }), german))[0]?.[1]).toBe('in')
+  })
+
   it.each([
     ['nothing', new Uint8Array()],
     ['text', strToU8('PK, but no archive')],

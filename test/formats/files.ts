@@ -101,7 +101,11 @@ export const asWritten = (type: string, text: string): string => {
     case 'resjson':
     case 'nestjs_i18n':
     case 'go_json':
+    case 'contentful_rt':
       return text
+    case 'mif':
+      // Numbers of the file's own encoding.
+      return whole.replaceAll('\r\n', '\n').replaceAll(/[\u0004\b\u0010-\u0015]/g, ofFrame)
     case 'vdf':
       return whole.replaceAll(/\r\n?/g, '\n')
     case 'joomla':
@@ -152,6 +156,9 @@ export const asWritten = (type: string, text: string): string => {
       return whole
   }
 }
+
+const ofFrame = (sign: string): string =>
+  '\u2007\u00a0\u2009\u2002\u2003\u2011'[sign.charCodeAt(0) - 16] ?? (sign === '\b' ? '\t' : '\u00ad')
 
 const xmlAllowed = (text: string): string =>
   text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')

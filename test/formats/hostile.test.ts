@@ -69,6 +69,11 @@ describe('a file that was made to be slow', () => {
     ['sbv', '0:00:01.000,0:00:02.000\n'],
     ['stf', 'a\t'],
     ['mdx_v2', '<a\n'],
+    ['dita', '<!--a-->'],
+    ['contentful_rt', '{"content":['],
+    ['mif', '<MIFFile 9>'],
+    ['mif', '<'],
+    ['mif', '#\n&'],
   ])('is read or refused in a time that grows with it: %s of %j', (type, part) => {
     const before = performance.now()
     try {

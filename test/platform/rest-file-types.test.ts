@@ -4,10 +4,7 @@ import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { errorAt, rowsOf, stored } from './storage.ts'
 
 /** Types of the platform that have no format here. */
-const without = [
-  ...['dklang', 'haml', 'mediawiki', 'vsdx', 'idml', 'mif', 'contentful_rt'],
-  ...['coffee', 'adoc', 'fbt', 'loc'],
-]
+const without = [...['dklang', 'haml', 'mediawiki'], ...['coffee', 'adoc', 'fbt', 'loc']]
 
 const open = async () => {
   const { platform } = openPlatform()
