@@ -5,8 +5,11 @@ import { FormatError, type Format } from './format.ts'
 import { android } from './android.ts'
 import { arb } from './arb.ts'
 import { contentful } from './contentful.ts'
+import { coffee } from './coffee.ts'
 import { csv } from './csv.ts'
+import { dklang } from './dklang.ts'
 import { dtd } from './dtd.ts'
+import { fbt } from './fbt.ts'
 import { html } from './html.ts'
 import { idml } from './idml.ts'
 import { ini, joomla, maxthon } from './ini.ts'
@@ -58,7 +61,7 @@ const formats: readonly Format[] = [
   ...[json, i18nextJson, nestjs, chrome, goJson, resjson, arb, yaml, toml, ini, joomla, maxthon],
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
-  ...[dita, flsnp, webxml, contentful, idml, vsdx, mif],
+  ...[dita, flsnp, webxml, contentful, idml, vsdx, mif, dklang, fbt, coffee],
   ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, html, docx, xlsx],
 ].map(knowingWorlds)
 

@@ -48,7 +48,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v', '0': '\0' },
 }
 
-const textOf = (raw: string): string | null => {
+export const textOf = (raw: string): string | null => {
   const inner = raw.slice(1, -1)
   if (raw.startsWith('`') && inner.replaceAll(/\\[^]/g, '').includes('${')) return null
   const own = raw.startsWith('`') ? inner.replaceAll(/\r\n?/g, '\n') : inner
@@ -68,7 +68,7 @@ const byCharacter = new Map([...'ntrbfv'].map((letter) => [letters[letter] as st
 const unit = (sign: string): string =>
   byCharacter.get(sign) ?? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const writtenBy =
+export const writtenBy =
   (quotes: unknown) =>
   (text: string, raw: string): string => {
     if (raw.startsWith('`')) {

@@ -19,6 +19,8 @@ it.each<[type: string, text: string, where: string]>([
   ['webxml', 'One', 'line 1, column 4'],
   ['contentful_rt', '{"nodeType":', 'line 1, column 13'],
   ['mif', 'One', 'line 1, column 1'],
+  ['fbt', '[', 'line 1, column 2'],
+  ['coffee', 'a:\n  b: "c', 'line 2, column 6'],
   ['mif', '<MIFFile 9.00>\n<Para <String `One>>', 'line 2, column 15'],
   ['mif', '<MIFFile 9.00>\n<Para', 'line 2, column 6'],
   ['mif', '<MIFFile 9.00>\n>', 'line 2, column 1'],
@@ -103,6 +105,59 @@ describe('documents in XML', () => {
     const source = '<p>One <item>two</item></p>'
     expect(textsOf('webxml', source).map(([, text]) => text)).toEqual(['One', 'two'])
     expect(textsOf('webxml', source, { inlineTags: ['item'] })).toEqual([['p[1]', 'One <item>two</item>']])
+  })
+})
+
+describe('texts by name', () => {
+  it.each<[type: string, texts: [string, string, string?][]]>([
+    [
+      'dklang',
+      [
+        ['fMain.00000001', 'Hello, = you\n\\now \\00', 'Caption'],
+        ['fMain.00000002', 'OK', 'Bold\nbOk.Caption'],
+        ['$CONSTANTS.SName', ' Name'],
+      ],
+    ],
+    [
+      'fbt',
+      [
+        ['a+/b==', 'Hello {name}', 'Greets'],
+        ['c==', 'Bye', 'At night'],
+        ['d==', 'One'],
+        ['d==.1', 'Many'],
+      ],
+    ],
+    [
+      'coffee',
+      [
+        ['name', 'English'],
+        [String.raw`a\.b`, "It's"],
+        ['translation.hello', 'Hello "you" #{x} A', 'Greets'],
+        ['translation.deep.list.0', 'One'],
+        ['translation.deep.list.1', 'Two'],
+        ['translation.deep.list.2', 'Three'],
+        ['translation.deep.x', 'X'],
+        ['translation.lines', 'One\n  two'],
+        ['translation.long', 'One two'],
+        ['last', 'Last'],
+      ],
+    ],
+  ])('of %s have what is said of them as context', (type, texts) => {
+    const { strings } = formatNamed(type).parse(bytesOf(plainFiles[type] as string), english)
+    expect(
+      strings.map(({ identifier, text, context }) => [identifier, text, ...(context ? [context] : [])]),
+    ).toEqual(texts)
+  })
+
+  it('of a file that DKLang translated have the names of the source', () => {
+    const read = formatNamed('dklang').parseTranslations(bytesOf('[fMain]\n00000001=12345678,a\n'), german)
+    expect([...read]).toEqual([['fMain.00000001', { text: '12345678,a' }]])
+  })
+
+  it('of CoffeeScript stay texts, whatever is said', () => {
+    const build = (source: string, text: string): string => buildOf('coffee', source, { a: text })
+    expect(build('a: "b"', 'x#{y} "\n')).toBe(String.raw`a: "x\#{y} \"\n"`)
+    expect(build("a: '''\n  b\n'''", "x'''y")).toBe(String.raw`a: 'x\'\'\'y'`)
   })
 })
 

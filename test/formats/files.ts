@@ -102,6 +102,8 @@ export const asWritten = (type: string, text: string): string => {
     case 'nestjs_i18n':
     case 'go_json':
     case 'contentful_rt':
+    case 'fbt':
+    case 'coffee':
       return text
     case 'mif':
       // Numbers of the file's own encoding.
