@@ -51,7 +51,6 @@ describe('POST comments', () => {
     [{ type: undefined }, 'type', 'isEmpty'],
     [{ targetLanguageId: undefined }, 'targetLanguageId', 'isEmpty'],
     [{ targetLanguageId: 'ja' }, 'targetLanguageId', 'notFound'],
-    [{ type: 'issue' }, 'issueType', 'isEmpty'],
     [{ type: 'issue', issueType: 'rant' }, 'issueType', 'notInArray'],
     [{ issueType: 'source_mistake' }, 'issueType', 'notAllowed'],
   ])('refuses %j and names the field', async (over, key, code) => {
@@ -115,6 +114,20 @@ describe('POST comments', () => {
     expect(await restWith(platform, world.token)('POST', 'projects/1/comments', body)).toMatchObject({
       status: 201,
       body: { data: { type: 'issue', issueType: 'source_mistake', issueStatus: 'unresolved' } },
+    })
+  })
+
+  it('adds a general question where an issue does not say what it is', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, planWith())
+    const rest = restWith(platform, world.token)
+    const body = { ...right, type: 'issue' }
+    const data = { type: 'issue', issueType: 'general_question', issueStatus: 'unresolved' }
+    expect(await rest('POST', 'projects/1/comments', body)).toMatchObject({ status: 201, body: { data } })
+    const batch = [{ op: 'add', path: '/-', value: body }]
+    expect(await rest('PATCH', 'projects/1/comments', batch)).toMatchObject({
+      status: 200,
+      body: { data: [{ data }] },
     })
   })
 })

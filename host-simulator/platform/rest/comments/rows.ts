@@ -138,7 +138,7 @@ export const commentRows = [
 
 /** What adds it. */
 const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
-  const { text, type, targetLanguageId: languageId, issueType } = wish
+  const { text, type, targetLanguageId: languageId } = wish
   const stringId = stringIdIn(call, wish)
   stringNamed(call, stringId)
   const { targetLanguageIds } = projectOf(call)
@@ -146,9 +146,8 @@ const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
     const message = `Expected one of ${targetLanguageIds.join(', ')}, got "${languageId}"`
     throw new Refusal(invalid('targetLanguageId', 'notFound', message))
   }
-  if (type === 'issue' && !issueType)
-    throw new Refusal(invalid('issueType', 'isEmpty', "Value is required and can't be empty"))
-  // Unstated: a comment that names an issue type. Ours refuses it, for it is neither.
+  // The OpenAPI files' default.
+  const issueType = wish.issueType ?? (type === 'issue' ? 'general_question' : undefined)
   if (type === 'comment' && issueType)
     throw new Refusal(invalid('issueType', 'notAllowed', 'Expected no issueType for a comment'))
   return { do: 'addComment', stringId, languageId, text, issueType }
