@@ -54,6 +54,16 @@ export const schemeOf = (firstRow: readonly string[], options: FormatOptions): S
   return { identifier: 0, source: 1, translation: 2, context: 3, languages: new Map(), hasHeader }
 }
 
+/**
+ * The platform's command line sends the columns of its configuration as they are written there. `-` and `_` stand in the
+ * names of languages, too.
+ */
+const spelled: Readonly<Record<string, string>> = {
+  source_phrase: 'sourcePhrase',
+  source_or_translation: 'sourceOrTranslation',
+  max_length: 'maxLength',
+}
+
 const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 'hasHeader'> => {
   const columns = new Map<string, number>()
   for (const [name, column] of Object.entries(given)) {
@@ -63,7 +73,7 @@ const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 
         `importOptions.scheme.${name}`,
         `expected a column from 0 to 255, got ${JSON.stringify(column)}`,
       )
-    columns.set(name, column)
+    columns.set(spelled[name] ?? name, column)
   }
   const both = columns.get('sourceOrTranslation')
   const source = columns.get('sourcePhrase') ?? both ?? columns.get(sourceLanguageId)

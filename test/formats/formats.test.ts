@@ -94,6 +94,20 @@ describe('refusals', () => {
     expect(() => parse({ sourcePhrase: 1e9 })).toThrow('importOptions.scheme.sourcePhrase: expected a column')
   })
 
+  it('takes the columns of a scheme as the command line spells them', () => {
+    const scheme = { identifier: 0, source_phrase: 1, context: 2, max_length: 3, de: 4 }
+    const options = { ...english, importOptions: { scheme, firstLineContainsHeader: true } }
+    const table = bytesOf('key,source,note,length,de\na,One,why,9,Eins\n')
+    const [string] = formatNamed('csv').parse(table, options).strings
+    expect(string).toMatchObject({ identifier: 'a', text: 'One', context: 'why', maxLength: 9 })
+    const either = { source_or_translation: 0 }
+    const parsedOf = formatNamed('csv').parse(bytesOf('One'), {
+      ...english,
+      importOptions: { scheme: either },
+    })
+    expect(parsedOf.strings).toMatchObject([{ text: 'One' }])
+  })
+
   it.each(['gettext', 'csv', 'txt', 'html'])('has no strings in an empty %s file', (type) => {
     expect(parsed(type, '')).toEqual([])
   })
