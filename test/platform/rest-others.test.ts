@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import { hostWorld, openPlatform, restWith, twoProjects } from './offline.ts'
-import { dataOf, rowsOf, stored } from './storage.ts'
+import { dataOf, errorAt, rowsOf, stored } from './storage.ts'
 
 /** Two projects, an owner, a translator, and who was taken out of the first project. */
 const open = async (edition: 'standard' | 'enterprise' = 'enterprise') => {
@@ -57,6 +57,29 @@ describe('what is of others', () => {
     const upload = (body: object) => asTranslator('POST', 'projects/1/translations/de', { ...wish, ...body })
     expect((await upload({ autoApproveImported: true })).status).toBe(403)
     expect((await upload({})).status).toBe(200)
+  })
+
+  it('are refused for a language that the file leaves out, and come in for the others', async () => {
+    const { platform, token, rest, asTranslator } = await open('standard')
+    const storageId = await stored(platform, token, 'one.json', '{"one": "Eins"}')
+    const out = [{ op: 'replace', path: '/excludedTargetLanguages', value: ['de'] }]
+    expect((await rest('PATCH', 'projects/1/files/1', out)).status).toBe(200)
+    const wish = { storageId, fileId: 1 }
+    const message = 'File is not allowed for the following languages: German'
+    const imported = (more: object) =>
+      asTranslator('POST', 'projects/1/translations/imports', { ...wish, ...more })
+    expect(await imported({ languageIds: ['fr', 'de'] })).toMatchObject({
+      status: 400,
+      body: errorAt('languageIds', 'notAllowed', message),
+    })
+    expect(await asTranslator('POST', 'projects/1/translations/de', wish)).toMatchObject({
+      status: 400,
+      body: errorAt('languageId', 'notAllowed', message),
+    })
+    expect(await imported({})).toMatchObject({
+      status: 202,
+      body: { data: { attributes: { languageIds: expect.not.arrayContaining(['de']) as string[] } } },
+    })
   })
 })
 

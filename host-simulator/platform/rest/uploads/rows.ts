@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageIn } from '../../../world/languages.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
@@ -53,6 +54,22 @@ const meantFile = (
   )
 }
 
+/**
+ * Throws 400 where the file excludes one of the languages, in the platform's words: its own command line knows them by
+ * their beginning.
+ */
+const requireAllowed = (
+  call: Pick<Call, 'world'>,
+  { excludedTargetLanguages: excluded }: FileRow,
+  field: string,
+  languageIds: readonly string[],
+): void => {
+  const wrong = languageIds.filter((each) => excluded?.includes(each))
+  if (!wrong.length) return
+  const names = wrong.map((each) => languageIn(call.world, each)?.name ?? each).join(', ')
+  throw new Refusal(invalid(field, 'notAllowed', `File is not allowed for the following languages: ${names}`))
+}
+
 export const uploadRows = [
   row({
     method: 'POST',
@@ -69,6 +86,7 @@ export const uploadRows = [
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
       const { bytes, fileName } = storedOf(call, storageId)
       const file = meantFile(call, fileId, fileName)
+      requireAllowed(call, file, 'languageId', [languageId])
       const report = await orRefused(
         uploadTranslations(
           call.hosted,
@@ -97,13 +115,15 @@ export const uploadRows = [
       const { storageId, fileId } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
       const { translateHidden = false, addToTm = true } = call.body
-      const languageIds = targetLanguagesNamed(call, call.body.languageIds)
-      requireIn(call, autoApproveImported ? 'approve' : 'translate', languageIds)
+      const named = targetLanguagesNamed(call, call.body.languageIds)
+      requireIn(call, autoApproveImported ? 'approve' : 'translate', named)
       const { name: bytes, fileName } = storedOf(call, storageId)
+      const file = meantFile(call, fileId, fileName)
+      if (call.body.languageIds) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
-        fileId: meantFile(call, fileId, fileName).id,
-        languageIds,
+        fileId: file.id,
+        languageIds: named.filter((each) => !file.excludedTargetLanguages?.includes(each)),
         importEqSuggestions,
         autoApproveImported,
         translateHidden,
