@@ -2,8 +2,8 @@
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 declare const TextDecoder: new (
-  encoding: 'utf-8',
-  options: { fatal: boolean; ignoreBOM: boolean },
+  encoding: 'utf-8' | 'macintosh',
+  options?: { fatal: boolean; ignoreBOM: boolean },
 ) => { decode(bytes: Uint8Array): string }
 declare const URL: {
   new (address: string, base?: string): { hostname: string; href: string }
