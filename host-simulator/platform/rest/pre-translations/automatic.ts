@@ -2,7 +2,6 @@
  * What a project translates by itself when content comes or it gets languages: by its memories, then by engines, then by
  * AI, each what is untranslated still. Source: facts F97.
  */
-import { randomUUID } from 'node:crypto'
 import type { Change } from '../../../world/changes.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { AiPlan } from '../../app-ai/plan.ts'
@@ -71,7 +70,7 @@ const planOf = (who: Parameters<typeof planNamed>[0], aiPromptId: number): AiPla
 
 const startWay = (hosted: HostedWorld, project: ProjectRow, fileIds: number[], way: Way): Promise<void> => {
   const { id } = preTranslations.start(hosted, {
-    id: randomUUID(),
+    id: hosted.tools.newId(),
     projectId: project.id,
     // Unstated: in whose name. Ours is its owner's, who may all.
     userId: project.ownerId,
