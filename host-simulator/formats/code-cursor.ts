@@ -1,7 +1,6 @@
 /** A look at program code from left to right, and the texts found in it: of lists, objects and what is given to variables. */
-import { FormatError, limits } from './format.ts'
+import { Cursor } from './cursor.ts'
 import { joined } from './json-scan.ts'
-import { placeOf } from './splice.ts'
 import type { Container, Leaf } from './tree.ts'
 
 /** How a language writes comments and texts. Patterns are sticky. */
@@ -23,8 +22,7 @@ export interface Slot extends Pick<Leaf, 'container' | 'key' | 'keyStart' | 'com
   depth: number
 }
 
-export class CodeCursor {
-  at = 0
+export class CodeCursor extends Cursor {
   /** Right above what comes. */
   comments: string[] = []
   /** Whether the last gap went over a line's end. */
@@ -34,32 +32,11 @@ export class CodeCursor {
   /** The variable that holds it; empty for what has none. */
   readonly #roots: string[] = []
   readonly #byPath = new Map<string, number>()
-  readonly source: string
   readonly #syntax: Syntax
 
   constructor(source: string, syntax: Syntax) {
-    this.source = source
+    super(source)
     this.#syntax = syntax
-  }
-
-  get isEnd(): boolean {
-    return this.at >= this.source.length
-  }
-
-  sign(): string {
-    return this.source[this.at] ?? ''
-  }
-
-  refuse(wanted: string, at = this.at): never {
-    const got = at >= this.source.length ? 'the end' : JSON.stringify(this.source.slice(at, at + 20))
-    throw new FormatError('bad-syntax', placeOf(this.source, at), `expected ${wanted}, got ${got}`)
-  }
-
-  take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at
-    const found = pattern.exec(this.source)?.[0]
-    this.at += found?.length ?? 0
-    return found
   }
 
   gap(): void {
@@ -156,12 +133,7 @@ export class CodeCursor {
   }
 
   inner({ container, key, depth }: Slot, isList: boolean): number {
-    if (depth > limits.jsonDepth)
-      throw new FormatError(
-        'too-deep',
-        placeOf(this.source, this.at),
-        `expected at most ${limits.jsonDepth} levels, got more`,
-      )
+    this.requireDepth(depth)
     const around = this.#containers[container] as Container
     return this.#containerOf(this.#roots[container] as string, joined(around.path, key), isList)
   }

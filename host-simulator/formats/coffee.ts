@@ -3,12 +3,11 @@
  * between them; the comment above is the context. Texts that are computed, and what a function has, are left out.
  * Source: CoffeeScript's manual, "Objects and arrays" and "Strings". Unstated: names of variables, which lead nowhere here.
  */
+import { Cursor } from './cursor.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
-import { FormatError, limits } from './format.ts'
 import { textOf, writtenBy } from './js.ts'
 import { joined } from './json-scan.ts'
 import { contextIn } from './lines.ts'
-import { placeOf } from './splice.ts'
 
 const key = /(?:@?[\w$][\w$-]*|'(?:[^'\\\r\n]|\\.)*'|"(?:[^"\\\r\n]|\\.)*")(?=[ \t]*:(?!:))/y
 const assigned = /@?[\w$][\w$.@'"[\]]*[ \t]*=(?![=>])/y
@@ -56,28 +55,10 @@ const readCoffee = (source: string): Entries => {
   const entries = new Entries(source)
   const levels: Level[] = [{ path: '', indent: -1, count: 0 }]
   let comments: string[] = []
-  let at = 0
+  const cursor = new Cursor(source)
   let indent = 0
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(source)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  const refuse = (wanted: string): never => {
-    throw new FormatError(
-      'bad-syntax',
-      placeOf(source, at),
-      `expected ${wanted}, got ${JSON.stringify(source.slice(at, at + 20))}`,
-    )
-  }
   const open = (level: Level): void => {
-    if (levels.length > limits.jsonDepth)
-      throw new FormatError(
-        'too-deep',
-        placeOf(source, at),
-        `expected at most ${limits.jsonDepth} levels, got more`,
-      )
+    cursor.requireDepth(levels.length)
     levels.push(level)
   }
   const leave = (): void => {
@@ -89,51 +70,51 @@ const readCoffee = (source: string): Entries => {
     if (levels[last]?.closing === sign) levels.splice(last)
   }
   const textAt = (): string | undefined => {
-    const [, pattern] = texts.find(([start]) => source.startsWith(start, at)) ?? []
-    return pattern && (take(pattern) ?? refuse('a text with its end'))
+    const [, pattern] = texts.find(([start]) => cursor.startsWith(start)) ?? []
+    return pattern && (cursor.take(pattern) ?? cursor.refuse('a text with its end'))
   }
   const value = (path: string, keyStart: number): void => {
-    take(/[ \t]+/y)
-    const start = at
+    cursor.take(/[ \t]+/y)
+    const start = cursor.at
     const about = contextIn(comments)
     comments = []
     const raw = textAt()
     if (raw !== undefined) {
       const text = said(raw)
       const isWhole = /[ \t]*(?:[,}\]\r\n#]|$)/y
-      isWhole.lastIndex = at
+      isWhole.lastIndex = cursor.at
       if (text !== null && isWhole.test(source)) {
-        const place = inPlace(text, start, at, (single) => written(single, raw))
+        const place = inPlace(text, start, cursor.at, (single) => written(single, raw))
         entries.addOrJoin({ string: { identifier: path, text, ...about }, write: place }, keyStart)
-      } else take(lineEnd)
+      } else cursor.take(lineEnd)
       return
     }
-    const bracket = take(/[{[]/y)
+    const bracket = cursor.take(/[{[]/y)
     if (bracket) open({ path, indent, closing: bracket === '{' ? '}' : ']', count: 0 })
-    else open({ path, indent, count: 0, isLeft: take(/(?=[^\s#])[^,\r\n}\]]*/y) !== undefined })
+    else open({ path, indent, count: 0, isLeft: cursor.take(/(?=[^\s#])[^,\r\n}\]]*/y) !== undefined })
   }
-  while (at < source.length) {
-    const isFirst = at === 0 || /[\r\n]/.test(source[at - 1] as string)
-    const blanks = take(/[ \t]*/y) ?? ''
-    if (take(/\r\n|\r|\n/y) !== undefined) {
+  while (!cursor.isEnd) {
+    const isFirst = cursor.at === 0 || /[\r\n]/.test(source[cursor.at - 1] as string)
+    const blanks = cursor.take(/[ \t]*/y) ?? ''
+    if (cursor.take(/\r\n|\r|\n/y) !== undefined) {
       if (isFirst) comments = []
       continue
     }
-    const comment = take(blockComment) ?? take(lineComment)
+    const comment = cursor.take(blockComment) ?? cursor.take(lineComment)
     if (comment !== undefined) {
       if (isFirst)
         comments.push(...comment.split(/[\r\n]+/).map((line) => line.replaceAll(/^\s*#+|#+$/g, '')))
       // Its line's end is no blank line.
-      take(/[ \t]*(?:\r\n|\r|\n)?/y)
+      cursor.take(/[ \t]*(?:\r\n|\r|\n)?/y)
       continue
     }
-    if (at >= source.length) break
+    if (cursor.isEnd) break
     if (isFirst) {
       indent = blanks.length
       leave()
     }
     const level = levels.at(-1) as Level
-    const sign = take(/[,}\])]/y)
+    const sign = cursor.take(/[,}\])]/y)
     if (sign !== undefined) {
       if (sign === ',')
         while (levels.length > 1 && !levels.at(-1)?.closing && levels.at(-1)?.indent === indent) levels.pop()
@@ -141,17 +122,17 @@ const readCoffee = (source: string): Entries => {
       continue
     }
     if (levels.some(({ isLeft }) => isLeft)) {
-      take(lineEnd)
+      cursor.take(lineEnd)
       continue
     }
-    const start = at
-    const name = take(key)
+    const start = cursor.at
+    const name = cursor.take(key)
     if (name !== undefined) {
-      take(/[ \t]*:/y)
+      cursor.take(/[ \t]*:/y)
       value(joined(level.path, /^['"]/.test(name) ? (textOf(name) ?? '') : name), start)
     } else if (level.closing === ']') value(joined(level.path, String(level.count++)), start)
-    else if (take(assigned) === undefined && take(/\{/y) === undefined) take(lineEnd)
-    else if (source[at - 1] === '{') open({ path: level.path, indent, closing: '}', count: 0 })
+    else if (cursor.take(assigned) === undefined && cursor.take(/\{/y) === undefined) cursor.take(lineEnd)
+    else if (source[cursor.at - 1] === '{') open({ path: level.path, indent, closing: '}', count: 0 })
   }
   return entries
 }

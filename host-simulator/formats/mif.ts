@@ -1,8 +1,9 @@
 /**
  * FrameMaker's interchange format: a string is the text of a paragraph, wherever it flows. Identifiers count: `p[3]`.
  * Source: Adobe's "MIF Reference", "Para statement" and "Special character conventions".
- * Unstated: texts of markers, variables and reference pages, which are no strings here. Before version 8 a file is ASCII with the signs of
- * FrameRoman as numbers; read as Macintosh Roman, from which a few signs differ. One that it lacks is written as `?`; those of Asian fonts are not known.
+ * Unstated: texts of markers, variables and reference pages, which are no strings here. Before version 8 a file is ASCII
+ * with the signs of FrameRoman as numbers; read as Macintosh Roman, from which a few signs differ. One that it lacks is
+ * written as `?`; those of Asian fonts are not known.
  */
 import { Entries, formatBy } from './entry.ts'
 import { FormatError, limits } from './format.ts'

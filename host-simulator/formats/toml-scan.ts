@@ -1,7 +1,7 @@
 /** The texts of a TOML file with their places. Source: TOML 1.0. */
-import { FormatError, limits } from './format.ts'
+import { Cursor } from './cursor.ts'
 import { joined } from './json-scan.ts'
-import { lineEndOf, placeOf } from './splice.ts'
+import { lineEndOf } from './splice.ts'
 import type { Container, Leaf } from './tree.ts'
 
 const bareKey = /[\w-]+/y
@@ -21,23 +21,13 @@ export const scanToml = (source: string): { containers: Container[]; leaves: Lea
   const counts = new Map<string, number>()
   const leaves: Leaf[] = []
   const lineEnd = lineEndOf(source)
-  let at = 0
+  const cursor = new Cursor(source)
   let table = 0
   let comments: string[] = []
 
-  const refuse = (wanted: string, place = at): never => {
-    const got = place >= source.length ? 'the end' : JSON.stringify(source.slice(place, place + 20))
-    throw new FormatError('bad-syntax', placeOf(source, place), `expected ${wanted}, got ${got}`)
-  }
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(source)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
   const expect = (sign: string): void => {
-    if (!source.startsWith(sign, at)) refuse(JSON.stringify(sign))
-    at += sign.length
+    if (!cursor.startsWith(sign)) cursor.refuse(JSON.stringify(sign))
+    cursor.at += sign.length
   }
   const containerAt = (path: string, isList = false): number => {
     const known = byPath.get(path)
@@ -46,29 +36,25 @@ export const scanToml = (source: string): { containers: Container[]; leaves: Lea
     return containers.push({ path, isList, size: 0 }) - 1
   }
   const key = (): string => {
-    const sign = source[at]
-    const start = at
-    if (sign === '"') return unescaped((take(basic) ?? refuse('a closing quote', start)).slice(1, -1))
-    if (sign === "'") return (take(literal) ?? refuse('a closing quote', start)).slice(1, -1)
-    return take(bareKey) ?? refuse('a key')
+    const sign = source[cursor.at]
+    const start = cursor.at
+    if (sign === '"')
+      return unescaped((cursor.take(basic) ?? cursor.refuse('a closing quote', start)).slice(1, -1))
+    if (sign === "'") return (cursor.take(literal) ?? cursor.refuse('a closing quote', start)).slice(1, -1)
+    return cursor.take(bareKey) ?? cursor.refuse('a key')
   }
   const keys = (): { names: string[]; start: number; end: number } => {
     const names: string[] = []
-    let [start, end] = [at, at]
+    let [start, end] = [cursor.at, cursor.at]
     for (;;) {
-      start = at
+      start = cursor.at
       names.push(key())
-      end = at
-      take(spaces)
-      if (names.length > limits.jsonDepth)
-        throw new FormatError(
-          'too-deep',
-          placeOf(source, at),
-          `expected at most ${limits.jsonDepth} levels, got more`,
-        )
-      if (source[at] !== '.') return { names, start, end }
-      at++
-      take(spaces)
+      end = cursor.at
+      cursor.take(spaces)
+      cursor.requireDepth(names.length)
+      if (source[cursor.at] !== '.') return { names, start, end }
+      cursor.at++
+      cursor.take(spaces)
     }
   }
   /** The container that the names lead to; a list of tables is its last one. */
@@ -86,54 +72,56 @@ export const scanToml = (source: string): { containers: Container[]; leaves: Lea
     comments = []
     const { names, start, end } = keys()
     expect('=')
-    take(spaces)
+    cursor.take(spaces)
     const owner = within(container, names.slice(0, -1))
     const own = containers[owner] as Container
     own.size++
     value({ container: owner, key: names.at(-1) ?? '', keyStart: start, keyEnd: end, comments: about }, depth)
   }
   const value = (slot: Omit<Leaf, 'start' | 'end' | 'text' | 'write'>, depth: number): void => {
-    if (depth > limits.jsonDepth)
-      throw new FormatError(
-        'too-deep',
-        placeOf(source, at),
-        `expected at most ${limits.jsonDepth} levels, got more`,
-      )
-    const start = at
-    const sign = source[at]
+    cursor.requireDepth(depth)
+    const start = cursor.at
+    const sign = source[cursor.at]
     if (sign === '[' || sign === '{') {
       const path = joined((containers[slot.container] as Container).path, slot.key)
       const container = containerAt(path, sign === '[')
-      at++
+      cursor.at++
       const close = sign === '[' ? ']' : '}'
-      for (take(gap); source[at] !== close; take(gap)) {
+      for (cursor.take(gap); source[cursor.at] !== close; cursor.take(gap)) {
         const own = containers[container] as Container
         if (sign === '{') pair(container, depth + 1)
         else
           value(
-            { ...slot, container, key: String(own.size++), keyStart: at, keyEnd: at, comments: [] },
+            {
+              ...slot,
+              container,
+              key: String(own.size++),
+              keyStart: cursor.at,
+              keyEnd: cursor.at,
+              comments: [],
+            },
             depth + 1,
           )
-        take(gap)
-        if (source[at] !== close) expect(',')
+        cursor.take(gap)
+        if (source[cursor.at] !== close) expect(',')
       }
-      at++
+      cursor.at++
       return
     }
     if (sign !== '"' && sign !== "'") {
-      if (take(plain) === undefined) refuse('a value')
+      if (cursor.take(plain) === undefined) cursor.refuse('a value')
       return
     }
-    const quotes = source.startsWith(sign.repeat(3), at) ? sign.repeat(3) : sign
+    const quotes = cursor.startsWith(sign.repeat(3)) ? sign.repeat(3) : sign
     const pattern =
       quotes.length > 1 ? (sign === '"' ? basicLines : literalLines) : sign === '"' ? basic : literal
-    const raw = take(pattern) ?? refuse('a closing quote', start)
+    const raw = cursor.take(pattern) ?? cursor.refuse('a closing quote', start)
     const text = textOf(raw, quotes)
-    leaves.push({ ...slot, start, end: at, text, write: (wish) => written(wish, quotes, lineEnd) })
+    leaves.push({ ...slot, start, end: cursor.at, text, write: (wish) => written(wish, quotes, lineEnd) })
   }
   /** Comments right above what comes are about it. */
   const skip = (): void => {
-    const found = take(gap) ?? ''
+    const found = cursor.take(gap) ?? ''
     const lines = found.split(/\r\n|[\r\n]/).slice(0, -1)
     const last = lines.findLastIndex((line, index) => index > 0 && !line.trim())
     comments = lines
@@ -142,11 +130,11 @@ export const scanToml = (source: string): { containers: Container[]; leaves: Lea
       .map((line) => line.slice(line.indexOf('#') + 1))
   }
 
-  for (skip(); at < source.length; skip()) {
-    if (source[at] === '[') {
-      const isList = source[at + 1] === '['
-      at += isList ? 2 : 1
-      take(spaces)
+  for (skip(); !cursor.isEnd; skip()) {
+    if (source[cursor.at] === '[') {
+      const isList = source[cursor.at + 1] === '['
+      cursor.at += isList ? 2 : 1
+      cursor.take(spaces)
       const { names } = keys()
       expect(isList ? ']]' : ']')
       if (isList) {
@@ -157,11 +145,12 @@ export const scanToml = (source: string): { containers: Container[]; leaves: Lea
       }
       table = within(0, names)
     } else pair(table, 1)
-    take(spaces)
-    const sign = source[at]
-    if (sign !== undefined && sign !== '\n' && sign !== '\r' && sign !== '#') refuse('the end of the line')
+    cursor.take(spaces)
+    const sign = source[cursor.at]
+    if (sign !== undefined && sign !== '\n' && sign !== '\r' && sign !== '#')
+      cursor.refuse('the end of the line')
     // A comment behind a value is about that one alone.
-    if (sign === '#') take(/#[^\r\n]*/y)
+    if (sign === '#') cursor.take(/#[^\r\n]*/y)
   }
   return { containers, leaves }
 }

@@ -3,12 +3,13 @@
  * `Tokens` left out; the comment above is the context. Left out: the language, what stands in it in English (`[english]`).
  * Source: "KeyValues" of Valve's documentation; `\n`, `\t`, `\\` and `\"` are escapes.
  */
+import { Cursor } from './cursor.ts'
 import { Entries, formatBy, inPlace } from './entry.ts'
-import { FormatError, limits, type TargetOptions } from './format.ts'
+import type { TargetOptions } from './format.ts'
 import { joined } from './json-scan.ts'
 import { languageOf } from '../world/languages.ts'
 import { contextIn } from './lines.ts'
-import { placeOf, type Edit } from './splice.ts'
+import type { Edit } from './splice.ts'
 
 const gap = /\s+/y
 const comment = /\/\/[^\r\n]*/y
@@ -30,62 +31,55 @@ const pairsOf = (source: string): Pair[] => {
   const paths = ['']
   let comments: string[] = []
   let key: { text: string; start: number } | null = null
-  let at = 0
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(source)?.[0]
-    at += found?.length ?? 0
-    return found
-  }
-  const refuse = (wanted: string, place = at): never => {
-    const got = place >= source.length ? 'the end' : JSON.stringify(source.slice(place, place + 20))
-    throw new FormatError('bad-syntax', placeOf(source, place), `expected ${wanted}, got ${got}`)
-  }
+  const cursor = new Cursor(source)
   for (;;) {
-    const blanks = take(gap)
+    const blanks = cursor.take(gap)
     if (blanks !== undefined) {
       if (/\n\s*\n|\r\r/.test(blanks.replaceAll('\r\n', '\n'))) comments = []
       continue
     }
-    const told = take(comment)
+    const told = cursor.take(comment)
     if (told !== undefined) {
       comments.push(told.slice(2))
       continue
     }
-    if (at >= source.length) break
-    const start = at
-    const sign = source[at]
+    if (cursor.isEnd) break
+    const start = cursor.at
+    const sign = cursor.sign()
     if (sign === '{') {
-      if (key === null) return refuse('a key')
-      if (paths.length > limits.jsonDepth)
-        throw new FormatError(
-          'too-deep',
-          placeOf(source, at),
-          `expected at most ${limits.jsonDepth} levels, got more`,
-        )
+      if (key === null) return cursor.refuse('a key')
+      cursor.requireDepth(paths.length)
       paths.push(key.text === 'Tokens' ? '' : joined(paths.at(-1) ?? '', key.text))
       key = null
       comments = []
-      at++
+      cursor.at++
     } else if (sign === '}') {
-      if (key !== null || paths.length === 1) return refuse(key === null ? 'a key' : 'a text')
+      if (key !== null || paths.length === 1) return cursor.refuse(key === null ? 'a key' : 'a text')
       paths.pop()
-      at++
+      cursor.at++
     } else if (sign === '[') {
-      if (take(condition) === undefined) return refuse('the end of a condition', start)
+      if (cursor.take(condition) === undefined) return cursor.refuse('the end of a condition', start)
     } else {
       const raw =
-        take(sign === '"' ? quoted : bare) ?? refuse(sign === '"' ? 'a closing quote' : 'a key', start)
+        cursor.take(sign === '"' ? quoted : bare) ??
+        cursor.refuse(sign === '"' ? 'a closing quote' : 'a key', start)
       if (key === null) key = { text: textOf(raw), start }
       else {
-        pairs.push({ path: paths.at(-1) ?? '', key: key.text, comments, keyStart: key.start, start, end: at })
+        pairs.push({
+          path: paths.at(-1) ?? '',
+          key: key.text,
+          comments,
+          keyStart: key.start,
+          start,
+          end: cursor.at,
+        })
         key = null
         comments = []
       }
     }
   }
-  if (key !== null) return refuse('a text')
-  if (paths.length > 1) return refuse('"}"')
+  if (key !== null) return cursor.refuse('a text')
+  if (paths.length > 1) return cursor.refuse('"}"')
   return pairs
 }
 
