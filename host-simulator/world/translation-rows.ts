@@ -17,7 +17,7 @@ export interface Origin {
   readonly id?: number | undefined
 }
 
-export const kindOf = ({ name }: Pick<Origin, 'name'>): Provider =>
+export const kindOf = ({ name }: Origin): Provider =>
   name === 'tm' || name === 'global_tm' ? 'tm' : name === 'ai' ? 'ai' : 'mt'
 
 export interface TranslationRow {

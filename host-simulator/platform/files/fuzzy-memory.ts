@@ -4,7 +4,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { memoryIdsOf } from './assigned.ts'
 import type { PreTranslationAttributes } from './pre-translation.ts'
 import { relevanceIndex } from './relevance.ts'
-import { keptSegments, textIn } from './segments.ts'
+import { keptPairs } from './segments.ts'
 import { sourceIn } from './source-in.ts'
 
 interface Entry {
@@ -82,13 +82,7 @@ const memoryIn = (
       const memoryId = string.projectId
       return [{ source: sourceText({ text: source }, pluralForm), text, memoryId, stringId }]
     })
-  const kept = ids
-    .flatMap((id) => keptSegments(hosted, id))
-    .flatMap((segment): Entry[] => {
-      const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
-      const memoryId = segment.projectId
-      return source && target ? [{ source: source.text, text: target.text, memoryId, stringId: null }] : []
-    })
+  const kept = keptPairs(hosted, ids, own, languageId).map((pair) => ({ ...pair, stringId: null }))
   const entries = [...ofStrings, ...kept]
   return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
 }

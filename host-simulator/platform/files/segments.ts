@@ -37,6 +37,21 @@ export const keptSegments = (hosted: HostedWorld, memoryId: number): Segment[] =
 export const textIn = ({ records }: Segment, languageId: string): SegmentRecord | undefined =>
   records.find((record) => record.languageId === languageId)
 
+/** What people wrote into these memories in both languages, in their order. */
+export const keptPairs = (
+  hosted: HostedWorld,
+  memoryIds: readonly number[],
+  from: string,
+  to: string,
+): { source: string; text: string; memoryId: number }[] =>
+  memoryIds
+    .flatMap((id) => keptSegments(hosted, id))
+    .flatMap((segment) => {
+      const [source, target] = [textIn(segment, from), textIn(segment, to)]
+      if (!source || !target) return []
+      return [{ source: source.text, text: target.text, memoryId: segment.projectId }]
+    })
+
 /** What people wrote into these memories for just this text, in the first that has it. */
 export const keptMatch = (
   hosted: HostedWorld,

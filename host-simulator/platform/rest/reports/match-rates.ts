@@ -4,7 +4,7 @@ import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import { relevanceIndex, relevanceOf, sharedWords, wordsOf } from '../../files/relevance.ts'
 import { memoryIdsOf } from '../../files/assigned.ts'
-import { keptSegments, textIn } from '../../files/segments.ts'
+import { keptPairs } from '../../files/segments.ts'
 import type { Asked } from './counted.ts'
 import type { Schema } from './schema.ts'
 
@@ -80,12 +80,7 @@ const memories = ({ hosted, world }: Asked) => {
         const { text, context } = string
         return [{ source: sourceText({ text }, row.pluralForm), context, text: row.text, row }]
       }),
-      ...ids
-        .flatMap((id) => keptSegments(hosted, id))
-        .flatMap((segment): Entry[] => {
-          const [source, target] = [textIn(segment, own), textIn(segment, languageId)]
-          return source && target ? [{ source: source.text, context: '', text: target.text, row: null }] : []
-        }),
+      ...keptPairs(hosted, ids, own, languageId).map((pair): Entry => ({ ...pair, context: '', row: null })),
     ]
     return { entries, like: relevanceIndex(entries.map(({ source }) => source)) }
   }

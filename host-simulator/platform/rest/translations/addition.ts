@@ -43,10 +43,8 @@ const originIn = ({ provider, providerId, isPreTranslated = false }: Wish) => {
   if (provider === 'global_tm' && providerId !== undefined)
     throw new Refusal(invalid('providerId', 'notAllowed', 'Expected no providerId beside "global_tm"'))
   if (provider === undefined) return {}
-  return {
-    origin: { name: provider, ...(providerId !== undefined && { id: providerId }) },
-    ...(isPreTranslated && { provider: kindOf({ name: provider }) }),
-  }
+  const origin = { name: provider, ...(providerId !== undefined && { id: providerId }) }
+  return { origin, ...(isPreTranslated && { provider: kindOf(origin) }) }
 }
 
 export const translationAddition = (call: Call, wish: Wish): Command => {
