@@ -66,11 +66,20 @@ export const Bridge = z.strictObject({
   ),
 })
 
+const base = '/api/v2'
+
+/** What matches would be the same path twice below the base. */
+const pathBelow = glob
+  .refine((path) => !path.startsWith(`${base}/`), {
+    message: `expected a path below ${base}, such as /projects/*, without it`,
+  })
+  .describe(`Below ${base}`)
+
 const Api = z.strictObject({
   on: z.literal('api'),
   ...often,
   match: z
-    .strictObject({ method: glob.describe('Of HTTP'), path: glob.describe('Below /api/v2'), app })
+    .strictObject({ method: glob.describe('Of HTTP'), path: pathBelow, app })
     .partial()
     .optional(),
   do: deeds(

@@ -1,5 +1,6 @@
 /** `expect(world)`: what apps did, what they heard, what is stored. */
 import type { MatcherReturnType } from 'playwright/test'
+import { contextMenuClick, events } from '../../../src/contract/events.ts'
 import { findingRules } from '../../../src/contract/findings/index.ts'
 import { suggestion } from '../../../src/contract/nearest.ts'
 import { operations } from '../../../src/contract/operations.ts'
@@ -86,6 +87,10 @@ async function toHaveReceivedEvent(
   options?: PollOptions,
 ): Matched {
   const isAny = payload === undefined
+  if (!Object.hasOwn(events, event) && !event.startsWith(contextMenuClick))
+    throw new Error(
+      `toHaveReceivedEvent: the platform sends no event ${event}${suggestion(event, Object.keys(events))}`,
+    )
   return ask(
     this,
     {

@@ -167,6 +167,10 @@ export const createEditorPage = (site: Site): EditorPage => {
     setLanguage: (language) =>
       inEditor(`set language "${language}"`, async () => {
         const code = languages.find(({ id, name }) => id === language || name === language)?.id ?? language
+        const targets = [...(await world.state()).projects].flatMap(
+          ({ targetLanguageIds }) => targetLanguageIds,
+        )
+        if (!targets.includes(code)) throw new Error(missing('target language', language, targets))
         await select('Target language').click()
         await page
           .getByRole('listbox', { name: 'Target language' })
@@ -196,6 +200,10 @@ export const createEditorPage = (site: Site): EditorPage => {
     openPanel: (name) =>
       inEditor(`open panel "${name}"`, async () => {
         const tab = panels.and(page.getByTitle(name, { exact: true }))
+        const known = world.modules
+          .filter(({ type }) => type === 'editor-right-panel')
+          .map((each) => each.name)
+        if (!known.includes(name) && !(await tab.count())) throw new Error(missing('panel', name, known))
         await tab.click()
         await expect(tab).toHaveAttribute('aria-selected', 'true')
       }),
@@ -246,6 +254,13 @@ const fileNamed = <F extends { id: number; name: string }>(
   const file = files.find(({ id, name }) => id === wanted || name === wanted)
   if (file) return file
   throw new Error(
-    `there is no file "${wanted}"; there are ${files.map(({ name }) => name).join(', ') || 'none'}`,
+    missing(
+      'file',
+      wanted,
+      files.map(({ name }) => name),
+    ),
   )
 }
+
+const missing = (what: string, wanted: string | number, there: readonly string[]): string =>
+  `there is no ${what} "${wanted}"; there are ${there.join(', ') || 'none'}`
