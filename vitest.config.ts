@@ -12,7 +12,7 @@ const reports = process.env['AP_TEST_REPORTS']
  */
 const alone = ['test/{client/client,rpc/{handshake,line,wire},server/{durable,kept}}.test.ts']
 /** They have a page. Among the others, each would end the process it follows: it has another environment. */
-const paged = ['test/{iframe/{ap,size},pages/{files,preview},testing/fake-ap-dom}.test.ts']
+const paged = ['test/{iframe/{ap,size},pages/{files,preview},testing/fake-ap-dom,within/thrown}.test.ts']
 /** They start programs, and take longer than all others together. */
 const programs = ['test/{cli,clients,package}/**/*.test.ts']
 

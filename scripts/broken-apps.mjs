@@ -34,7 +34,7 @@ const row = ([name, { mistake, finding, step }]) =>
 export const brokenApps = await format(
   `# Broken apps
 
-Fifteen apps, each right but for one mistake that authors make, what the dock's findings say of it, and what
+Seventeen apps, each right but for one mistake that authors make, what the dock's findings say of it, and what
 \`ap-bridge doctor\` says. The app without a mistake hears no word of either. The addresses are those of an app at
 \`http://localhost:3000\`. \`e2e/broken\` has the apps; \`node scripts/broken-app.mjs <name> [port]\` starts one, to try the
 tool on it:

@@ -26,17 +26,18 @@ export const layers = [
   row('host-simulator/srx', 'Splits text by SRX 2.0 rules, linear in the text; pure', '', 'saxes'),
   row('host-simulator/editor', 'What one open page shows, pure: moves, and AP events as a function of before and after', 'contract world'),
   row('host-simulator/host', 'The dispatcher, and handlers of a few lines each', 'contract rpc world formats editor', 'zod'),
-  row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api trace formats srx', 'fflate hono jose zod'),
-  row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api trace editor host', 'preact @preact/signals virtual:placed-rows'),
+  row('host-simulator/within', "What stands inside of an app's page as text and tells what the page does; pure", 'page-api'),
+  row('host-simulator/platform', 'HTTP as `Request → Response`: the rooms below', 'contract world lint scenario page-api within trace formats srx', 'fflate hono jose zod'),
+  row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api within trace editor host', 'preact @preact/signals virtual:placed-rows'),
   row('host-simulator/server', 'Node: the port and the folder of worlds', 'contract world scenario page-api platform', 'node:* @hono/node-server nanoid'),
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", 'contract', 'node:*'),
   row('host-simulator/door', "A proxy that leads programs of any language here under the platform's own names", 'contract preload', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
-  row('host-simulator/looker', "What an app's page does with `AP`, seen inside of its frame by who drives the browser", 'page-api', 'playwright'),
+  row('host-simulator/looker', "What apps' pages tell where somebody drives the browser", 'page-api within', 'playwright'),
   row('host-simulator/doctor', 'Tries an app step by step; one cause first', 'contract lint host page-api platform server looker', 'node:* playwright'),
   row('host-simulator/cli', 'The commands', 'contract lint scenario host page-api trace platform server door report reference-app doctor', 'node:* nanoid'),
-  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario page-api editor host trace platform server report looker', 'node:* nanoid playwright'),
+  row('host-simulator/testing', 'Playwright fixtures; a fake `AP` of the real code', 'contract rpc world scenario page-api editor host trace platform server report within looker', 'node:* nanoid playwright'),
 ]
 
 /** The rooms of the platform. Their packages and the folders outside are those of the platform. */

@@ -1,4 +1,4 @@
-/** Fifteen mistakes that authors of apps make, each in an app that is right but for it, and what the tool says of it. */
+/** Seventeen mistakes that authors of apps make, each in an app that is right but for it, and what the tool says of it. */
 import type { FindingId } from '../../src/contract/findings/index.ts'
 import type { Parts } from './app.ts'
 
@@ -223,6 +223,44 @@ export const traps = {
     step: {
       id: 'rules-kept',
       message: 'BR-005 AP.editor.getString: expected a function as the last argument, got none',
+    },
+  },
+  'wrong-place': {
+    mistake: 'A panel of the Editor calls what only pages of a project have.',
+    symptom: 'The panel has its heading and nothing else.',
+    breaks: (parts) => {
+      parts.panelScript = `AP.project.redirect('/')\n${parts.panelScript}`
+    },
+    finding: {
+      id: 'BR-001',
+      where: 'AP.project.redirect',
+      message: "TypeError: Cannot read properties of undefined (reading 'redirect'); AP.project is undefined",
+      fix: '`AP.project.redirect` is there on pages of a project in the standard edition, once the script has run: look for it before the call; see `/fidelity#AP.project.redirect`.',
+    },
+    step: {
+      id: 'rules-kept',
+      message:
+        "BR-001 AP.project.redirect: TypeError: Cannot read properties of undefined (reading 'redirect'); AP.project is undefined",
+    },
+  },
+  'no-such-method': {
+    mistake: 'The page calls a method by another name.',
+    symptom: 'The panel keeps the string that was open first.',
+    breaks: (parts) => {
+      parts.panelScript = parts.panelScript.replace(
+        "AP.events.on('string.change', show)",
+        "AP.events.on('string.change', () => AP.editor.getStrings(show))\nAP.editor.getStrings(show)",
+      )
+    },
+    finding: {
+      id: 'BR-004',
+      where: 'AP.editor.getStrings',
+      message: 'TypeError: AP.editor.getStrings is not a function',
+      fix: 'There is no `AP.editor.getStrings`; the nearest is `AP.editor.getString`, see `/fidelity#AP.editor.getString`.',
+    },
+    step: {
+      id: 'rules-kept',
+      message: 'BR-004 AP.editor.getStrings: TypeError: AP.editor.getStrings is not a function',
     },
   },
   'policy-without-script': {

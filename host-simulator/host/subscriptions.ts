@@ -1,5 +1,5 @@
 /** What is wrong with a frame's calls of `AP.events`, which run in the frame: it tells their names, the words are here. */
-import { contextMenuClick, events, manyListeners } from '../../src/contract/events.ts'
+import { contextMenuClick, editorEvents, elsewhere, events, manyListeners } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import type { CallRecord, Caller } from './dispatcher.ts'
@@ -83,7 +83,10 @@ export const createSubscriptions = (observe: Observe | undefined) => {
       record(method, {
         warning: `AP.${method}: ${many} ${manyListeners} ${isAny ? 'every event' : `"${name}"`} in this frame, as far as none was removed`,
       })
-    if (typeof name !== 'string' || isEvent(name)) return
+    if (typeof name !== 'string') return
+    if (editorEvents.has(name) && !caller.places.includes('editor'))
+      record(method, { warning: `AP.${method}: "${name}" ${elsewhere}, and nothing fires it on this page` })
+    if (isEvent(name)) return
     setTimeout(() => {
       if (ownOf(caller).has(name)) return
       const event = meant(name)

@@ -1,7 +1,8 @@
 /** Looks into the frames of apps in a browser that is driven here, and says at the end what was seen. */
 import type { BrowserContext } from 'playwright'
 import { SightingShape, type Sighting } from '../page-api/sighting.ts'
-import { charsetOf, lookForAp, watchAp, type Told } from './within.ts'
+import { driven } from '../within/enter.ts'
+import { sightingOf, type Told } from '../within/told.ts'
 
 const binding = '__apBridgeLooker'
 
@@ -12,18 +13,6 @@ export interface Looker {
 
 /** What is kept of one context. */
 const most = 100
-
-const sightingOf = (told: Told & { app: string }): unknown => {
-  if (told.tell === 'right') return null
-  const { app } = told
-  if (told.tell === 'charset') {
-    const { path, charset, texts } = told
-    return { saw: 'no-charset', app, path, charset, ...(texts && { meant: texts[0], shown: texts[1] }) }
-  }
-  return told.tell === 'off'
-    ? { saw: 'strange-off', app, event: told.event, listeners: told.listeners }
-    : { saw: 'unread-answer', app, status: told.status, request: told.request }
-}
 
 export interface Seen {
   hear(told: Told & { app: string }): void
@@ -50,9 +39,7 @@ export const lookInto = async (context: BrowserContext): Promise<Looker> => {
   await context.exposeBinding(binding, (_, text: string) =>
     seen.hear(JSON.parse(text) as Parameters<Seen['hear']>[0]),
   )
-  await context.addInitScript({
-    content: `(${String(lookForAp)})(${String(watchAp)}, ${String(charsetOf)}, ${JSON.stringify(binding)})`,
-  })
+  await context.addInitScript({ content: driven(binding) })
   return {
     async settle() {
       // What a page has told comes before what it answers; one that hangs or is gone answers nothing.

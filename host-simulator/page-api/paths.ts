@@ -21,6 +21,7 @@ export const paths = {
   trace: 'GET /trace',
   report: 'POST /trace',
   followTrace: 'PUT /trace/followed',
+  see: 'POST /sightings',
   traceFile: 'GET /trace/file',
   findings: 'GET /findings',
   world: 'GET /world',

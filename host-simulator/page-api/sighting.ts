@@ -8,6 +8,8 @@ export type Sighting =
   | { saw: 'unread-answer'; app: string; status: number; request: string }
   /** The page says no charset. `shown` is what the browser made of a text, where it is certainly another than was `meant`. */
   | { saw: 'no-charset'; app: string; path: string; charset: string; meant?: string; shown?: string }
+  /** A request of the page itself went to the live platform. */
+  | { saw: 'live-request'; app: string; address: string }
 
 const app = z.string().min(1).max(200).describe('Identifier')
 
@@ -34,5 +36,10 @@ export const SightingShape: z.ZodType<Sighting> = z.discriminatedUnion('saw', [
     charset: z.string().max(40).describe('What the browser took it for'),
     meant: z.string().max(40).exactOptional().describe('A text of it, as it was written'),
     shown: z.string().max(40).exactOptional().describe('What it came out as'),
+  }),
+  z.strictObject({
+    saw: z.literal('live-request').describe('The page itself asked the live platform'),
+    app,
+    address: z.string().max(1000).describe('Without its query'),
   }),
 ])

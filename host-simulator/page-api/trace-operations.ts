@@ -1,6 +1,7 @@
 /** Of the trace and of what was found in it. */
 import { z } from 'zod'
 import { FindingShape } from './finding.ts'
+import { SightingShape } from './sighting.ts'
 import { Report, TraceShape } from './trace.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -32,6 +33,12 @@ export const traceOperations = {
     ...trace,
     doc: "Whether the page's stream of changes tells of the trace from now on.",
     body: z.strictObject({ page: z.string().max(40), isOn: z.boolean() }),
+    ok: [204],
+  },
+  see: {
+    ...trace,
+    doc: "Adds what was seen inside of apps' frames to the findings.",
+    body: z.array(SightingShape).max(100),
     ok: [204],
   },
 } satisfies Record<string, Shapes>

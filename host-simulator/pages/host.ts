@@ -17,6 +17,7 @@ import type { Cause } from './reports.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
 import type { PageApp } from '../page-api/world.ts'
 import type { Session } from './session.ts'
+import { hearWithin } from './told-within.ts'
 import type { Connect, OwnFrame } from './shell.tsx'
 import { shadeOf } from './theme.ts'
 import { dismiss, modalAround, modalSizes, type OpenPage, type Views } from './views.ts'
@@ -62,6 +63,8 @@ export const createPageHost = (parts: PageParts): PageHost => {
   /** Frames that listen. */
   const open = new Map<HTMLIFrameElement, { app: string; frame: Frame }>()
 
+  const hear = hearWithin(session)
+
   const page = pagePort(
     parts,
     (iframe) => data.get(iframe) ?? {},
@@ -102,9 +105,11 @@ export const createPageHost = (parts: PageParts): PageHost => {
       const { app, type, key, places } = page
       if (page.data) data.set(iframe, page.data)
       if (page.own) owns.set(iframe, page.own)
+      const { origin } = new URL(app.baseUrl)
       const owner = menuOwner({ identifier: app.identifier, key })
+      hear(iframe, { app: app.identifier, origin })
       const frame = host.connect(iframe, {
-        origin: new URL(app.baseUrl).origin,
+        origin,
         app: { identifier: app.identifier, key, type },
         places,
         edition: editor.world.organization.edition,

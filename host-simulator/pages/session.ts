@@ -8,6 +8,7 @@ import type { Order } from '../page-api/order.ts'
 import type { AnswerOf, PageEvents } from '../page-api/operations.ts'
 import { ownRestPath, restPath } from '../page-api/paths.ts'
 import { sessionHeader } from '../page-api/session.ts'
+import type { Sighting } from '../page-api/sighting.ts'
 import type { TraceEntry } from '../page-api/trace.ts'
 import type { PageState } from '../page-api/world.ts'
 import type { DeedOf, FactsOf } from '../scenario/fault.ts'
@@ -50,6 +51,8 @@ export interface Session extends FileSession, WorldSession, AppSession {
   /** Whether the stream of changes tells of the trace from now on; a stream that is opened anew does not. */
   followTrace(isOn: boolean): Promise<unknown>
   send: Send
+  /** Tells what was seen inside of apps' frames. */
+  see(sightings: Sighting[]): Promise<unknown>
   /**
    * The address of a module's page, and what goes wrong with its frame.
    * Without a project where the page is outside of all, here and below.
@@ -132,6 +135,7 @@ export const createSession = (base: string, key: string, asked?: Promise<Receive
       })
     },
     followTrace: (isOn) => silent('followTrace', { body: { page, isOn } }),
+    see: (body) => silent('see', { body, outlivesPage: true }),
     async send(command) {
       try {
         // Where it is refused the answer is the problem.

@@ -21,6 +21,7 @@ import type { Answer } from './http/reply.ts'
 import type { Soon } from './http/soon.ts'
 import { createOauth, limitOauth } from './oauth/oauth.ts'
 import { worldSeen } from './oauth/world-seen.ts'
+import { behindScript } from '../within/enter.ts'
 import { createPageApi } from './page/page-api.ts'
 import { pageHeaders, pageHtml } from './page/page-html.ts'
 import { inPieces } from './pipeline/index.ts'
@@ -84,8 +85,9 @@ export const createRoutes = ({
     const script = await asset('iframe.js')
     if (!script) return c.text('not built', 503)
     // The script learns whom to talk to: from then on nothing leaves the frame for another origin.
-    const prelude = `document.currentScript&&(document.currentScript.dataset.host=${JSON.stringify(origin())});`
-    return c.body(prelude + new TextDecoder().decode(script), 200, {
+    const host = JSON.stringify(origin())
+    const prelude = `window.AP||document.currentScript&&(document.currentScript.dataset.host=${host});`
+    return c.body(prelude + new TextDecoder().decode(script) + behindScript(origin()), 200, {
       'content-type': types['js'] as string,
       'cache-control': 'no-cache',
     })

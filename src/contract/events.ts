@@ -58,5 +58,18 @@ export const events = {
   ),
 } satisfies { [E in Named]: EventRow<UiEvents[E]> }
 
+/** What happens in the Editor alone. */
+export const editorEvents: ReadonlySet<string> = new Set([
+  'string.change',
+  'string.selected',
+  'textarea.edited',
+  'file.change',
+  'asset.source.preview',
+  'asset.suggestion.preview',
+] satisfies Named[])
+
+/** How a host words that nothing fires the event on a page; with its name before it. */
+export const elsewhere = 'is an event of the Editor'
+
 /** How a host words that a frame has subscribed to one event very often; with the number before it. */
 export const manyListeners = 'listeners to'

@@ -18,12 +18,18 @@ describe('an exception that names a member of AP', () => {
       'AP.editor.getString',
     ],
     [
+      "TypeError: Cannot read properties of undefined (reading 'getString'); AP.edito is undefined",
+      'AP.edito.getString',
+      'AP.editor.getString',
+    ],
+    [
       "TypeError: undefined is not an object (evaluating 'AP.edito.getString')",
       'AP.edito.getString',
       'AP.editor.getString',
     ],
   ])('is of the nearest method: %s', (message, where, meant) => {
     expect(apMemberIn(message)).toEqual({
+      id: 'BR-004',
       where,
       fix: `There is no \`${where}\`; the nearest is \`${meant}\`, see \`/fidelity#${meant}\`.`,
     })
@@ -32,11 +38,17 @@ describe('an exception that names a member of AP', () => {
   it.each([
     [
       "TypeError: undefined is not an object (evaluating 'AP.editor.getString')",
+      'BR-001',
       'on pages of the Editor, once',
     ],
-    ['TypeError: AP.closeNavbarExtension is not a function', 'on all pages in the standard edition, once'],
-  ])('says where a method is that exists: %s', (message, words) => {
-    expect(apMemberIn(message)?.fix).toContain(words)
+    [
+      'TypeError: AP.closeNavbarExtension is not a function',
+      'BR-001',
+      'on all pages in the standard edition, once',
+    ],
+    ['TypeError: AP.getTheme is not a function', 'UI-009', 'on all pages, once'],
+  ])('says where a method is that exists: %s', (message, id, words) => {
+    expect(apMemberIn(message)).toMatchObject({ id, fix: expect.stringContaining(words) as string })
   })
 
   it('leads to the table where no method is near', () => {
@@ -54,7 +66,7 @@ describe('an exception that names a member of AP', () => {
     expect(apMemberIn(message)).toBeNull()
   })
 
-  it('stands in the list by what was written, each once, and may be wrong', async () => {
+  it('stands in the list by what was written, each once', async () => {
     const world = await openPlatform().platform.createWorld()
     for (const reason of ['AP.getThem is not a function', 'x is not a function'])
       world.trace.note({
@@ -63,7 +75,7 @@ describe('an exception that names a member of AP', () => {
       })
     expect(findingsOf(world).list()).toMatchObject([
       {
-        ...{ id: 'UI-009', severity: 'info', sure: 'likely', where: 'AP.getThem' },
+        ...{ id: 'BR-004', severity: 'error', where: 'AP.getThem' },
         ...{ message: 'TypeError: AP.getThem is not a function', entries: [1] },
       },
       { id: 'UI-009', where: 'pages', entries: [2] },

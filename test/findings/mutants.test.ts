@@ -20,6 +20,7 @@ import { seenMutants } from './mutants/seen.ts'
 import { simulatorMutants } from './mutants/simulator.ts'
 import { spellingMutants } from './mutants/spelling.ts'
 import { stepMutants } from './mutants/steps.ts'
+import { webhookMutants } from './mutants/webhooks.ts'
 
 /** A right app with one mistake, and what the world says of it. */
 type Mutant = () => Promise<readonly Pick<WorldFinding, 'id'>[]>
@@ -40,6 +41,7 @@ const mutants: Partial<Record<FindingId, Mutant>> = {
   ...spellingMutants,
   ...alignmentMutants,
   ...stepMutants,
+  ...webhookMutants,
   ...guardMutants,
   ...automationMutants,
   ...announcementMutants,

@@ -1,7 +1,7 @@
 /** What is found of a page at whose `AP` the looker looks, as it does in a frame of a browser. */
 import { onTestFinished } from 'vitest'
 import { nothingSeen } from '../../host-simulator/looker/looker.ts'
-import { watchAp } from '../../host-simulator/looker/within.ts'
+import { watchAp } from '../../host-simulator/within/watch-ap.ts'
 import type { WorldFinding } from '../../host-simulator/platform/findings/findings.ts'
 import { createFakeAp, type FakeApOptions } from '../../host-simulator/testing/unit.ts'
 import type { PageScript } from './page-run.ts'

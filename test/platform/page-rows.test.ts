@@ -66,6 +66,7 @@ describe('what pages ask', () => {
     session.reports.report({ kind: 'call', app: 'sample-app', name: 'getContext' }, {})
     await vi.waitFor(async () => expect((await session.trace()).at(-1)?.name).toBe('getContext'))
     await session.followTrace(true)
+    await session.see([{ saw: 'strange-off', app: 'sample-app', event: 'file.change', listeners: 1 }])
     expect(await session.findings()).not.toContainEqual(expect.objectContaining({ id: 'SM-001' }))
     expect(readTrace(await (await session.traceFile()).text()).entries.at(-1)?.name).toBe('getContext')
     const late = { problem: null, isElsewhere: false, frames: 0 }

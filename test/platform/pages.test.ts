@@ -245,6 +245,7 @@ describe('iframe.js', () => {
     const script = await response.text()
     const currentScript = { dataset: {} as Record<string, string> }
     const page: Record<string, unknown> = {}
+    page['parent'] = page
     new Function('document', 'window', script)({ currentScript }, page)
     expect(currentScript.dataset['host']).toBe(origin)
     expect(page['AP']).toEqual({})
@@ -254,6 +255,7 @@ describe('iframe.js', () => {
     const { platform } = openPlatform()
     const script = await (await platform.fetch(new Request(`${origin}/apps/dist/iframe.js`))).text()
     const page: Record<string, unknown> = {}
+    page['parent'] = page
     new Function('document', 'window', script)({ currentScript: null }, page)
     expect(page['AP']).toEqual({})
   })

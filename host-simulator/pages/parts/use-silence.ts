@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** Milliseconds that a page has to say hello, once it is loaded; and that one may take to load. */
-const patience = { loaded: 5000, loading: 30_000 }
+const patience = { loaded: 5000, loading: 10_000 }
 
 export interface Silence {
   /** The page has not said hello in its time, and never did. */

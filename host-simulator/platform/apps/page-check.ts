@@ -3,6 +3,7 @@ import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { allowing, framingRefusal, scriptRefusal } from './framing.ts'
 import type { WorldFinding } from '../../page-api/finding.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { refusedPage } from '../findings/pages.ts'
 import { live } from '../hosted/live.ts'
 import { noPlaceFor, OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
@@ -17,7 +18,7 @@ export const framesOf = live(() => new Map<string, string>())
 export const frameKey = ({ identifier }: InstalledApp, moduleKey: string): string =>
   JSON.stringify([identifier, moduleKey])
 
-const patienceMs = 20_000
+const patienceMs = 10_000
 const mostBytes = 1024 * 1024
 const mostRedirects = 5
 const scriptPath = '/apps/dist/iframe.js'
@@ -54,7 +55,7 @@ export const checkPage = async (
     (error: unknown) => (error instanceof OutgoingRefused ? null : reasonOf(error)),
   )
   if (came === null) return null
-  const verdict = verdictOf(hosted, app, came)
+  const verdict = typeof came === 'string' ? unheard(app, url, came) : verdictOf(hosted, app, came)
   const { id, ...words } = verdict
   const { identifier } = app
   const asked = { kind: 'page', app: identifier, name: `GET ${withoutQuery(url)}` } as const
@@ -98,19 +99,24 @@ const pageAt = async (
   return null
 }
 
-/** `came` is a text where nothing came: why. */
-const verdictOf = (hosted: HostedWorld, app: InstalledApp, came: Came | string): Verdict => {
-  if (typeof came === 'string')
-    return {
-      id: 'UI-005',
-      message: `${app.baseUrl} did not answer: ${came}`,
-      fix: 'Start the app; its port is in `baseUrl` of its manifest.',
-    }
+const unheard = (app: InstalledApp, url: string, reason: string): Verdict =>
+  reason.startsWith('no answer')
+    ? {
+        id: 'UI-005',
+        message: `${pathIn(app, url)} was asked for, and never answered: ${reason}`,
+        fix: 'Look what the server of the app does with this request: it took it, and ends it never.',
+      }
+    : {
+        id: 'UI-005',
+        message: `${app.baseUrl} did not answer: ${reason}`,
+        fix: 'Start the app; its port is in `baseUrl` of its manifest.',
+      }
+
+const verdictOf = (hosted: HostedWorld, app: InstalledApp, came: Came): Verdict => {
   const { url, status, headers, text } = came
   const page = pathIn(app, url)
   const simulator = hosted.tools.origin()
-  if (status < 200 || status >= 300)
-    return { id: 'UI-005', message: `${page} was answered with status ${status}`, ...adviceFor(status) }
+  if (status < 200 || status >= 300) return { id: 'UI-005', ...refusedPage(page, status) }
   const refusal = framingRefusal(headers, simulator)
   if (refusal !== null) return framed(headers, page, refusal)
   if (text === null) return silent(page)
@@ -122,13 +128,6 @@ const pathIn = ({ baseUrl }: InstalledApp, url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin === new URL(baseUrl).origin ? pathname : withoutQuery(url)
 }
-
-const adviceFor = (status: number): { fix?: string } =>
-  status === 401 || status === 403
-    ? {
-        fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too.',
-      }
-    : {}
 
 /** An app that lets the live platform frame it is right; only here its page does not show. */
 const framed = (headers: Headers, page: string, refusal: string): Verdict => {

@@ -1,4 +1,5 @@
 /** Which member of `AP` an exception of an app's page names, in the words of browsers, and what is there instead. */
+import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { nearest } from '../../../src/contract/nearest.ts'
 import { operations } from '../../../src/contract/operations.ts'
 import type { Place } from '../../../src/contract/row.ts'
@@ -8,13 +9,15 @@ const ap = String.raw`(?<![\w$.])(?:(?:window|globalThis|self)\.)?AP\.`
 /** The names before `is`, or in the order of these groups. */
 const words: readonly RegExp[] = [
   new RegExp(String.raw`${ap}(?<name>[\w$]+(?:\.[\w$]+)?) is not a function`),
-  // Firefox and Safari, of a namespace that is not there; Chromium does not name it.
+  // Of a namespace that is not there: Chromium leaves it out, and what looks at the page adds it; Firefox and Safari.
+  new RegExp(String.raw`undefined \(reading '(?<last>[\w$]+)'\); ${ap}(?<name>[\w$]+) is undefined`),
   new RegExp(String.raw`can't access property "(?<last>[\w$]+)", ${ap}(?<name>[\w$]+) is undefined`),
   new RegExp(String.raw`undefined is not an object \(evaluating '${ap}(?<name>[\w$]+\.[\w$]+)`),
 ]
 
-/** What a rule is told of it. */
+/** The rule that it met. */
 export interface ApMember {
+  id: Extract<FindingId, 'BR-001' | 'BR-004' | 'UI-009'>
   where: string
   fix: string
 }
@@ -25,7 +28,14 @@ export const apMemberIn = (message: string): ApMember | null => {
   if (!found) return null
   const { name = '', last } = found
   const written = last === undefined ? name : `${name}.${last}`
-  return { where: `AP.${written}`, fix: fixOf(written) }
+  return { id: ruleOf(written), where: `AP.${written}`, fix: fixOf(written) }
+}
+
+/** What is on all pages is missing where the script has not run yet. */
+const ruleOf = (written: string): ApMember['id'] => {
+  if (!Object.hasOwn(operations, written)) return 'BR-004'
+  const { place, edition } = operations[written as keyof typeof operations]
+  return place === 'anywhere' && !edition ? 'UI-009' : 'BR-001'
 }
 
 const pages: Record<Place, string> = {

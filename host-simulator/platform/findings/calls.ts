@@ -1,6 +1,6 @@
 /** What refused calls of `AP` say of an app. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
-import { manyListeners } from '../../../src/contract/events.ts'
+import { elsewhere, manyListeners } from '../../../src/contract/events.ts'
 import type { RefusalCode } from '../../../src/contract/messages.ts'
 import { isObject } from '../../../src/contract/value.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
@@ -38,7 +38,10 @@ const ruleOf = ({ name, code, reason = '' }: TraceEntry & { code: RefusalCode })
 
 /** Of a call that went well. */
 const doubtOf = ({ name, reason = '', in: args }: TraceEntry): [FindingId, string] | null => {
-  if (subscriptions.has(name)) return reason.includes(manyListeners) ? ['BR-006', reason] : null
+  if (subscriptions.has(name)) {
+    if (reason.includes(elsewhere)) return ['BR-022', reason]
+    return reason.includes(manyListeners) ? ['BR-006', reason] : null
+  }
   const [request] = Array.isArray(args) ? (args as unknown[]) : []
   const lacksHeaders = isObject(request) && typeof request['path'] === 'string' && !request['headers']
   return name === 'apiRequest' && lacksHeaders

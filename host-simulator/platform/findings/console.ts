@@ -15,5 +15,6 @@ export const seeConsole = (
   // What it was refused is told of the refusal.
   if (cause !== undefined) return
   const [message = ''] = reason.split('\n')
-  findingsOf(hosted).meet('UI-009', { app, where: 'pages', message, entry, ...apMemberIn(message) })
+  const { id, ...member } = apMemberIn(message) ?? { id: 'UI-009', where: 'pages' }
+  findingsOf(hosted).meet(id, { app, message, entry, ...member })
 }

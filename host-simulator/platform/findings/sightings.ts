@@ -25,6 +25,10 @@ export const seeSightings = (hosted: HostedWorld, sightings: readonly Sighting[]
         ? `the page says no charset, so ${JSON.stringify(meant)} is shown as ${JSON.stringify(shown)}, in ${charset}`
         : `the page says no charset, and is read as ${charset}`
       findings.meet(isWrong ? 'UI-012' : 'UI-011', { app, where: `page ${path}`, message })
+    } else if (sighting.saw === 'live-request') {
+      const { address } = sighting
+      const message = 'the page asked it by itself, so it went to the live platform'
+      findings.meet('UI-013', { app, where: address, message })
     } else {
       const { status, request } = sighting
       // Without a fault it may be that the page was closed meanwhile.

@@ -4,20 +4,25 @@ import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { seeCallbacks } from './callbacks.ts'
 import { seeCalls } from './calls.ts'
 import { seeConsole } from './console.ts'
+import { seeLoops } from './loops.ts'
 import { seeOauth } from './oauth.ts'
+import { seePages } from './pages.ts'
 import { seePolling } from './polling.ts'
 import { seeRequests } from './requests.ts'
 import { seeUninstalls } from './uninstalls.ts'
+import { seeWebhooks } from './webhooks.ts'
 
 type Looker = (hosted: HostedWorld, entry: TraceEntry) => void
 
 /** By what they look at: most entries are requests and changes, which few look at. */
 const lookers: Readonly<Partial<Record<TraceKind, readonly Looker[]>>> = {
-  call: [seeCalls, seePolling],
+  call: [seeCalls, seePolling, seeLoops],
   event: [seePolling],
+  page: [seePages],
   request: [seeRequests],
   oauth: [seeOauth],
   callback: [seeCallbacks],
+  webhook: [seeWebhooks],
   console: [seeConsole],
   install: [seeUninstalls],
 }

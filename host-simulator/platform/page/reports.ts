@@ -1,5 +1,6 @@
 /** What pages tell of calls, events and people, joined with what they asked because of it. */
 import { PageCause, type Report } from '../../page-api/trace.ts'
+import { refusalBehind } from '../findings/console-cause.ts'
 import { live } from '../hosted/live.ts'
 import type { Note, Span } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -42,6 +43,7 @@ const tellReport = (hosted: HostedWorld, report: Omit<Report, 'again'>): void =>
   const note: Note = {
     ...known,
     ...(cause !== undefined && { cause, ...(isGuessed && { guessed: true as const }) }),
+    ...(rest.kind === 'console' && refusalBehind(trace, { reason: '', ...rest })),
   }
   const told = ref === undefined ? undefined : namesOf(hosted).get(ref)
   if (told?.span) {

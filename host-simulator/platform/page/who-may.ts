@@ -22,6 +22,7 @@ export const pageNeeds: Readonly<Record<Operation, PageNeed>> = {
     trace: 'tool',
     report: 'tool',
     followTrace: 'tool',
+    see: 'tool',
     traceFile: 'tool',
   },
   ...{ findings: 'tool', fault: 'tool', obeyed: 'tool', world: 'tool', moveClock: 'tool', reset: 'tool' },

@@ -7,6 +7,7 @@ import { ScenarioError } from '../../scenario/problem.ts'
 import type { World } from '../../world/world.ts'
 import { declaredFault, faultsOf, FaultTaken } from '../faults/faults.ts'
 import { findingsOf } from '../findings/findings.ts'
+import { seeSightings } from '../findings/sightings.ts'
 import { traceFileAnswer } from '../findings/trace-file.ts'
 import { live } from '../hosted/live.ts'
 import { moveClock } from '../hosted/clock-wish.ts'
@@ -22,6 +23,7 @@ type WorldOperation =
   | 'trace'
   | 'report'
   | 'followTrace'
+  | 'see'
   | 'traceFile'
   | 'findings'
   | 'world'
@@ -50,6 +52,10 @@ export const worldItself: Doing<WorldOperation> = {
   // Without its stream nobody is told; the page asks again when it has one.
   followTrace({ hosted, body: { page, isOn } }) {
     followersOf(hosted).get(page)?.(isOn)
+    return undefined
+  },
+  see({ hosted, body }) {
+    seeSightings(hosted, body)
     return undefined
   },
   traceFile: ({ hosted, origin }) => traceFileAnswer(hosted, 'jsonl', origin()),

@@ -1,6 +1,6 @@
 /**
- * What an app does wrong with `AP`. 007, 011 and 012 only the app's page knows: they are seen where tests or
- * `ap-bridge doctor` drive the browser.
+ * What an app does wrong with `AP`. 007, 011 and 012 only the app's page knows: they are told by the script of AP
+ * that a simulator serves, and seen where tests or `ap-bridge doctor` drive the browser.
  * No rules: 002 (a call before the script has spoken), as the call waits, and a right page calls as it loads, which is
  * always before; 013 ("all" strings are selected, and the page takes it for a list), as nothing tells from outside
  * whether a text was compared.
@@ -86,5 +86,13 @@ export const bridgeRules = {
   'BR-021': rule('error', 'A listener is a function', 'spec', events, {
     why: 'Nothing listens, and nothing says so.',
     fix: 'Pass a function as the second argument of `AP.events.on` and `AP.events.once`.',
+  }),
+  'BR-022': hint('An event is fired on this page', 'spec', events, {
+    why: 'What tells of the open string, its text and its file happens in the Editor alone: on this page the listener is never called.',
+    fix: 'Subscribe where `AP.editor` is there.',
+  }),
+  'BR-023': rule('warning', 'An app does not answer its own edits', 'assumed', 'our choice', {
+    why: '`textarea.edited` tells of what the app writes, too: it writes again, and so without end.',
+    fix: 'Compare `newText` with what the app would write, and write where it differs.',
   }),
 } as const

@@ -19,6 +19,7 @@ import { scopeRules } from './scopes.ts'
 import { simulatorRules } from './simulator.ts'
 import { spellingRules } from './spelling.ts'
 import { stepRules } from './steps.ts'
+import { webhookRules } from './webhooks.ts'
 
 export type { FindingRule, Severity, Sureness } from './rule.ts'
 
@@ -28,6 +29,7 @@ export const findingGroups = {
   BR: 'Bridge',
   SC: 'Scopes',
   LC: 'Lifecycle',
+  WH: 'Webhooks',
   OA: 'OAuth and tokens',
   JW: 'Tokens of pages',
   UI: 'Pages',
@@ -50,6 +52,7 @@ export const findingRules = {
   ...bridgeRules,
   ...scopeRules,
   ...lifecycleRules,
+  ...webhookRules,
   ...oauthRules,
   ...jwtRules,
   ...pageRules,

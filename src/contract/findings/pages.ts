@@ -1,6 +1,6 @@
 /**
  * Whether an app's pages come into their frames, and how they are there. 002, 003 and 004 are seen by `ap-bridge doctor`,
- * 009, 011 and 012 where a test drives the browser.
+ * 009, 011, 012 and 013 by the script of AP and where a test drives the browser.
  */
 import { hint, rule } from './rule.ts'
 
@@ -47,7 +47,7 @@ export const pageRules = {
     fix: 'Look into the console of the frame: the script may be blocked by a policy, broken, or loaded late.',
   }),
   'UI-009': hint('A page catches what it throws', 'assumed', 'our choice', {
-    why: 'What stands behind an exception is not run, often without a sign on the screen. Tests alone hear of it.',
+    why: 'What stands behind an exception is not run, often without a sign on the screen.',
     fix: 'Look at the line that the entry of the trace names, and at what the page was told just before.',
   }),
   'UI-010': rule('error', 'A bundle starts', 'facts', 'facts F191', {
@@ -73,4 +73,8 @@ export const pageRules = {
       fix: 'Serve pages as `text/html; charset=utf-8`, or begin the head with `<meta charset="utf-8">`.',
     },
   ),
+  'UI-013': rule('warning', 'A page asks the simulator, and not the live platform', 'assumed', 'our choice', {
+    why: 'What a server asks is led here, and what goes through `AP`; a browser asks the address that it is given, so real data may have changed.',
+    fix: "Ask by `AP.apiRequest`, or through the app's own server.",
+  }),
 } as const

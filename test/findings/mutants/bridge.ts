@@ -2,12 +2,16 @@
 import { vi } from 'vitest'
 import { createDispatcher, type Caller } from '../../../host-simulator/host/dispatcher.ts'
 import type { RefusalCode } from '../../../src/contract/messages.ts'
+import type { Place } from '../../../src/contract/row.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { openPlatform } from '../../platform/offline.ts'
 import { findingsOfPage, type PageScript } from '../page-run.ts'
 
 const page = (script: PageScript, run?: Parameters<typeof findingsOfPage>[1]) => () =>
   findingsOfPage(script, run)
+
+const nothing = (): void => {}
+const ends = { answer: nothing, answerSeveral: nothing, refuse: nothing, drop: nothing, tell: nothing }
 
 /** Of a call that `AP` as it is does not let through: what the host of another page would refuse it with. */
 const call =
@@ -29,11 +33,35 @@ const call =
         }),
     })
     const caller = { app: { identifier: 'a' }, places: ['project'], edition: 'standard' } as unknown as Caller
-    const nothing = (): void => {}
-    const ends = { answer: nothing, answerSeveral: nothing, refuse: nothing, drop: nothing, tell: nothing }
     dispatch({ method, args, wantsAnswer, ...ends }, caller)
     return findingsOf(world).list()
   }
+
+/** By a page at this place. */
+const subscribed = (event: string, place: Place) => async () => {
+  const world = await openPlatform().platform.createWorld()
+  const dispatch = createDispatcher({
+    handlers: {},
+    observe: ({ method: name, warning: reason = '' }) =>
+      world.trace.note({ kind: 'call', app: 'a', name, outcome: 'ok', reason }),
+  })
+  const caller = { app: { identifier: 'a' }, places: [place], edition: 'standard' } as unknown as Caller
+  dispatch({ method: '', args: [event, 'function'], wantsAnswer: false, ...ends }, caller)
+  return findingsOf(world).list()
+}
+
+/** So many of its edits follow from its own. */
+export const answersItself = (turns: number) => async () => {
+  const world = await openPlatform().platform.createWorld()
+  const { trace } = world
+  const of = { app: 'a', outcome: 'ok' } as const
+  let cause = trace.note({ kind: 'call', name: 'editor.appendTranslation', ...of })
+  for (let turn = 0; turn < turns; turn++) {
+    const event = trace.note({ kind: 'event', name: 'textarea.edited', ...of, cause })
+    cause = trace.note({ kind: 'call', name: 'editor.appendTranslation', ...of, cause: event, guessed: true })
+  }
+  return findingsOf(world).list()
+}
 
 /** Refused in the frame itself. */
 const told = (code: RefusalCode) => async () => {
@@ -75,5 +103,7 @@ export const bridgeMutants = {
     // It may be a name of the app's own, which the host waits to see.
     await vi.waitUntil(() => calls.length > 0, { timeout: 5000 })
   }),
+  'BR-022': subscribed('string.change', 'project'),
+  'BR-023': answersItself(10),
   'BR-021': page(({ AP }) => AP.events.on('string.change', undefined as never)),
 }

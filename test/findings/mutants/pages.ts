@@ -1,7 +1,7 @@
 /** Apps whose page does not come into its frame. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { nothingSeen } from '../../../host-simulator/looker/looker.ts'
-import { charsetOf } from '../../../host-simulator/looker/within.ts'
+import { charsetOf } from '../../../host-simulator/within/charset.ts'
 import type { Bench } from '../../../host-simulator/doctor/bench.ts'
 import { browserChecks } from '../../../host-simulator/doctor/browser-checks.ts'
 import { themeChecks } from '../../../host-simulator/doctor/theme-checks.ts'
@@ -9,7 +9,7 @@ import type { ThemeLook } from '../../../host-simulator/doctor/theme-looks.ts'
 import type { WorldFinding } from '../../../host-simulator/platform/findings/findings.ts'
 import { findingsOf } from '../../../host-simulator/platform/findings/findings.ts'
 import { seeSightings } from '../../../host-simulator/platform/findings/sightings.ts'
-import { pageOf } from '../../looker/read-page.ts'
+import { pageOf } from '../../within/read-page.ts'
 import { serverless } from '../../lint/samples.ts'
 import { hostWorld, manifest, onePlan, openPage, openPlatform, origin } from '../../platform/offline.ts'
 
@@ -102,7 +102,17 @@ const read = (text: string) => async (): Promise<WorldFinding[]> => {
   return findingsOf(world).list()
 }
 
+/** Its page asks the platform's own address. */
+const asksLive = async (): Promise<WorldFinding[]> => {
+  const world = await openPlatform().platform.createWorld()
+  const { hear, list } = nothingSeen()
+  hear({ app: 'a', tell: 'live', ref: 'one', address: 'https://api.crowdin.com/api/v2/projects' })
+  seeSightings(world, list())
+  return findingsOf(world).list()
+}
+
 export const pageMutants = {
+  'UI-013': asksLive,
   'UI-011': read('Hello'),
   'UI-012': read('Grüße'),
   'UI-002': withoutStorage,

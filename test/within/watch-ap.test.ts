@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { watchAp, type Told } from '../../host-simulator/looker/within.ts'
+import { watchAp } from '../../host-simulator/within/watch-ap.ts'
+import type { Told } from '../../host-simulator/within/told.ts'
 import { nothingSeen } from '../../host-simulator/looker/looker.ts'
 import type { Sighting } from '../../host-simulator/page-api/sighting.ts'
 import { pageApps } from '../findings/apps/pages.ts'

@@ -1,22 +1,5 @@
-/**
- * What stands in an app's page while a browser is driven: it looks at what the page does with `AP`, and changes nothing of
- * it. Both functions go there as text, so each stands alone and names nothing of this file.
- */
-
-/** What a page tells. `ref` is the page's own name for it. */
-export type Told =
-  | { tell: 'off'; ref: string; event: string; listeners: number }
-  | { tell: 'answer'; ref: string; status: number; request: string }
-  /** Of a page that says no charset; what a text of it was meant to be and became, where one is certainly another. */
-  | {
-      tell: 'charset'
-      ref: string
-      path: string
-      charset: string
-      texts: [meant: string, shown: string] | null
-    }
-  /** Of an `off`: its function was added later. Of an answer: it was looked at. */
-  | { tell: 'right'; ref: string }
+/** What an app's page does with `AP`. It goes into the page as text, so it stands alone and names nothing of this file. */
+import type { Told } from './told.ts'
 
 export interface Watch {
   /** Whether nothing can have called it before; of another it is not known which functions were added. */
@@ -135,88 +118,5 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
       },
     })
     return Reflect.apply(method, self, [...args.slice(0, -1), heard])
-  })
-}
-
-/** What the browser took a page for that says no charset; null where it says one, or came out as UTF-8 all the same. */
-export const charsetOf = (
-  page: Document,
-): Pick<Extract<Told, { tell: 'charset' }>, 'charset' | 'texts'> | null => {
-  const { characterSet: charset } = page
-  const isSaid = [...page.querySelectorAll('meta')].some(
-    (meta) => meta.hasAttribute('charset') || /^content-type$/i.test(meta.getAttribute('http-equiv') ?? ''),
-  )
-  if (charset === 'UTF-8' || isSaid || page.contentType !== 'text/html') return null
-  // Bytes 80 to 9F as windows-1252 shows them.
-  const special =
-    '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
-  const byteOf = (sign: string): number => {
-    const at = special.indexOf(sign)
-    return at < 0 ? (sign.codePointAt(0) as number) : 0x80 + at
-  }
-  /** The text that these bytes are as UTF-8; null where they are none, so that the text may be right as it is. */
-  const meantBy = (text: string): string | null => {
-    const bytes = [...text].map(byteOf)
-    if (bytes.some((byte) => byte > 0xff) || bytes.every((byte) => byte < 0x80)) return null
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes))
-    } catch {
-      return null
-    }
-  }
-  const texts = page.createTreeWalker(page.documentElement, 4 /* texts */)
-  for (let left = 5000; left > 0 && texts.nextNode(); left--) {
-    const shown = texts.currentNode.nodeValue?.trim() ?? ''
-    if (!/[\u00c2-\u00f4][^\0-\u007f]/.test(shown)) continue
-    const meant = meantBy(shown)
-    if (meant === null) continue
-    // Before the first of them both are the same.
-    const at = Math.max(0, shown.search(/[^\0-\u007f]/) - 10)
-    const [from, to] = [meant.slice(at, at + 40), shown.slice(at, at + 40)]
-    return { charset, texts: [from, to] }
-  }
-  return { charset, texts: null }
-}
-
-/** Waits in a frame of an app for its `AP`. `binding` is the name of the function that leads out of the page. */
-export const lookForAp = (watch: typeof watchAp, readCharset: typeof charsetOf, binding: string): void => {
-  const page = globalThis as unknown as Holder & { name: string; AP?: unknown }
-  const send = page[binding] as ((told: string) => Promise<void>) | undefined
-  delete page[binding]
-  const app = ((): unknown => {
-    try {
-      return (JSON.parse(page.name) as { app?: { identifier?: unknown } }).app?.identifier
-    } catch {
-      return undefined
-    }
-  })()
-  if (window === window.top || typeof app !== 'string' || !send) return
-  let seen: unknown
-  const look = (isNew: boolean): void => {
-    const { AP } = page
-    if (typeof AP !== 'object' || AP === null || AP === seen) return
-    seen = AP
-    // Nobody hears of it where the page goes away at once.
-    watch(AP, { isNew, tell: (told) => void send(JSON.stringify({ app, ...told })).catch(() => {}) })
-  }
-  // No accessor waits on `window`: `AP in window` and the words of an error would be others until the script is there.
-  // A script says that it has loaded before any other one runs, so nothing has called what it brought.
-  document.addEventListener(
-    'load',
-    ({ target }) =>
-      look(target instanceof HTMLScriptElement && /\/(iframe|shell)[\w.-]*\.js(\?|$)/.test(target.src)),
-    true,
-  )
-  for (const event of ['DOMContentLoaded', 'load']) addEventListener(event, () => look(false))
-  addEventListener('load', () => {
-    const found = readCharset(document)
-    const told = {
-      app,
-      tell: 'charset',
-      ref: `charset ${location.pathname}`,
-      path: location.pathname,
-      ...found,
-    }
-    if (found) void send(JSON.stringify(told)).catch(() => {})
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { charsetOf } from '../../host-simulator/looker/within.ts'
+import { charsetOf } from '../../host-simulator/within/charset.ts'
 import { pageOf } from './read-page.ts'
 
 const page = (text: string): string =>
