@@ -3,6 +3,9 @@ import { format } from 'prettier'
 import { loadModule } from './contract-plugin.mjs'
 
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
+const { heardAs, organizationEvents, projectEvents, stepEvent } = await loadModule(
+  'src/contract/webhook-events.ts',
+)
 const { modules } = await loadModule('src/contract/modules.ts')
 const { callLackOf, lackOf, spotOf } = await loadModule('src/contract/module-spots.ts')
 const { moduleCalls } = await loadModule('src/contract/module-calls.ts')
@@ -81,6 +84,20 @@ Evidence: \`spec\` is the specification, \`facts\` what published apps and pages
 Listened to with \`AP.events.on(name, listener)\`.
 
 ${table(['event', 'when', 'payload rests on'], eventRows)}
+
+## Events of webhooks
+
+What \`events\` of a \`webhook\` module may name, and of a webhook over REST but for the last row. What an event of \`AP\` tells
+may have another name here: ${[...heardAs].map(([name, heard]) => `${code(name)} is ${code(heard)}`).join(', ')}.
+
+${table(
+  ['of', 'events'],
+  [
+    ['a project', projectEvents.map(code).join(' ')],
+    ['the organization; groups are of the enterprise edition', organizationEvents.map(code).join(' ')],
+    ['a workflow step of the app', code(stepEvent)],
+  ],
+)}
 
 ## Values of the Advanced Filter
 

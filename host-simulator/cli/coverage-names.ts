@@ -1,7 +1,7 @@
 /** All that a run could use of the platform, and what each rests on. */
+import { organizationEvents, projectEvents } from '../../src/contract/webhook-events.ts'
 import { fidelityRows } from '../platform/documents/fidelity-page.ts'
 import { restRows } from '../platform/rest/rows.ts'
-import { organizationEvents, projectEvents } from '../platform/rest/webhooks/shapes.ts'
 import { namesIn, type Named } from '../report/coverage.ts'
 
 export const allNames = (): Named[] =>

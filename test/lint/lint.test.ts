@@ -81,6 +81,23 @@ describe('a manifest with one fault', () => {
     })
   })
 
+  it.each([
+    [
+      'translation.chnaged',
+      'there is no webhook event "translation.chnaged"; did you mean "translation.updated"?',
+    ],
+    [
+      'translation.added',
+      '"translation.added" is an event of AP, which no webhook hears; did you mean "suggestion.added"?',
+    ],
+    ['window.opened', 'there is no webhook event "window.opened"'],
+  ])('names the webhook event that %s means, and all', (event, message) => {
+    const modules = { webhook: [{ key: 'hook', url: '/hook', events: ['file.added', event] }] }
+    const finding = onlyFinding(JSON.stringify(mutated({ modules })))
+    expect(finding).toMatchObject({ id: 'MF-037', severity: 'warning', message })
+    expect(finding.fix).toMatch(/^Take of file\.added, .*, group\.deleted, string\.status_on_step/)
+  })
+
   it('has a mutant for each rule', () => {
     const tested = [...mutants, ...workflowMutants].map(([id]) => id as string)
     const elsewhere = ['MF-001', 'MF-002', 'MF-003', 'MF-029', 'MF-036']

@@ -225,6 +225,8 @@ const withStep = (boundaries: Json): Json => ({
     boundaries: { ...(workflowStep['boundaries'] as Json), ...boundaries },
   }),
 })
+const withEvents = (...events: string[]): Json =>
+  withModules({ webhook: [{ key: 'hook', url: '/hook', events }] })
 const output = { title: 'Passed', port: 'true' }
 
 /** What changes in `specified`, the one rule it breaks, and where. */
@@ -357,6 +359,8 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-030', 'modules.context-menu[0].options.module.modal', withMenu({ module: { modal: 'dialogue' } })],
   ['MF-031', 'modules.context-menu[0].options.module', withMenu({ module: undefined })],
   ['MF-031', 'modules.context-menu[0].options.url', withMenu({ type: 'new_tab', module: undefined })],
+  ['MF-037', 'modules.webhook[0].events[1]', withEvents('file.added', 'file.aded')],
+  ['MF-037', 'modules.webhook[0].events[0]', withEvents('translation.added')],
 ]
 
 /** As above, where the module types alone are worth an info. */

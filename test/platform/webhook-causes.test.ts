@@ -1,10 +1,7 @@
 /** Each event that a webhook may name has something that raises it. */
 import { expect, it } from 'vitest'
-import {
-  organizationEvents,
-  projectEvents,
-  webhooksOf,
-} from '../../host-simulator/platform/rest/webhooks/shapes.ts'
+import { organizationEvents, projectEvents } from '../../src/contract/webhook-events.ts'
+import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'

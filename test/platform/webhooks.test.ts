@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import { install } from '../../host-simulator/platform/apps/install.ts'
 import { addRevision } from '../../host-simulator/platform/files/sources.ts'
-import {
-  projectEvents,
-  webhooksOf,
-  type Webhook,
-} from '../../host-simulator/platform/rest/webhooks/shapes.ts'
+import { projectEvents } from '../../src/contract/webhook-events.ts'
+import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { deliver, deliveredOf, type Delivery } from '../../host-simulator/platform/webhooks/delivered.ts'
 import { sampleOf } from '../../host-simulator/platform/webhooks/samples.ts'
 import { targetsOf } from '../../host-simulator/platform/webhooks/targets.ts'

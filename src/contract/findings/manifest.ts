@@ -158,4 +158,8 @@ export const manifestRules = {
     why: 'The platform hosts its pages, names it, and refuses what would say otherwise.',
     fix: 'Remove the field, or `bundle` where the app has a server.',
   }),
+  'MF-037': rule('warning', 'A webhook hears events that exist', 'facts', 'facts F87', {
+    why: 'Nothing of that name ever happens, so the webhook is never called for it.',
+    fix: 'Take the name of an event of webhooks; the nearest is in the message.',
+  }),
 } as const satisfies Record<string, FindingRule>

@@ -11,6 +11,7 @@ import { finding, type ManifestFinding } from './rules.ts'
 import { isServerless } from './brand.ts'
 import { authentications } from './shape.ts'
 import { fieldFindings } from './unknown-fields.ts'
+import { stepFindings, webhookFindings } from './webhook-checks.ts'
 import type { FoundModule } from './found-module.ts'
 
 /** The modules that are objects, whatever else is wrong with them. */
@@ -108,21 +109,6 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
       if (moduleType === 'workflow-step-type')
         findings.push(finding('MF-032', path, `expected authentication crowdin_agent, got ${type}`))
   return findings
-}
-
-const stepEvent = 'string.status_on_step.recalculation_triggered'
-
-const stepFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
-  const isHeard = found.some(
-    ({ type, module }) =>
-      type === 'webhook' && Array.isArray(module['events']) && module['events'].includes(stepEvent),
-  )
-  const steps = found.filter(({ type }) => type === 'workflow-step-type')
-  return isHeard
-    ? []
-    : steps.map(({ path }) =>
-        finding('MF-034', path, `expected a webhook module with the event ${stepEvent}`),
-      )
 }
 
 const guardFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
@@ -234,6 +220,7 @@ export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFind
     ...addressFindings(value),
     ...accountFindings(value, found),
     ...stepFindings(found),
+    ...webhookFindings(found),
     ...guardFindings(found),
     ...scopeFindings(value),
     ...typeFindings(value),

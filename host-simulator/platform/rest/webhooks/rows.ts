@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { organizationEvents, projectEvents } from '../../../../src/contract/webhook-events.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -8,10 +9,8 @@ import { resource } from '../common/resource.ts'
 import type { Call, RestRow } from '../common/row.ts'
 import {
   contentTypes,
-  organizationEvents,
   organizationWebhook,
   organizationWebhookShape,
-  projectEvents,
   projectWebhook,
   projectWebhookShape,
   requestTypes,

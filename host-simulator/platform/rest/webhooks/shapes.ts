@@ -2,45 +2,6 @@ import { z } from 'zod'
 import { namesApp, shelf } from '../../hosted/shelf.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 
-/** Source: REST v2, webhooks of a project and of an organization. */
-export const projectEvents = [
-  'file.added',
-  'file.updated',
-  'file.reverted',
-  'file.deleted',
-  'file.translated',
-  'file.approved',
-  'file.qa.finished',
-  'project.translated',
-  'project.approved',
-  'project.qa.finished',
-  'project.built',
-  'translation.updated',
-  'string.added',
-  'string.updated',
-  'string.deleted',
-  'stringComment.created',
-  'stringComment.updated',
-  'stringComment.deleted',
-  'stringComment.restored',
-  'suggestion.added',
-  'suggestion.updated',
-  'suggestion.deleted',
-  'suggestion.approved',
-  'suggestion.disapproved',
-  'task.added',
-  'task.statusChanged',
-  'task.updated',
-  'task.deleted',
-] as const
-/** Those of groups are of the enterprise edition. */
-export const organizationEvents = [
-  'project.created',
-  'project.deleted',
-  'group.created',
-  'group.deleted',
-] as const
-
 export const requestTypes = ['POST', 'GET'] as const
 export const contentTypes = [
   'multipart/form-data',
