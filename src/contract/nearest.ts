@@ -39,7 +39,17 @@ const distance = (from: string, to: string, most: number, effort: Effort): numbe
 /** Letters that may differ: one in three. */
 export const thirdOf = (written: string): number => Math.floor(written.length / 3)
 
-/** The closest of the names, of equally close ones the first, if no more than `most` letters differ. */
+/** How many letters both begin with. */
+const beginning = (a: string, b: string): number => {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  return at
+}
+
+/**
+ * The closest of the names, if no more than `most` letters differ; of equally close ones that which begins most alike,
+ * then the first: `uninstalled` is nearer to `uninstall` than to `installed`.
+ */
 export const nearest = (
   written: string,
   names: Iterable<string>,
@@ -50,14 +60,18 @@ export const nearest = (
   const wanted = written.toLowerCase()
   const effort = { left: mostCells }
   let best: string | undefined
-  let least = most + 1
+  let least = most
+  let alike = -1
   for (const name of names) {
     // One for the look at its length.
     if (--effort.left < 0) break
-    if (Math.abs(name.length - wanted.length) >= least) continue
-    const far = distance(wanted, name.toLowerCase(), least, effort)
-    if (far >= least) continue
+    if (Math.abs(name.length - wanted.length) > least) continue
+    const each = name.toLowerCase()
+    const far = distance(wanted, each, least + 1, effort)
+    const begun = far > least ? -1 : beginning(wanted, each)
+    if (far > least || (far === least && begun <= alike)) continue
     least = far
+    alike = begun
     best = name
   }
   return best

@@ -23,15 +23,29 @@ const distance = (from: string, to: string): number => {
 }
 
 describe('the nearest name', () => {
-  it('is the first of those with the fewest letters that differ', () => {
+  it('begins most alike of those with the fewest letters that differ', () => {
+    const begunAlike = (a: string, b: string): number => {
+      const at = [...a].findIndex((letter, index) => letter !== b[index])
+      return at < 0 ? a.length : at
+    }
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 8 }), fc.nat(4), (written, names, most) => {
         const far = names.map((name) => distance(written, name))
         const least = Math.min(...far)
-        expect(nearest(written, names, most)).toBe(least <= most ? names[far.indexOf(least)] : undefined)
+        const close = names.filter((_, index) => far[index] === least)
+        const begun = close.map((name) => begunAlike(written, name))
+        const wanted = close[begun.indexOf(Math.max(...begun))]
+        expect(nearest(written, names, most)).toBe(least <= most ? wanted : undefined)
       }),
     )
+  })
+
+  it.each([
+    ['uninstalled', 'uninstall'],
+    ['install', 'installed'],
+  ])('of %s is %s', (written, name) => {
+    expect(nearest(written, ['installed', 'uninstall'])).toBe(name)
   })
 
   it('is looked for among the first of very many', () => {

@@ -82,6 +82,19 @@ describe('a manifest with one fault', () => {
   })
 
   it.each([
+    ['uninstalled', 'uninstall'],
+    ['install', 'installed'],
+    ['instaled', 'installed'],
+  ])('names the lifecycle event that %s means', (event, meant) => {
+    const events = { installed: '/i', [event]: '/x' }
+    expect(onlyFinding(JSON.stringify(mutated({ events })))).toMatchObject({
+      id: 'MF-038',
+      severity: 'warning',
+      message: `expected one of installed, uninstall, subscription_paid, got "${event}"; did you mean "${meant}"?`,
+    })
+  })
+
+  it.each([
     [
       'translation.chnaged',
       'there is no webhook event "translation.chnaged"; did you mean "translation.updated"?',

@@ -283,7 +283,6 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-007', 'module', { module: {} }],
   ['MF-008', '$schema', { $schema: './manifest.schema.json' }],
   ['MF-009', 'authentication.clientID', { authentication: { ...specified.authentication, clientID: 'x' } }],
-  ['MF-009', 'events.uninstalled', { events: { uninstalled: '/u' } }],
   ['MF-009', 'modules.custom-file-format[0].fileName', withFormat({ fileName: '\\.ini$' })],
   ['MF-009', 'modules.custom-file-format[0].signaturePatterns.filename', withPatterns({ filename: 'x' })],
   ['MF-010', 'identifier', { identifier: 'Glossary Tools' }],
@@ -359,6 +358,7 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-030', 'modules.context-menu[0].options.module.modal', withMenu({ module: { modal: 'dialogue' } })],
   ['MF-031', 'modules.context-menu[0].options.module', withMenu({ module: undefined })],
   ['MF-031', 'modules.context-menu[0].options.url', withMenu({ type: 'new_tab', module: undefined })],
+  ['MF-038', 'events.uninstalled', { events: { ...specified.events, uninstalled: '/u' } }],
   ['MF-037', 'modules.webhook[0].events[1]', withEvents('file.added', 'file.aded')],
   ['MF-037', 'modules.webhook[0].events[0]', withEvents('translation.added')],
 ]

@@ -162,4 +162,8 @@ export const manifestRules = {
     why: 'Nothing of that name ever happens, so the webhook is never called for it.',
     fix: 'Take the name of an event of webhooks; the nearest is in the message.',
   }),
+  'MF-038': rule('warning', 'A lifecycle event exists', 'spec', 'specification, “App lifecycle events”', {
+    why: 'Nobody calls the path, so the app does not hear of what it waits for.',
+    fix: 'Take one of the names in the message.',
+  }),
 } as const satisfies Record<string, FindingRule>

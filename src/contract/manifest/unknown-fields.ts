@@ -31,6 +31,14 @@ const strangers = (known: readonly unknown[], list: readonly unknown[], path: Pa
       )
     : []
 
+const unknownField = (schema: z.ZodObject, path: Path, name: string): ManifestFinding => {
+  const known = Object.keys(schema.shape)
+  const meant = suggestion(name, known)
+  return schema === Events
+    ? finding('MF-038', path, `expected one of ${known.join(', ')}, got "${name}"${meant}`, { at: 'key' })
+    : finding('MF-009', path, `no documentation names this field${meant}`, { at: 'key' })
+}
+
 /** Walks the value along its shape. */
 const walk = (wrapped: z.core.$ZodType, value: unknown, path: Path): ManifestFinding[] => {
   const schema = inner(wrapped)
@@ -43,12 +51,7 @@ const walk = (wrapped: z.core.$ZodType, value: unknown, path: Path): ManifestFin
   return Object.entries(value).flatMap(([name, held]) => {
     const at = [...path, name]
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (!field)
-      return [
-        finding('MF-009', at, `no documentation names this field${suggestion(name, Object.keys(shape))}`, {
-          at: 'key',
-        }),
-      ]
+    if (!field) return [unknownField(schema, at, name)]
     if (seenInCode.has(field))
       return [finding('MF-024', at, 'no documentation describes this field', { at: 'key' })]
     return walk(field, held, at)
