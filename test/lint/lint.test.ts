@@ -82,6 +82,35 @@ describe('a manifest with one fault', () => {
   })
 
   it.each([
+    [
+      'editor-right-panel',
+      'translation',
+      'expected an array of "translate", .*"assets", "proofread", got "translation"',
+    ],
+    [
+      'editor-right-panel',
+      ['translation'],
+      'expected one of "translate", .*, got "translation"; did you mean "translate"',
+    ],
+    [
+      'editor-right-panel',
+      ['translate', 'edit'],
+      'expected one of "translate", .*"assets", "proofread", got "edit"',
+    ],
+    [
+      'editor-right-panel',
+      ['proofread'],
+      'no documentation names the mode "proofread", only translate, .*, assets$',
+    ],
+    ['editor-right-panel', undefined, 'expected an array of "translate", .*, got nothing'],
+    ['editor-background-worker', ['tranlate'], 'expected one of translate, .*, assets, got "tranlate"'],
+  ])('lists the modes of %s where it has %j', (type, modes, message) => {
+    const module = { key: 'panel', name: 'Panel', url: '/panel', modes }
+    const findings = lintManifest(JSON.stringify(mutated({ modules: { [type]: [module] } })))
+    expect(findings.map((finding) => finding.message)).toContainEqual(expect.stringMatching(message))
+  })
+
+  it.each([
     ['uninstalled', 'uninstall'],
     ['install', 'installed'],
     ['instaled', 'installed'],

@@ -3,8 +3,8 @@ import { isLoopback } from '../loopback.ts'
 import { modules, type ModuleName } from '../modules.ts'
 import { suggestion } from '../nearest.ts'
 import { grants, knownScopes, undocumentedScopes } from '../scopes.ts'
-import { isObject, valueAt } from '../value.ts'
-import { modesInCode } from './field-shapes.ts'
+import { isObject, shown, valueAt } from '../value.ts'
+import { modes, modesInCode } from './field-shapes.ts'
 import { legacyTypes, typesInCode } from './fields.ts'
 import { patternFindings, wildcardFindings, type Sample } from './pattern-checks.ts'
 import { finding, type ManifestFinding } from './rules.ts'
@@ -185,21 +185,19 @@ const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
 }
 
 const modeFindings = (found: readonly FoundModule[]): ManifestFinding[] =>
-  found.flatMap(({ type, path, module: { modes } }) =>
-    Array.isArray(modes)
-      ? modes.flatMap((mode: unknown, index) =>
-          modesInCode.get(type)?.includes(mode)
-            ? [
-                finding(
-                  'MF-024',
-                  [...path, 'modes', index],
-                  `no documentation names the mode "${String(mode)}"`,
-                ),
-              ]
-            : [],
-        )
-      : [],
-  )
+  found.flatMap(({ type, path, module: { modes: given } }) => {
+    const unnamed = modesInCode.get(type) ?? []
+    const named = modes.filter((mode) => !unnamed.includes(mode)).join(', ')
+    return (Array.isArray(given) ? given : []).flatMap((mode: unknown, index) => {
+      const at = [...path, 'modes', index]
+      if (unnamed.includes(mode))
+        return [finding('MF-024', at, `no documentation names the mode ${shown(mode)}, only ${named}`)]
+      // Packages alone know the type, so its shape takes all.
+      return type === 'editor-background-worker' && !modes.some((name) => name === mode)
+        ? [finding('MF-033', at, `expected one of ${named}, got ${shown(mode)}`)]
+        : []
+    })
+  })
 
 /** Everything that the shape lets through and is worth a word, and errors that take more than one field to see. */
 export const checkFindings = (value: unknown, sample: Sample = {}): ManifestFinding[] => {

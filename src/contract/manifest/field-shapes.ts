@@ -40,7 +40,9 @@ export const knownMembers = new WeakMap<z.core.$ZodType, readonly unknown[]>()
 /** A list with at least one of these; what else is in it is for others to know. */
 export const listOf = (known: readonly (string | number)[]): z.ZodType<unknown[]> => {
   const list = z
-    .array(z.unknown())
+    .array(z.unknown(), {
+      error: `expected an array of ${known.map((name) => JSON.stringify(name)).join(', ')}`,
+    })
     .check(({ value, issues }) => {
       if (value.some((each) => known.some((name) => name === each))) return
       for (const [at, input] of value.entries())

@@ -36,14 +36,17 @@ const choice = (path: Path, names: readonly string[], got: unknown): ManifestFin
     `expected one of ${oneOf(names)}, got ${shown(got)}${typeof got === 'string' ? suggestion(got, names) : ''}`,
   )
 
+/** A list of known members says in its own words which. */
+const wantedBy = (issue: Issue & { code: 'invalid_type' }): string =>
+  issue.message.startsWith('expected ') ? issue.message : `expected ${typeName(issue.expected)}`
+
 const findingsOf = (issue: Issue, value: unknown): ManifestFinding[] => {
   const path = issue.path as (string | number)[]
   const got = valueAt(value, path)
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownKey(path, key, isServerless(value)))
   if (got === undefined && path.length) return [missing(issue, path, value)]
-  if (issue.code === 'invalid_type')
-    return [finding('MF-005', path, `expected ${typeName(issue.expected)}, got ${shown(got)}`)]
+  if (issue.code === 'invalid_type') return [finding('MF-005', path, `${wantedBy(issue)}, got ${shown(got)}`)]
   if (issue.code === 'invalid_value') return [choice(path, issue.values.map(String), got)]
   if (issue.code === 'invalid_union')
     return issue.discriminator
@@ -73,8 +76,8 @@ const missing = (issue: Issue, path: Path, value: unknown): ManifestFinding => {
       path,
       `expected one, since type is ${valueAt(value, ['authentication', 'type'])}`,
     )
-  const wanted = issue.code === 'invalid_type' ? typeName(issue.expected) : 'a value'
-  return finding('MF-004', path, `expected ${wanted}, got nothing`)
+  const wanted = issue.code === 'invalid_type' ? wantedBy(issue) : 'expected a value'
+  return finding('MF-004', path, `${wanted}, got nothing`)
 }
 
 const shapeOf = (value: unknown): typeof manifestShape | typeof serverlessShape =>
