@@ -204,6 +204,7 @@ export const agentManifest: Json = {
   ...minimal,
   authentication: { type: 'crowdin_agent', clientId: 'a1b2' },
   agent: { username: 'filter-agent', name: 'Filter' },
+  events: specified.events,
   modules: withHook(workflowStep),
 }
 
@@ -317,7 +318,7 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ],
   ['MF-024', 'modules.advisor-inspector', withModules({ 'advisor-inspector': [{ key: 'a', name: 'A' }] })],
   ['MF-024', 'stringBasedAvailable', { stringBasedAvailable: true }],
-  ['MF-024', 'events.subscription_paid', { events: { subscription_paid: '/paid' } }],
+  ['MF-024', 'events.subscription_paid', { events: { ...specified.events, subscription_paid: '/paid' } }],
   ['MF-024', 'scopes[0]', { scopes: ['application.storage'] }],
   ['MF-024', 'authentication.type', { authentication: { type: 'authorization_code', clientId: 'a1b2' } }],
   ['MF-024', 'modules.editor-right-panel[0].modes[0]', withPanel({ modes: ['proofread'] })],
@@ -359,6 +360,8 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ['MF-031', 'modules.context-menu[0].options.module', withMenu({ module: undefined })],
   ['MF-031', 'modules.context-menu[0].options.url', withMenu({ type: 'new_tab', module: undefined })],
   ['MF-038', 'events.uninstalled', { events: { ...specified.events, uninstalled: '/u' } }],
+  ['MF-039', 'authentication.type', { events: undefined }],
+  ['MF-039', 'authentication.type', { events: { uninstall: '/uninstall' } }],
   ['MF-037', 'modules.webhook[0].events[1]', withEvents('file.added', 'file.aded')],
   ['MF-037', 'modules.webhook[0].events[0]', withEvents('translation.added')],
 ]

@@ -166,4 +166,14 @@ export const manifestRules = {
     why: 'Nobody calls the path, so the app does not hear of what it waits for.',
     fix: 'Take one of the names in the message.',
   }),
+  'MF-039': rule(
+    'info',
+    'An app with credentials hears of its installation',
+    'spec',
+    'specification, “Authentication”, 6',
+    {
+      why: '`installed` alone brings what the server of the app asks for its token with. Pages work without it.',
+      fix: 'Serve a path that takes `installed`, and name it in `events.installed`; nothing, if only the pages of the app speak with the platform.',
+    },
+  ),
 } as const satisfies Record<string, FindingRule>

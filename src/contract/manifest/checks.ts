@@ -84,6 +84,14 @@ const endOf = (text: string, sign: string): number => {
   return end
 }
 
+/** Types whose tokens want what `installed` brings. */
+const told: ReadonlySet<unknown> = new Set([
+  'service_app',
+  'crowdin_app',
+  'crowdin_agent',
+  'crowdin_app_with_code',
+])
+
 const accountFindings = (value: unknown, found: readonly FoundModule[]): ManifestFinding[] => {
   const authentication = valueAt(value, ['authentication'])
   const { type = 'none', clientId } = isObject(authentication) ? authentication : {}
@@ -103,6 +111,16 @@ const accountFindings = (value: unknown, found: readonly FoundModule[]): Manifes
   if (type === 'crowdin_agent' && valueAt(value, ['agent']) === undefined)
     findings.push(
       finding('MF-017', ['agent'], 'expected an object with a username, since type is crowdin_agent'),
+    )
+  // Optional: an app may do with the tokens of its pages.
+  const events = valueAt(value, ['events']) ?? {}
+  if (told.has(type) && isObject(events) && events['installed'] === undefined)
+    findings.push(
+      finding(
+        'MF-039',
+        ['authentication', 'type'],
+        `${String(type)} without events.installed: appId, appSecret and domain, with which the server asks for its token, are told nobody`,
+      ),
     )
   if (type !== 'crowdin_agent')
     for (const { type: moduleType, path } of found)
