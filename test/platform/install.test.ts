@@ -4,6 +4,7 @@ import { manifestProblems } from '../../src/contract/manifest.ts'
 import { modules } from '../../src/contract/modules.ts'
 import { rightModules } from '../lint/samples.ts'
 import { install, InstallFailed } from '../../host-simulator/platform/apps/install.ts'
+import { findingsOf } from '../../host-simulator/platform/findings/findings.ts'
 import { installedApp, installedApps } from '../../host-simulator/platform/hosted/app.ts'
 import type { HostedWorld, InstalledApp } from '../../host-simulator/platform/hosted/worlds.ts'
 import { held } from './held.ts'
@@ -750,11 +751,12 @@ describe('an app that refuses its installation', () => {
   const refusing = async (
     answer: (secret: string) => string,
     edition: 'standard' | 'enterprise' = 'standard',
+    status = 500,
   ) => {
     const { platform } = openPlatform(async (request) => {
       if (request.method === 'GET') return Response.json(manifest(told))
       const { appSecret } = (await request.json()) as { appSecret: string }
-      return new Response(answer(appSecret), { status: 500 })
+      return new Response(answer(appSecret), { status })
     })
     const world = await platform.createWorld({ edition })
     const error: unknown = await platform.install(world, manifestUrl).catch((reason: unknown) => reason)
@@ -781,5 +783,16 @@ describe('an app that refuses its installation', () => {
     const { failure } = await refusing(() => words, edition)
     expect(failure.hints).toEqual(hints.map((hint) => expect.stringContaining(hint) as string))
     for (const hint of failure.hints) expect(failure.message).toContain(hint)
+  })
+
+  it.each([
+    [404, 'Nothing is served there: serve the path, or correct it'],
+    [405, 'It takes no POST there'],
+    [308, 'The platform follows no redirects'],
+  ])('by the status %i of its address hears of the address alone', async (status, advice) => {
+    const { world, failure } = await refusing(() => 'Cannot POST: no client secret', 'standard', status)
+    expect(failure.hints).toEqual([expect.stringContaining(`events.installed is "/installed". ${advice}`)])
+    const [met] = findingsOf(world).list()
+    expect([met?.id, met?.fix]).toEqual(['LC-001', expect.stringContaining(advice)])
   })
 })

@@ -1,5 +1,5 @@
 /** What may help an app that did not take its installation. */
-import { wantsDomain } from '../findings/callbacks.ts'
+import { addressAdvice, wantsDomain } from '../findings/callbacks.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { CallbackAnswer } from './callback.ts'
@@ -19,13 +19,15 @@ const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b/
 /** `since` are the trace's entries from the callback on. */
 export const hintsFor = (
   { edition }: HostedWorld,
-  { clientId }: InstalledApp,
-  { isHeard, words = '' }: CallbackAnswer,
+  { clientId, events }: InstalledApp,
+  { status, isHeard, words = '' }: CallbackAnswer,
   since: readonly TraceEntry[],
 ): string[] => {
   const asked = since.filter(({ kind, name }) => kind === 'oauth' && name.startsWith('POST /oauth/token'))
   if (asked.some(({ reason }) => reason?.startsWith('invalid_client'))) return [secretAdvice]
   if (!isHeard) return []
+  const address = asked.length ? null : addressAdvice(status)
+  if (address) return [`events.installed is "${events.installed}". ${address}`]
   const lacksDomain = edition === 'standard' && wantsDomain.test(words)
   return [
     ...(lacksDomain ? [domainAdvice] : []),

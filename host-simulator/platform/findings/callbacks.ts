@@ -7,6 +7,16 @@ import { findingsOf } from './findings.ts'
 /** Words of apps that want the field, which is null in the standard edition. */
 export const wantsDomain = /\bdomain\b|installation fields/i
 
+/** What a status says of the address of a callback; null for one that says something of the app's own work. */
+export const addressAdvice = (status: string): string | null => {
+  if (status === '404')
+    return "Nothing is served there: serve the path, or correct it in the manifest's events, or baseUrl before it."
+  if (status === '405') return 'It takes no POST there, and callbacks are posted.'
+  return /^3\d\d$/.test(status)
+    ? 'The platform follows no redirects: let the manifest name the address where it leads.'
+    : null
+}
+
 const ruleOf = ({ edition }: HostedWorld, status: string, words: string): FindingId | null => {
   // It was ours not to send it.
   if (status.startsWith('nothing sent')) return null
@@ -23,6 +33,8 @@ export const seeCallbacks = (
   if (Object.hasOwn(Object(given) as object, 'module')) return
   const { status = '', body = '' } = Object(out) as { status?: string; body?: string }
   const id = ruleOf(hosted, status, body)
-  if (id)
-    findingsOf(hosted).meet(id, { app, where: name, message: body ? `${reason}: ${body}` : reason, entry })
+  if (!id) return
+  const message = body ? `${reason}: ${body}` : reason
+  const fix = id === 'LC-001' ? addressAdvice(status) : null
+  findingsOf(hosted).meet(id, { app, where: name, message, entry, ...(fix && { fix }) })
 }
