@@ -1,6 +1,7 @@
 /** What the table wants of a method's arguments and answer, made ready when it is first called. */
 import { rowOf } from '../../src/contract/operations.ts'
 import type { Arg, Row } from '../../src/contract/row.ts'
+import { doubtOf, strayFields, type Doubt } from './doubts.ts'
 import { fitsOf, type Fits } from './fits.ts'
 import { misfit } from './mismatch.ts'
 
@@ -8,6 +9,7 @@ export interface CallShape {
   row: Row
   args: readonly Fits[]
   answer: Fits | null
+  doubt: Doubt | null
 }
 
 const known = new Map<string, CallShape>()
@@ -22,6 +24,7 @@ const madeFor = (method: string): CallShape | undefined => {
     row,
     args: row.args.map(({ schema }) => fitsOf(schema)),
     answer: row.result && fitsOf(row.result),
+    doubt: doubtOf(method, row),
   }
   known.set(method, shape)
   return shape
@@ -40,11 +43,12 @@ export const wrongArgument = ({ row, args: fits }: CallShape, args: unknown[]): 
     return `expected ${wanted}${also}, got ${args.length}`
   }
   for (let i = 0; i < length; i++) {
-    const { name, schema, isOptional } = row.args[i] as Arg
+    const arg = row.args[i] as Arg
+    const { name, schema, isOptional } = arg
     // Callers write null for "not given" as often as undefined.
     if (isOptional && args[i] === null) args[i] = undefined
     const wrong = fits[i]?.(args[i]) ? null : misfit(name, schema, args[i])
-    if (wrong) return wrong
+    if (wrong) return [wrong, ...strayFields(arg, args[i])].join('; ')
   }
   return null
 }

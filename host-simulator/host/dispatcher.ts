@@ -113,14 +113,16 @@ export const createDispatcher = ({
     shape: CallShape,
     answer: unknown,
   ): void => {
-    const { row } = shape
+    const { row, doubt } = shape
     const wrong = checkAnswers ? wrongAnswer(shape, answer) : null
     if (wrong) return refuse(call, caller, span, 'handler-failed', `the host answered out of shape: ${wrong}`)
+    // Before the answer goes: what the app does with it may change the arguments.
+    const warning = doubt?.(call.args) ?? null
     if (!deliver || !call.wantsAnswer) {
       reply(call, row, answer)
-      return span?.end(answered(call, caller, answer))
+      return span?.end(answered(call, caller, answer, warning))
     }
-    const record = answered(call, caller, answer)
+    const record = answered(call, caller, answer, warning)
     const send = (value: unknown): void => {
       reply(call, row, value)
       if (!begin) return
@@ -211,12 +213,18 @@ const reply = (call: IncomingCall, { takesSeveral, result }: Row, value: unknown
   else call.answer(result ? value : undefined)
 }
 
-const answered = ({ method, args }: IncomingCall, { app }: Caller, answer: unknown): CallRecord => ({
+const answered = (
+  { method, args }: IncomingCall,
+  { app }: Caller,
+  answer: unknown,
+  warning: string | null,
+): CallRecord => ({
   method,
   args,
   app: app.identifier,
   outcome: 'answered',
   answer,
+  ...(warning !== null && { warning }),
 })
 
 /** Those that leave the frame. */

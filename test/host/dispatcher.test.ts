@@ -81,6 +81,67 @@ describe('a text of a call', () => {
   })
 })
 
+describe('an argument with a field that is not read', () => {
+  const handlers = {
+    apiRequest: async () => ({ status: 200, statusText: 'OK' }),
+    'editor.search': () => undefined,
+  }
+  const warned = async (method: string, ...args: unknown[]): Promise<string | undefined> => {
+    const { observed, call } = hostWith({ handlers })
+    call(method, { args })
+    await Promise.resolve()
+    expect(observed).toMatchObject([{ outcome: 'answered' }])
+    return observed[0]?.warning
+  }
+  const get = { method: 'GET', headers: {} }
+
+  it.each<[string | undefined, string, ...unknown[]]>([
+    [
+      'payload.data: is no field that AP reads; did you mean "body"?',
+      'apiRequest',
+      { ...get, path: 'a', data: 1 },
+    ],
+    [
+      'payload.bdoy: is no field that AP reads; did you mean "body"?',
+      'apiRequest',
+      { ...get, path: 'a', bdoy: 1 },
+    ],
+    [
+      'options.caseSensitve: is no field that AP reads; did you mean "caseSensitive"?',
+      'editor.search',
+      'a',
+      { caseSensitve: true },
+    ],
+    [undefined, 'apiRequest', { ...get, path: 'a', body: 1, data: 1 }],
+    [undefined, 'apiRequest', { ...get, path: 'a', data: undefined }],
+    [undefined, 'apiRequest', { ...get, path: 'a', timeout: 5 }],
+    [undefined, 'editor.search', 'a'],
+    [
+      'payload.path: expected a path relative to /api/v2, such as "/projects?limit=5", got "/api/v2/projects?limit=5"',
+      'apiRequest',
+      { ...get, path: '/api/v2/projects?limit=5' },
+    ],
+    [
+      'payload.path: expected a path relative to /api/v2, such as "/", got "api/v2"',
+      'apiRequest',
+      { ...get, path: 'api/v2' },
+    ],
+    [undefined, 'apiRequest', { ...get, path: '/api/v20' }],
+  ])('is taken, with the warning %j: AP.%s(%j)', async (warning, method, ...args) => {
+    expect(await warned(method, ...args)).toBe(warning)
+  })
+
+  it('is named by the refusal of one that lacks another', () => {
+    const { observed, call } = hostWith()
+    call('editor.openModal', { args: [{ moduleKey: 'settings' }] })
+    call('apiRequest', { args: [{ method: 'GET', url: '/projects' }] })
+    expect(observed.map(({ refusal }) => refusal?.message)).toEqual([
+      'AP.editor.openModal: options.resource: expected string, got nothing; options.moduleKey: is no field that AP reads; did you mean "resource"?',
+      'AP.apiRequest: payload.path: expected string, got nothing; payload.url: is no field that AP reads; did you mean "path"?',
+    ])
+  })
+})
+
 describe('a host that delivers answers its own way', () => {
   it('may let a call go without one', () => {
     const { got, call } = hostWith({ deliver: (_about, _answer, send) => send.drop() })

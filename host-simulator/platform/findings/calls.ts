@@ -1,5 +1,6 @@
 /** What refused calls of `AP` say of an app. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
+import { doubledPath, unreadField } from '../../../src/contract/doubts.ts'
 import { elsewhere, manyListeners } from '../../../src/contract/events.ts'
 import type { RefusalCode } from '../../../src/contract/messages.ts'
 import { isObject } from '../../../src/contract/value.ts'
@@ -37,16 +38,20 @@ const ruleOf = ({ name, code, reason = '' }: TraceEntry & { code: RefusalCode })
 }
 
 /** Of a call that went well. */
-const doubtOf = ({ name, reason = '', in: args }: TraceEntry): [FindingId, string] | null => {
+const doubtsOf = ({ name, reason = '', in: args }: TraceEntry): [FindingId, string][] => {
   if (subscriptions.has(name)) {
-    if (reason.includes(elsewhere)) return ['BR-022', reason]
-    return reason.includes(manyListeners) ? ['BR-006', reason] : null
+    if (reason.includes(elsewhere)) return [['BR-022', reason]]
+    return reason.includes(manyListeners) ? [['BR-006', reason]] : []
   }
   const [request] = Array.isArray(args) ? (args as unknown[]) : []
   const lacksHeaders = isObject(request) && typeof request['path'] === 'string' && !request['headers']
-  return name === 'apiRequest' && lacksHeaders
-    ? ['BR-010', 'payload.headers: expected object, got nothing']
-    : null
+  return [
+    ...(reason.includes(unreadField) ? [['BR-030', reason] as [FindingId, string]] : []),
+    ...(reason.includes(doubledPath) ? [['BR-031', reason] as [FindingId, string]] : []),
+    ...(name === 'apiRequest' && lacksHeaders
+      ? [['BR-010', 'payload.headers: expected object, got nothing'] as [FindingId, string]]
+      : []),
+  ]
 }
 
 export const seeCalls = (hosted: HostedWorld, entry: TraceEntry): void => {
@@ -55,8 +60,7 @@ export const seeCalls = (hosted: HostedWorld, entry: TraceEntry): void => {
   const meet = (id: FindingId, message: string): void =>
     void findingsOf(hosted).meet(id, { app, where: `AP.${name}`, message, entry: number })
   if (outcome === 'ok') {
-    const doubt = doubtOf(entry)
-    if (doubt) meet(...doubt)
+    for (const doubt of doubtsOf(entry)) meet(...doubt)
     return
   }
   const id = code && ruleOf({ ...entry, code })

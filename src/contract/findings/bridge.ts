@@ -95,4 +95,12 @@ export const bridgeRules = {
     why: '`textarea.edited` tells of what the app writes, too: it writes again, and so without end.',
     fix: 'Compare `newText` with what the app would write, and write where it differs.',
   }),
+  'BR-030': rule('warning', 'A field of an argument is one that is read', 'spec', methods, {
+    why: 'The platform takes the call and leaves the field: what was meant by it does not happen.',
+    fix: 'Write the field as the message names it.',
+  }),
+  'BR-031': rule('warning', 'The path of AP.apiRequest is relative to /api/v2', 'spec', methods, {
+    why: 'The platform puts /api/v2 before it, so the address has it twice and is answered with 404.',
+    fix: 'Leave /api/v2 out of `path`.',
+  }),
 } as const

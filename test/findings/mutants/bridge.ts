@@ -84,6 +84,12 @@ export const bridgeMutants = {
     (AP.editor.applyUnsavedTranslations as (how: string) => void)('selectedStrings'),
   ),
   'BR-010': page(({ AP }) => AP.apiRequest({ method: 'GET', path: '/projects' } as never, () => {})),
+  'BR-030': page(({ AP }) =>
+    AP.apiRequest({ method: 'POST', path: '/projects', headers: {}, data: {} } as never, () => {}),
+  ),
+  'BR-031': page(({ AP }) =>
+    AP.apiRequest({ method: 'GET', path: '/api/v2/projects', headers: {} }, () => {}),
+  ),
   'BR-014': page(
     async ({ AP, settled }) => {
       for (let n = 0; n < 20; n++) AP.editor.getString(() => {})
