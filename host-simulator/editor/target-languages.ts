@@ -1,5 +1,6 @@
 /** The project's target languages, as the Editor names them: by a number as text. */
 import type { TargetLanguage } from '../../src/contract/objects.ts'
+import { firstNamed } from '../../src/contract/several.ts'
 import { languagesOpen } from '../world/access.ts'
 import { languageByEditorId, languageIn, type Language } from '../world/languages.ts'
 import type { FileRow } from '../world/file-rows.ts'
@@ -45,6 +46,19 @@ export const targetLanguages = (world: World, view: EditorView): TargetLanguage[
     .map((id) => languageIn(world, id))
     .filter((language): language is Language => language !== undefined)
     .map(targetLanguageOf)
+
+/** What to write in place of an id that is not found: the number of a code, else the numbers that there are. */
+export const idsFor = (world: World, view: EditorView, unknown: readonly string[]): string => {
+  const here = openLanguageIds(world, view).flatMap((id) => languageIn(world, id) ?? [])
+  const meant = unknown.flatMap((written) => {
+    const is = (name: string): boolean => name.toLowerCase() === written.toLowerCase()
+    const found = here.find(({ id, editorCode, locale, name }) => [id, editorCode, locale, name].some(is))
+    return found ? [`"${written}" has the id "${found.editorId}"`] : []
+  })
+  return firstNamed(meant.length ? meant : here.map(({ id, editorId }) => `"${editorId}" is ${id}`)).join(
+    ', ',
+  )
+}
 
 /** The language ids behind these numbers, and the numbers that no target language of the open files has. */
 export const languageIdsFrom = (

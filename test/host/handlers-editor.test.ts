@@ -162,7 +162,7 @@ describe('the methods of AP.editor', () => {
     if (!file) throw new Error('unreachable')
     const excluding = { ...start, files: start.files.with({ ...file, excludedTargetLanguages: ['fr'] }) }
     const { editor, ask } = pageOn(excluding)
-    expect(await ask('setTargetLanguage', '2')).toBe('Target languages not found: 2')
+    expect(await ask('setTargetLanguage', '2')).toBe('Target languages not found: 2; "3" is de, "281" is uk')
     expect(editor.view.languageId).toBe('de')
   })
 
@@ -203,10 +203,14 @@ describe('modes and languages', () => {
 
   it('that are unknown are told in the answer; the others are set', async () => {
     const { ask, editor } = pageOn()
-    expect(await ask('setTargetLanguage', '99999')).toBe('Target languages not found: 99999')
+    expect(await ask('setTargetLanguage', '99999')).toBe(
+      'Target languages not found: 99999; "3" is de, "2" is fr, "281" is uk',
+    )
     expect(editor.view.languageId).toBe('de')
     await ask('setMode', 'multilingual')
-    expect(await ask('setTargetLanguage', ['2', 'fr'])).toBe('Target languages not found: fr')
+    expect(await ask('setTargetLanguage', ['2', 'fr'])).toBe(
+      'Target languages not found: fr; "fr" has the id "2"',
+    )
     expect(editor.view.languageIds).toEqual(['fr'])
   })
 })

@@ -1,6 +1,6 @@
 import type { EditorMode } from '../../../src/contract/objects.ts'
 import { workflowSteps } from '../../editor/steps.ts'
-import { languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
+import { idsFor, languageIdsFrom, targetLanguages } from '../../editor/target-languages.ts'
 import type { Handlers } from '../dispatcher.ts'
 import { Refused } from '../refused.ts'
 import type { Page } from '../page.ts'
@@ -24,7 +24,10 @@ export const viewHandlers = ({ editor }: Page) => {
       const { languageIds, unknown } = languageIdsFrom(editor.world, editor.view, wanted)
       if (languageIds.length) move({ move: 'setLanguages', languageIds })
       // Unstated: the words. The specification only says that there is a message for ids that were not found.
-      if (unknown.length) throw new Refused('not-found', `Target languages not found: ${unknown.join(', ')}`)
+      if (unknown.length) {
+        const ids = idsFor(editor.world, editor.view, unknown)
+        throw new Refused('not-found', `Target languages not found: ${unknown.join(', ')}; ${ids}`)
+      }
       return undefined
     },
     'editor.getWorkflowSteps': () => workflowSteps(editor.world, editor.view),
