@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { isBodyOptional } from '../../host-simulator/platform/http/body.ts'
+import { isBodyOptional, jsonOf } from '../../host-simulator/platform/http/body.ts'
+import type { Refusal } from '../../host-simulator/platform/http/refusal.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
 import type { RestRow } from '../../host-simulator/platform/rest/common/row.ts'
 import { approvalRows } from '../../host-simulator/platform/rest/translations/approvals.ts'
@@ -176,4 +177,19 @@ describe('each of these operations', () => {
       expect([page, answer.status]).toEqual([page, 400])
     }
   })
+})
+
+it.each([
+  ['text/plain;charset=UTF-8', '; pass AP.apiRequest an object, or send a text of JSON with the header'],
+  ['text/html', '"text/html"'],
+])('a text of JSON that is called %s is refused, and told how to send it', async (type, words) => {
+  const request = new Request('http://platform.test', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: '{"name":"a"}',
+  })
+  const error = await (async () => jsonOf(request))().catch((reason: unknown) => reason)
+  const { message } = ((await (error as Refusal).response.json()) as { error: { message: string } }).error
+  expect(message).toContain(words)
+  expect(message.includes('apiRequest')).toBe(type.startsWith('text/plain'))
 })

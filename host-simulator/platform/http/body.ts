@@ -55,8 +55,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const jsonIn = (request: RestRequest, bytes: ArrayBuffer): unknown => {
   if (!bytes.byteLength) return undefined
   const contentType = request.headers.get('content-type') ?? ''
-  if (contentType && !isJson(contentType))
-    throw new Refusal(failed(415, `Content-Type: expected application/json, got "${contentType}"`))
+  if (contentType && !isJson(contentType)) {
+    // So goes a text of which nobody says what it is, by `fetch` and by `AP.apiRequest`.
+    const advice = contentType.startsWith('text/plain')
+      ? '; pass AP.apiRequest an object, or send a text of JSON with the header Content-Type: application/json'
+      : ''
+    throw new Refusal(failed(415, `Content-Type: expected application/json, got "${contentType}"${advice}`))
+  }
   if (bytes.byteLength > maxJson)
     throw new Refusal(failed(413, `Body: expected at most ${maxJson} bytes, got ${bytes.byteLength}`))
   try {
