@@ -98,7 +98,7 @@ export const traps = {
       id: 'UI-005',
       where: 'page of panel',
       message: '/panel was answered with status 401',
-      fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too.',
+      fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too. `ap-bridge doctor` says which key the server takes.',
     },
     step: {
       id: 'modules-answer',

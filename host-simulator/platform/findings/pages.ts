@@ -7,7 +7,7 @@ import { findingsOf } from './findings.ts'
 export const adviceFor = (status: number): { fix?: string } =>
   status === 401 || status === 403
     ? {
-        fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too.',
+        fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too. `ap-bridge doctor` says which key the server takes.',
       }
     : status >= 500
       ? { fix: 'Look into the log of the app: its server failed at this request.' }
