@@ -9,7 +9,7 @@ import { unlessStopped } from './stop.ts'
 export interface ManifestGlance {
   identifier?: unknown
   baseUrl?: unknown
-  authentication?: { type?: unknown } | null
+  authentication?: { type?: unknown; clientId?: unknown } | null
 }
 
 /** As the app is called where it is installed. */
@@ -29,38 +29,71 @@ const answerPatience = 10_000
 
 type Answer = { text: string; contentType: string } | { why: string; isStatus: boolean }
 
+const contentTypeOf = ({ headers }: Response): string =>
+  headers.get('content-type') ?? 'an answer without Content-Type'
+
 const look = async (url: string): Promise<Answer> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(answerPatience) })
     if (!response.ok) {
       void response.body?.cancel()
-      return { why: `status ${response.status}`, isStatus: true }
+      return { why: `status ${response.status}, ${contentTypeOf(response)}`, isStatus: true }
     }
-    return {
-      text: await response.text(),
-      contentType: response.headers.get('content-type') ?? 'an answer without Content-Type',
-    }
+    return { text: await response.text(), contentType: contentTypeOf(response) }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
     return { why: cause?.code ?? cause?.message ?? message, isStatus: false }
   }
 }
 
-const glanceAt = (
+const jsonIn = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''))
+
+/** Where a manifest lies in place of this address; null where none is near. */
+const placeNear = async (url: string): Promise<string | null> => {
+  const { origin, pathname } = new URL(url)
+  const places = new Set([
+    `${origin}${pathname.replace(/\/?$/, '/')}manifest.json`,
+    `${origin}/manifest.json`,
+  ])
+  places.delete(url)
+  for (const place of places) {
+    const answer = await look(place)
+    try {
+      const found = 'text' in answer ? jsonIn(answer.text) : null
+      if (isObject(found) && 'modules' in found) return place
+    } catch {
+      // Another page that is none.
+    }
+  }
+  return null
+}
+
+/** What to do about an address that answers with something else. */
+const adviceFor = async (url: string): Promise<string> => {
+  const place = await placeNear(url)
+  return place === null
+    ? `Give the address at which the app serves its manifest, such as ${new URL(url).origin}/manifest.json.`
+    : `The manifest is at ${place}: give that address.`
+}
+
+const glanceAt = async (
   url: string,
   { text, contentType }: { text: string; contentType: string },
-): ManifestGlance => {
-  const wrong = (got: string): Failure => new Failure('findings', `${url}: expected a manifest, got ${got}.`)
+): Promise<ManifestGlance> => {
+  const wrong = async (got: string, cause?: unknown): Promise<Failure> =>
+    new Failure('findings', `${url}: expected a manifest, got ${got}. ${await adviceFor(url)}`, { cause })
   let manifest: unknown
   try {
-    manifest = JSON.parse(text.replace(/^\uFEFF/, ''))
+    manifest = jsonIn(text)
   } catch (error) {
-    throw Object.assign(wrong(`${contentType} that is no JSON (${(error as Error).message})`), {
-      cause: error,
-    })
+    throw await wrong(`status 200, ${contentType} that is no JSON (${(error as Error).message})`, error)
   }
-  if (isObject(manifest)) return manifest
-  throw wrong(Array.isArray(manifest) ? 'a list' : JSON.stringify(manifest).slice(0, 40))
+  if (!isObject(manifest))
+    throw await wrong(Array.isArray(manifest) ? 'a list' : JSON.stringify(manifest).slice(0, 40))
+  // One with mistakes is told of them.
+  if (!('modules' in manifest) && (await placeNear(url)) !== null)
+    throw await wrong('an object without modules')
+  return manifest
 }
 
 export interface WaitOptions {
@@ -97,7 +130,10 @@ export const waitForManifest = async (
     if ('text' in answer) return glanceAt(url, answer)
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
-    if (!started) throw fail('Start the app first, or put its start command behind --.')
+    if (!started)
+      throw fail(
+        answer.isStatus ? await adviceFor(url) : 'Start the app first, or put its start command behind --.',
+      )
     if (ended) {
       const words = started.lastWords()
       throw fail(words ? `${ended} Its last words:\n${words.replaceAll(/^/gm, '    ')}` : ended)
@@ -106,7 +142,9 @@ export const waitForManifest = async (
     if (answer.isStatus) firstStatus = Math.min(firstStatus, now)
     if (now - begin > patience || now - firstStatus > statusPatience)
       throw fail(
-        `Waited ${Math.round((now - begin) / 1000)} s for the start command; ${elsewhere(url, started) || 'is the address right?'}`,
+        `Waited ${Math.round((now - begin) / 1000)} s for the start command. ${
+          elsewhere(url, started) || (answer.isStatus ? await adviceFor(url) : 'Is the address right?')
+        }`,
       )
     if (now - said > sayAgain) {
       const other = elsewhere(url, started)

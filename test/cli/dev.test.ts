@@ -160,8 +160,33 @@ describe('ap-bridge refuses', () => {
       response.end('<p>')
     })
     const [code, err] = await errorOf(['dev', '--app', url])
-    expect(err).toContain('expected a manifest, got text/html that is no JSON')
+    expect(err).toContain('expected a manifest, got status 200, text/html that is no JSON')
+    expect(err).toContain(
+      `Give the address at which the app serves its manifest, such as ${url}/manifest.json.`,
+    )
     expect(code).toBe(1)
+  })
+
+  it.each([
+    ['', 'text/html that is no JSON', 1],
+    ['/app', 'an object without modules', 1],
+    ['/none', 'does not answer with a manifest (status 404, text/plain). ', 3],
+  ])('an address beside that of the manifest, "%s", and names it', async (path, said, wanted) => {
+    const manifest = '{"identifier":"an-app","modules":{}}'
+    const answers: Record<string, [string, string]> = {
+      '/': ['text/html', '<p>'],
+      '/app': ['application/json', '{"status":"ok"}'],
+      '/manifest.json': ['application/json', manifest],
+    }
+    const url = await serve(({ url: asked = '' }, response) => {
+      const [type, body] = answers[asked] ?? ['text/plain', 'no such page']
+      response.writeHead(asked in answers ? 200 : 404, { 'content-type': type }).end(body)
+    })
+    const [code, err] = await errorOf(['dev', '--app', url + path])
+    expect(err).toContain(said)
+    expect(err).toContain(`The manifest is at ${url}/manifest.json: give that address.`)
+    expect(err).not.toContain('Start the app first')
+    expect(code).toBe(wanted)
   })
 
   it('a manifest with mistakes, names them and the way to their places, with 1', async () => {
