@@ -1,6 +1,7 @@
 /** What the options that `dev` and `exec` share have to say. */
 import { isHostEntry } from '../../src/contract/allowed-host.ts'
 import type { sessionOptions } from './start-options.ts'
+import { nearest } from '../../src/contract/nearest.ts'
 import { Failure } from './failure.ts'
 import type { Parsed } from './options.ts'
 
@@ -15,6 +16,16 @@ export const secretsOf = (pairs: readonly string[]): Record<string, string> =>
       return [pair.slice(0, at), pair.slice(at + 1)]
     }),
   )
+
+/** Of each that no app has, what was probably meant; none of these secrets is used. */
+export const strangeClients = (given: Iterable<string>, known: readonly string[]): string[] =>
+  [...given]
+    .filter((id) => !known.includes(id))
+    .map((id) => {
+      const meant = nearest(id, known)
+      const words = meant ? `Did you mean "${meant}"?` : `There are: ${known.join(', ') || 'none'}.`
+      return `--client-secret: no app has the client id "${id}". ${words}`
+    })
 
 /** One that names no host would let nothing through, and say nothing. */
 export const requireHosts = (entries: readonly string[]): void => {

@@ -9,7 +9,7 @@ import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
 import type { ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
-import { requireHosts, secretsOf, type SessionValues } from './session-options.ts'
+import { requireHosts, secretsOf, strangeClients, type SessionValues } from './session-options.ts'
 import { isWorldKnown, start, worldFor } from './session-world.ts'
 import { unlessStopped } from './stop.ts'
 
@@ -100,6 +100,11 @@ export const openSession = async (
       manifests.push(manifest)
     }
     const world = early ?? (await worldFor(simulator, manifests, values, say, reserved))
+    const clients = [...manifests.map(({ authentication }) => authentication), ...world.apps].flatMap(
+      (one) => (typeof one?.clientId === 'string' ? [one.clientId] : []),
+    )
+    // Without an app somebody may install one in the page.
+    if (addresses.length) for (const line of strangeClients(Object.keys(clientSecrets), clients)) say(line)
     const apps: ServedApp[] = []
     const tell = (entry: TraceEntry, found: () => readonly WorldFinding[]): void =>
       hear({ ...entry, name: apps.reduce(inOwnWords, entry.name) }, found)

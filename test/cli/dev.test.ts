@@ -189,6 +189,17 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(wanted)
   })
 
+  it('a --client-secret of a client that no app has, with the nearest', async () => {
+    const modules = '"modules":{},"authentication":{"type":"crowdin_app","clientId":"my-client"}'
+    const url = await serve((_, response) => response.end(`{"identifier":"an-app",${modules}}`))
+    const secrets = ['my-cleint=a', 'other=b', 'my-client=c'].flatMap((pair) => ['--client-secret', pair])
+    const [, err] = await errorOf(['dev', ...secrets, '--app', `${url}/manifest.json`])
+    expect(err.match(/^--client-secret.*$/gm)).toEqual([
+      '--client-secret: no app has the client id "my-cleint". Did you mean "my-client"?',
+      '--client-secret: no app has the client id "other". There are: my-client.',
+    ])
+  })
+
   it('a manifest with mistakes, names them and the way to their places, with 1', async () => {
     const url = await serve((_, response) => response.end('{"identifier":"an-app","modules":{}}'))
     const [code, err] = await errorOf(['dev', '--app', `${url}/manifest.json`])
