@@ -70,8 +70,19 @@ const adviceFor = ({ code }: InstallFailed, { manifestUrl }: ServedApp): string 
     ? `\nap-bridge lint ${manifestUrl} shows the places. --force-install installs it all the same.`
     : ''
 
-/** Installs the app through its front; what is wrong with it is a `Failure`. */
-export const installApp = async (world: WorldHandle, app: ServedApp): Promise<void> => {
+/** Milliseconds until it is said that an app is waited for; most answer at once. */
+const sayAfter = 3000
+
+/** Installs the app through its front, and says whom it waits for; what is wrong with it is a `Failure`. */
+export const installApp = async (
+  world: WorldHandle,
+  app: ServedApp,
+  say: (line: string) => void,
+): Promise<void> => {
+  const waiting = setTimeout(() => {
+    const open = world.trace.findLast(({ kind, open: isOpen }) => kind === 'callback' && isOpen)
+    if (open) say(`waiting for ${open.app} to answer ${inOwnWords(open.name, app)}`)
+  }, sayAfter)
   try {
     const ownOrigin = new URL(app.manifestUrl).origin
     await world.install(app.installUrl, { isResumed: true, force: app.isForced, ownOrigin })
@@ -79,5 +90,7 @@ export const installApp = async (world: WorldHandle, app: ServedApp): Promise<vo
     if (!(error instanceof InstallFailed)) throw error
     const message = inOwnWords(error.message, app) + adviceFor(error, app)
     throw new Failure(error.code === 'unreachable' ? 'unreachable' : 'findings', message, { cause: error })
+  } finally {
+    clearTimeout(waiting)
   }
 }

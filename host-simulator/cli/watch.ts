@@ -43,7 +43,7 @@ export const watchManifests = (
         say(
           `${!app.script ? app.manifestUrl : `the bundle of ${app.manifestUrl}`} has changed; installing again`,
         )
-        await installApp(world, app).catch((error: unknown) => {
+        await installApp(world, app, say).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
           say(error.message)
         })

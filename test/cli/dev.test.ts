@@ -200,6 +200,18 @@ describe('ap-bridge refuses', () => {
     ])
   })
 
+  it('says whom it waits for, where an app does not answer its installation', async () => {
+    const url = await serve(({ method, headers: { host } }, response) => {
+      if (method === 'POST') return
+      const authentication = { type: 'crowdin_app', clientId: 'a' }
+      const events = { installed: '/installed' }
+      const rest = { baseUrl: `http://${host}`, authentication, events, modules: {} }
+      response.end(JSON.stringify({ identifier: 'an-app', name: 'An app', ...rest }))
+    })
+    const running = run(['dev', '--app', `${url}/manifest.json`])
+    await running.line(/^waiting for an-app to answer POST http:\/\/localhost:\d+\/installed$/m)
+  })
+
   it('a manifest with mistakes, names them and the way to their places, with 1', async () => {
     const url = await serve((_, response) => response.end('{"identifier":"an-app","modules":{}}'))
     const [code, err] = await errorOf(['dev', '--app', `${url}/manifest.json`])
