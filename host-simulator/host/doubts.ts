@@ -27,7 +27,7 @@ const meantBy = (name: string, fields: readonly string[], value: object): string
 /** The fields of an argument that is an object of its own; null of another, and of one that keeps what it does not know. */
 const fieldsOf = (schema: z.ZodType): string[] | null => {
   const shape = schema instanceof z.ZodOptional ? schema.unwrap() : schema
-  return shape instanceof z.ZodObject && !shape.def.catchall ? Object.keys(shape.shape as object) : null
+  return shape instanceof z.ZodObject && !shape.def.catchall ? Object.keys(shape.shape) : null
 }
 
 /** Fields that are not read, where one that is was meant. What else is there hurts nobody. */
