@@ -2,6 +2,7 @@
 import { decoded } from './bytes.ts'
 import { knowing } from '../world/languages.ts'
 import { FormatError, type Format } from './format.ts'
+import { adoc } from './adoc.ts'
 import { android } from './android.ts'
 import { arb } from './arb.ts'
 import { contentful } from './contentful.ts'
@@ -62,7 +63,7 @@ const formats: readonly Format[] = [
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
   ...[dita, flsnp, webxml, contentful, idml, vsdx, mif, dklang, fbt, coffee],
-  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, html, docx, xlsx],
+  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, adoc, html, docx, xlsx],
 ].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */

@@ -5,6 +5,7 @@ import { formatOf } from '../../host-simulator/formats/index.ts'
 import type { ImportedString } from '../../host-simulator/world/commands.ts'
 import { pluralFormsOf } from '../../host-simulator/world/languages.ts'
 import { documentFiles } from './document-files.ts'
+import { markupFiles } from './markup-files.ts'
 import { moreFiles } from './more-files.ts'
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -124,6 +125,8 @@ export const asWritten = (type: string, text: string): string => {
     case 'mdx_v1':
     case 'mdx_v2':
       return asMarkdown(whole)
+    case 'adoc':
+      return asAsciidoc(whole)
     case 'xliff':
     case 'xliff_two':
     case 'resx':
@@ -173,6 +176,17 @@ export const asMarkdown = (text: string): string =>
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
 
+/** Signs that begin a block have nothing before them, those that part cells a backslash. */
+export const asAsciidoc = (text: string): string =>
+  text
+    .replaceAll('{empty}', '')
+    .replaceAll('{two-colons}', '::')
+    .replaceAll('{two-semicolons}', ';;')
+    .replaceAll('{backslash}', '')
+    .replaceAll('\\', '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
+
 /** A blank line would end a cue. */
 const asCue = (text: string): string =>
   text
@@ -217,4 +231,5 @@ export const plainFiles: Readonly<Record<string, string>> = {
   mdx_v1: `# A\n\nB\n\n- C\n`,
   ...moreFiles,
   ...documentFiles,
+  ...markupFiles,
 }

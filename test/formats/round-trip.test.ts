@@ -4,6 +4,7 @@ import { formatTypes } from '../../host-simulator/formats/index.ts'
 import { wholeForms } from '../../host-simulator/formats/plurals.ts'
 import type { Text } from '../../host-simulator/world/string-rows.ts'
 import {
+  asAsciidoc,
   asMarkdown,
   asWritten,
   builtBy,
@@ -28,6 +29,7 @@ const formsIn = (type: string, languageId: string, forms: Record<string, string>
 const asRead = (type: string, text: Text | undefined): Text | undefined => {
   if (typeof text !== 'string') return text
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+  if (type === 'adoc') return asAsciidoc(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   // Front matter keeps what HTML cannot.
   if (type === 'fm_html') return asWritten('html', text)
   // Attributes keep the white space that contents leave to the file.
@@ -120,7 +122,7 @@ describe.each(types)('%s', (type) => {
           expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
         }
         // What can be read comes out as it was.
-        if (['txt', 'html', 'ini', 'properties'].includes(type))
+        if (['txt', 'html', 'ini', 'properties', 'adoc'].includes(type))
           expect(format.build(bytes, new Map(), { ...english, languageId: 'de' })).toEqual(bytes)
       }),
       runs,

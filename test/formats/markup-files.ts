@@ -1,0 +1,4 @@
+/** Small files of markup that people write by hand, each with its quirks. */
+export const markupFiles: Readonly<Record<string, string>> = {
+  adoc: `// Licence\r\n= Title\r\nNo One <no@example.com>\r\nv1, no\r\n:no: no \\\r\n  no\r\n\r\n[.lead]\r\nPara *one*\r\nline two\r\n// no\r\nmore\r\n\r\n== Head ==\r\n\r\n.Caption\r\n[source,ruby]\r\n----\r\nno\r\n----\r\n\r\n* item\r\n  goes on\r\n. [[a]]second\r\n+\r\nAttached\r\n+\r\n--\r\nInside\r\n--\r\n\r\nterm:: Told\r\nother:::\r\n\r\n  Told later\r\n\r\n literal\r\n\r\nNOTE: Mind\r\n\r\nifdef::no[]\r\n[plantuml]\r\nno\r\n\r\n[cols="1,a,l"]\r\n|===\r\n|A |B |C\r\n\r\n|x \\| y | * z\r\n\r\n----\r\nno\r\n----\r\n|no\r\na|Last\r\n|===\r\n\r\nimage::no.png["A, b",100]\r\n\r\nSetext\r\n------\r\n////\r\nno\r\n////\r\n[quote, no]\r\n____\r\nEnd`,
+}
