@@ -20,6 +20,7 @@ import { chrome, goJson, nestjs, resjson } from './json-kinds.ts'
 import { docx } from './docx.ts'
 import { gettext } from './po.ts'
 import { jekyll, md, mdx } from './md.ts'
+import { mediawiki } from './mediawiki.ts'
 import { mif } from './mif.ts'
 import { nsh } from './nsh.ts'
 import { php } from './php.ts'
@@ -63,7 +64,7 @@ const formats: readonly Format[] = [
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
   ...[dita, flsnp, webxml, contentful, idml, vsdx, mif, dklang, fbt, coffee],
-  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, adoc, html, docx, xlsx],
+  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, adoc, mediawiki, html, docx, xlsx],
 ].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */

@@ -127,6 +127,8 @@ export const asWritten = (type: string, text: string): string => {
       return asMarkdown(whole)
     case 'adoc':
       return asAsciidoc(whole)
+    case 'mediawiki':
+      return asWikitext(whole)
     case 'xliff':
     case 'xliff_two':
     case 'resx':
@@ -184,6 +186,14 @@ export const asAsciidoc = (text: string): string =>
     .replaceAll('{two-semicolons}', ';;')
     .replaceAll('{backslash}', '')
     .replaceAll('\\', '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
+
+/** Signs that begin a block have nothing before them, or are numbers. */
+export const asWikitext = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('<nowiki/>', '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
 

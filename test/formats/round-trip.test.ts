@@ -6,6 +6,7 @@ import type { Text } from '../../host-simulator/world/string-rows.ts'
 import {
   asAsciidoc,
   asMarkdown,
+  asWikitext,
   asWritten,
   builtBy,
   bytesOf,
@@ -30,6 +31,7 @@ const asRead = (type: string, text: Text | undefined): Text | undefined => {
   if (typeof text !== 'string') return text
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   if (type === 'adoc') return asAsciidoc(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+  if (type === 'mediawiki') return asWikitext(text)
   // Front matter keeps what HTML cannot.
   if (type === 'fm_html') return asWritten('html', text)
   // Attributes keep the white space that contents leave to the file.
@@ -122,7 +124,7 @@ describe.each(types)('%s', (type) => {
           expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
         }
         // What can be read comes out as it was.
-        if (['txt', 'html', 'ini', 'properties', 'adoc'].includes(type))
+        if (['txt', 'html', 'ini', 'properties', 'adoc', 'mediawiki'].includes(type))
           expect(format.build(bytes, new Map(), { ...english, languageId: 'de' })).toEqual(bytes)
       }),
       runs,

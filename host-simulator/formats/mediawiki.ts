@@ -1,0 +1,85 @@
+/**
+ * MediaWiki. A string is the text of a block with its marks, links, templates and inline tags as they stand; identifiers
+ * are the block's name and a count, as in Markdown. What would be read as another block gets `<nowiki/>` before it, else
+ * its signs are written as numbers. Unstated: texts in templates that stand alone are no strings.
+ */
+import { Entries, formatBy, singleOf } from './entry.ts'
+import { isWhole, masked } from './mediawiki-mask.ts'
+import { stretchesOf, type Stretch } from './mediawiki-scan.ts'
+import { lineEndOf, type Edit } from './splice.ts'
+
+const readMediawiki = (source: string): Entries => {
+  const entries = new Entries(source)
+  const counts = new Map<string, number>()
+  const lineEnd = lineEndOf(source)
+  for (const stretch of stretchesOf(source)) {
+    const { name, lines, start } = stretch
+    const text = lines.map((line) => source.slice(line.start, line.end)).join('\n')
+    if (!text.trim()) continue
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    entries.add(
+      {
+        string: { identifier: `${name}[${count}]`, text },
+        write: (translation) => {
+          const single = singleOf(translation)
+          return single === text ? [] : edits(source, stretch, single, lineEnd)
+        },
+      },
+      start,
+    )
+  }
+  return entries
+}
+
+const edits = (source: string, stretch: Stretch, text: string, lineEnd: string): Edit[] => {
+  const { lines, start, end } = stretch
+  const own = text
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, ''))
+    .filter((line) => line.trim())
+  const oneLine = own.join(' ')
+  if (!oneLine) return []
+  const tame = `<nowiki/>${oneLine}`
+  const candidates = [
+    ...(lines.length > 1 ? [own] : []),
+    [oneLine],
+    [tame],
+    [inNumbers(tame)],
+    [asNumbers(oneLine)],
+  ]
+  const fitting = candidates.find((each) => isSame(source, stretch, each))
+  return fitting ? [{ start, end, text: fitting.join(lineEnd) }] : []
+}
+
+/** Brackets, bars and marks that are not in pairs; those of whole links and templates stay. */
+const inNumbers = (text: string): string => {
+  const mask = masked(text)
+  return text.replaceAll(/[{}[\]<>|!]/g, (sign, at: number) =>
+    mask[at] === sign && at > 8 ? numberOf(sign) : sign,
+  )
+}
+
+const asNumbers = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, numberOf)
+
+const numberOf = (sign: string): string => `&#${sign.charCodeAt(0)};`
+
+/** Whether lines in its place are read as it is, and as nothing else. */
+const isSame = (source: string, { name, before, after, start, end }: Stretch, own: string[]): boolean => {
+  const text = own.join('\n')
+  const isJoined = (sign: string | undefined, next: string | undefined): boolean =>
+    sign !== undefined && sign === next && '{}[]'.includes(sign)
+  if (!isWhole(text) || isJoined(source[start - 1], text[0]) || isJoined(text.at(-1), source[end]))
+    return false
+  const first = stretchesOf(before + text + after).find((each) => each.start === before.length)
+  return (
+    first?.name === name && first.lines.length === own.length && first.end === before.length + text.length
+  )
+}
+
+export const mediawiki = formatBy({
+  type: 'mediawiki',
+  extensions: ['.wiki', '.wikitext', '.mediawiki'],
+  read: readMediawiki,
+})
