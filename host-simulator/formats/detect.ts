@@ -11,6 +11,7 @@ import { csv } from './csv.ts'
 import { dklang } from './dklang.ts'
 import { dtd } from './dtd.ts'
 import { fbt } from './fbt.ts'
+import { haml } from './haml.ts'
 import { html } from './html.ts'
 import { idml } from './idml.ts'
 import { ini, joomla, maxthon } from './ini.ts'
@@ -64,7 +65,25 @@ const formats: readonly Format[] = [
   ...[properties, ...propertiesUtf8, gettext, php, js, ts, rc, dtd, nsh, vdf, stf],
   ...[android, strings, stringsdict, plist, ...resx, wxl, xaml, propertiesXml, xml, svg],
   ...[dita, flsnp, webxml, contentful, idml, vsdx, mif, dklang, fbt, coffee],
-  ...[qt, xliff, xliffTwo, csv, srt, vtt, sbv, txt, md, ...jekyll, ...mdx, adoc, mediawiki, html, docx, xlsx],
+  ...[
+    qt,
+    xliff,
+    xliffTwo,
+    csv,
+    srt,
+    vtt,
+    sbv,
+    txt,
+    md,
+    ...jekyll,
+    ...mdx,
+    adoc,
+    mediawiki,
+    haml,
+    html,
+    docx,
+    xlsx,
+  ],
 ].map(knowingWorlds)
 
 /** What a request may name; `auto` leaves it to the file's name. */

@@ -127,6 +127,8 @@ export const asWritten = (type: string, text: string): string => {
       return asMarkdown(whole)
     case 'adoc':
       return asAsciidoc(whole)
+    case 'haml':
+      return asHaml(whole)
     case 'mediawiki':
       return asWikitext(whole)
     case 'xliff':
@@ -194,6 +196,14 @@ export const asWikitext = (text: string): string =>
   text
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('<nowiki/>', '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim()
+
+/** Signs that begin a line, and code, get a backslash or are numbers. */
+export const asHaml = (text: string): string =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('\\', '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
 

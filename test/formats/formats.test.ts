@@ -784,7 +784,7 @@ describe('which format', () => {
     expect(formatOf('json', 'a.txt')?.type).toBe('json')
     expect(formatOf('auto', 'a.b.PO')?.type).toBe('gettext')
     expect(formatOf(undefined, 'dir.txt/a')).toBeNull()
-    expect(formatOf('haml', 'a.txt')).toBeNull()
+    expect(formatOf('loc', 'a.txt')).toBeNull()
   })
 
   it.each([

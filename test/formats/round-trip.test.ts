@@ -5,6 +5,7 @@ import { wholeForms } from '../../host-simulator/formats/plurals.ts'
 import type { Text } from '../../host-simulator/world/string-rows.ts'
 import {
   asAsciidoc,
+  asHaml,
   asMarkdown,
   asWikitext,
   asWritten,
@@ -31,6 +32,7 @@ const asRead = (type: string, text: Text | undefined): Text | undefined => {
   if (typeof text !== 'string') return text
   if (/^(?:mdx?|fm_md)/.test(type)) return asMarkdown(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   if (type === 'adoc') return asAsciidoc(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
+  if (type === 'haml') return asHaml(text)
   if (type === 'mediawiki') return asWikitext(text)
   // Front matter keeps what HTML cannot.
   if (type === 'fm_html') return asWritten('html', text)
@@ -124,7 +126,7 @@ describe.each(types)('%s', (type) => {
           expect(error).toMatchObject({ name: 'FormatError', where: expect.stringMatching(/./) as string })
         }
         // What can be read comes out as it was.
-        if (['txt', 'html', 'ini', 'properties', 'adoc', 'mediawiki'].includes(type))
+        if (['txt', 'html', 'ini', 'properties', 'adoc', 'mediawiki', 'haml'].includes(type))
           expect(format.build(bytes, new Map(), { ...english, languageId: 'de' })).toEqual(bytes)
       }),
       runs,

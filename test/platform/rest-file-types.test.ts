@@ -4,7 +4,7 @@ import { hostWorld, openPlatform, restWith } from './offline.ts'
 import { errorAt, rowsOf, stored } from './storage.ts'
 
 /** Types of the platform that have no format here. */
-const without = ['haml', 'loc']
+const without = ['loc']
 
 const open = async () => {
   const { platform } = openPlatform()
