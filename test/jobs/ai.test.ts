@@ -203,7 +203,7 @@ describe('a provider of an app', () => {
     expect(provider).toBe('Built-in (no model)')
     expect(content).toMatch(/^No model answers here.*built-in One/)
     expect((await preTranslated(kit)).status).toBe('finished')
-    expect(textsIn(kit)).toEqual(['[Öñé]', '[Ţŵö]', '[Ţĥŕéé]'])
+    expect(textsIn(kit)).toEqual(['[Ôñé]', '[Ţŵô]', '[Ţĥŕéé]'])
   })
 })
 

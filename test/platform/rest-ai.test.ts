@@ -107,7 +107,7 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect(JSON.parse(said)).toEqual({
       translations: [
         { id: 1, text: 'Hallo' },
-        { id: 2, text: '[Ñöţé {name}]' },
+        { id: 2, text: '[Ñôţé {name}]' },
       ],
     })
     expect(dataOf(await rest('GET', `${at}/prompts/1`))).toMatchObject({ usageCount: 1, lastUsedBy: 1 })
@@ -159,7 +159,7 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     expect(rowsOf(await rest('GET', `${at}/providers/1/models`))).toHaveLength(1)
     const listed = rowsOf(await rest('GET', `${at}/providers/supported-models?enabled=1`))
     expect(listed).toMatchObject([{ providerType: 'open_ai', providerId: 1 }])
-    const said = { choices: [{ message: { content: '[Ĥéļļö]' } }] }
+    const said = { choices: [{ message: { content: '[Ĥéļļô]' } }] }
     expect(dataOf(await rest('POST', `${at}/providers/1/chat/completions`, chat))).toMatchObject(said)
     expect((await rest('POST', `${at}/providers/1/gateway/v1/chat/completions`, chat)).body).toMatchObject(
       said,
@@ -270,7 +270,7 @@ describe.each(editions)('AI of the %s edition', (edition) => {
     const { translations } = dataOf(
       await rest('POST', `${at}/translate`, { strings, targetLanguageId: 'de' }),
     )
-    expect(translations).toEqual(['Hallo', '[Ñéṽéŕ <b>šàîđ</b>]'.replace('ṽ', 'v')])
+    expect(translations).toEqual(['Hallo', '[Ñéṽéŕ <b>šàîð</b>]'])
 
     const binary = await stored(platform, world.token, 'a.xyz', 'x')
     const file = { storageId: binary, targetLanguageId: 'de' }

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { pseudo, type Pseudo } from '../../host-simulator/platform/files/pseudo.ts'
+import { pseudo, pseudoText, type Pseudo } from '../../host-simulator/platform/files/pseudo.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, fetched, textOf, until } from './storage.ts'
@@ -49,20 +49,30 @@ describe('a pseudo-translation', () => {
   it.each<[Partial<Pseudo>, string]>([
     [{}, 'Save {file}, <b>Tom</b>'],
     [{ prefix: '«', suffix: '»' }, '«Save {file}, <b>Tom</b>»'],
-    [{ charTransformation: 'cyrillic' }, 'Ѕдвє {file}, <b>Том</b>'],
-    [{ charTransformation: 'european' }, 'Šàvé {file}, <b>Ţöm</b>'],
-    [{ charTransformation: 'asian' }, '丂卂丷乇 {file}, <b>丅口爪</b>'],
-    [{ charTransformation: 'arabic' }, 'ساڤع {file}, <b>توم</b>'],
-    [{ lengthTransformation: 100 }, 'SSaavvee {file}, <b>TToomm</b>'],
-    [{ lengthTransformation: -50 }, 'ae {file}, <b>o</b>'],
+    [{ charTransformation: 'cyrillic' }, 'Саве {file}, <b>Том</b>'],
+    [{ charTransformation: 'european' }, 'Šàṽé {file}, <b>Ţôɱ</b>'],
+    [{ charTransformation: 'asian' }, '丝诶维伊 {file}, <b>提哦马</b>'],
+    [{ charTransformation: 'arabic' }, 'سشرث {file}, <b>فخة</b>'],
+    [{ lengthTransformation: 100 }, 'SSaavvee  {file},,  <b>TToomm</b>'],
+    [{ lengthTransformation: -50 }, 'Sv {file} <b>o</b>'],
   ])('with %j changes letters and nothing else', (wish, text) => {
     expect(pseudo('Save {file}, <b>Tom</b>', { ...how, ...wish })).toBe(text)
+  })
+
+  it.each<[Partial<Pseudo>, string]>([
+    [{ charTransformation: 'european' }, 'šéçôñð šţŕîñĝ'],
+    [{ charTransformation: 'asian' }, '丝伊西哦娜迪 丝提儿艾娜吉'],
+    [{ charTransformation: 'arabic' }, 'سثؤخىي سفقهىل'],
+    [{ lengthTransformation: -50 }, 'scn tig'],
+    [{ lengthTransformation: 90, charTransformation: 'cyrillic' }, 'сеессоонндд  ссттррінндждж'],
+  ])('with %j is as the platform writes it', (wish, text) => {
+    expect(pseudo('second string', { ...how, ...wish })).toBe(text)
   })
 
   it.each([
     [
       'Hi {name}, {n, plural, offset:1 =0 {no {kind} file} one {# file} other {# {state, select, on {open} other {shut}} files}}!',
-      'Ĥî {name}, {n, plural, offset:1 =0 {ñö {kind} fîļé} one {# fîļé} other {# {state, select, on {öpéñ} other {šĥûţ}} fîļéš}}!',
+      'Ĥî {name}, {n, plural, offset:1 =0 {ñô {kind} ƒîļé} one {# ƒîļé} other {# {state, select, on {ôþéñ} other {šĥûţ}} ƒîļéš}}!',
     ],
     [
       "{g, select, männlich {it''s '{raw}'} other {its}}",
@@ -76,18 +86,35 @@ describe('a pseudo-translation', () => {
     const { platform, rest } = await open()
     const wish = { pseudo: true, prefix: '<<', suffix: '>>', charTransformation: 'cyrillic' }
     expect(await built(platform, rest, wish)).toEqual({
-      'en/app.json': { a: '<<Ні {name}>>', b: '<<Том>>' },
+      'uk/app.json': { a: '<<Хі {name}>>', b: '<<Том>>' },
     })
     expect(dataOf(await rest('GET', `${builds}/1`))).toMatchObject({
       attributes: { ...wish, lengthTransformation: 0 },
     })
   })
 
-  it('is readable where nothing is said of its letters', async () => {
+  it.each([
+    ['asian', 'zh-TW'],
+    ['european', 'fr'],
+    ['cyrillic', 'uk'],
+    ['arabic', 'ar'],
+    [undefined, 'en'],
+  ])('of the letters %s lies under the language %s', async (charTransformation, languageId) => {
+    const { platform, rest } = await open()
+    const files = await built(platform, rest, { pseudo: true, charTransformation })
+    expect(Object.keys(files)).toEqual([`${languageId}/app.json`])
+  })
+
+  it('is the source where nothing is said of it', async () => {
     const { platform, rest } = await open()
     expect(await built(platform, rest, { pseudo: true })).toEqual({
-      'en/app.json': { a: '[Ĥî {name}]', b: '[Ţöm]' },
+      'en/app.json': { a: 'Hi {name}', b: 'Tom' },
     })
+  })
+
+  it('has the plural forms of its language', () => {
+    const text = { one: '# file', other: '# files' }
+    expect(pseudoText(text, how, ['one', 'few', 'other'])).toEqual({ ...text, few: '# files' })
   })
 
   it.each([

@@ -56,7 +56,9 @@ export const exportFile = async (
     skipUntranslatedFiles = false,
     userId,
     pseudo,
-    textOf = pseudo ? pseudoOf(pseudo) : exportedTextsOf(hosted.store.world, languageId, approvedOnly),
+    textOf = pseudo
+      ? pseudoOf(pseudo, pluralFormsIn(hosted.store.world, languageId))
+      : exportedTextsOf(hosted.store.world, languageId, approvedOnly),
     languageIds,
     job,
   }: ExportOptions,
@@ -120,9 +122,9 @@ export const exportFile = async (
 
 /** A file in the place of another stays itself. */
 const pseudoOf =
-  (wish: Pseudo) =>
+  (wish: Pseudo, forms: readonly string[]) =>
   ({ text, asset }: StringRow): Text | null =>
-    asset === undefined ? pseudoText(text, wish) : null
+    asset === undefined ? pseudoText(text, wish, forms) : null
 
 /** What a format of an app gets. */
 const recordsIn = (
@@ -130,11 +132,12 @@ const recordsIn = (
   context: BuildContext,
   wish: Pseudo,
 ): NonNullable<BuildContext['records']> => {
+  const forms = pluralFormsIn(hosted.store.world, context.languageId)
   const records = context.records ?? [...stringsToBuild(hosted, keptRecords(hosted, context.kept), context)]
   return records.map((record) => ({
     ...record,
     translations: {
-      [context.languageId]: { text: pseudoText(record.text, wish), status: 'translated' as const },
+      [context.languageId]: { text: pseudoText(record.text, wish, forms), status: 'translated' as const },
     },
   }))
 }

@@ -12,15 +12,15 @@ export interface Pseudo {
   charTransformation?: keyof typeof alphabets | undefined
 }
 
-/** For A to Z, or for those that have a look-alike; then for a to z. Unstated: which letters the platform takes. */
+/**
+ * For a to z, as the platform writes c to i, n, o and r to t; capitals, where the script has any, are theirs.
+ * Unstated: the other letters.
+ */
 const alphabets = {
-  european: ['ÀBÇĐÉFĜĤÎĴĶĻMÑÖPQŔŠŢÛVŴXÝŽ', 'àbçđéfĝĥîĵķļmñöpqŕšţûvŵxýž'],
-  cyrillic: ['ДВСДЄФГНІЙКЛМИОРЦЯЅТЦВШХУЗ', 'двсдєфгніјклмиорцяѕтцвшхуз'],
-  asian: [
-    '卂乃匚刀乇下厶卄工丁长乚爪几口尸甲尺丂丅凵丷山乂丫乙',
-    '卂乃匚刀乇下厶卄工丁长乚爪几口尸甲尺丂丅凵丷山乂丫乙',
-  ],
-  arabic: ['ابچدعفگهيجکلمنوپقرستوڤوخىز', 'ابچدعفگهيجکلمنوپقرستوڤوخىز'],
+  european: 'à ƀ ç ð é ƒ ĝ ĥ î ĵ ķ ļ ɱ ñ ô þ ǫ ŕ š ţ û ṽ ŵ ẋ ý ž',
+  cyrillic: 'а б с д е ф дж х і й к л м н о п к р с т у в в кс и з',
+  asian: '诶 比 西 迪 伊 弗 吉 尺 艾 杰 开 勒 马 娜 哦 屁 吾 儿 丝 提 优 维 豆 克 歪 贼',
+  arabic: 'ش لا ؤ ي ث ب ل ا ه ت ن م ة ى خ ح ض ق س ف ع ر ص ء غ ئ',
 } as const
 
 export const pseudoAlphabets = Object.keys(alphabets) as (keyof typeof alphabets)[]
@@ -35,31 +35,36 @@ export const readable: Pseudo = {
 /** What a program fills in or a browser reads stays as it is: tags, `{name}`, `%s`, `%(name)s`, entities, escapes. */
 const kept = /<[^<>]*>|(?:\$|(?<!\{))\{+[^{}]*\}+|%(?:\([^()%]*\))?[-+0-9.$]*[a-zA-Z@]|&#?\w+;|\\./
 
-const written = (letter: string, [large, small]: readonly [string, string]): string =>
-  (letter < 'a' ? large[letter.charCodeAt(0) - 65] : small[letter.charCodeAt(0) - 97]) ?? letter
+const written = (letter: string, alphabet: readonly string[]): string => {
+  const small = alphabet[letter.toLowerCase().charCodeAt(0) - 97] ?? letter
+  return letter < 'a' ? small.slice(0, 1).toUpperCase() + small.slice(1) : small
+}
 
-/** The text with accents and brackets, or as it is said: what is not translated is seen. */
+/**
+ * The text with accents and brackets, or as it is said: what is not translated is seen.
+ * The first character stays in a text that is shortened, and stays single in one that is not doubled to its end.
+ */
 export const pseudo = (text: string, wish: Pseudo = readable): string => {
   const { prefix, suffix, lengthTransformation, charTransformation } = wish
-  const alphabet = charTransformation && alphabets[charTransformation]
-  const share = 1 + lengthTransformation / 100
+  const alphabet = charTransformation && alphabets[charTransformation].split(' ')
+  const share = Math.abs(lengthTransformation) / 100
   let count = 0
-  // Unstated: which letters are repeated or left out. Ours are spread over the text.
-  const changed = (letter: string): string => {
-    const times = Math.floor(++count * share) - Math.floor((count - 1) * share)
-    return (alphabet ? written(letter, alphabet) : letter).repeat(times)
+  const changed = (character: string): string => {
+    const isOfShare = Math.floor(++count * share) > Math.floor((count - 1) * share)
+    const times = isOfShare ? 1 + Math.sign(lengthTransformation) : 1
+    return (alphabet && /[a-z]/i.test(character) ? written(character, alphabet) : character).repeat(times)
   }
   const words = (piece: string): string =>
     piece
       .split(new RegExp(`(${kept.source})`))
-      .map((part, at) => (at % 2 ? part : part.replaceAll(/[a-z]/gi, changed)))
+      .map((part, at) => (at % 2 ? part : Array.from(part, changed).join('')))
       .join('')
   const pieces = isIcu(text) ? icuPieces(text) : [{ text, isFrame: false }]
   return `${prefix}${pieces.map((piece) => (piece.isFrame ? piece.text : words(piece.text))).join('')}${suffix}`
 }
 
-/** The same of a text with plurals, form by form. */
-export const pseudoText = (text: Text, wish: Pseudo): Text =>
+/** The same of a text with plurals, in the forms of the language that it is for. */
+export const pseudoText = (text: Text, wish: Pseudo, forms: readonly string[]): Text =>
   typeof text === 'string'
     ? pseudo(text, wish)
-    : Object.fromEntries(Object.entries(text).map(([form, each]) => [form, pseudo(each, wish)]))
+    : Object.fromEntries(forms.map((form) => [form, pseudo(text[form] ?? text['other'] ?? '', wish)]))

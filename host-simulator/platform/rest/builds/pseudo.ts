@@ -1,11 +1,9 @@
 /** What a build of pseudo-translations is asked. */
 import { z } from 'zod'
 import type { BuildAttributes } from '../../files/builds.ts'
-import { pseudoAlphabets, readable, type Pseudo } from '../../files/pseudo.ts'
+import { pseudoAlphabets, type Pseudo } from '../../files/pseudo.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { projectOf } from '../common/found.ts'
-import type { Call } from '../common/row.ts'
 import { filters } from './filters.ts'
 
 const how = {
@@ -32,29 +30,26 @@ export const plainWish = <W extends Wish>(wish: W): Omit<W, keyof typeof how> =>
   return rest
 }
 
-/**
- * Unstated: what the texts look like where nothing is said of them. Ours are readable, in brackets, as all that nobody
- * translates. And under which language files lie: ours under the source's, as what they are made of.
- */
+/** The platform's: whatever the project is translated into, files lie under a language that writes such letters. */
+const languages = { asian: 'zh-TW', european: 'fr', cyrillic: 'uk', arabic: 'ar' } as const
+
 export const pseudoBuild = (
-  call: Call,
   wish: Wish,
   place: Pick<BuildAttributes, 'branchId' | 'directoryId'>,
 ): BuildAttributes => {
   requireNone(wish, ['targetLanguageIds', ...Object.keys(filters)], 'Expected it without pseudo=true')
-  const { prefix, suffix, lengthTransformation, charTransformation } = wish
-  const said: Pseudo = {
-    prefix: prefix ?? '',
-    suffix: suffix ?? '',
-    lengthTransformation: lengthTransformation ?? 0,
+  const { prefix = '', suffix = '', lengthTransformation = 0, charTransformation } = wish
+  const pseudo: Pseudo = {
+    prefix,
+    suffix,
+    lengthTransformation,
     ...(charTransformation && { charTransformation }),
   }
-  const isPlain = Object.keys(how).every((name) => wish[name] === undefined)
   return {
     ...place,
-    targetLanguageIds: [projectOf(call).sourceLanguageId],
+    targetLanguageIds: [charTransformation ? languages[charTransformation] : 'en'],
     skipUntranslatedStrings: false,
     skipUntranslatedFiles: false,
-    pseudo: isPlain ? readable : said,
+    pseudo,
   }
 }

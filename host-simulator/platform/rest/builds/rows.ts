@@ -85,7 +85,7 @@ export const buildRows = [
       const { branchId = null, directoryId = null, pseudo, ...rest } = call.body ?? {}
       requirePlace(call, { branchId, directoryId })
       const place = { branchId, directoryId }
-      return pseudo ? started(call, pseudoBuild(call, rest, place)) : begin(call, plainWish(rest), place)
+      return pseudo ? started(call, pseudoBuild(rest, place)) : begin(call, plainWish(rest), place)
     },
     { scope },
   ),
