@@ -84,14 +84,27 @@ describe('reports', () => {
     const report: unknown = await (
       await platform.fetch(new Request((link as { data: { url: string } }).data.url))
     ).json()
-    expect(report).toMatchObject({
+    const none = { target: 0, approved: 0, voted: 0, positiveVotes: 0, negativeVotes: 0, winning: 0 }
+    const { users, organization } = world.store.world
+    const people = [2, 3, 1, 4].map((each) => {
+      const { login: username, name: fullName, avatarUrl } = users.get(each)!
+      const joined = organization.createdAt.slice(0, 19).replace('T', ' ')
+      return { user: { id: String(each), username, fullName, avatarUrl, joined } }
+    })
+    expect(report).toEqual({
+      name: expect.stringMatching(/ Top Members Report$/),
+      url: expect.stringMatching(/\/project\//),
       unit: 'words',
+      dateRange: { from: null, to: null },
       data: [
-        { userId: 2, translated: 12, winning: 10, languages: ['de'], positiveVotes: 1 },
-        { userId: 3, translated: 4 },
-        { userId: 1, votes: 1, translated: 0 },
-        { userId: 4, approved: 2, translated: 0 },
-      ],
+        {
+          languages: [{ id: 'de', name: 'German' }],
+          ...{ ...none, translated: 12, target: 11, winning: 10, positiveVotes: 1 },
+        },
+        { languages: [{ id: 'de', name: 'German' }], ...none, translated: 4, target: 3, winning: 4 },
+        { languages: [], ...none, translated: 0, voted: 1 },
+        { languages: [], ...none, translated: 0, approved: 2 },
+      ].map((each, at) => ({ ...people[at], ...each })),
     })
   })
 
@@ -146,6 +159,67 @@ const worldOf = async (edition: 'standard' | 'enterprise', content = plan) => {
   return { platform, world, rest, made }
 }
 
+describe('costs by people', () => {
+  it('stand in JSON by language, category and kind of work', async () => {
+    const approval = { userId: 4, at: '2026-01-06T09:00:00.000Z' }
+    const done = [
+      { text: 'One two', translations: [german('Eins zwei drei', { provider: 'mt' as const, approval })] },
+      { text: 'Three', translations: [german('Drei'), german('Trois', { languageId: 'fr' })] },
+    ].map((each, at) => ({ identifier: `s${at}`, ...each }))
+    const { made } = await worldOf('standard', {
+      project: { targetLanguageIds: ['de', 'fr'] },
+      files: [{ name: 'a.json', strings: done }],
+    })
+    const netRateSchemes = {
+      tmMatch: [
+        { matchType: 'perfect', price: 0 },
+        { matchType: '100', price: 10 },
+      ],
+      mtMatch: [{ matchType: '100', price: 50 }],
+    }
+    const { data, ...all } = await made('projects/1/reports', 'translation-costs-pe', {
+      ...{ currency: 'USD', groupBy: 'user', netRateSchemes },
+      baseRates: { fullTranslation: 1, proofread: 0.5 },
+    })
+    const none = { perfect: 0, '100': 0 }
+    expect(all).toMatchObject({
+      name: expect.stringMatching(/ Translation Costs Report$/),
+      ...{ unit: 'words', currency: 'USD', totalCosts: 4, approvalCosts: { total: 1 } },
+      translationCosts: { tmMatch: none, mtMatch: { '100': 1 }, default: { noMatch: 2 }, total: 3 },
+      savings: { tmMatch: none, mtMatch: { '100': 1 }, total: 1 },
+      preTranslated: { tmMatch: none, mtMatch: { '100': 2 }, default: { noMatch: 0 }, total: 2 },
+    })
+    expect(data).toMatchObject([
+      {
+        user: { id: 2, roleTitle: 'Translator' },
+        totalCosts: 3,
+        languages: [{}, { language: { id: 'fr' } }],
+      },
+      { user: { id: 4 }, totalCosts: 1, languages: [{ approved: { total: 2 }, totalCosts: 1 }] },
+    ])
+    const [ofGerman] = data[0]?.['languages'] as object[]
+    expect(ofGerman).toMatchObject({
+      language: { id: 'de', name: 'German', roleTitle: 'Translator' },
+      translated: { mtMatch: { '100': 2 }, default: { noMatch: 1 }, total: 3 },
+      targetTranslated: { mtMatch: { '100': 3 }, default: { noMatch: 1 }, total: 4 },
+      translatedByMt: { mtMatch: { '100': 2 }, default: { noMatch: 0 }, total: 2 },
+      translationRates: {
+        tmMatch: { perfect: 0, '100': 0.1 },
+        mtMatch: { '100': 0.5 },
+        default: { noMatch: 1 },
+      },
+      ...{ approvalRate: 0.5, approved: { total: 0 }, totalCosts: 2 },
+    })
+  })
+
+  it('name the language where they are about one', async () => {
+    const { made } = await worldOf('standard')
+    expect(await made('projects/1/reports', 'top-members', { languageId: 'de' })).toMatchObject({
+      language: { id: 'de', name: 'German' },
+    })
+  })
+})
+
 describe('each report', () => {
   it.each(projectReports)('is made about a project: %s', async (name) => {
     const { made } = await worldOf('standard')
@@ -178,8 +252,8 @@ describe('each report', () => {
       { userId: 3, total: 4 },
     ])
     expect(await about('translation-costs-pe')).toMatchObject([
-      { userId: 2, total: 0.8 },
-      { userId: 3, total: 0.4 },
+      { user: { id: 2 }, totalCosts: 0.8 },
+      { user: { id: 3 }, totalCosts: 0.4 },
     ])
     expect(await about('costs-estimation-pe', { languageId: 'de' })).toMatchObject([
       { languageId: 'de', toTranslate: 1, toProofread: 13, translationCost: 0.1, proofreadCost: 0.65 },
@@ -247,7 +321,7 @@ describe('each report', () => {
     const own = [{ identifier: 'a', text: 'Cart', translations: [german('Korb', { approval })] }]
     const { made } = await worldOf('standard', { files: [{ name: 'a.json', strings: own }] })
     const total = async (more: object): Promise<unknown> =>
-      (await made('projects/1/reports', 'translation-costs-pe', more)).data[0]?.['total']
+      (await made('projects/1/reports', 'translation-costs-pe', more)).data[0]?.['totalCosts']
     expect(await total({})).toBe(0.15)
     expect(await total({ excludeApprovalsForEditedTranslations: true })).toBe(0.1)
   })

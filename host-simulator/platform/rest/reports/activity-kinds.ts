@@ -3,7 +3,7 @@ import { movingFacts } from '../../../world/filters/world-facts.ts'
 import { isMember } from '../users/membership.ts'
 import { amountOf, isInTime } from './amount.ts'
 import type { Cells } from './file.ts'
-import { topMembers } from './top-members.ts'
+import { topMemberDocuments, topMembers } from './top-members.ts'
 import { type Kind, doneIn, stringsIn, summed, dayOf, loginOf } from './counted.ts'
 
 export const activityKinds: Record<string, Kind> = {
@@ -15,6 +15,9 @@ export const activityKinds: Record<string, Kind> = {
     ],
     rows: ({ world, projects, schema }) =>
       topMembers(world, projects, schema).map((member): Cells => ({ ...member })),
+    document: ({ world, projects, schema }) => ({
+      data: topMemberDocuments(world, topMembers(world, projects, schema)),
+    }),
   },
   'translation-activity': {
     title: 'Translation Activity',

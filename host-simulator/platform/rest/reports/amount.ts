@@ -5,13 +5,18 @@ import type { StringRow } from '../../../world/string-rows.ts'
 
 export const units = ['strings', 'words', 'chars', 'chars_with_spaces'] as const
 
-export const amountOf = (string: StringRow, unit: (typeof units)[number]): number => {
-  const text = mainText(string.text)
+type Unit = (typeof units)[number]
+
+export const amountOf = ({ text }: Pick<StringRow, 'text'>, unit: Unit): number =>
+  amountIn(mainText(text), unit)
+
+/** The same of a translation. */
+export const amountIn = (text: string, unit: Unit): number => {
   switch (unit) {
     case 'strings':
       return 1
     case 'words':
-      return wordsOf(string)
+      return wordsOf({ text })
     case 'chars':
       return Array.from(text.replaceAll(/\s/g, '')).length
     case 'chars_with_spaces':

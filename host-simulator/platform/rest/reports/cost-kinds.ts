@@ -3,26 +3,10 @@ import { statusOf } from '../../../world/counts.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { mainText } from '../../../world/texts.ts'
 import { amountOf } from './amount.ts'
-import { type Asked, type Kind, doneIn, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
-import { approvedAs, netOf, offersIn, repeatsIn } from './match-rates.ts'
-import type { Schema } from './schema.ts'
-
-type Part = 'fullTranslation' | 'proofread' | 'hourly'
-
-/** The price of one unit: a person's in a language, else the base. */
-export const rateOf = (
-  { baseRates, individualRates = [] }: Schema,
-  part: Part,
-  languageId: string,
-  userId: number | null,
-): number => {
-  const own = individualRates.find(
-    (each) =>
-      each.languageIds.includes(languageId) &&
-      (!each.userIds?.length || each.userIds.includes(userId ?? NaN)),
-  )
-  return own?.[part] ?? baseRates?.[part] ?? 0
-}
+import { costDocument } from './cost-document.ts'
+import { type Asked, type Kind, groupedBy, loginOf, stringsIn, summed } from './counted.ts'
+import { netOf, offersIn, repeatsIn } from './match-rates.ts'
+import { paidIn, rateOf } from './paid.ts'
 
 /** Whether a machine made what is there, and nobody approved it. */
 const isPreTranslated = ({ world }: Asked, { id }: StringRow, languageId: string): boolean => {
@@ -90,40 +74,8 @@ export const costKinds: Record<string, Kind> = {
     ],
     rows(asked) {
       const { schema } = asked
-      const offers = offersIn(asked)
-      const work = doneIn(asked).flatMap(({ row, string, amount }) => {
-        const { languageId, userId, approval } = row
-        const { projectId } = string
-        const fullRate = rateOf(schema, 'fullTranslation', languageId, userId)
-        const given = {
-          projectId,
-          userId,
-          languageId,
-          translated: amount,
-          approved: 0,
-          translationCost: amount * netOf(schema, offers.done(string, row)) * fullRate,
-          proofreadCost: 0,
-        }
-        const isOwn = schema.excludeApprovalsForEditedTranslations && approval?.userId === userId
-        if (!approval || isOwn) return [given]
-        const rate = schema.useCategoryBasedProofreadRates
-          ? netOf(schema, [approvedAs(row)]) * rateOf(schema, 'fullTranslation', languageId, approval.userId)
-          : rateOf(schema, 'proofread', languageId, approval.userId)
-        return [
-          given,
-          {
-            projectId,
-            userId: approval.userId,
-            languageId,
-            translated: 0,
-            approved: amount,
-            translationCost: 0,
-            proofreadCost: amount * rate,
-          },
-        ]
-      })
       return summed(
-        work,
+        paidIn(asked),
         ({ projectId, userId, languageId }) =>
           schema.groupBy === 'project'
             ? { projectId }
@@ -138,5 +90,7 @@ export const costKinds: Record<string, Kind> = {
         }),
       )
     },
+    document: (asked) =>
+      ['user', undefined].includes(asked.schema.groupBy) ? costDocument(asked, paidIn(asked)) : null,
   },
 }

@@ -28,6 +28,8 @@ export interface Kind {
   takes?: Partial<Record<'mode' | 'groupBy', readonly string[]>>
   columns: readonly string[] | ((schema: Schema) => readonly string[])
   rows(asked: Asked): readonly Cells[]
+  /** What its JSON has in the place of rows, and beside them; null where it has the rows. */
+  document?(asked: Asked): { data: readonly object[] } | null
 }
 
 export const columnsOf = ({ columns }: Kind, schema: Schema): readonly string[] =>

@@ -26,12 +26,14 @@ const csvCell = (text: string): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const reportFile = (
-  format: ReportFormat,
-  { head, columns, rows }: { head: object; columns: readonly string[]; rows: readonly Cells[] },
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+export const reportDocument = (document: object): Uint8Array<ArrayBuffer> => encode(JSON.stringify(document))
+
+export const reportTable = (
+  format: Exclude<ReportFormat, 'json'>,
+  { columns, rows }: { columns: readonly string[]; rows: readonly Cells[] },
 ): Uint8Array<ArrayBuffer> => {
-  const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
-  if (format === 'json') return encode(JSON.stringify({ ...head, data: rows }))
   const table = [columns.map(titleOf), ...rows.map((row) => columns.map((name) => textOf(row[name] ?? null)))]
   return format === 'xlsx'
     ? xlsxOf('Report', table)

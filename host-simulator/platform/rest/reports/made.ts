@@ -2,14 +2,15 @@
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import { one } from '../../http/envelope.ts'
-import { linkIn } from '../common/addresses.ts'
+import { languageIn } from '../../../world/languages.ts'
+import { linkIn, pagesOf } from '../common/addresses.ts'
 import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
 import type { Call, Need, RestRow } from '../common/row.ts'
 import { projectIdsIn } from '../groups/group.ts'
-import { reportFile, reportFormats, type ReportFormat } from './file.ts'
-import { columnsOf } from './counted.ts'
+import { reportDocument, reportFormats, reportTable, type ReportFormat } from './file.ts'
+import { type Asked, columnsOf, dayOf } from './counted.ts'
 import { kindOf } from './kinds.ts'
 import type { Schema } from './schema.ts'
 
@@ -90,6 +91,25 @@ export const tag = 'Reports'
 // Unstated: who may see reports. Ours: managers.
 export const may = 'manage'
 
+/** What stands over the rows. Unstated: of several projects. Ours names none and has no address. */
+const headOf = (call: Call, title: string, { projects, schema: scheme }: Asked): object => {
+  const { unit, currency, languageId, dateFrom, dateTo } = scheme
+  const [project, ...others] = projects
+  const isOne = project && !others.length
+  return {
+    name: isOne ? `${project.name} ${title} Report` : `${title} Report`,
+    ...(isOne && { url: `${pagesOf(call)}/project/${encodeURIComponent(project.identifier)}` }),
+    unit,
+    ...(languageId !== undefined && {
+      language: { id: languageId, name: languageIn(call.world, languageId)?.name ?? languageId },
+    }),
+    dateRange: { from: dayIn(dateFrom), to: dayIn(dateTo) },
+    ...(currency !== undefined && { currency }),
+  }
+}
+
+const dayIn = (time: string | undefined): string | null => (time === undefined ? null : dayOf(time))
+
 export const written = async (
   call: Call,
   of: string,
@@ -101,15 +121,14 @@ export const written = async (
   const { name, scheme } = asked
   const kind = kindOf(name)
   const projects = [...world.projects].filter((each) => projectIds.includes(each.id))
-  const { unit, currency, languageId = null, dateFrom = null, dateTo = null } = scheme
-  const bytes = reportFile(format, {
-    head: {
-      ...{ name: kind.title, unit, languageId, dateRange: { from: dateFrom, to: dateTo } },
-      ...(currency !== undefined && { currency }),
-    },
-    columns: columnsOf(kind, scheme),
-    rows: kind.rows({ hosted, world, projects, schema: scheme }),
-  })
+  const about = { hosted, world, projects, schema: scheme }
+  const bytes =
+    format === 'json'
+      ? reportDocument({
+          ...headOf(call, kind.title, about),
+          ...(kind.document?.(about) ?? { data: kind.rows(about) }),
+        })
+      : reportTable(format, { columns: columnsOf(kind, scheme), rows: kind.rows(about) })
   const made: Report = {
     identifier: call.newId(),
     of,

@@ -8,7 +8,7 @@ import { keptPairs } from '../../files/segments.ts'
 import type { Asked } from './counted.ts'
 import type { Schema } from './schema.ts'
 
-type OfferKind = 'tm' | 'mt' | 'ai' | 'suggestion'
+export type OfferKind = 'tm' | 'mt' | 'ai' | 'suggestion'
 
 export interface Offer {
   kind: OfferKind
@@ -35,18 +35,33 @@ export const isWithin = (category: string, percent: number): boolean => {
   return percent <= most && percent >= least
 }
 
-/** The part of the price that is paid: the lowest of those that fit, all of it where none does. */
-export const netOf = ({ netRateSchemes }: Schema, offers: readonly Offer[]): number => {
-  const fitting = offers.flatMap(({ kind, match, isPerfect }) =>
-    schemeOf(netRateSchemes, kind).filter(({ matchType }) =>
-      matchType === 'perfect' ? isPerfect : isWithin(matchType, match),
-    ),
-  )
-  return fitting.length ? Math.min(...fitting.map(({ price }) => price)) / 100 : 1
+/** Of a scheme: what is paid where a text is so like to what it was offered. */
+export interface Category {
+  kind: OfferKind
+  matchType: string
+  /** In percent of the rate. */
+  price: number
 }
 
+/** By which a text is paid: the lowest of those that fit, null where none does. */
+export const categoryOf = ({ netRateSchemes }: Schema, offers: readonly Offer[]): Category | null => {
+  const [lowest = null] = offers
+    .flatMap(({ kind, match, isPerfect }) =>
+      schemeOf(netRateSchemes, kind)
+        .filter(({ matchType }) => (matchType === 'perfect' ? isPerfect : isWithin(matchType, match)))
+        .map((each): Category => ({ kind, ...each })),
+    )
+    .toSorted((a, b) => a.price - b.price)
+  return lowest
+}
+
+/** The part of the price that is paid: all of it where nothing fits. */
+export const netIn = (category: Category | null): number => (category ? category.price / 100 : 1)
+
+export const netOf = (schema: Schema, offers: readonly Offer[]): number => netIn(categoryOf(schema, offers))
+
 /** Source: the OpenAPI files, "the schema will be taken from the mtMatch field". */
-const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) => {
+export const schemeOf = (schemes: Schema['netRateSchemes'], kind: OfferKind) => {
   if (!schemes) return []
   const { tmMatch: tm, mtMatch: mt, aiMatch: ai, suggestionMatch: suggestion } = schemes
   return { tm, mt, ai: ai ?? mt, suggestion }[kind] ?? []

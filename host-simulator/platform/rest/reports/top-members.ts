@@ -1,8 +1,10 @@
 /** The report "top members": who translated, approved and voted how much. */
 import { ratingOf, topTranslation } from '../../../world/queries.ts'
+import { languageIn } from '../../../world/languages.ts'
+import type { UserRow } from '../../../world/people-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { World } from '../../../world/world.ts'
-import { amountOf, isInTime, type units } from './amount.ts'
+import { amountIn, amountOf, isInTime, type units } from './amount.ts'
 
 export interface TopMembersWish {
   unit: (typeof units)[number]
@@ -20,6 +22,8 @@ export interface TopMember {
   role: string
   languages: string[]
   translated: number
+  /** The same, counted in what was written. */
+  target: number
   /** What an export takes. */
   winning: number
   approved: number
@@ -50,6 +54,7 @@ export const topMembers = (
       role: user.role,
       languages: [],
       translated: 0,
+      target: 0,
       winning: 0,
       approved: 0,
       votes: 0,
@@ -69,6 +74,7 @@ export const topMembers = (
     if (author) {
       author.seen.add(row.languageId)
       author.translated += amount
+      author.target += amountIn(row.text, wish.unit)
       if (topTranslation(world, string.id, row.languageId, row.pluralForm) === row) author.winning += amount
       if (ratingOf(row) > 0) author.positiveVotes++
       if (ratingOf(row) < 0) author.negativeVotes++
@@ -84,3 +90,23 @@ export const topMembers = (
     .map(({ seen, ...member }) => ({ ...member, languages: [...seen].toSorted() }))
     .toSorted((a, b) => b.translated - a.translated || a.userId - b.userId)
 }
+
+/** As its JSON has them. Source: programs that read it, which take the id of a person as text. */
+export const topMemberDocuments = (world: World, members: readonly TopMember[]): object[] =>
+  members.map(
+    ({ userId, username, fullName, languages, translated, target, winning, approved, ...votes }) => {
+      const user = world.users.get(userId)
+      return {
+        user: {
+          ...{ id: String(userId), username, fullName, avatarUrl: user?.avatarUrl ?? '' },
+          joined: joinedOf(world, user),
+        },
+        languages: languages.map((id) => ({ id, name: languageIn(world, id)?.name ?? id })),
+        ...{ translated, target, approved, voted: votes.votes },
+        ...{ positiveVotes: votes.positiveVotes, negativeVotes: votes.negativeVotes, winning },
+      }
+    },
+  )
+
+const joinedOf = ({ organization }: World, user: UserRow | undefined): string =>
+  (user?.invited?.at ?? organization.createdAt).slice(0, 19).replace('T', ' ')

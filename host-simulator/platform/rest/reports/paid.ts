@@ -1,0 +1,72 @@
+/** What was done that is paid for, piece by piece, and what it costs. */
+import { amountIn } from './amount.ts'
+import { type Asked, doneIn } from './counted.ts'
+import { approvedAs, type Category, categoryOf, netIn, netOf, offersIn } from './match-rates.ts'
+import type { Schema } from './schema.ts'
+
+type Part = 'fullTranslation' | 'proofread' | 'hourly'
+
+/** The price of one unit: a person's in a language, else the base. */
+export const rateOf = (
+  { baseRates, individualRates = [] }: Schema,
+  part: Part,
+  languageId: string,
+  userId: number | null,
+): number => {
+  const own = individualRates.find(
+    (each) =>
+      each.languageIds.includes(languageId) &&
+      (!each.userIds?.length || each.userIds.includes(userId ?? NaN)),
+  )
+  return own?.[part] ?? baseRates?.[part] ?? 0
+}
+
+/** One of the two: what was translated, or what was approved. */
+export interface Paid {
+  projectId: number
+  /** Null of a machine. */
+  userId: number | null
+  languageId: string
+  translated: number
+  /** The same, counted in what was written. */
+  target: number
+  approved: number
+  translationCost: number
+  proofreadCost: number
+  /** Of a whole translation. */
+  rate: number
+  /** By which it costs less; null where it does not. */
+  category: Category | null
+  isPreTranslated: boolean
+  isByEngine: boolean
+}
+
+export const paidIn = (asked: Asked): Paid[] => {
+  const { schema } = asked
+  const offers = offersIn(asked)
+  return doneIn(asked).flatMap(({ row, string, amount }) => {
+    const { languageId, userId, approval, provider } = row
+    const of = { projectId: string.projectId, languageId }
+    const rate = rateOf(schema, 'fullTranslation', languageId, userId)
+    const category = categoryOf(schema, offers.done(string, row))
+    const given: Paid = {
+      ...{ ...of, userId, rate, category, translated: amount, target: amountIn(row.text, schema.unit) },
+      ...{ approved: 0, translationCost: amount * netIn(category) * rate, proofreadCost: 0 },
+      ...{ isPreTranslated: provider !== null, isByEngine: provider === 'mt' || provider === 'ai' },
+    }
+    const isOwn = schema.excludeApprovalsForEditedTranslations && approval?.userId === userId
+    if (!approval || isOwn) return [given]
+    const full = rateOf(schema, 'fullTranslation', languageId, approval.userId)
+    const proofread = schema.useCategoryBasedProofreadRates
+      ? netOf(schema, [approvedAs(row)]) * full
+      : rateOf(schema, 'proofread', languageId, approval.userId)
+    return [
+      given,
+      {
+        ...{ ...of, userId: approval.userId, rate: full, category: null, translated: 0, target: 0 },
+        ...{ approved: amount, translationCost: 0, proofreadCost: amount * proofread },
+        ...{ isPreTranslated: false, isByEngine: false },
+      },
+    ]
+  })
+}
