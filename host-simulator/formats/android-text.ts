@@ -33,7 +33,9 @@ const betweenMarks = (text: string, change: (piece: string) => string): string =
 const trimmed = (text: string): string =>
   text.replace(/^[ \t\r\n]+/, '').replace(/(?<![ \t\r\n])[ \t\r\n]+$/, '')
 
-/** Undoes escapes, drops quotes, joins the white space outside of quotes. */
+/**
+ * Undoes escapes, drops quotes, joins the white space outside of quotes; a run of spaces alone stays, as on the platform.
+ */
 const decoded = (raw: string, state: { isQuoted: boolean }, isXml: boolean): string => {
   let text = ''
   for (const [token, unit, letter] of raw.matchAll(
@@ -42,7 +44,7 @@ const decoded = (raw: string, state: { isQuoted: boolean }, isXml: boolean): str
     if (unit !== undefined) text += fromUnit(unit, isXml)
     else if (letter !== undefined) text += letter === 'n' ? '\n' : letter === 't' ? '\t' : letter
     else if (token === '"') state.isQuoted = !state.isQuoted
-    else text += !state.isQuoted && /^[ \t\r\n]/.test(token) ? ' ' : token
+    else text += !state.isQuoted && /^ *[\t\r\n]/.test(token) ? ' ' : token
   }
   return text
 }
@@ -58,7 +60,6 @@ const encoded = (text: string): string =>
     .replaceAll('\n', String.raw`\n`)
     .replaceAll('\t', String.raw`\t`)
     .replaceAll(noXml, asUnit)
-    .replaceAll(/(?<= ) /g, asUnit)
 
 /** Control characters and halves of pairs, which XML may not hold. */
 const noXml = /[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

@@ -6,7 +6,7 @@ import { Entries, formatBy, singleOf } from './entry.ts'
 import { androidTextOf, writtenAndroid } from './android-text.ts'
 import { FormatError } from './format.ts'
 import { formsIn, pluralEdits, type Member } from './plurals.ts'
-import { lineEndOf } from './splice.ts'
+import { lineEndOf, type Edit } from './splice.ts'
 import { readXml, type ClosedElement, type XmlElement } from './xml.ts'
 
 interface Item extends ClosedElement {
@@ -25,6 +25,7 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     entries.add(
       {
         string: { identifier, text, ...contextOf(comments) },
+        ...(item.depth === 2 && { remove: () => withoutBlanks(source, item) }),
         write: (translation) => {
           const single = singleOf(translation)
           const { contentStart: start, contentEnd: end } = item
@@ -35,12 +36,13 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     )
   }
 
-  const addPlurals = (identifier: string, element: XmlElement): void => {
+  const addPlurals = (identifier: string, element: ClosedElement): void => {
     const found = new Map(items.map((item) => [quantityOf(item), androidTextOf(item.raw).text]))
     const members = items.map((item): Member => memberOf(source, item, lineEnd))
     entries.add(
       {
         string: { identifier, text: formsIn(found, sourceLanguageId), ...contextOf(comments) },
+        remove: () => withoutBlanks(source, element),
         write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
       },
       element.start,
@@ -70,6 +72,20 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
   })
   return entries
 }
+
+/** The element, and the blanks before it. Unstated: its comment, and items of arrays, whose places count. Ours stay. */
+const withoutBlanks = (source: string, { start, end }: ClosedElement): Edit => ({
+  start: source.slice(0, start).trimEnd().length,
+  end,
+  text: '',
+})
+
+/** Source: downloads that the platform's command line compares: lines end with LF, and the file with one. */
+const renewed = (text: string): string =>
+  `${text.replaceAll(/\r\n?/g, '\n').trimEnd()}\n`.replace(
+    /(<resources\b[^>]*>)\s+(?=<\/resources>\n$)/,
+    '$1',
+  )
 
 const contextOf = (comments: readonly string[]): { context?: string } => {
   const context = comments.filter((comment) => comment !== '').join('\n')
@@ -103,4 +119,9 @@ const memberOf = (source: string, item: Item, lineEnd: string): Member => {
   }
 }
 
-export const android = formatBy({ type: 'android', extensions: ['.xml'], read: readAndroid })
+export const android = formatBy({
+  type: 'android',
+  extensions: ['.xml'],
+  read: readAndroid,
+  renew: renewed,
+})

@@ -12,6 +12,8 @@ export interface Entry {
   readonly translation?: ImportedTranslation | null
   /** Called only with a translation that is not empty. */
   write(translation: Text, languageId: string): Edit[]
+  /** Takes it out of the file; absent where the format cannot. */
+  remove?(): Edit
 }
 
 export interface Reader {
@@ -25,6 +27,8 @@ export interface Reader {
   read(text: string, options: TargetOptions): Entries
   /** What a translated file says besides its texts, such as its language. */
   finish?(text: string, options: TargetOptions): Edit[]
+  /** What the platform makes of a whole file, whatever is translated in it. */
+  renew?(text: string): string
 }
 
 export const formatBy = ({
@@ -34,6 +38,7 @@ export const formatBy = ({
   decode = decoded,
   read,
   finish,
+  renew,
 }: Reader): Format => ({
   type,
   extensions,
@@ -48,6 +53,12 @@ export const formatBy = ({
     }
     return translationsOf(read(decode(bytes).text, asked))
   },
+  ...(renew && {
+    renew(bytes: Uint8Array) {
+      const { text, encode } = decode(bytes)
+      return encode(renew(text))
+    },
+  }),
   build(source, strings, options) {
     const { text, encode } = decode(source)
     // Flattened at the end: a string may stand in more places than a call has arguments.
@@ -55,6 +66,7 @@ export const formatBy = ({
     for (const entry of read(text, options)) {
       const translation = strings.get(entry.string.identifier)?.translation ?? null
       if (hasText(translation)) edits.push(entry.write(translation, options.languageId))
+      else if (options.translatedOnly && entry.remove) edits.push([entry.remove()])
     }
     const all = edits.flat()
     if (!all.length) return source.slice()

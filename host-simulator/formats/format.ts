@@ -16,6 +16,8 @@ export interface TargetOptions extends FormatOptions {
   languageId: string
   /** As REST got them: `escapeQuotes` for properties. */
   exportOptions?: JsonObject | null | undefined
+  /** Takes what has no translation out of the file, where the format can. */
+  translatedOnly?: boolean | undefined
 }
 
 export interface ParsedFile {
@@ -43,6 +45,8 @@ export interface Format {
   parseTranslations(bytes: Uint8Array, options: TargetOptions): Map<string, ImportedTranslation>
   /** The source file with its texts translated; all else stays, byte by byte. */
   build(source: Uint8Array, strings: BuiltStrings, options: TargetOptions): Uint8Array
+  /** A built file as the platform gives it out, where that writes more than texts anew. */
+  renew?(built: Uint8Array): Uint8Array
   /** Every language of a multilingual file at once, by language id. Only where a file can hold several. */
   buildAll?(
     source: Uint8Array,

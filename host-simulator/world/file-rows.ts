@@ -37,6 +37,8 @@ export interface FileRow {
   readonly name: string
   /** Of the file format, such as `json`. */
   readonly type: string
+  /** Of the format's parser, where it was said. */
+  readonly parserVersion?: number
   readonly branchId: number | null
   /** Null at the root of the project or branch. */
   readonly directoryId: number | null

@@ -157,9 +157,42 @@ describe('i18next_json', () => {
 })
 
 describe('android', () => {
+  it('loses what is not translated where it is to, with the blanks before it, but for items of arrays', () => {
+    const format = formatNamed('android')
+    const source = `<resources>
+    <string name="a">A</string>
+    <plurals name="n">
+        <item quantity="other">N</item>
+    </plurals>
+    <string-array name="l"><item>L</item></string-array>
+    <string name="b" translatable="false">B</string>
+</resources>`
+    const translated = (...names: string[]) =>
+      textOf(
+        format.build(
+          bytesOf(source),
+          new Map(names.map((name) => [name, { identifier: name, text: name, translation: 'Ä' }])),
+          { ...english, languageId: 'de', translatedOnly: true },
+        ),
+      )
+    const rest = source.slice(source.indexOf('\n    <string-array'))
+    expect(translated()).toBe(`<resources>${rest}`)
+    expect(translated('a')).toBe(`<resources>\n    <string name="a">Ä</string>${rest}`)
+  })
+
+  it.each([
+    [
+      '<resources>\r\n  <string name="a">A</string>\r\n</resources>\r\n\r\n',
+      '<resources>\n  <string name="a">A</string>\n</resources>\n',
+    ],
+    ['<resources>\n</resources>', '<resources></resources>\n'],
+  ])('is given out with the line ends of the platform: %j', (built, given) => {
+    expect(textOf(formatNamed('android').renew!(bytesOf(built)))).toBe(given)
+  })
+
   it('reads texts without their escapes, and leaves out what is not for translators', () => {
     expect(formatNamed('android').parse(bytesOf(plainFiles['android'] as string), english).strings).toEqual([
-      { identifier: 'hi', text: "Don't panic & go", context: 'all\nGreets' },
+      { identifier: 'hi', text: "Don't  panic & go", context: 'all\nGreets' },
       { identifier: 'plain', text: 'Plain text' },
       { identifier: 'days[0]', text: 'Mon' },
       { identifier: 'days[1]', text: 'Tue  sday' },

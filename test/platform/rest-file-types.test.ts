@@ -33,6 +33,20 @@ it.each(without)('refuses %s in words', async (type) => {
   })
 })
 
+it.each([
+  [undefined, 11],
+  ['android', 11],
+  ['android1', 1],
+  ['android8', 8],
+])('reads Android of the type %s by the parser %d', async (type, parserVersion) => {
+  const { rest, send } = await open()
+  const storageId = await send('a.xml', '<resources><string name="a">A</string></resources>')
+  expect(await rest('POST', 'projects/1/files', { storageId, name: 'a.xml', type })).toMatchObject({
+    status: 201,
+    body: { data: { type: 'android', parserVersion } },
+  })
+})
+
 it.each<[type: string, name: string, text: string, identifiers: string[], bad: string]>([
   ['php', 'en.php', "<?php return ['a' => 'One', 'b' => ['c' => 'Two']];", ['a', 'b.c'], '<?php ['],
   ['xml', 'en.xml', '<doc><a>One</a><b x="y">Two</b></doc>', ['doc/a[1]', 'doc/b[1]', 'doc/b@x[1]'], '<a'],

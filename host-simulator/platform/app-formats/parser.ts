@@ -36,9 +36,11 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
         format.parseTranslations(content, { ...optionsOf(context), languageId: context.languageId }),
       ),
     build: async (source, strings, context) =>
-      orInvalid(() =>
-        format.build(source, strings(), { ...optionsOf(context), languageId: context.languageId }),
-      ),
+      orInvalid(() => {
+        const { languageId, skipUntranslatedStrings: translatedOnly } = context
+        const built = format.build(source, strings(), { ...optionsOf(context), languageId, translatedOnly })
+        return format.renew?.(built) ?? built
+      }),
   }
 }
 

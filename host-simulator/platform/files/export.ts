@@ -44,7 +44,7 @@ export interface ExportOptions {
 /**
  * The file in the language, or null where there is nothing to write. Throws `FileFailure`.
  * Unstated: what a format without a way to leave strings out does when it is to. Ours keeps the source's text there,
- * in all formats but JSON and what an app builds.
+ * in all formats but JSON, Android's and what an app builds.
  */
 export const exportFile = async (
   hosted: HostedWorld,
@@ -71,7 +71,10 @@ export const exportFile = async (
   const strings = rowsAt(world.strings, file.stringIds)
   const isDone = (string: StringRow): boolean => isWhole(world, string, textOf(string), languageId)
   if (skipUntranslatedFiles && !strings.filter(({ isHidden }) => !isHidden).every(isDone)) return null
-  if (skipUntranslatedStrings && !strings.some((string) => textOf(string) !== null)) return null
+
+  // What is translated and not approved leaves a file without strings, as on the platform.
+  const anyText = exportedTextsOf(world, languageId, false)
+  if (skipUntranslatedStrings && !strings.some((string) => anyText(string) !== null)) return null
 
   const revision = currentRevision(hosted, file)
   const source = sourceBytes(hosted, file)

@@ -18,6 +18,7 @@ export interface NewFile extends Omit<CommandOf<'addFile'>, 'do' | 'type' | 'str
   bytes: Uint8Array
   /** By default what the bytes and the name say. */
   type?: string | undefined
+  parserVersion?: number | undefined
   /** Segmentation rules, checked before. */
   srx?: Uint8Array | null | undefined
   /** That this is done for; it is finished in the step that adds the file. */

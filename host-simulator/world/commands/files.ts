@@ -27,6 +27,7 @@ const addFile = bySource(
     projectId: id,
     name: text,
     type: text,
+    parserVersion: optional(id),
     strings: optional(importedStrings),
     attachLabelIds: optional(ids),
     hasPreview: optional(flag),

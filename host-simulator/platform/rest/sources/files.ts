@@ -95,6 +95,16 @@ const withShared = (
   ...(Object.keys(exportOptions).length && { exportOptions: { ...exportOptions, ...wish.exportOptions } }),
 })
 
+/** `android6` is Android's format, read as its sixth parser does. Unstated: what they do otherwise. Ours read alike. */
+const versioned = ({
+  type = '',
+}: {
+  type?: string | undefined
+}): { type?: string; parserVersion?: number } => {
+  const [, name, version] = /^(android)(1[01]|[1-9])$/.exec(type) ?? []
+  return name ? { type: name, parserVersion: Number(version) } : {}
+}
+
 export const fileRows = [
   files.list('The files of a project, a branch or a directory. `recursion` asks for those at all depths.', {
     query: placeQuery.extend({
@@ -125,7 +135,8 @@ export const fileRows = [
       ...content,
     }),
     async (call) => {
-      const { storageId: _, parserVersion: __, fields, ...wish } = call.body
+      const { storageId: _, fields, ...body } = call.body
+      const wish = { ...body, ...versioned(body) }
       requireFields(call, 'file', fields)
       const own = contentOf(call, call.body)
       const isOpen = wish.type === undefined || wish.type === 'auto'

@@ -81,6 +81,9 @@ export const file = z.strictObject({
   updatedAt: date,
 })
 
+/** Where nothing else was said. Unstated: those of other formats. */
+const newestParsers: Readonly<Record<string, number>> = { android: 11 }
+
 export const fileShape = (world: World, row: FileRow): z.input<typeof file> => ({
   ...nodeShape(row),
   context: row.context,
@@ -92,7 +95,7 @@ export const fileShape = (world: World, row: FileRow): z.input<typeof file> => (
   importOptions: row.importOptions,
   exportOptions: row.exportOptions,
   excludedTargetLanguages: row.excludedTargetLanguages && [...row.excludedTargetLanguages],
-  parserVersion: null,
+  parserVersion: row.parserVersion ?? newestParsers[row.type] ?? null,
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
 })
