@@ -49,7 +49,6 @@ describe('POST comments', () => {
     [{ text: 7 }, 'text', 'StringTypeInvalid'],
     [{ type: 'rant' }, 'type', 'notInArray'],
     [{ type: undefined }, 'type', 'isEmpty'],
-    [{ targetLanguageId: undefined }, 'targetLanguageId', 'isEmpty'],
     [{ targetLanguageId: 'ja' }, 'targetLanguageId', 'notFound'],
     [{ type: 'issue', issueType: 'rant' }, 'issueType', 'notInArray'],
     [{ issueType: 'source_mistake' }, 'issueType', 'notAllowed'],
@@ -60,6 +59,14 @@ describe('POST comments', () => {
     const answer = await restWith(platform, world.token)('POST', 'projects/1/comments', { ...right, ...over })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ error: { key, errors: [{ code }] } }] } })
     expect(world.store.world).toBe(before)
+  })
+
+  it('is of the first language of the project where it names none', async () => {
+    const { platform } = openPlatform()
+    const world = await hostWorld(platform, planWith())
+    const rest = restWith(platform, world.token)
+    const answer = await rest('POST', 'projects/1/comments', { ...right, targetLanguageId: undefined })
+    expect(answer).toMatchObject({ status: 201, body: { data: { languageId: 'de' } } })
   })
 
   it('refuses a string of another project', async () => {

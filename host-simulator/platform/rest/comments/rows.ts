@@ -24,7 +24,7 @@ const newComment = z.object({
   fileId: id.optional(),
   text: z.string(),
   type: types,
-  targetLanguageId: z.string(),
+  targetLanguageId: z.string().optional(),
   issueType: z.enum(issueTypes).optional(),
   ...extrasWish,
 })
@@ -138,10 +138,12 @@ export const commentRows = [
 
 /** What adds it. */
 const addition = (call: Call, wish: z.output<typeof newComment>): Command => {
-  const { text, type, targetLanguageId: languageId } = wish
+  const { text, type } = wish
   const stringId = stringIdIn(call, wish)
   stringNamed(call, stringId)
   const { targetLanguageIds } = projectOf(call)
+  // Unstated: of which language one is that names none. Ours is of the project's first.
+  const { targetLanguageId: languageId = targetLanguageIds[0] ?? '' } = wish
   if (!targetLanguageIds.includes(languageId)) {
     const message = `Expected one of ${targetLanguageIds.join(', ')}, got "${languageId}"`
     throw new Refusal(invalid('targetLanguageId', 'notFound', message))
