@@ -44,7 +44,7 @@ const testFor = (query: Query, about: Query['context']): Test => {
 const madeTest = madeOnce(({ expression }: Query): Test => testOf(expression))
 
 /**
- * Unstated: what a query that gives no yes or no means, such as `count of translations`.
+ * Unstated: what a condition within a query means that gives no yes or no, such as `if count of translations`.
  * Ours takes 0, no number, an empty text or list and nothing as no.
  */
 const isTrue = (value: Value): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,5 +1,5 @@
 /** CroQL, the platform's language of queries. Source: facts F135. */
-import type { Expression } from './expression.ts'
+import { kindOf, type Expression } from './expression.ts'
 import type { ContextName } from './field.ts'
 import { Cursor } from './cursor.ts'
 import { readQuery } from './parser.ts'
@@ -26,7 +26,10 @@ export const parseCroql = (text: string, context: QueryContext = 'string'): Quer
       message: `wanted at most ${croqlLengthLimit} characters, got ${text.length}`,
     }
   try {
-    return { context, text, expression: readQuery(new Cursor(tokensOf(text), context)) }
+    const expression = readQuery(new Cursor(tokensOf(text), context))
+    // The platform's own words.
+    if (kindOf(expression) !== 'boolean') return { at: 0, message: "The inferred type is not equal to 'bool'" }
+    return { context, text, expression }
   } catch (error) {
     if (error instanceof CroqlRefusal) return error.problem
     throw error
