@@ -24,7 +24,7 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     if (isReference(item.raw)) return
     entries.add(
       {
-        string: { identifier, text, ...contextOf(comments) },
+        string: { identifier, text, context: contextOf(identifier, comments) },
         ...(item.depth === 2 && { remove: () => withoutBlanks(source, item) }),
         write: (translation) => {
           const single = singleOf(translation)
@@ -41,7 +41,11 @@ const readAndroid = (source: string, { sourceLanguageId }: { sourceLanguageId: s
     const members = items.map((item): Member => memberOf(source, item, lineEnd))
     entries.add(
       {
-        string: { identifier, text: formsIn(found, sourceLanguageId), ...contextOf(comments) },
+        string: {
+          identifier,
+          text: formsIn(found, sourceLanguageId),
+          context: contextOf(identifier, comments),
+        },
         remove: () => withoutBlanks(source, element),
         write: (translation, languageId) => pluralEdits(source, members, translation, languageId),
       },
@@ -87,10 +91,9 @@ const renewed = (text: string): string =>
     '$1',
   )
 
-const contextOf = (comments: readonly string[]): { context?: string } => {
-  const context = comments.filter((comment) => comment !== '').join('\n')
-  return context ? { context } : {}
-}
+/** The key, as the platform has it, and what comments say. */
+const contextOf = (identifier: string, comments: readonly string[]): string =>
+  [identifier, ...comments.filter((comment) => comment !== '')].join('\n')
 
 const identifierOf = ({ attribute }: XmlElement): string => {
   const product = attribute('product')

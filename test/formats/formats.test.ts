@@ -192,12 +192,12 @@ describe('android', () => {
 
   it('reads texts without their escapes, and leaves out what is not for translators', () => {
     expect(formatNamed('android').parse(bytesOf(plainFiles['android'] as string), english).strings).toEqual([
-      { identifier: 'hi', text: "Don't  panic & go", context: 'all\nGreets' },
-      { identifier: 'plain', text: 'Plain text' },
-      { identifier: 'days[0]', text: 'Mon' },
-      { identifier: 'days[1]', text: 'Tue  sday' },
-      { identifier: 'n', text: { one: '%d day', other: '%d days' } },
-      { identifier: 'cd', text: '<b>x</b>' },
+      { identifier: 'hi', text: "Don't  panic & go", context: 'hi\nall\nGreets' },
+      { identifier: 'plain', text: 'Plain text', context: 'plain' },
+      { identifier: 'days[0]', text: 'Mon', context: 'days[0]' },
+      { identifier: 'days[1]', text: 'Tue  sday', context: 'days[1]' },
+      { identifier: 'n', text: { one: '%d day', other: '%d days' }, context: 'n' },
+      { identifier: 'cd', text: '<b>x</b>', context: 'cd' },
     ])
   })
 

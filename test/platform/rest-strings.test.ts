@@ -338,3 +338,63 @@ describe('a patch of strings in a string-based project', () => {
     })
   })
 })
+
+describe('strings of a document', () => {
+  const error = {
+    key: 'fileId',
+    errors: [
+      { code: 'notSupported', message: "File 'a.txt' (id: 1) does not support online string editing" },
+    ],
+  }
+
+  it.each([
+    ['POST', strings, { fileId: 1, text: 'Two' }],
+    ['PATCH', `${strings}/1`, [{ op: 'replace', path: '/text', value: 'Two' }]],
+    ['DELETE', `${strings}/1`, undefined],
+    ['PATCH', strings, [{ op: 'add', path: '/-', value: { fileId: 1, text: 'Two' } }]],
+    ['PATCH', strings, [{ op: 'replace', path: '/1/text', value: 'Two' }]],
+    ['PATCH', strings, [{ op: 'remove', path: '/1' }]],
+  ] as const)('are its text: %s %s %j is refused', async (method, path, body) => {
+    const { rest, world } = await open({
+      files: [{ name: 'a.txt', strings: [{ identifier: '1', text: 'One' }] }],
+    })
+    const before = world.store.world
+    const answer = await rest(method, path, body)
+    expect(answer.status).toBe(400)
+    expect((answer.body as { errors: object[] }).errors[0]).toMatchObject(
+      path === strings && method === 'PATCH' ? { index: 0, errors: [{ error }] } : { error },
+    )
+    expect(world.store.world).toBe(before)
+  })
+
+  it('may be hidden', async () => {
+    const { rest } = await open({ files: [{ name: 'a.txt', strings: [{ identifier: '1', text: 'One' }] }] })
+    const hide = [{ op: 'replace', path: '/isHidden', value: true }]
+    expect((await rest('PATCH', `${strings}/1`, hide)).status).toBe(200)
+  })
+})
+
+describe('a string that is added to a file of Android', () => {
+  const android = { files: [{ name: 'a.xml', type: 'android', strings: [{ identifier: 'a', text: 'A' }] }] }
+
+  it('needs a key, with which its context begins', async () => {
+    const { rest } = await open(android)
+    const add = (body: object) => rest('POST', strings, { fileId: 1, text: 'B', ...body })
+    expect(await add({})).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'identifier' } }] } })
+    expect(await add({ identifier: 'b' })).toMatchObject({ body: { data: { context: 'b' } } })
+    expect(await add({ identifier: 'c', context: 'On top' })).toMatchObject({
+      body: { data: { context: 'c\nOn top' } },
+    })
+  })
+
+  it('takes its greatest length as text, too', async () => {
+    const { rest } = await open()
+    const add = (maxLength: string) =>
+      rest('POST', strings, { fileId: 1, text: 'B', identifier: 'b', maxLength })
+    expect(await add('ten')).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key: 'maxLength' } }] },
+    })
+    expect(await add('10')).toMatchObject({ status: 201, body: { data: { maxLength: 10 } } })
+  })
+})

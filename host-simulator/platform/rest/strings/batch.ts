@@ -8,8 +8,9 @@ import { at, checkedAt, under, within } from '../common/batch.ts'
 import type { Operation } from '../common/fields.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
-import { identified, placedString, stringEdit } from './body.ts'
+import { placedString, stringEdit } from './body.ts'
 import { fileMeant } from './meant-file.ts'
+import { ofFormat, requireOnline } from './online.ts'
 
 /** Does it, and answers the ids of what was added or changed. Each refusal names the operation by its index. */
 export const changesOf = async (call: Call, operations: readonly Operation[]): Promise<number[]> => {
@@ -24,6 +25,8 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     const message = `There is no string ${stringId} in project ${projectId}`
     throw at(index, 'stringId', [{ code: 'notFound', message }])
   }
+  const online = (index: number, stringId: number): Promise<void> =>
+    within(index, () => requireOnline(call.world, call.world.strings.get(stringId)?.fileId ?? null))
   for (const [index, { op, path, value }] of operations.entries()) {
     const [, first = '', field] = path.split('/')
     if (first === '-') {
@@ -38,11 +41,13 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
     if (field === undefined) {
       if (op !== 'remove')
         throw at(index, 'op', [{ code: 'notInArray', message: `Expected remove for the path ${path}` }])
+      await online(index, stringId)
       edits.delete(stringId)
       deleted.add(stringId)
     } else if (op !== 'replace')
       throw at(index, 'op', [{ code: 'notInArray', message: `Expected replace for the path ${path}` }])
     else {
+      if (field === 'text') await online(index, stringId)
       const edit = await checkedAt(index, neededOf(field), { [field]: value })
       edits.set(stringId, { ...edits.get(stringId), ...edit, index })
     }
@@ -50,8 +55,10 @@ export const changesOf = async (call: Call, operations: readonly Operation[]): P
   // A branch may get its file here, so nothing is left to refuse but what the world does.
   const added: (NewString & { fileId: number })[] = []
   for (const [number, { fileId: _, branchId: __, ...string }] of wished.entries()) {
-    const fileId = await within(addedBy[number] ?? 0, () => fileMeant(call, wished[number] as Placed))
-    added.push({ fileId, ...identified(string) })
+    await within(addedBy[number] ?? 0, () => {
+      const fileId = fileMeant(call, wished[number] as Placed)
+      added.push({ fileId, ...ofFormat(call.world, fileId, string) })
+    })
   }
   const edited = Array.from(edits, ([stringId, { index: _, ...edit }]) => ({ stringId, ...edit }))
   const done = call.hosted.store.do(

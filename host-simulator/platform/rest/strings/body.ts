@@ -7,12 +7,18 @@ import { id } from '../common/fields.ts'
 
 const text = z.union([z.string(), z.record(z.string(), z.string())])
 
+/** The platform's own command line writes one from its arguments as text. */
+const wholeNumber = z.preprocess(
+  (said) => (typeof said === 'string' && /^\d+$/.test(said) ? Number(said) : said),
+  z.int().min(0),
+)
+
 export const stringEdit = z.object({
   identifier: z.string().optional(),
   text: text.optional(),
   context: z.string().optional(),
   isHidden: z.boolean().optional(),
-  maxLength: z.int().min(0).optional(),
+  maxLength: wholeNumber.optional(),
   labelIds: z.array(id).optional(),
 })
 

@@ -32,7 +32,8 @@ import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { placedIn } from '../sources/placed.ts'
 import { changesOf } from './batch.ts'
-import { identified, placedString, stringEdit } from './body.ts'
+import { placedString, stringEdit } from './body.ts'
+import { ofFormat, requireOnline } from './online.ts'
 import { fileMeant } from './meant-file.ts'
 import { shownString, string } from './shapes.ts'
 
@@ -100,7 +101,11 @@ export const stringRows = [
       const { fileId: _, branchId: __, fields, ...wish } = call.body
       requireFields(call, 'string', fields)
       const fileId = fileMeant(call, call.body)
-      const wanted = { projectId: call.id('projectId'), fileId, strings: [identified(wish)] }
+      const wanted = {
+        projectId: call.id('projectId'),
+        fileId,
+        strings: [ofFormat(call.world, fileId, wish)],
+      }
       const done = call.hosted.store.do({ do: 'addStrings', ...wanted }, call.userId)
       if (!isProblem(done)) {
         const added = addedRow(done, call.world, 'strings')
@@ -142,15 +147,17 @@ export const stringRows = [
     stringEdit.extend(withFields),
     (call, before, { fields, ...edits }) => {
       requireFields(call, 'string', fields)
+      if (edits.text !== undefined) requireOnline(call.world, before.fileId)
       call.do({ do: 'editString', stringId: before.id, ...edits })
       settle(call, [before], call.query.updateOption)
       keepValues(call, 'string', before.id, fields)
     },
     { query: updateQuery, pointers: [fieldPointer] },
   ),
-  strings.remove('Deletes a string with its translations.', (call, { id }) =>
-    call.do({ do: 'deleteStrings', stringIds: [id] }),
-  ),
+  strings.remove('Deletes a string with its translations.', (call, { id, fileId }) => {
+    requireOnline(call.world, fileId)
+    call.do({ do: 'deleteStrings', stringIds: [id] })
+  }),
 ]
 
 /** Does to the translations of texts that are no longer as before what the option says. */
