@@ -67,6 +67,8 @@ export interface ApBridgeOptions {
   module: string | undefined
   /** Whether a test passes although the platform refused a call; true where it is left out. They are attached either way. */
   allowRefusals: boolean
+  /** Whether a test passes although a page of an app threw what nobody caught; true where it is left out. */
+  allowExceptions: boolean
   /** Whether a test passes although a fault that was declared never happened; false where it is left out. */
   allowUnfiredFaults: boolean
 }
@@ -136,12 +138,23 @@ export const test = base.extend<
   language: [undefined, { option: true }],
   module: [undefined, { option: true }],
   allowRefusals: [true, { option: true }],
+  allowExceptions: [true, { option: true }],
   allowUnfiredFaults: [false, { option: true }],
 
   heard: ({}, use) => use(nothingHeard()),
   world: [
     async (
-      { simulator, manifestUrl, edition, brand, scenario, allowRefusals, allowUnfiredFaults, heard },
+      {
+        simulator,
+        manifestUrl,
+        edition,
+        brand,
+        scenario,
+        allowRefusals,
+        allowExceptions,
+        allowUnfiredFaults,
+        heard,
+      },
       use,
       testInfo,
     ) => {
@@ -152,7 +165,7 @@ export const test = base.extend<
         await use(world)
         await noteHeard(world, heard)
         await leaveRecord(simulator, world, testInfo)
-        await leaveEvidence(world, testInfo, { allowRefusals, allowUnfiredFaults, heard })
+        await leaveEvidence(world, testInfo, { allowRefusals, allowExceptions, allowUnfiredFaults, heard })
       } finally {
         await world.close()
         // Pages went before it.

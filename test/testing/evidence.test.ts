@@ -50,13 +50,15 @@ const head = {
   ...{ at: 0, dropped: 0 },
 }
 
-const worldOf = (trace: TraceEntry[], faults: TestFault[] = []): TestWorld =>
+const installed = { clientSecret: null, appSecret: 'opens the app' } as TestApp
+
+const worldOf = (trace: TraceEntry[], faults: TestFault[] = [], apps: TestApp[] = [installed]): TestWorld =>
   ({
     id: 'w-1',
     trace: () => Promise.resolve(trace),
     token: 'opens the world',
     traceFile: () => Promise.resolve(traceText(head, trace)),
-    apps: () => Promise.resolve([{ clientSecret: null, appSecret: 'opens the app' } as TestApp]),
+    apps: () => Promise.resolve(apps),
     findings: () => Promise.resolve([finding]),
     faults: () => Promise.resolve(faults),
     state: () => Promise.resolve(buildWorld({ files: [{ name: 'ui.json', strings: [] }] })),
@@ -74,6 +76,7 @@ const heardError = (text: string, over: Partial<HeardError> = {}): HeardError =>
 
 const options = (over: Partial<EvidenceOptions> = {}): EvidenceOptions => ({
   allowRefusals: true,
+  allowExceptions: true,
   allowUnfiredFaults: false,
   heard: nothingHeard(),
   ...over,
@@ -186,6 +189,29 @@ describe('what a test leaves behind', () => {
       '1 call was refused, and allowRefusals is false:\n  greeter: AP.getTheme: expected no argument\n    BR-003, fix: Pass a text.',
     )
     await leaveEvidence(worldOf([missing]), testInfo, options({ allowRefusals: false }))
+  })
+
+  it('is a failure where exceptions of apps are not allowed; one of the platform and what is written is none', async () => {
+    const { testInfo } = testWith('passed')
+    const thrownBy = (app: HeardError['app']) => heardError('TypeError: x\n    at y', { app, isThrown: true })
+    const leave = (errors: HeardError[]): Promise<void> =>
+      leaveEvidence(
+        worldOf([call]),
+        testInfo,
+        options({ allowExceptions: false, heard: { ...nothingHeard(), errors } }),
+      )
+    await leave([thrownBy(null), heardError('written', { app: greeter })])
+    await expect(leave([thrownBy(greeter)])).rejects.toThrow(
+      /^1 exception was not caught, and allowExceptions is false:\n {2}app greeter, module panel: not caught: TypeError: x$/,
+    )
+  })
+
+  it('says that no app is installed where the frame of one was not found', async () => {
+    const { info, testInfo } = testWith('failed')
+    info.errors.push({ message: "Locator: locator('iframe[data-sim-frame]:not(dialog *)').contentFrame()" })
+    await expect(leaveEvidence(worldOf([], [], []), testInfo, options())).rejects.toThrow(
+      'No app is installed in this world: say its manifestUrl, or call world.install().',
+    )
   })
 
   it('has what the pages said was wrong where it failed, and names the frames that did not open', async () => {
