@@ -65,8 +65,11 @@ const withoutCode = (text: string, before: string): string => {
 const escaped = (text: string): string =>
   text.replaceAll(/\\*#\{/g, (all) => (all.length % 2 ? all : `${all.slice(0, -2)}\\#{`))
 
+/** Its references stay what they mean. */
 const asNumbers = (text: string): string =>
-  text.replaceAll(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  text.replaceAll(/&(?:#\w+|\w+);|[!-/:-@[-`{-~]/g, (sign) =>
+    sign.length > 1 ? sign : `&#${sign.charCodeAt(0)};`,
+  )
 
 /** Whether lines in its place are read as it is, and as nothing else. */
 const isSame = ({ before }: Stretch, own: string[]): boolean => {

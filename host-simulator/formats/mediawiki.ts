@@ -61,9 +61,11 @@ const inNumbers = (text: string): string => {
   )
 }
 
-const asNumbers = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, numberOf)
-
 const numberOf = (sign: string): string => `&#${sign.charCodeAt(0)};`
+
+/** Its references stay what they mean. */
+const asNumbers = (text: string): string =>
+  text.replaceAll(/&(?:#\w+|\w+);|[!-/:-@[-`{-~]/g, (sign) => (sign.length > 1 ? sign : numberOf(sign)))
 
 /** Whether lines in its place are read as it is, and as nothing else. */
 const isSame = (source: string, { name, before, after, start, end }: Stretch, own: string[]): boolean => {
