@@ -83,7 +83,12 @@ const fitting = (schema: unknown): fc.Arbitrary<unknown> => {
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
   if (schema instanceof z.ZodString) {
-    const patterns = [...(schema._zod.bag.patterns ?? [])].map((pattern) => fc.stringMatching(pattern))
+    // Not of its bag, where beginnings are missing until it has read something.
+    const patterns = (schema.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+      'pattern' in def && def.pattern instanceof RegExp && !def.pattern.ignoreCase
+        ? [fc.stringMatching(def.pattern)]
+        : [],
+    )
     const others = fc.constantFrom('get', 'POST', '400px', '50%', '41', 'done', 'context.menu.click:1')
     return fc.oneof(fc.oneof(...patterns, fc.string()), others)
   }
