@@ -3,7 +3,7 @@ import { pseudo } from '../../host-simulator/cli/job-translations.ts'
 
 it('keeps what a program fills in, and nothing else', () => {
   expect(pseudo('a {{name}} ${x} {y} %(user)s %d %1$s <b>b</b> &amp; \\n')).toBe(
-    '[à {{name}} ${x} {y} %(user)s %d %1$s <b>b</b> &amp; \\n]',
+    '[à {{name}} ${x} {y} %(user)s %d %1$s <b>ƀ</b> &amp; \\n]',
   )
 })
 

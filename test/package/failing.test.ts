@@ -139,13 +139,14 @@ it('leaves a page with the timeline and the errors, and says how to look at it',
     errors: string[]
     entries: { kind: string; app: string; name: string; reason?: string }[]
   }
+  // What is thrown is told at once, what is written at the end.
   expect(entries.filter(({ kind }) => kind === 'console')).toMatchObject([
-    { app: 'failing', name: 'error', reason: expect.stringContaining('I am') as string },
     {
       app: 'failing',
       name: 'not caught',
       reason: expect.stringContaining('ReferenceError: undefinedThing') as string,
     },
+    { app: 'failing', name: 'error', reason: expect.stringContaining('I am') as string },
   ])
   expect(title).toBe('a script that breaks')
   expect(errors.join('\n')).toMatch(/getByText\('Done'\)[^]*not caught: ReferenceError: undefinedThing/)
