@@ -72,10 +72,11 @@ const plainCell = (source: string, start: number, delimiter: string): Cell => {
 export const csvWritten = (text: string, isQuoted: boolean): string =>
   isQuoted || /^\s|\s$|[",;\t|\r\n\ufeff]/.test(text) ? quoted(text) : text
 
-/** A table with commas. A cell is quoted where it would be read as another otherwise. */
+/** A table with commas, quoted as the platform does: what has a blank in it, too. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows
-    .map((row) => row.map((text) => (/^ | $|[",\r\n\ufeff]/.test(text) ? quoted(text) : text)).join(','))
-    .join('\r\n')
+    .filter(({ length }) => length)
+    .map((row) => `${row.map((text) => (/[\s",\\\ufeff]/.test(text) ? quoted(text) : text)).join(',')}\n`)
+    .join('')
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -20,8 +20,31 @@ export const csvRows = (bytes: Uint8Array): string[][] => {
   return scanCsv(text, delimiterOf(text)).map((row) => row.map((cell) => cell.text))
 }
 
-const fields = ['term', 'description', 'partOfSpeech', 'status', 'type', 'gender', 'note', 'url'] as const
-const namedField = new RegExp(`^(${fields.join('|')})_(.+)$`)
+/** What heads of columns say. Source: tables that the platform's command line compares, for the first three. */
+const titles: Readonly<Record<string, string>> = {
+  term: 'Term',
+  description: 'Description',
+  partOfSpeech: 'Part of Speech',
+  status: 'Status',
+  type: 'Type',
+  gender: 'Gender',
+  note: 'Note',
+  url: 'URL',
+  conceptDefinition: 'Concept Definition',
+  conceptSubject: 'Concept Subject',
+  conceptNote: 'Concept Note',
+  conceptUrl: 'Concept URL',
+  conceptFigure: 'Concept Figure',
+}
+const namedField = new RegExp(`^(${Object.keys(titles).join('|')})_(.+)$`)
+const titled = new RegExp(`^(${Object.values(titles).join('|')})(?: \\[(.+)\\])?$`)
+
+/** `Term [en]` as it stands in a scheme, `term_en`. */
+const nameOf = (head: string): string => {
+  const [, title, code] = titled.exec(head) ?? []
+  const field = Object.keys(titles).find((each) => titles[each] === title)
+  return field === undefined ? head : code === undefined ? field : `${field}_${code}`
+}
 
 interface Column {
   index: number
@@ -41,7 +64,7 @@ const columnOf = (name: string, index: number): Column | null => {
 export const tableEntries = (rows: readonly (readonly string[])[], options: TableOptions): Entry[] => {
   const named = Object.entries(options.scheme)
   const [first = []] = rows
-  const names = named.length ? named : first.map((name, index) => [name.trim(), index] as const)
+  const names = named.length ? named : first.map((head, index) => [nameOf(head.trim()), index] as const)
   const columns = names.flatMap(([name, index]) => columnOf(name, index) ?? [])
   if (!columns.some(({ field }) => field === 'term'))
     throw new FormatError(
@@ -71,7 +94,9 @@ export const entryTable = (entries: readonly Entry[], shown: readonly string[]):
   const languageIds = [...new Set(entries.flatMap(({ texts }) => texts.map(({ languageId }) => languageId)))]
   const ofConcept = shown.filter((field) => field.startsWith('concept'))
   const ofTerm = shown.filter((field) => !field.startsWith('concept'))
-  const head = languageIds.flatMap((id) => (shown.length ? ofTerm.map((field) => `${field}_${id}`) : [id]))
+  const head = languageIds.flatMap((id) =>
+    shown.length ? ofTerm.map((field) => `${titles[field] ?? field} [${id}]`) : [id],
+  )
   const cellsOf = (each: EntryText | undefined): string[] =>
     shown.length
       ? ofTerm.map((field) => (field === 'term' ? each?.text : each?.facts[field]) ?? '')
@@ -85,5 +110,5 @@ export const entryTable = (entries: readonly Entry[], shown: readonly string[]):
       ...ofConcept.map((field) => facts[field] ?? ''),
     ])
   }
-  return [[...head, ...ofConcept], ...entries.flatMap(rowsOf)]
+  return [[...head, ...ofConcept.map((field) => titles[field] ?? field)], ...entries.flatMap(rowsOf)]
 }

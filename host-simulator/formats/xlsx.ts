@@ -47,7 +47,10 @@ export const xlsxOf = (name: string, rows: readonly (readonly string[])[]): Uint
 
 const cell = (text: string, at: string): string =>
   text &&
-  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, cellLength))}</t></is></c>`
+  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${told(text.slice(0, cellLength))}</t></is></c>`
+
+/** As the platform's tables have it. */
+const told = (text: string): string => escaped(text).replaceAll("'", '&#039;')
 
 /** `A` to `Z`, `AA` and on. */
 export const column = (index: number): string =>

@@ -82,6 +82,9 @@ describe('files of entries', () => {
       { facts: {}, texts: [{ languageId: 'en', text: 'Warenkorb', facts: {} }] },
     ])
     expect(read('csv', csv, { scheme, firstLineContainsHeader: true })).toHaveLength(1)
+    expect(read('csv', '"Term [en]","Note [en]",pt-BR\nCart,here,\n')).toEqual(
+      read('csv', 'term_en,note_en,pt-BR\nCart,here,\n'),
+    )
     expect(read('csv', 'term_en,note_en,pt-BR\nCart,here,\n')).toEqual([
       { facts: {}, texts: [{ languageId: 'en', text: 'Cart', facts: { note: 'here' } }] },
     ])

@@ -154,7 +154,10 @@ describe('an export of a glossary', () => {
     await add({ languageId: 'en', text: 'Cart it', partOfSpeech: 'verb', status: 'not recommended' })
     await all.rest('PUT', `${own}/concepts/${String(cart['conceptId'])}`, { definition: 'What is bought' })
     const linesOf = async (wish: object): Promise<string[]> =>
-      (await all.exported(own, { format: 'csv', exportFields: ['term'], ...wish })).split('\r\n').slice(1)
+      (await all.exported(own, { format: 'csv', exportFields: ['term'], ...wish }))
+        .replaceAll('"', '')
+        .split('\n')
+        .slice(1, -1)
     return { ...all, own, linesOf }
   }
 
@@ -162,7 +165,7 @@ describe('an export of a glossary', () => {
     const { exported, own } = await filled()
     const wish = { format: 'csv', exportFields: ['term', 'gender', 'conceptDefinition'] }
     expect(await exported(own, wish)).toBe(
-      'term_en,gender_en,term_de,gender_de,conceptDefinition\r\nShopping cart,,Warenkorb,masculine,What is bought\r\nCart it,,,,',
+      '"Term [en]","Gender [en]","Term [de]","Gender [de]","Concept Definition"\n"Shopping cart",,Warenkorb,masculine,"What is bought"\n"Cart it",,,,\n',
     )
   })
 
@@ -216,11 +219,22 @@ describe('an export of a glossary', () => {
 })
 
 describe('a translation memory', () => {
+  it('has parts of speech by their codes in tables, and takes them from there', async () => {
+    const { rest, imported, made, exported } = await open()
+    const own = await made('glossaries')
+    const table = '"Term [en]","Part of Speech [en]"\napplet,ADJ\ncodec,noun\nother,\n'
+    await imported(own, 'a.csv', table, {})
+    const terms = rowsOf<{ partOfSpeech: string }>(await rest('GET', `${own}/terms`))
+    expect(terms.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['adjective', 'noun', 'other'])
+    const fields = { format: 'csv', exportFields: ['term', 'partOfSpeech'] }
+    expect(await exported(own, fields)).toBe(table.replace('noun', 'NOUN'))
+  })
+
   it('is exported in two languages where these are named', async () => {
     const { exported } = await open()
     const wish = { format: 'csv', sourceLanguageId: 'de', targetLanguageId: 'en' }
     expect(await exported('tms/1', wish)).toBe(
-      'en,de\r\nCart,Warenkorb\r\nOpen the cart now,Warenkorb öffnen',
+      'en,de\nCart,Warenkorb\n"Open the cart now","Warenkorb öffnen"\n',
     )
     expect(await exported('tms/1', { ...wish, targetLanguageId: 'fr' })).toBe('')
     expect(await exported('tms/1', { sourceLanguageId: 'de' })).toContain('srclang="de"')

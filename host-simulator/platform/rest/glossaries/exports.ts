@@ -8,7 +8,7 @@ import { requireAlone } from '../common/found.ts'
 import type { Library } from '../common/library.ts'
 import { conceptRowsOf, conceptsOf, type Concept, type Term } from './concepts.ts'
 import { factsOf } from './shapes.ts'
-import { partsOfSpeech, statuses, types } from './words.ts'
+import { partOfSpeechCode, partsOfSpeech, statuses, types } from './words.ts'
 
 const termFields = ['term', 'description', 'partOfSpeech', 'type', 'status', 'gender', 'note', 'url'] as const
 const conceptFields = {
@@ -83,7 +83,8 @@ export const conceptEntries = (hosted: HostedWorld, glossary: Library, wish: Wis
   return conceptsOf(hosted, glossary).flatMap((concept) => {
     const found = concept.terms.filter(fits)
     if (!found.length) return []
-    return [entryOf(hosted, concept, wish.exportType === 'terms' ? found : concept.terms)]
+    const entry = entryOf(hosted, concept, wish.exportType === 'terms' ? found : concept.terms)
+    return [wish.format === 'csv' || wish.format === 'xlsx' ? inTable(entry) : entry]
   })
 }
 
@@ -96,6 +97,15 @@ const entryOf = (hosted: HostedWorld, { id }: Concept, terms: readonly Term[]): 
     texts: terms.map((term) => ({ languageId: term.languageId, text: term.text, facts: factsOf(term) })),
   }
 }
+
+/** Tables name parts of speech by their codes. */
+const inTable = ({ facts, texts }: Entry): Entry => ({
+  facts,
+  texts: texts.map((each) => ({
+    ...each,
+    facts: { ...each.facts, partOfSpeech: partOfSpeechCode(each.facts['partOfSpeech'] ?? '') },
+  })),
+})
 
 const filterOf = (wish: Wish): ((term: Term) => boolean) => {
   const { text = '', languageIds, dateFrom, dateTo } = wish

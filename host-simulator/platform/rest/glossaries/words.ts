@@ -31,6 +31,17 @@ const words: Readonly<Record<string, readonly string[]>> = {
   gender: genders,
 }
 
-/** Of what a file says, that which REST could say. */
+/** Of what a file says, that which REST could say. A table has parts of speech by their codes. */
 export const knownFacts = (facts: Readonly<Record<string, string>>): TermFacts =>
-  Object.fromEntries(Object.entries(facts).filter(([name, value]) => words[name]?.includes(value) ?? true))
+  Object.fromEntries(
+    Object.entries(facts)
+      .map(([name, value]) => [name, name === 'partOfSpeech' ? partOfSpeechMeant(value) : value] as const)
+      .filter(([name, value]) => words[name]?.includes(value) ?? true),
+  )
+
+const partOfSpeechMeant = (said: string): string =>
+  (partsOfSpeech as Readonly<Record<string, string>>)[said.toUpperCase()] ?? said.toLowerCase()
+
+/** Empty where none was said. */
+export const partOfSpeechCode = (word: string): string =>
+  Object.entries(partsOfSpeech).find(([, each]) => each === word)?.[0] ?? word
