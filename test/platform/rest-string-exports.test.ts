@@ -196,6 +196,16 @@ describe('bundles of a format', () => {
     expect(await namesIn(1)).toEqual(['menu_a', 'b', 'days', 'note'])
     expect(await namesIn(2)).toEqual(['b', 'days', 'note'])
   })
+
+  it('have a folder for each language where their pattern names none', async () => {
+    const { rest, platform } = await open()
+    await rest('POST', 'projects/1/bundles', { ...bundle, format: 'macosx', exportPattern: 'all.strings' })
+    const begun = await rest('POST', 'projects/1/bundles/1/exports', { targetLanguageIds: ['de', 'fr'] })
+    const run = `projects/1/bundles/1/exports/${String(dataOf(begun)['identifier'])}`
+    await finished(rest, run)
+    const files = unzipSync(await fetched(platform, (await rest('GET', `${run}/download`)).body))
+    expect(Object.keys(files)).toEqual(['de/all.strings', 'fr/all.strings'])
+  })
 })
 
 it('reviewed source files have the corrections that were approved', async () => {

@@ -32,6 +32,17 @@ const patternOf = (world: World, { exportOptions, directoryId, branchId }: FileR
   return directory?.exportPattern ?? world.branches.get(branchId ?? NaN)?.exportPattern ?? null
 }
 
+/** Of a pattern that names no language, where each is to have its own place: that in a folder of the language. */
+export const byLanguage = (pattern: string): string =>
+  placeholders.some((name) => pattern.includes(`%${name}%`))
+    ? pattern
+    : `/%language_id%/${pattern.replace(/^\/+/, '')}`
+
+const placeholders = [
+  ...['language', 'language_id', 'two_letters_code', 'three_letters_code', 'locale'],
+  ...['locale_with_underscore', 'android_code', 'osx_code', 'osx_locale'],
+] as const
+
 interface Target {
   path: string
   project: ProjectRow
@@ -45,7 +56,7 @@ const filled = (world: World, pattern: string, { path, project, languageId }: Ta
   const locale = language?.locale ?? languageId
   const mapping = project.settings.languageMapping[languageId]
   const mapped = (key: string): unknown => (isObject(mapping) ? mapping[key] : undefined)
-  const ofLanguage: Record<string, string> = {
+  const ofLanguage: Record<(typeof placeholders)[number], string> & Record<string, string> = {
     language: language?.name ?? languageId,
     language_id: languageId,
     two_letters_code: language?.twoLettersCode ?? languageId,

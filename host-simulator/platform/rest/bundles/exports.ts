@@ -5,7 +5,7 @@ import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf } from '../../files/builds.ts'
 import { archiveOf, exportedFiles, type ProjectExport } from '../../files/export.ts'
-import { exportPath } from '../../files/export-path.ts'
+import { byLanguage, exportPath } from '../../files/export-path.ts'
 import { exportStrings, isDone } from '../../files/string-exports.ts'
 import { runKind } from '../../files/runs.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -36,7 +36,10 @@ const meantBy =
   ({ store }: HostedWorld, bundle: Bundle) =>
   (file: FileRow): FileRow | null => {
     if (!isIn(store.world, bundle, file)) return null
-    const { exportPattern } = bundle
+    const { format } = bundle
+    // Source: what the platform's command line unpacks, `it/all.strings`.
+    const exportPattern =
+      format === null ? bundle.exportPattern : bundle.exportPattern && byLanguage(bundle.exportPattern)
     return exportPattern === null
       ? file
       : { ...file, exportOptions: { ...file.exportOptions, exportPattern } }
