@@ -83,6 +83,14 @@ const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 
       'importOptions.scheme',
       `expected sourcePhrase, sourceOrTranslation or ${sourceLanguageId}, got ${[...columns.keys()].join(', ')}`,
     )
+  const languages = languageColumns(columns, sourceLanguageId, source)
+  if (both === undefined && !columns.has('translation') && !languages.size)
+    // The platform's own words.
+    throw new FormatError(
+      'bad-syntax',
+      'importOptions.scheme',
+      'The file schema must include the "Source String" and "Translation" elements',
+    )
   return {
     source,
     identifier: columns.get('identifier'),
@@ -91,7 +99,7 @@ const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 
     maxLength: columns.get('maxLength'),
     labels: columns.get('labels'),
     translatable: columns.get('translatable'),
-    languages: languageColumns(columns, sourceLanguageId, source),
+    languages,
   }
 }
 

@@ -166,7 +166,21 @@ const rowEdits = (row: readonly Cell[], texts: ReadonlyMap<number, string>, deli
   return [...edits, { start: end, end, text: added }]
 }
 
+/** All cells in quotes, rows of one length, LF. Source: downloads that the platform's command line compares. */
+const renew = (source: string): string => {
+  const delimiter = delimiterOf(source)
+  const rows = scanCsv(source, delimiter)
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  return rows
+    .map((row) =>
+      Array.from({ length: width }, (_, at) => csvWritten(row[at]?.text ?? '', true)).join(delimiter),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
 export const csv: Format = {
-  ...formatBy({ type: 'csv', extensions: ['.csv', '.tsv'], isBilingual: true, read: readCsv }),
+  ...formatBy({ type: 'csv', extensions: ['.csv', '.tsv'], isBilingual: true, read: readCsv, renew }),
+  writesSources: true,
   buildAll,
 }

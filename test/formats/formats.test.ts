@@ -94,6 +94,18 @@ describe('refusals', () => {
     expect(() => parse({ sourcePhrase: 1e9 })).toThrow('importOptions.scheme.sourcePhrase: expected a column')
   })
 
+  it('refuses one without a column of translations, in the words of the platform', () => {
+    const scheme = { identifier: 0, sourcePhrase: 1 }
+    expect(() => formatNamed('csv').parse(bytesOf('a,b'), { ...english, importOptions: { scheme } })).toThrow(
+      'The file schema must include the "Source String" and "Translation" elements',
+    )
+  })
+
+  it('is given out with all cells in quotes, and as many in each row', () => {
+    const built = 'key,"a ""b"""\r\na,b,c\r\n'
+    expect(textOf(formatNamed('csv').renew!(bytesOf(built)))).toBe('"key","a ""b""",""\n"a","b","c"\n')
+  })
+
   it('takes the columns of a scheme as the command line spells them', () => {
     const scheme = { identifier: 0, source_phrase: 1, context: 2, max_length: 3, de: 4 }
     const options = { ...english, importOptions: { scheme, firstLineContainsHeader: true } }

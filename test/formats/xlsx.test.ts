@@ -30,7 +30,7 @@ describe('xlsx', () => {
     expect([...xlsx.parseTranslations(bytes, german)]).toEqual([
       ['hello', { text: 'Hallo', status: 'translated' }],
     ])
-    const importOptions = { scheme: { sourcePhrase: 3, identifier: 0 }, firstLineContainsHeader: true }
+    const importOptions = { scheme: { sourcePhrase: 3, identifier: 0, de: 5 }, firstLineContainsHeader: true }
     expect(xlsx.parse(bytes, { ...english, importOptions }).strings).toEqual([
       { identifier: 'hello', text: 'Greets' },
     ])

@@ -111,6 +111,27 @@ describe('a build of a project', () => {
     expect(JSON.parse(textOf(files['de/app.json'] ?? new Uint8Array()))).toEqual({ menu: { a: 'Ah' } })
   })
 
+  it.each([
+    ['/%original_file_name%', ['a.csv']],
+    ['/%language_id%/%original_file_name%', ['de/a.csv', 'fr/a.csv']],
+  ])('has a table of several languages whole, by the pattern %s', async (exportPattern, names) => {
+    const { platform, rest, send } = await open({ project: { targetLanguageIds: ['de', 'fr'] }, files: [] })
+    const storageId = await send('a.csv', 'key,en,de,fr\na,A,,Ah\nb,B,Be,\nc,C,,\n')
+    const scheme = { identifier: 0, sourcePhrase: 1, de: 2, fr: 3 }
+    await rest('POST', 'projects/1/files', {
+      ...{ storageId, name: 'a.csv', exportOptions: { exportPattern } },
+      importOptions: { scheme, firstLineContainsHeader: true, importTranslations: true },
+    })
+    await rest('POST', builds, {})
+    await until(rest, `${builds}/1`, isFinished)
+    const files = unzipSync(await fetched(platform, (await rest('GET', `${builds}/1/download`)).body))
+    expect(Object.keys(files)).toEqual(names)
+    for (const name of names)
+      expect(textOf(files[name] ?? new Uint8Array())).toBe(
+        '"key","en","de","fr"\n"a","A","A","Ah"\n"b","B","Be","B"\n"c","C","C","C"\n',
+      )
+  })
+
   it('leaves out files that are not translated to their end', async () => {
     const { platform, rest } = await open()
     await rest('POST', 'projects/1/translations', { stringId: 3, languageId: 'de', text: 'Ce' })

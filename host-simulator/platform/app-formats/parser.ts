@@ -1,6 +1,6 @@
 /** Who reads and builds a file: the one place where a format is chosen. */
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
-import { detect, formatOf, isText } from '../../formats/index.ts'
+import { detect, formatOf, isText, type BuiltStrings } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { assetParser, assetType, isAssetName } from './assets.ts'
 import { moduleFor } from './detection.ts'
@@ -37,12 +37,28 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
       ),
     build: async (source, strings, context) =>
       orInvalid(() => {
-        const { languageId, skipUntranslatedStrings: translatedOnly } = context
-        const built = format.build(source, strings(), { ...optionsOf(context), languageId, translatedOnly })
+        const options = optionsOf(context)
+        const { languageId, skipUntranslatedStrings: translatedOnly, languageIds, stringsIn } = context
+        const isWhole = format.writesSources && !translatedOnly
+        const own = (built: BuiltStrings): BuiltStrings => (isWhole ? withSources(built) : built)
+        const others = languageIds.filter((each) => each !== languageId)
+        const inOthers =
+          stringsIn && format.buildAll
+            ? format.buildAll(source, new Map(others.map((each) => [each, own(stringsIn(each))])), options)
+            : source
+        const built = format.build(inOthers, own(strings()), { ...options, languageId, translatedOnly })
         return format.renew?.(built) ?? built
       }),
   }
 }
+
+const withSources = (built: BuiltStrings): BuiltStrings =>
+  new Map(
+    Array.from(built, ([identifier, string]) => [
+      identifier,
+      { ...string, translation: string.translation ?? string.text },
+    ]),
+  )
 
 /** Unstated: what becomes of text in a format that is not there. Ours comes in all the same. */
 const readByLine: Finding = {

@@ -43,6 +43,8 @@ export interface BuildContext extends FileContext {
   languageIds: readonly string[]
   approvedOnly: ApprovedOnly
   skipUntranslatedStrings: boolean
+  /** What is written in another language of the file. */
+  stringsIn?: ((languageId: string) => BuiltStrings) | undefined
   /** What an app's format gets, where others changed it before. */
   records?: readonly StringRecord[] | undefined
 }

@@ -16,11 +16,10 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportPath } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { contextOf } from './context.ts'
-import { keptRecords } from '../app-formats/kept.ts'
-import { parserFor, type BuildContext } from '../app-formats/parser.ts'
-import { stringsToBuild } from '../app-formats/strings-to-build.ts'
+import { parserFor } from '../app-formats/parser.ts'
 import { afterExport, beforeExport, type ProcessedFile } from './processors.ts'
-import { pseudoText, type Pseudo } from './pseudo.ts'
+import type { Pseudo } from './pseudo.ts'
+import { pseudoOf, pseudoRecords } from './pseudo-export.ts'
 import { bytesOf, currentRevision, sourceBytes } from './sources.ts'
 
 export interface ExportOptions {
@@ -56,9 +55,7 @@ export const exportFile = async (
     skipUntranslatedFiles = false,
     userId,
     pseudo,
-    textOf = pseudo
-      ? pseudoOf(pseudo, pluralFormsIn(hosted.store.world, languageId))
-      : exportedTextsOf(hosted.store.world, languageId, approvedOnly),
+    textOf: given,
     languageIds,
     job,
   }: ExportOptions,
@@ -66,6 +63,11 @@ export const exportFile = async (
   // Unstated: what a build of a file for a language that it excludes answers. Ours has nothing to write.
   if (file.excludedTargetLanguages?.includes(languageId)) return null
   const { world } = hosted.store
+  const textOf =
+    given ??
+    (pseudo
+      ? pseudoOf(pseudo, pluralFormsIn(world, languageId))
+      : exportedTextsOf(world, languageId, approvedOnly))
   const project = world.projects.get(file.projectId)
   if (!project) throw new FileFailure('not-found', `There is no project ${file.projectId}`)
   const strings = rowsAt(world.strings, file.stringIds)
@@ -104,45 +106,31 @@ export const exportFile = async (
     return finished(
       bytesOf(world, file, (string) => textOf(string) ?? (skipUntranslatedStrings ? null : string.text)),
     )
-  const built = (): Map<string, BuiltString> =>
+  const builtOf = (textIn: (string: StringRow) => Text | null): Map<string, BuiltString> =>
     new Map(
       strings.map((string) => {
         const { identifier, text } = string
-        return [identifier, { identifier, text, translation: textOf(string) }]
+        return [identifier, { identifier, text, translation: textIn(string) }]
       }),
     )
-  const given = await beforeExport(hosted, processed, built, {
+  const built = (): Map<string, BuiltString> => builtOf(textOf)
+  const before = await beforeExport(hosted, processed, built, {
     ...contextOf(hosted, file, project, userId),
     languageId,
     kept: revision?.kept ?? null,
     languageIds: isMultiple ? wanted : [languageId],
     approvedOnly,
     skipUntranslatedStrings,
+    ...(!pseudo &&
+      !given && {
+        stringsIn: (other: string) => builtOf(exportedTextsOf(world, other, approvedOnly)),
+      }),
   })
-  const context = { ...given.context, ...(pseudo && { records: recordsIn(hosted, given.context, pseudo) }) }
-  return finished(await parser.build(source, given.built, { ...context, languageIds: wanted }))
-}
-
-/** A file in the place of another stays itself. */
-const pseudoOf =
-  (wish: Pseudo, forms: readonly string[]) =>
-  ({ text, asset }: StringRow): Text | null =>
-    asset === undefined ? pseudoText(text, wish, forms) : null
-
-/** What a format of an app gets. */
-const recordsIn = (
-  hosted: HostedWorld,
-  context: BuildContext,
-  wish: Pseudo,
-): NonNullable<BuildContext['records']> => {
-  const forms = pluralFormsIn(hosted.store.world, context.languageId)
-  const records = context.records ?? [...stringsToBuild(hosted, keptRecords(hosted, context.kept), context)]
-  return records.map((record) => ({
-    ...record,
-    translations: {
-      [context.languageId]: { text: pseudoText(record.text, wish, forms), status: 'translated' as const },
-    },
-  }))
+  const context = {
+    ...before.context,
+    ...(pseudo && { records: pseudoRecords(hosted, before.context, pseudo) }),
+  }
+  return finished(await parser.build(source, before.built, { ...context, languageIds: wanted }))
 }
 
 const exportedTextsOf =
@@ -211,9 +199,16 @@ export const exportedFiles = async (
     )
     .flatMap((file) => only(file) ?? [])
   const entries = new Map<string, Uint8Array>()
+  /** Ids, by name. */
+  const fileAt = new Map<string, number>()
   const add = async (file: FileRow, languageId: string, path: string): Promise<void> => {
     const bytes = await exportFile(hosted, file, languageId, { ...options, languageIds })
-    if (bytes) entries.set(freeName(entries, nameOf(path)), bytes)
+    const name = nameOf(path)
+    // A file that holds all languages, and has one place, is the same in each.
+    const isSame = bytes && fileAt.get(name) === file.id && areSame(bytes, entries.get(name))
+    if (!bytes || isSame) return
+    fileAt.set(name, fileAt.get(name) ?? file.id)
+    entries.set(freeName(entries, name), bytes)
   }
   const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
   const all = (files.length - ofAll.size) * languageIds.length + ofAll.size
@@ -232,6 +227,9 @@ export const exportedFiles = async (
   }
   return entries
 }
+
+const areSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
+  one.length === other?.length && one.every((byte, at) => byte === other[at])
 
 /** Unstated: where a file of several languages lies. Ours is its own place, unless its pattern names no language. */
 const multilingualPath = (world: World, file: FileRow, languageIds: readonly string[]): string => {
