@@ -88,7 +88,7 @@ const fromOptions = (given: JsonObject, sourceLanguageId: string): Omit<Scheme, 
     // The platform's own words.
     throw new FormatError(
       'bad-syntax',
-      'importOptions.scheme',
+      '',
       'The file schema must include the "Source String" and "Translation" elements',
     )
   return {

@@ -5,10 +5,13 @@ export class SrxError extends Error {
   override readonly name = 'SrxError'
   readonly code: SrxErrorCode
   readonly where: string
-  constructor(code: SrxErrorCode, where: string, reason: string) {
+  /** That is at fault, where one is. */
+  readonly pattern: string | undefined
+  constructor(code: SrxErrorCode, where: string, reason: string, pattern?: string) {
     super(`${where}: ${reason}`)
     this.code = code
     this.where = where
+    this.pattern = pattern
   }
 }
 

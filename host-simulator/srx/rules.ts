@@ -41,7 +41,7 @@ export const parseSrx = (text: string): SrxRules => {
   const warnings: string[] = []
   const languageRules = new Map<string, SrxRule[]>()
   const read = (place: string, pattern: SourceText): Node =>
-    at(place, pattern.line, () => {
+    at(place, pattern, () => {
       const { node, translated, doubts } = readPattern(pattern.text)
       checkSize(node)
       const where = `${place} (line ${pattern.line})`
@@ -65,7 +65,7 @@ export const parseSrx = (text: string): SrxRules => {
   const maps = source.maps.map(({ pattern, name }, index) => {
     const place = `languagemap ${index + 1} languagepattern`
     const node = seq(textStart, read(place, pattern), textEnd)
-    const matcher = at(place, pattern.line, () => new Matcher([{ before: nothing, after: node }]))
+    const matcher = at(place, pattern, () => new Matcher([{ before: nothing, after: node }]))
     if (!languageRules.has(name))
       warnings.push(`languagemap ${index + 1} (line ${pattern.line}): no languagerule "${name}"`)
     return { name, fits: (code: string) => matcher.rulesAt(pointsOf(code))[0] === 0 }
@@ -74,12 +74,13 @@ export const parseSrx = (text: string): SrxRules => {
   return { version, cascades, includes, languageRules, maps, warnings, compiled: new Map() }
 }
 
-const at = <Result>(place: string, line: number | undefined, read: () => Result): Result => {
+const at = <Result>(place: string, pattern: SourceText | undefined, read: () => Result): Result => {
   try {
     return read()
   } catch (error) {
     if (!(error instanceof PatternError)) throw error
-    throw new SrxError(error.code, line === undefined ? place : `${place} (line ${line})`, error.message)
+    const where = pattern ? `${place} (line ${pattern.line})` : place
+    throw new SrxError(error.code, where, error.message, pattern?.text)
   }
 }
 

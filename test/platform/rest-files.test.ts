@@ -211,6 +211,17 @@ describe('a new file', () => {
       400,
       errorAt('importOptions.srxStorageId', 'invalidSrx', 'Invalid SRX specified'),
     ])
+    const strange = await send('rules.srx', srx.replace(/(<beforebreak>)[^<]*/, '$1^.*[$'))
+    const again = { storageId: await send('a.json', '{"a":"A"}'), name: 'a.json' }
+    expect(
+      (await rest('POST', 'projects/1/files', { ...again, importOptions: { srxStorageId: strange } })).body,
+    ).toEqual(
+      errorAt(
+        'importOptions.srxStorageId',
+        'invalidSrx',
+        'Invalid SRX specified. Invalid regular expression `/^.*[$/`',
+      ),
+    )
   })
 
   it('is refused where one has its name', async () => {

@@ -65,8 +65,12 @@ export const rulesOf = (
     return bytes
   } catch (error) {
     // Of text that is no UTF-8, and of rules that are none.
-    if (error instanceof SrxError || error instanceof TypeError)
-      throw new Refusal(invalid(key, 'invalidSrx', 'Invalid SRX specified'))
+    if (error instanceof SrxError || error instanceof TypeError) {
+      // The platform's own words, as far as they are known.
+      const { pattern } = error instanceof SrxError ? error : {}
+      const why = pattern === undefined ? '' : `. Invalid regular expression \`/${pattern}/\``
+      throw new Refusal(invalid(key, 'invalidSrx', `Invalid SRX specified${why}`))
+    }
     throw error
   }
 }
