@@ -339,6 +339,18 @@ describe('a patch of strings in a string-based project', () => {
   })
 })
 
+it('says of a query that is no condition what the platform says', async () => {
+  const { rest } = await open()
+  expect(await rest('GET', `${strings}?croql=11111111111`)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { error: { key: 'croql', errors: [{ message: "The inferred type is not equal to 'bool'" }] } },
+      ],
+    },
+  })
+})
+
 describe('strings of a document', () => {
   const error = {
     key: 'fileId',

@@ -19,6 +19,9 @@ export interface Query {
 /** Characters. Unstated; ours leaves room for a list of some hundred ids. */
 export const croqlLengthLimit = 10_000
 
+/** The platform's own words, about a query as a whole. */
+export const noBool = "The inferred type is not equal to 'bool'"
+
 export const parseCroql = (text: string, context: QueryContext = 'string'): Query | CroqlProblem => {
   if (text.length > croqlLengthLimit)
     return {
@@ -27,8 +30,7 @@ export const parseCroql = (text: string, context: QueryContext = 'string'): Quer
     }
   try {
     const expression = readQuery(new Cursor(tokensOf(text), context))
-    // The platform's own words.
-    if (kindOf(expression) !== 'boolean') return { at: 0, message: "The inferred type is not equal to 'bool'" }
+    if (kindOf(expression) !== 'boolean') return { at: 0, message: noBool }
     return { context, text, expression }
   } catch (error) {
     if (error instanceof CroqlRefusal) return error.problem

@@ -1,5 +1,5 @@
 /** Rows that a request names, with the answers where they are not there. */
-import { parseCroql, type Query, type QueryContext } from '../../../world/croql/query.ts'
+import { noBool, parseCroql, type Query, type QueryContext } from '../../../world/croql/query.ts'
 import { isCroqlProblem } from '../../../world/croql/problem.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -109,7 +109,8 @@ export const croqlOf = (text: string, context: QueryContext): Query => {
     queries.set(key, query)
     return query
   }
-  throw new Refusal(invalid('croql', 'invalid', `At character ${query.at + 1}: ${query.message}`))
+  const where = query.message === noBool ? '' : `At character ${query.at + 1}: `
+  throw new Refusal(invalid('croql', 'invalid', `${where}${query.message}`))
 }
 
 /** The page of a query may not stand beside `others`; throws 400 on the key. */
