@@ -34,15 +34,18 @@ describe('the delimiter', () => {
 })
 
 describe('cells', () => {
-  it('are written as another writes them', () => {
+  it('are read by another as they were', () => {
+    const readBy = (rows: string[][]): unknown =>
+      Papa.parse(csvText(rows).slice(0, -1), { delimiter: ',', newline: '\n' }).data
     fc.assert(
       fc.property(tableOf(fc.string({ unit: 'binary' })), (rows) => {
-        expect(csvText(rows)).toBe(Papa.unparse(rows))
+        expect(readBy(rows)).toEqual(rows)
       }),
     )
-    expect(csvText([['\ufeffa', ' b', 'c ', 'd"', 'e,', 'f;']])).toBe(
-      Papa.unparse([['\ufeffa', ' b', 'c ', 'd"', 'e,', 'f;']]),
-    )
+  })
+
+  it('have quotes where the platform has them', () => {
+    expect(csvText([['\ufeffa', 'b c', 'd"', 'e,', 'f;', 'g']])).toBe('"\ufeffa","b c","d""","e,",f;,g\n')
   })
 
   it('are read back as they were, with any delimiter', () => {
