@@ -5,8 +5,7 @@ import type { MessageKind } from '../../editor/view.ts'
 import { editorPath, entityOf } from '../../host/addresses.ts'
 import { languages } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
-import type { StringRow } from '../../world/string-rows.ts'
-import { stringNamed, unknownString } from '../matchers/named-string.ts'
+import { fileNamed, missing, named } from './named.ts'
 import { act, go, type GoOptions, type Site } from './site.ts'
 import { scrollTo, scrollToString } from './string-list.ts'
 
@@ -240,27 +239,3 @@ export const createEditorPage = (site: Site): EditorPage => {
     },
   }
 }
-
-const named = (state: Parameters<typeof stringNamed>[0], wanted: string | number): StringRow => {
-  const row = stringNamed(state, wanted)
-  if (row) return row
-  throw new Error(unknownString(state, wanted))
-}
-
-const fileNamed = <F extends { id: number; name: string }>(
-  files: readonly F[],
-  wanted: string | number,
-): F => {
-  const file = files.find(({ id, name }) => id === wanted || name === wanted)
-  if (file) return file
-  throw new Error(
-    missing(
-      'file',
-      wanted,
-      files.map(({ name }) => name),
-    ),
-  )
-}
-
-const missing = (what: string, wanted: string | number, there: readonly string[]): string =>
-  `there is no ${what} "${wanted}"; there are ${there.join(', ') || 'none'}`
