@@ -211,7 +211,7 @@ describe('a new file', () => {
       400,
       errorAt('importOptions.srxStorageId', 'invalidSrx', 'Invalid SRX specified'),
     ])
-    const strange = await send('rules.srx', srx.replace(/(<beforebreak>)[^<]*/, '$1^.*[$'))
+    const strange = await send('rules.srx', srx.replace('languagepattern=".*"', 'languagepattern=".*["'))
     const again = { storageId: await send('a.json', '{"a":"A"}'), name: 'a.json' }
     expect(
       (await rest('POST', 'projects/1/files', { ...again, importOptions: { srxStorageId: strange } })).body,

@@ -67,8 +67,10 @@ export const rulesOf = (
     // Of text that is no UTF-8, and of rules that are none.
     if (error instanceof SrxError || error instanceof TypeError) {
       // The platform's own words, as far as they are known.
-      const { pattern } = error instanceof SrxError ? error : {}
-      const why = pattern === undefined ? '' : `. Invalid regular expression \`/${pattern}/\``
+      const { pattern, where = '' } = error instanceof SrxError ? error : {}
+      // It reads those of languages from end to end.
+      const read = where.startsWith('languagemap') ? `^${pattern}$` : pattern
+      const why = pattern === undefined ? '' : `. Invalid regular expression \`/${read}/\``
       throw new Refusal(invalid(key, 'invalidSrx', `Invalid SRX specified${why}`))
     }
     throw error
