@@ -23,7 +23,10 @@ const readCsv = (text: string): string[][] => {
 
 const plain = (xml: string): string =>
   xml
-    .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"' })[name] ?? '&')
+    .replace(
+      /&(lt|gt|quot|#039|amp);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#039': "'" })[name] ?? '&',
+    )
     .replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The cells of the sheet by their places, such as `B2`. */
