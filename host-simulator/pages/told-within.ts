@@ -5,6 +5,9 @@ import type { Session } from './session.ts'
 /** Milliseconds in which a page may take back what it told: an answer is looked at a moment later. */
 const patience = 3000
 
+/** Told and not passed on yet; a page that floods loses its own. */
+const most = 100
+
 /** Characters of what was thrown that are kept. */
 const shown = 1000
 
@@ -31,9 +34,10 @@ export const hearWithin = ({
     if (sighting) void see([sighting]).catch(() => {})
   }
 
-  addEventListener('message', ({ source, origin, data }) => {
-    const owner = source && owners.get(source)
-    const told = owner?.origin === origin ? postedIn(data) : undefined
+  addEventListener('message', (event) => {
+    const owner = event.source && owners.get(event.source)
+    // `data` is copied when it is first read, so it comes last: what strangers send may be large.
+    const told = owner?.origin === event.origin ? postedIn(event.data) : undefined
     if (!owner || !told) return
     const { app } = owner
     if (told.tell === 'thrown') {
@@ -41,7 +45,9 @@ export const hearWithin = ({
       return void reports.report({ kind: 'console', app, name: 'not caught' }, { refusal: { message } })
     }
     if (told.tell === 'right') return void waiting.delete(told.ref)
-    waiting.set(told.ref, { app, ...told })
+    if (waiting.size >= most) return
+    // Whose it is the page does not say.
+    waiting.set(told.ref, { ...told, app })
     setTimeout(() => {
       const left = waiting.get(told.ref)
       if (waiting.delete(told.ref) && left) pass(left)
