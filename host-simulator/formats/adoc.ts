@@ -7,31 +7,22 @@
 import { endsInSpec } from './adoc-cells.ts'
 import { isAside } from './adoc-lines.ts'
 import { stretchesOf, type Stretch } from './adoc-scan.ts'
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { lineStartOf, ownLines } from './blocks.ts'
+import { Entries, formatBy } from './entry.ts'
 import type { Line } from './md-lines.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 
 const readAdoc = (source: string): Entries => {
   const entries = new Entries(source)
-  const counts = new Map<string, number>()
   const lineEnd = lineEndOf(source)
   for (const stretch of stretchesOf(source)) {
     const { name, lines, start } = stretch
     const raw = lines.map((line) => source.slice(line.start, line.end)).join('\n')
     const text = name === 'alt' ? saidIn(raw) : raw
     // A reference alone is nothing to translate.
-    if (!text.trim() || /^\{[\w:-]+\}$/.test(text)) continue
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    entries.add(
-      {
-        string: { identifier: `${name}[${count}]`, text },
-        write: (translation) => {
-          const single = singleOf(translation)
-          return single === text ? [] : edits(source, stretch, single, lineEnd)
-        },
-      },
-      start,
+    if (/^\{[\w:-]+\}$/.test(text)) continue
+    entries.addCounted(name, text, start, (single) =>
+      single === text ? [] : edits(source, stretch, single, lineEnd),
     )
   }
   return entries
@@ -39,10 +30,7 @@ const readAdoc = (source: string): Entries => {
 
 const edits = (source: string, stretch: Stretch, text: string, lineEnd: string): Edit[] => {
   const { name, lines, start, end, separators, under } = stretch
-  const own = text
-    .split(/[\r\n]+/)
-    .map((line) => line.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, ''))
-    .filter((line) => line.trim())
+  const own = ownLines(text)
   const oneLine = own.join(' ')
   if (!oneLine) return []
   if (name === 'alt') return [{ start, end, text: quoted(escaped(oneLine, separators)) }]
@@ -88,12 +76,6 @@ const isSame = (source: string, stretch: Stretch, own: string[]): boolean => {
     first.end === before.length + text.length &&
     (first.under === undefined) === (under === undefined)
   )
-}
-
-const lineStartOf = (source: string, at: number): number => {
-  let start = at
-  while (start > 0 && source[start - 1] !== '\n' && source[start - 1] !== '\r') start--
-  return start
 }
 
 const quoted = (text: string): string =>

@@ -108,6 +108,8 @@ export class Entries implements Iterable<Entry> {
   /** Entries of one identifier, by their place in the list. */
   readonly #same = new Map<number, Entry[]>()
   readonly #source: string
+  /** By name. */
+  readonly #counts = new Map<string, number>()
   #units = 0
 
   constructor(source: string) {
@@ -130,6 +132,15 @@ export class Entries implements Iterable<Entry> {
       ...entry,
       write: (translation, languageId) => same.flatMap((each) => each.write(translation, languageId)),
     }
+  }
+
+  /** One of a name that others have, too: `p[1]`, `p[2]`, each counted that has a text. */
+  addCounted(name: string, text: string, at: number, write: (single: string) => Edit[]): void {
+    if (isBlank(text)) return
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    const string = { identifier: `${name}[${count}]`, text }
+    this.add({ string, write: (translation) => write(singleOf(translation)) }, at)
   }
 
   /** `at`: where in the source the string stands. */

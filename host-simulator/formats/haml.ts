@@ -3,31 +3,21 @@
  * tag that it is in and a count, as in HTML. A translation's own `#{` stays text.
  * Unstated: texts within Ruby are no strings, nor are those of filters but `:plain`.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { asNumbers, lineStartOf, ownLines } from './blocks.ts'
+import { Entries, formatBy } from './entry.ts'
 import { codeIn, quotedBy, saidIn } from './haml-attributes.ts'
 import { stretchesOf, type Stretch } from './haml-scan.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 
 const readHaml = (source: string): Entries => {
   const entries = new Entries(source)
-  const counts = new Map<string, number>()
   const lineEnd = lineEndOf(source)
   for (const stretch of stretchesOf(source)) {
     const { name, lines, start, attribute } = stretch
     const raw = lines.map((line) => source.slice(line.start, line.end)).join('\n')
     const text = attribute ? saidIn(raw, attribute.quote) : raw
-    if (!text.trim()) continue
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    entries.add(
-      {
-        string: { identifier: `${name}[${count}]`, text },
-        write: (translation) => {
-          const single = singleOf(translation)
-          return single === text ? [] : edits(source, stretch, text, single, lineEnd)
-        },
-      },
-      start,
+    entries.addCounted(name, text, start, (single) =>
+      single === text ? [] : edits(source, stretch, text, single, lineEnd),
     )
   }
   return entries
@@ -37,10 +27,7 @@ const edits = (source: string, stretch: Stretch, before: string, text: string, l
   const { lines, start, end, attribute } = stretch
   if (!text.trim()) return []
   if (attribute) return [{ start, end, text: quotedBy(text, attribute.quote) }]
-  const own = withoutCode(text, before)
-    .split(/[\r\n]+/)
-    .map((line) => line.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, ''))
-    .filter((line) => line.trim())
+  const own = ownLines(withoutCode(text, before))
   const oneLine = own.join(' ')
   const candidates = [...(lines.length > 1 ? [own] : []), [oneLine], [`\\${oneLine}`], [asNumbers(oneLine)]]
   const fitting = candidates.find((each) => isSame(stretch, each))
@@ -65,12 +52,6 @@ const withoutCode = (text: string, before: string): string => {
 const escaped = (text: string): string =>
   text.replaceAll(/\\*#\{/g, (all) => (all.length % 2 ? all : `${all.slice(0, -2)}\\#{`))
 
-/** Its references stay what they mean. */
-const asNumbers = (text: string): string =>
-  text.replaceAll(/&(?:#\w+|\w+);|[!-/:-@[-`{-~]/g, (sign) =>
-    sign.length > 1 ? sign : `&#${sign.charCodeAt(0)};`,
-  )
-
 /** Whether lines in its place are read as it is, and as nothing else. */
 const isSame = ({ before }: Stretch, own: string[]): boolean => {
   const text = own.join('\n')
@@ -82,12 +63,6 @@ const isSame = ({ before }: Stretch, own: string[]): boolean => {
     first.lines.length === own.length &&
     first.end === before.length + text.length
   )
-}
-
-const lineStartOf = (source: string, at: number): number => {
-  let start = at
-  while (start > 0 && source[start - 1] !== '\n' && source[start - 1] !== '\r') start--
-  return start
 }
 
 export const haml = formatBy({ type: 'haml', extensions: ['.haml'], read: readHaml })

@@ -2,31 +2,21 @@
  * HTML: the text of each block with its inline tags, and the attributes people read.
  * Identifiers: the block's name and a count (`p[3]`, `img@alt[1]`), so that a new paragraph moves no heading.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { Entries, formatBy } from './entry.ts'
 import { fitsInline, htmlEncoded } from './html-text.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
 import type { Edit } from './splice.ts'
 
 export const readHtml = (source: string): Entries => {
   const entries = new Entries(source)
-  const counts = new Map<string, number>()
   for (const segment of segmentsOf(source)) {
     const { name, start, text } = segment
-    if (!text.trim()) continue
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    entries.add(
-      {
-        string: { identifier: `${name}[${count}]`, text },
-        write: (translation) => {
-          // White space at the edges is not shown, and belongs to the file.
-          const single = singleOf(translation).replaceAll(/^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g, '')
-          // A blank one would vanish from the file, and the names of those after it would move.
-          return single === text || !single.trim() ? [] : written(source, segment, single)
-        },
-      },
-      start,
-    )
+    entries.addCounted(name, text, start, (said) => {
+      // White space at the edges is not shown, and belongs to the file.
+      const single = said.replaceAll(/^[ \t\r\n\f]+|(?<![ \t\r\n\f])[ \t\r\n\f]+$/g, '')
+      // A blank one would vanish from the file, and the names of those after it would move.
+      return single === text || !single.trim() ? [] : written(source, segment, single)
+    })
   }
   return entries
 }

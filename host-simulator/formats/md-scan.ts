@@ -3,6 +3,7 @@
  * Left out: code, front matter (see `md.ts`), definitions of links, directives; in MDX imports, exports, and tags and
  * expressions that have lines of their own.
  */
+import { lineStartOf } from './blocks.ts'
 import { segmentsOf, type Segment } from './html-scan.ts'
 import { afterSpaces, indentAt, isRule, linesOf, opened, within, type Around, type Line } from './md-lines.ts'
 
@@ -44,15 +45,10 @@ export const stretchesOf = (
   let tagsEnd = Infinity
 
   const textOf = ({ start, end }: Line): string => source.slice(start, end)
-  const lineStartOf = (at: number): number => {
-    let start = at
-    while (start > from && source[start - 1] !== '\n' && source[start - 1] !== '\r') start--
-    return start
-  }
   const add = (name: string, own: readonly Line[], html?: Segment): void => {
     const [first, second] = own
     if (!first) return
-    const prefix = second ? source.slice(lineStartOf(second.start), second.start) : ''
+    const prefix = second ? source.slice(lineStartOf(source, second.start, from), second.start) : ''
     found.push({ name, lines: own, prefix, ...(html && { html }) })
   }
   const close = (): void => {

@@ -4,7 +4,7 @@
  * Unstated: whether code blocks come in unless `excludeCodeBlocks` is false; ours do not. Marks of the export options
  * (`strongMarker`) are not changed: what is not translated stays as it is.
  */
-import { Entries, formatBy, inPlace, singleOf } from './entry.ts'
+import { Entries, formatBy, inPlace } from './entry.ts'
 import type { FormatOptions, TargetOptions } from './format.ts'
 import { readHtml, written } from './html.ts'
 import { joined } from './json-scan.ts'
@@ -17,24 +17,13 @@ const readMd =
   (source: string, options: TargetOptions): Entries => {
     const entries = new Entries(source)
     const from = topOf(entries, source, options)
-    const counts = new Map<string, number>()
     const hasCode = options.importOptions?.['excludeCodeBlocks'] === false
     for (const stretch of stretchesOf(source, { from, isMdx })) {
       const { name, lines, html } = stretch
       if (name === 'code' && !hasCode) continue
       const text = html?.text ?? lines.map((line) => source.slice(line.start, line.end)).join('\n')
-      if (!text.trim()) continue
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      entries.add(
-        {
-          string: { identifier: `${name}[${count}]`, text },
-          write: (translation) => {
-            const single = singleOf(translation)
-            return single === text ? [] : edits(source, stretch, single, isMdx)
-          },
-        },
-        lines[0]?.start ?? 0,
+      entries.addCounted(name, text, lines[0]?.start ?? 0, (single) =>
+        single === text ? [] : edits(source, stretch, single, isMdx),
       )
     }
     return entries

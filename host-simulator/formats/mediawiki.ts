@@ -3,30 +3,20 @@
  * are the block's name and a count, as in Markdown. What would be read as another block gets `<nowiki/>` before it, else
  * its signs are written as numbers. Unstated: texts in templates that stand alone are no strings.
  */
-import { Entries, formatBy, singleOf } from './entry.ts'
+import { asNumbers, numberOf, ownLines } from './blocks.ts'
+import { Entries, formatBy } from './entry.ts'
 import { isWhole, masked } from './mediawiki-mask.ts'
 import { stretchesOf, type Stretch } from './mediawiki-scan.ts'
 import { lineEndOf, type Edit } from './splice.ts'
 
 const readMediawiki = (source: string): Entries => {
   const entries = new Entries(source)
-  const counts = new Map<string, number>()
   const lineEnd = lineEndOf(source)
   for (const stretch of stretchesOf(source)) {
     const { name, lines, start } = stretch
     const text = lines.map((line) => source.slice(line.start, line.end)).join('\n')
-    if (!text.trim()) continue
-    const count = (counts.get(name) ?? 0) + 1
-    counts.set(name, count)
-    entries.add(
-      {
-        string: { identifier: `${name}[${count}]`, text },
-        write: (translation) => {
-          const single = singleOf(translation)
-          return single === text ? [] : edits(source, stretch, single, lineEnd)
-        },
-      },
-      start,
+    entries.addCounted(name, text, start, (single) =>
+      single === text ? [] : edits(source, stretch, single, lineEnd),
     )
   }
   return entries
@@ -34,11 +24,7 @@ const readMediawiki = (source: string): Entries => {
 
 const edits = (source: string, stretch: Stretch, text: string, lineEnd: string): Edit[] => {
   const { lines, start, end } = stretch
-  const own = text
-    .replaceAll(/\p{Cs}/gu, '\ufffd')
-    .split(/[\r\n]+/)
-    .map((line) => line.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, ''))
-    .filter((line) => line.trim())
+  const own = ownLines(text.replaceAll(/\p{Cs}/gu, '\ufffd'))
   const oneLine = own.join(' ')
   if (!oneLine) return []
   const tame = `<nowiki/>${oneLine}`
@@ -60,12 +46,6 @@ const inNumbers = (text: string): string => {
     mask[at] === sign && at > 8 ? numberOf(sign) : sign,
   )
 }
-
-const numberOf = (sign: string): string => `&#${sign.charCodeAt(0)};`
-
-/** Its references stay what they mean. */
-const asNumbers = (text: string): string =>
-  text.replaceAll(/&(?:#\w+|\w+);|[!-/:-@[-`{-~]/g, (sign) => (sign.length > 1 ? sign : numberOf(sign)))
 
 /** Whether lines in its place are read as it is, and as nothing else. */
 const isSame = (source: string, { name, before, after, start, end }: Stretch, own: string[]): boolean => {
