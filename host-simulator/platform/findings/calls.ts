@@ -45,13 +45,12 @@ const doubtsOf = ({ name, reason = '', in: args }: TraceEntry): [FindingId, stri
   }
   const [request] = Array.isArray(args) ? (args as unknown[]) : []
   const lacksHeaders = isObject(request) && typeof request['path'] === 'string' && !request['headers']
-  return [
-    ...(reason.includes(unreadField) ? [['BR-030', reason] as [FindingId, string]] : []),
-    ...(reason.includes(doubledPath) ? [['BR-031', reason] as [FindingId, string]] : []),
-    ...(name === 'apiRequest' && lacksHeaders
-      ? [['BR-010', 'payload.headers: expected object, got nothing'] as [FindingId, string]]
-      : []),
-  ]
+  const found: [FindingId, string][] = []
+  if (reason.includes(unreadField)) found.push(['BR-030', reason])
+  if (reason.includes(doubledPath)) found.push(['BR-031', reason])
+  if (name === 'apiRequest' && lacksHeaders)
+    found.push(['BR-010', 'payload.headers: expected object, got nothing'])
+  return found
 }
 
 export const seeCalls = (hosted: HostedWorld, entry: TraceEntry): void => {

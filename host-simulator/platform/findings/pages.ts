@@ -4,7 +4,7 @@ import type { HostedWorld } from '../hosted/worlds.ts'
 import { findingsOf } from './findings.ts'
 
 /** More to the point than what the rule advises. */
-export const adviceFor = (status: number): { fix?: string } =>
+const adviceFor = (status: number): { fix?: string } =>
   status === 401 || status === 403
     ? {
         fix: 'The request had a valid token in its query, `jwtToken`: check it by HS256 with the client secret that the simulator has, too. `ap-bridge doctor` says which key the server takes.',
