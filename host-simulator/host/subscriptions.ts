@@ -1,5 +1,11 @@
 /** What is wrong with a frame's calls of `AP.events`, which run in the frame: it tells their names, the words are here. */
-import { contextMenuClick, editorEvents, elsewhere, events, manyListeners } from '../../src/contract/events.ts'
+import {
+  contextMenuClick,
+  editorEvents,
+  elsewhere,
+  events,
+  manyListeners,
+} from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import type { CallRecord, Caller } from './dispatcher.ts'
