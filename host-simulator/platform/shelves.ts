@@ -12,7 +12,7 @@ import { uploadRowsOf } from './files/uploads.ts'
 import { aboutOf } from './hosted/about.ts'
 import { appsOf } from './hosted/app.ts'
 import { linksOf } from './hosted/links.ts'
-import { countersOf, type Shelf } from './hosted/shelf.ts'
+import { countersOf, type RowKind, type Shelf } from './hosted/shelf.ts'
 import { subscriptionsOf } from './hosted/subscriptions.ts'
 import { jobRowsOf } from './jobs/job.ts'
 import { clientRowsOf } from './oauth/clients.ts'
@@ -126,3 +126,8 @@ export const shelves: readonly Shelf<unknown>[] = [
   uploadRowsOf,
   webhooksOf,
 ]
+
+/** Of what kind the rows of each are, by its name. */
+export const rowKinds: ReadonlyMap<string, RowKind> = new Map(
+  shelves.map(({ collection, rows }) => [collection, rows]),
+)

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import type { Saved } from '../platform/hosted/journal.ts'
 import { createReplay, type Replay, type Replayed } from '../platform/hosted/replay.ts'
 import { soundIn, stepFlaw, type Step } from '../platform/hosted/sound.ts'
+import { rowKinds } from '../platform/shelves.ts'
 import { writeWhole } from './disk.ts'
 import { KeeperError } from './keeper-error.ts'
 import { logIn, openPlace, snapshotIn, type OpenPlace, type PlaceOptions } from './place.ts'
@@ -57,7 +58,7 @@ const readSnapshot = (
 ): { saved: Saved; replay: Replay; flaws: string[] } | { flaws: string[] } => {
   const read = parsed(text)
   if ('flaw' in read) return { flaws: [read.flaw] }
-  const { saved, flaws } = soundIn(read.value)
+  const { saved, flaws } = soundIn(read.value, rowKinds)
   if (!saved) return { flaws }
   try {
     return { saved, replay: createReplay(saved), flaws }
@@ -82,7 +83,7 @@ const readLog = (log: Buffer, replay: Replay): { length: number; flaw?: string }
 const addStep = (text: string, replay: Replay): string | null => {
   const read = parsed(text)
   if ('flaw' in read) return read.flaw
-  const flaw = stepFlaw(read.value)
+  const flaw = stepFlaw(read.value, rowKinds)
   if (flaw !== null) return flaw
   try {
     replay.add(read.value as Step)

@@ -526,8 +526,8 @@ describe('while the app is told of its installation', () => {
 
 /** One row of an app and one of another in each collection that apps leave rows in. */
 const leave = (world: HostedWorld, { appId, identifier }: InstalledApp): void => {
-  world.vault.collection('forms').set(JSON.stringify([appId, 'panel']), {})
-  world.vault.collection('forms').set(JSON.stringify(['another', 'panel']), {})
+  world.vault.collection('forms').set(JSON.stringify([appId, 'panel']), '{}')
+  world.vault.collection('forms').set(JSON.stringify(['another', 'panel']), '{}')
   for (const name of ['grants', 'codes', 'consents', 'records', 'webhooks'])
     for (const app of [identifier, `${identifier}-2`]) world.vault.collection(name).set(`of ${app}`, { app })
 }

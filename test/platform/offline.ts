@@ -12,6 +12,7 @@ import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
 import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import { sessionHeader, sessionIn } from '../../host-simulator/page-api/session.ts'
 import { worldOf, type World } from '../../host-simulator/world/world.ts'
+import { soundKeeper } from './sound-keeper.ts'
 import { pageRowOf, requireDescribed, requirePublished, rowOf } from './row-answers.ts'
 
 export const origin = 'http://platform.test'
@@ -57,6 +58,7 @@ export const openPlatform = (
     origin: () => origin,
     controlToken,
     causes,
+    keeper: soundKeeper(),
     asset: async (name) => (Object.hasOwn(files, name) ? new TextEncoder().encode(files[name]) : null),
     ...over,
   })

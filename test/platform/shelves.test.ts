@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { RowKind } from '../../host-simulator/platform/hosted/shelf.ts'
 import { shelves } from '../../host-simulator/platform/shelves.ts'
 import type { HostedWorld } from '../../host-simulator/platform/hosted/worlds.ts'
 import type { Platform } from '../../host-simulator/platform/platform.ts'
@@ -31,8 +32,18 @@ const hooked = async (rest: Rest): Promise<unknown> => {
 /** Those that hold rows of the test alone: the others have what every world has. */
 const free = shelves.filter(({ collection }) => !['about', 'apps', 'counters'].includes(collection))
 
+const rowOf: Record<RowKind, unknown> = {
+  object: {},
+  'object or null': null,
+  text: '',
+  number: 1,
+  numbers: [1],
+  true: true,
+  anything: {},
+}
+
 const fill = (world: HostedWorld, key: string): void => {
-  for (const each of free) each(world).set(key, { of: key })
+  for (const each of free) each(world).set(key, rowOf[each.rows])
 }
 
 const keysOf = (world: HostedWorld): Record<string, string[]> =>

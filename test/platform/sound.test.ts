@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facts, rows } from '../../host-simulator/platform/hosted/row-shapes.ts'
 import { soundIn, stepFlaw } from '../../host-simulator/platform/hosted/sound.ts'
+import { rowKinds } from '../../host-simulator/platform/shelves.ts'
 import { apply } from '../../host-simulator/world/apply.ts'
 import { decide } from '../../host-simulator/world/decide.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
@@ -25,7 +26,7 @@ describe('what was kept', () => {
   it('is sound as the demo makes it, and every row counts', () => {
     const world = demoWorld({ organizationId: 1, domain: 'd', edition: 'enterprise', brand: 'service', now })
     const saved = savedOf(world)
-    expect(soundIn(saved)).toEqual({ saved, flaws: [] })
+    expect(soundIn(saved, rowKinds)).toEqual({ saved, flaws: [] })
   })
 
   it('is sound as any command makes it, rows and steps', () => {
@@ -36,12 +37,12 @@ describe('what was kept', () => {
       for (const [wish, by] of walk) {
         const changes = decide(world, wish, { userId: by, now })
         if (isProblem(changes)) continue
-        expect([wish, stepFlaw(json([{ changes }]))]).toEqual([wish, null])
+        expect([wish, stepFlaw(json([{ changes }]), rowKinds)]).toEqual([wish, null])
         world = changes.reduce(apply, world)
         for (const { fact } of changes) seen.add(fact)
       }
-      expect(soundIn(savedOf(world)).flaws).toEqual([])
-      expect(stepFlaw(json([{ reset: toSnapshot(world) }]))).toBe(null)
+      expect(soundIn(savedOf(world), rowKinds).flaws).toEqual([])
+      expect(stepFlaw(json([{ reset: toSnapshot(world) }]), rowKinds)).toBe(null)
     })
     assertUntilEach(holds, () => Object.keys(facts).filter((fact) => !seen.has(fact)))
   })
@@ -50,13 +51,15 @@ describe('what was kept', () => {
     const saved = savedOf(start) as { snapshot: Record<string, unknown[]> }
     const sound = saved.snapshot[table] ?? []
     for (const row of [null, 1, [], {}, { id: 'one' }, { id: 1.5 }])
-      expect(soundIn({ ...saved, snapshot: { ...saved.snapshot, [table]: [...sound, row] } })).toMatchObject({
+      expect(
+        soundIn({ ...saved, snapshot: { ...saved.snapshot, [table]: [...sound, row] } }, rowKinds),
+      ).toMatchObject({
         saved: { snapshot: { [table]: sound } },
         flaws: [expect.stringContaining(`snapshot.${table}[${sound.length}]`)],
       })
   })
 
   it.each(Object.keys(facts))('is not sound with a fact %s that has nothing but its name', (fact) => {
-    expect(stepFlaw([{ changes: [{ fact }] }])).toMatch(/^\[0\]\.changes\[0\]\./)
+    expect(stepFlaw([{ changes: [{ fact }] }], rowKinds)).toMatch(/^\[0\]\.changes\[0\]\./)
   })
 })

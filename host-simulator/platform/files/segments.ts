@@ -24,6 +24,7 @@ export interface Segment {
 
 /** Those that were added or changed; null stands for one of a string that was deleted. A reset takes them back. */
 export const segmentsOf = shelf<Segment | null>('segments', {
+  rows: 'object or null',
   onReset: 'start',
   onFork: 'copy',
   ofApp: null,

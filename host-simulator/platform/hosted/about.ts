@@ -3,7 +3,12 @@ import { shelf } from './shelf.ts'
 import type { Vault } from './vault.ts'
 
 /** A fork has its own facts, and goes on with the clock alone. */
-export const aboutOf = shelf<unknown>('about', { onReset: 'keep', onFork: 'drop', ofApp: null })
+export const aboutOf = shelf<unknown>('about', {
+  rows: 'anything',
+  onReset: 'keep',
+  onFork: 'drop',
+  ofApp: null,
+})
 
 export interface Value<T> {
   get(): T | undefined

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Change } from '../../world/changes.ts'
 import { counterNames, type Stored } from '../../world/world.ts'
+import type { RowKind } from './shelf.ts'
 
 const id = z.int()
 const text = z.string()
@@ -141,21 +142,22 @@ const app = some({
   access: open,
 })
 
-const anything = z.unknown()
-
-/** Of collections whose rows are no objects, or are read as soon as their world is. */
-const kinds: Record<string, z.ZodType> = {
-  about: anything,
-  apps: app,
-  counters: id,
-  fields: open.nullable(),
-  forms: text,
-  segments: open.nullable(),
-  terms: open.nullable(),
+const kinds: Record<RowKind, z.ZodType> = {
+  object: open,
+  'object or null': open.nullable(),
+  text,
+  number: id,
+  numbers: ids,
+  true: z.literal(true),
+  anything: z.unknown(),
 }
 
-export const rowIn = (collection: string): z.ZodType =>
-  (Object.hasOwn(kinds, collection) ? kinds[collection] : undefined) ?? open
+/** Of what kind the rows of each collection are, by its name. */
+export type RowKinds = ReadonlyMap<string, RowKind>
+
+/** Apps are read as soon as their world is. What no room has any more is kept as it is. */
+export const rowIn = (collection: string, kindOf: RowKinds): z.ZodType =>
+  collection === 'apps' ? app : kinds[kindOf.get(collection) ?? 'anything']
 
 /** What a world says about itself. */
 export const worldFacts = some({ id: text, userId: id, secret: text, session: text, token: text })

@@ -23,6 +23,28 @@ export interface Fate<T> {
   secretsIn?(row: T): (string | undefined)[]
 }
 
+/** What a row is once it was written down and read back. */
+export type RowKind = 'object' | 'object or null' | 'text' | 'number' | 'numbers' | 'true' | 'anything'
+
+type KindOf<T> = unknown extends T
+  ? 'anything'
+  : null extends T
+    ? 'object or null'
+    : T extends string
+      ? 'text'
+      : T extends true
+        ? 'true'
+        : T extends number
+          ? 'number'
+          : T extends readonly number[]
+            ? 'numbers'
+            : T extends readonly unknown[]
+              ? never
+              : 'object'
+
+/** Rows that are no objects have to be named: a kept world is held against it. */
+type HasKind<T> = KindOf<T> extends 'object' ? { rows?: 'object' } : { rows: KindOf<T> }
+
 type HasVault = { readonly vault: Vault }
 
 /** Opens the collection in a world, and says what becomes of it there. */
@@ -30,17 +52,27 @@ export interface Shelf<T> extends Fate<T> {
   (hosted: HasVault): Collection<T>
   /** Its name. */
   readonly collection: string
+  readonly rows: RowKind
 }
 
 /** Declares a collection. It has to stand in the list of `platform/shelves.ts`, too. */
-export const shelf = <T>(collection: string, fate: Fate<T>): Shelf<T> =>
-  Object.assign(({ vault }: HasVault) => vault.collection<T>(collection), { collection, ...fate })
+export const shelf = <T>(collection: string, fate: Fate<T> & HasKind<T>): Shelf<T> => {
+  const open = ({ vault }: HasVault) => vault.collection<T>(collection)
+  const { rows = 'object' }: { rows?: RowKind } = fate
+  const shared: Fate<T> = fate
+  return Object.assign(open, { collection, ...shared, rows })
+}
 
 /** Of rows that name their app. */
 export const namesApp = ({ identifier }: AppNames, { app }: { app?: string }): boolean => app === identifier
 
 /** How far each shelf has counted, by its name. It goes where its shelf goes. */
-export const countersOf = shelf<number>('counters', { onReset: 'keep', onFork: 'copy', ofApp: null })
+export const countersOf = shelf<number>('counters', {
+  rows: 'number',
+  onReset: 'keep',
+  onFork: 'copy',
+  ofApp: null,
+})
 
 /** Counts up and never gives a number twice, so that nobody finds another's row under an old one. */
 export const nextNumber = <T>(hosted: HasVault, { collection }: Shelf<T>): number => {

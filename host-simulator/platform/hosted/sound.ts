@@ -3,7 +3,16 @@ import type { z } from 'zod'
 import { isObject, shown, typeNames, valueAt } from '../../../src/contract/value.ts'
 import type { Snapshot } from '../../world/snapshot.ts'
 import type { Entry, Saved } from './journal.ts'
-import { counters, facts, organization, rowIn, rows, worldFacts, type TableName } from './row-shapes.ts'
+import {
+  counters,
+  facts,
+  organization,
+  rowIn,
+  rows,
+  worldFacts,
+  type RowKinds,
+  type TableName,
+} from './row-shapes.ts'
 import { readAs } from '../../../src/contract/read-as.ts'
 
 type Path = readonly (string | number)[]
@@ -32,7 +41,7 @@ export interface Sound {
 }
 
 /** What a snapshot holds. Rows of a wrong shape are left out, as are tables and collections that are none. */
-export const soundIn = (value: unknown): Sound => {
+export const soundIn = (value: unknown, kinds: RowKinds): Sound => {
   const flaws: string[] = []
   const read = snapshotIn(valueAt(value, ['snapshot']), flaws, ['snapshot'])
   const collections: Saved['collections'] = {}
@@ -42,7 +51,7 @@ export const soundIn = (value: unknown): Sound => {
     collections[name] = sifted(list, flaws, ['collections', name], (entry, path) => {
       if (!Array.isArray(entry) || entry.length !== 2 || typeof entry[0] !== 'string')
         return flawAt(path, 'a pair of a key and a row', entry)
-      return flawOf(rowIn(name), entry[1], [...path, 1])
+      return flawOf(rowIn(name, kinds), entry[1], [...path, 1])
     }) as Saved['collections'][string]
   const about = collections['about']?.find(([name]) => name === 'facts')?.[1]
   const flaw = flawOf(worldFacts, about, ['collections', 'about', 'facts'])
@@ -86,15 +95,15 @@ const snapshotIn = (value: unknown, flaws: string[], path: Path): Snapshot | nul
 }
 
 /** What is wrong with a step of the log; null where nothing is. */
-export const stepFlaw = (value: unknown): string | null => {
+export const stepFlaw = (value: unknown, kinds: RowKinds): string | null => {
   if (!Array.isArray(value)) return `expected a list of entries, got ${shown(value)}`
-  return value.reduce<string | null>((found, entry, at) => found ?? entryFlaw(entry, [at]), null)
+  return value.reduce<string | null>((found, entry, at) => found ?? entryFlaw(entry, [at], kinds), null)
 }
 
 /** After `stepFlaw` has found nothing. */
 export type Step = readonly Entry[]
 
-const entryFlaw = (entry: unknown, path: Path): string | null => {
+const entryFlaw = (entry: unknown, path: Path, kinds: RowKinds): string | null => {
   if (!isObject(entry)) return flawAt(path, 'an object', entry)
   const { changes, set, drop, reset } = entry
   if (Array.isArray(changes))
@@ -103,7 +112,7 @@ const entryFlaw = (entry: unknown, path: Path): string | null => {
       null,
     )
   if (Array.isArray(set) && set.length === 3 && isKey(set))
-    return flawOf(rowIn(set[0] as string), set[2], [...path, 'set', 2])
+    return flawOf(rowIn(set[0] as string, kinds), set[2], [...path, 'set', 2])
   if (Array.isArray(drop) && drop.length === 2 && isKey(drop)) return null
   if (reset !== undefined) {
     const flaws: string[] = []

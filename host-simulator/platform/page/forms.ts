@@ -4,6 +4,7 @@ import { shelf } from '../hosted/shelf.ts'
 
 /** What apps' forms saved, as JSON: it may be nested deeper than JSON can be written again. Unstated: whether they outlive a reinstall; ours do not. */
 export const formsOf = shelf<string>('forms', {
+  rows: 'text',
   onReset: 'keep',
   // By the installation, which is another in a fork.
   onFork: 'drop',

@@ -8,7 +8,12 @@ import type { Call } from '../common/row.ts'
 import { firstFields, type FieldEntity, type FieldRow } from './seed.ts'
 
 /** Those that were added or changed; null stands for one of the first that was deleted. */
-export const fieldRowsOf = shelf<FieldRow | null>('fields', { onReset: 'start', onFork: 'copy', ofApp: null })
+export const fieldRowsOf = shelf<FieldRow | null>('fields', {
+  rows: 'object or null',
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
 
 /** By id. */
 export const fieldsIn = (hosted: HostedWorld): FieldRow[] => {

@@ -79,6 +79,7 @@ export const conceptRowsOf = shelf<ConceptFacts & { updatedAt: string }>('concep
  * A reset takes them back.
  */
 export const termRowsOf = shelf<(Term & { projectId: number }) | null>('terms', {
+  rows: 'object or null',
   onReset: 'start',
   onFork: 'copy',
   ofApp: null,

@@ -37,6 +37,7 @@ export const groupRowsOf = shelf<GroupRow>('groups', { onReset: 'start', onFork:
 
 /** By project; what is not here is in the one at the top. */
 export const projectGroupsOf = shelf<number>('projectGroups', {
+  rows: 'number',
   onReset: 'start',
   onFork: 'copy',
   ofApp: null,
@@ -44,7 +45,12 @@ export const projectGroupsOf = shelf<number>('projectGroups', {
 })
 
 /** Managers and teams, by group and `userId` or `teamId`: ids, in the order they came. */
-export const groupPeopleOf = shelf<number[]>('groupPeople', { onReset: 'start', onFork: 'copy', ofApp: null })
+export const groupPeopleOf = shelf<number[]>('groupPeople', {
+  rows: 'numbers',
+  onReset: 'start',
+  onFork: 'copy',
+  ofApp: null,
+})
 
 /** By id. */
 export const groupsIn = (hosted: HostedWorld): GroupRow[] => {

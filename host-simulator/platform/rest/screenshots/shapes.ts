@@ -10,6 +10,7 @@ import type { Call } from '../common/row.ts'
 
 /** Ids of labels by the screenshot's id. A label that was deleted may be among them. */
 export const screenshotLabelsOf = shelf<number[]>('screenshotLabels', {
+  rows: 'numbers',
   onReset: 'start',
   onFork: 'copy',
   isLost: ({ store }, _, key) => !store.world.screenshots.has(Number(key)),

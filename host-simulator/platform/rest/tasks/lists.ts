@@ -17,6 +17,7 @@ import { ownTask, task } from './shapes.ts'
 
 /** By user and task. */
 export const archivedTasksOf = shelf<true>('archivedTasks', {
+  rows: 'true',
   onReset: 'start',
   onFork: 'copy',
   ofApp: null,

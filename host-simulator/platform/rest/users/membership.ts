@@ -5,6 +5,7 @@ import type { HostedWorld } from '../../hosted/worlds.ts'
 
 /** Who was taken out, by project and user. */
 export const formerMembersOf = shelf<true>('formerMembers', {
+  rows: 'true',
   onReset: 'start',
   onFork: 'copy',
   ofApp: null,
