@@ -24,15 +24,19 @@ const half = new RegExp(
 /** A link of a picture goes on over lines; over a blank one, or longer, two brackets are just brackets. */
 const maxLink = 5000
 
+/** Halves of a pair would be taken for a mask: two letters, or two signs, stand for it. */
+const withoutPairs = (text: string): string =>
+  text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, (pair) => (/[\p{L}\p{N}]/u.test(pair) ? 'aa' : '\ufffd\ufffd'))
+
 export const masked = (source: string): string => {
   const parts: string[] = []
   let at = 0
   for (const { start, end, kind } of spansOf(source)) {
     if (start < at) continue
-    parts.push(source.slice(at, start), masks[kind].repeat(end - start))
+    parts.push(withoutPairs(source.slice(at, start)), masks[kind].repeat(end - start))
     at = end
   }
-  parts.push(source.slice(at))
+  parts.push(withoutPairs(source.slice(at)))
   return parts.join('')
 }
 

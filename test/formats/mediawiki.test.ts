@@ -34,6 +34,7 @@ describe('MediaWiki', () => {
   })
 
   it.each<[what: string, source: string, texts: string[]]>([
+    ['letters and signs of two halves', '== 🐀 rat 🐃 ==\n𠀀\n* 🐁 and 🐂', ['🐀 rat 🐃', '𠀀', '🐁 and 🐂']],
     ['templates over lines', '{{a\n|b=c\n}}\nd {{e\n|f}} g', ['d {{e\n|f}} g']],
     ['templates in templates and arguments', '{{a|{{{b|{{c}}}}}}}\nd', ['d']],
     ['brackets that never close', 'a {{ b\n\n[[c\n\nd', ['a {{ b', '[[c', 'd']],
