@@ -120,3 +120,22 @@ it('the build that is told of can be had where the event says', async () => {
   const response = await platform.fetch(new Request(heard[0]?.build.downloadUrl ?? ''))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
 })
+
+it('a project that is told of names its group', async () => {
+  const heard: { project: object }[] = []
+  const { platform } = openPlatform(async (request) => {
+    heard.push((await request.json()) as (typeof heard)[number])
+    return new Response(null, { status: 204 })
+  })
+  const world = await platform.createWorld({ edition: 'enterprise' })
+  const rest = restWith(platform, world.token)
+  const { id: groupId } = dataOf(await rest('POST', 'groups', { name: 'Apps' }))
+  webhooksOf(world).set(
+    '9',
+    webhookWith(9, { projectId: null, events: ['project.created', 'project.deleted'] }),
+  )
+  const { id } = dataOf(await rest('POST', 'projects', { name: 'New', sourceLanguageId: 'en', groupId }))
+  await expect.poll(() => heard).toMatchObject([{ project: { id, groupId } }])
+  await rest('DELETE', `projects/${String(id)}`)
+  await expect.poll(() => heard.slice(1)).toMatchObject([{ project: { id, groupId } }])
+})

@@ -762,7 +762,7 @@ describe('what a webhook hears of', () => {
       url: expect.stringMatching(/\/project\/sample$/) as string,
     })
     expect(projects[0]).not.toHaveProperty('groupId')
-    expect(projects[1]).toMatchObject({ groupId: null, hasCrowdsourcing: false })
+    expect(projects[1]).toMatchObject({ groupId: 1, hasCrowdsourcing: false })
     expect(projects[1]).not.toHaveProperty('visibility')
   })
 })
@@ -798,7 +798,7 @@ describe('what was sent', () => {
     })
     await stage.do(translate(1, 'Hallo'), { do: 'addComment', stringId: 1, languageId: 'de', text: 'So?' })
     const { world } = stage.world.store
-    const made = { by: 1, at: '2026-01-05T08:00:00.000Z', pages: origin }
+    const made = { by: 1, at: '2026-01-05T08:00:00.000Z', where: { pages: origin, groupOf: () => 1 } }
     const sampled = projectEvents.filter((name) => {
       const event = sampleOf(world, 1, [name], made)
       if (event) expect(event.body()).toMatchObject({ event: name })

@@ -3,6 +3,7 @@ import type { Delivery as Shown } from '../../page-api/webhook.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Webhook } from '../rest/webhooks/shapes.ts'
 import { countsOf, deliver, deliveredOf, type Delivery } from '../webhooks/delivered.ts'
+import { whereIn } from '../webhooks/shapes.ts'
 import { sampleOf } from '../webhooks/samples.ts'
 import type { WebhookEvent } from '../webhooks/step.ts'
 import { keyOf, targetsOf } from '../webhooks/targets.ts'
@@ -19,12 +20,12 @@ export const webhookDeliveries: Doing<'deliveries' | 'testWebhook' | 'resend'> =
     const own = deliveredOf(hosted).all.filter(({ key }) => key === keyOf(webhook.id))
     return { deliveries: own.map(shown) }
   },
-  async testWebhook({ hosted, webhook, origin }) {
+  async testWebhook({ hosted, webhook }) {
     const { projectId, events } = webhook
     const made = {
       by: hosted.userId,
       at: new Date(hosted.clock.now()).toISOString(),
-      pages: `${origin()}/w/${hosted.id}`,
+      where: whereIn(hosted),
     }
     const event = projectId === null ? null : sampleOf(hosted.store.world, projectId, events, made)
     if (!event)

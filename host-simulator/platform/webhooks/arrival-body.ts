@@ -2,7 +2,7 @@
 import type { ArrivalBody } from '../app-steps/arrivals.ts'
 import { stepShape } from '../rest/workflow/shapes.ts'
 import { personOf } from '../rest/users/person.ts'
-import { languageBody, stringBody } from './shapes.ts'
+import { languageBody, stringBody, whereIn } from './shapes.ts'
 
 export const arrivalBody: ArrivalBody = (hosted, step, { stringId, languageId }) => {
   const { world } = hosted.store
@@ -14,7 +14,7 @@ export const arrivalBody: ArrivalBody = (hosted, step, { stringId, languageId })
       output: '',
       organizationId: String(hosted.organizationId),
       // The string; the documents call it so.
-      translation: row ? stringBody({ world, pages: `${hosted.tools.origin()}/w/${hosted.id}` }, row) : null,
+      translation: row ? stringBody({ ...whereIn(hosted), world }, row) : null,
       sourceLanguage: languageBody(world, project?.sourceLanguageId ?? ''),
       affectedLanguage: languageBody(world, languageId),
       workflowStep: stepShape(step, project?.targetLanguageIds ?? []),

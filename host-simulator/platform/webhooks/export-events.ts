@@ -6,7 +6,7 @@ import { oldTranslationBody, translationBody } from './shapes.ts'
 
 /** Unstated: whether the first translation of a string is an update. Ours is none: there was nothing to replace. */
 export const exportEvents = (step: Step): WebhookEvent[] => {
-  const { before, after, pages } = step
+  const { before, after, where } = step
   const seen = new Set<string>()
   return step.changes.flatMap(touchedBy).flatMap((translationId) => {
     const touched = after.translations.get(translationId) ?? before.translations.get(translationId)
@@ -23,7 +23,7 @@ export const exportEvents = (step: Step): WebhookEvent[] => {
     const body = () => ({
       event: name,
       oldTranslation: oldTranslationBody(old),
-      newTranslation: translationBody({ world: after, pages }, fresh),
+      newTranslation: translationBody({ ...where, world: after }, fresh),
     })
     return [{ name, projectId: string.projectId, body }]
   })

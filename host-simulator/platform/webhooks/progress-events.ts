@@ -26,7 +26,7 @@ export const progressEvents = (step: Step): WebhookEvent[] => {
   ]
 }
 
-const ofFile = ({ before, after, pages }: Step, file: FileRow): WebhookEvent[] => {
+const ofFile = ({ before, after, where }: Step, file: FileRow): WebhookEvent[] => {
   const languageIds = after.projects.get(file.projectId)?.targetLanguageIds ?? []
   return kinds.flatMap((kind) =>
     languageIds.flatMap((languageId): WebhookEvent[] => {
@@ -35,7 +35,7 @@ const ofFile = ({ before, after, pages }: Step, file: FileRow): WebhookEvent[] =
       const name = `file.${kind}` as const
       const body = () => ({
         event: name,
-        file: fileBody({ world: after, pages }, file),
+        file: fileBody({ ...where, world: after }, file),
         targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId: file.projectId, body }]
@@ -43,7 +43,7 @@ const ofFile = ({ before, after, pages }: Step, file: FileRow): WebhookEvent[] =
   )
 }
 
-const ofProject = ({ before, after, pages }: Step, project: ProjectRow | undefined): WebhookEvent[] => {
+const ofProject = ({ before, after, where }: Step, project: ProjectRow | undefined): WebhookEvent[] => {
   if (!project) return []
   const { id: projectId, targetLanguageIds } = project
   return kinds.flatMap((kind) =>
@@ -53,7 +53,7 @@ const ofProject = ({ before, after, pages }: Step, project: ProjectRow | undefin
       const name = `project.${kind}` as const
       const body = () => ({
         event: name,
-        project: projectBody({ world: after, pages }, project),
+        project: projectBody({ ...where, world: after }, project),
         targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId, body }]

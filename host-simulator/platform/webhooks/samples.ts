@@ -3,6 +3,7 @@ import type { Change } from '../../world/changes.ts'
 import { allComments, filesOf } from '../../world/queries.ts'
 import type { World } from '../../world/world.ts'
 import { eventsOf } from './events.ts'
+import type { Where } from './shapes.ts'
 import type { EventName, WebhookEvent } from './step.ts'
 
 /** The first of these events that has a row to tell of; null where none has. Nothing happens to the row. */
@@ -10,11 +11,11 @@ export const sampleOf = (
   world: World,
   projectId: number,
   names: readonly string[],
-  { by, at, pages }: { by: number; at: string; pages: string },
+  { by, at, where }: { by: number; at: string; where: Where },
 ): WebhookEvent | null => {
   for (const name of names) {
     const changes = changesFor(world, projectId, name as EventName, { by, at })
-    const step = { before: world, after: world, changes, pages, isReverted: () => name === 'file.reverted' }
+    const step = { before: world, after: world, changes, where, isReverted: () => name === 'file.reverted' }
     const [event] = eventsOf(step, new Set([name]))
     if (event) return event
   }

@@ -11,6 +11,8 @@ import type { StringRow } from '../../world/string-rows.ts'
 import type { TaskRow } from '../../world/task-rows.ts'
 import type { TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
+import { groupOf } from '../rest/groups/group.ts'
 import { dateOf } from '../rest/common/fields.ts'
 import { fileShape } from '../rest/sources/shapes.ts'
 import { personOf } from '../rest/users/person.ts'
@@ -19,10 +21,21 @@ import { stringShape } from '../rest/strings/shapes.ts'
 import { taskShape } from '../rest/tasks/shapes.ts'
 import { translationShape } from '../rest/translations/shapes.ts'
 
-/** Where rows are looked up, and the address of the world's pages. */
-export interface View {
-  world: World
+/** What rows do not say of themselves. */
+export interface Where {
+  /** Address of the world's pages. */
   pages: string
+  groupOf(projectId: number): number
+}
+
+export const whereIn = (hosted: HostedWorld): Where => ({
+  pages: `${hosted.tools.origin()}/w/${hosted.id}`,
+  groupOf: (projectId) => groupOf({ hosted }, projectId),
+})
+
+/** Where rows are looked up. */
+export interface View extends Where {
+  world: World
 }
 
 export const languageBody = (world: World, languageId: string): object | null => {
@@ -43,7 +56,7 @@ export const languageBody = (world: World, languageId: string): object | null =>
   }
 }
 
-export const projectBody = ({ world, pages }: View, row: ProjectRow): object => {
+export const projectBody = ({ world, pages, groupOf }: View, row: ProjectRow): object => {
   const shown = projectShape(world, row, { pages, isManager: false })
   return {
     id: shown.id,
@@ -58,9 +71,15 @@ export const projectBody = ({ world, pages }: View, row: ProjectRow): object => 
     description: shown.description,
     url: shown.webUrl,
     cname: shown.cname,
-    // The account has no groups, crowds or outside projects.
+    // There are no crowds and no outside projects.
     ...(world.organization.edition === 'enterprise'
-      ? { logo: shown.logo, isExternal: false, externalType: null, hasCrowdsourcing: false, groupId: null }
+      ? {
+          logo: shown.logo,
+          isExternal: false,
+          externalType: null,
+          hasCrowdsourcing: false,
+          groupId: groupOf(row.id),
+        }
       : {
           languageAccessPolicy: shown.languageAccessPolicy,
           visibility: shown.visibility,

@@ -3,7 +3,7 @@ import type { organizationEvents, projectEvents } from '../../../src/contract/we
 import type { Change } from '../../world/changes.ts'
 import type { Row, Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
-import type { View } from './shapes.ts'
+import type { View, Where } from './shapes.ts'
 
 export type EventName = (typeof projectEvents)[number] | (typeof organizationEvents)[number]
 
@@ -18,8 +18,7 @@ export interface Step {
   before: World
   after: World
   changes: readonly Change[]
-  /** Address of the world's pages. */
-  pages: string
+  where: Where
   /** Whether the file's content of now is one that it had before. */
   isReverted(fileId: number): boolean
 }
@@ -32,13 +31,13 @@ export interface Placed<R> {
 
 /** The row as it is after the step, else as it was before. */
 export const placed = <R extends Row>(
-  { before, after, pages }: Step,
+  { before, after, where }: Step,
   tableOf: (world: World) => Table<R>,
   id: number,
 ): Placed<R> | null => {
   for (const world of [after, before]) {
     const row = tableOf(world).get(id)
-    if (row) return { row, view: { world, pages } }
+    if (row) return { row, view: { ...where, world } }
   }
   return null
 }

@@ -5,7 +5,7 @@ import { announcedOf, type Announced } from '../hosted/announced.ts'
 import type { HostedWorld, Worlds } from '../hosted/worlds.ts'
 import { createDeliveries } from './deliveries.ts'
 import { eventsOf } from './events.ts'
-import { projectBody } from './shapes.ts'
+import { projectBody, whereIn } from './shapes.ts'
 import type { EventName, WebhookEvent } from './step.ts'
 import { targetsOf } from './targets.ts'
 
@@ -52,7 +52,7 @@ const watch = (hosted: HostedWorld): Watch => {
       before,
       after: store.world,
       changes,
-      pages: pages(),
+      where: whereIn(hosted),
       isReverted(fileId: number) {
         const file = store.world.files.get(fileId)
         return (file && currentRevision(hosted, file)?.restoredFrom) != null
@@ -71,8 +71,6 @@ const watch = (hosted: HostedWorld): Watch => {
     }
   }
 
-  const pages = (): string => `${hosted.tools.origin()}/w/${hosted.id}`
-
   const announce = ({ name, projectId, app, body }: Announced): void => {
     const { world } = store
     const project = world.projects.get(projectId)
@@ -82,7 +80,7 @@ const watch = (hosted: HostedWorld): Watch => {
       body: () => ({
         event: name,
         ...(typeof body === 'function'
-          ? body(project ? projectBody({ world, pages: pages() }, project) : null)
+          ? body(project ? projectBody({ ...whereIn(hosted), world }, project) : null)
           : body),
       }),
     }
