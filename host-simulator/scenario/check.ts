@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { mostNamed } from '../../src/contract/several.ts'
-import { valueAt, typeNames } from '../../src/contract/value.ts'
+import { shown, valueAt, typeNames } from '../../src/contract/value.ts'
+import { worded } from '../../src/contract/worded.ts'
 import type { Canned } from './canned.ts'
 import type { Fault } from './fault.ts'
 import { ScenarioError, type Path, type ScenarioProblem } from './problem.ts'
@@ -123,43 +124,6 @@ const isOtherType = ({ code, path }: z.core.$ZodIssue): boolean => code === 'inv
 const typeIn = (errors: readonly z.core.$ZodIssue[]): string => {
   const other = errors.find(isOtherType)
   return other?.code === 'invalid_type' ? (typeNames[other.expected] ?? other.expected) : 'another value'
-}
-
-const worded = (
-  issue: Exclude<z.core.$ZodIssue, { code: 'unrecognized_keys' | 'invalid_union' }>,
-  came: unknown,
-): string => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return came === undefined
-        ? `expected ${typeNames[issue.expected] ?? issue.expected}, got nothing`
-        : `expected ${typeNames[issue.expected] ?? issue.expected}, got ${shown(came)}`
-    case 'invalid_value': {
-      const meant = typeof came === 'string' ? suggestion(came, issue.values.map(String)) : ''
-      return `expected ${issue.values.map((one) => JSON.stringify(one)).join(' or ')}, got ${shown(came)}${meant}`
-    }
-    case 'too_big':
-      return `expected at most ${issue.maximum}, got ${shown(came)}`
-    case 'too_small':
-      return `expected at least ${issue.minimum}, got ${shown(came)}`
-    case 'invalid_format':
-      return issue.format === 'datetime'
-        ? `expected a time such as 2026-01-15T10:00:00Z, got ${shown(came)}`
-        : `${issue.message}, got ${shown(came)}`
-    case 'not_multiple_of':
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'custom':
-      return issue.message
-  }
-}
-
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing'
-  if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
-  if (typeof value === 'object' && value !== null) return 'an object'
-  const text = JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
 interface Node {

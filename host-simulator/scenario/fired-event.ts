@@ -2,6 +2,8 @@
 import { contextMenuClick, events } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
 import { readAs } from '../../src/contract/read-as.ts'
+import { valueAt } from '../../src/contract/value.ts'
+import { worded } from '../../src/contract/worded.ts'
 
 export interface FiredEvent {
   name: string
@@ -28,5 +30,5 @@ export const firedProblem = ({ name, payload }: FiredEvent): string | null => {
   const [issue] = error?.issues ?? []
   if (!issue) return null
   const place = issue.path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-  return `payload${place}: ${issue.message.replace(/^Invalid \w+: /, '').replace(', received ', ', got ')}`
+  return `payload${place}: ${worded(issue, valueAt(payload, issue.path))}`
 }

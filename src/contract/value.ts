@@ -4,11 +4,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is at the path; undefined where nothing is. */
-export const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (at, step) =>
       typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-        ? (at as Record<string | number, unknown>)[step]
+        ? (at as Record<PropertyKey, unknown>)[step]
         : undefined,
     value,
   )
@@ -18,7 +18,8 @@ export const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
-  return Array.isArray(value) ? 'an array' : 'an object'
+  if (Array.isArray(value)) return value.length ? 'a list' : 'an empty list'
+  return 'an object'
 }
 
 /** What a shape of zod wants, by its name there, in words. */

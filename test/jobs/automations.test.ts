@@ -79,7 +79,7 @@ describe('the first level of a schema', () => {
     [schema, { count: 3 }, null],
     [schema, {}, 'data.count: the output schema requires it'],
     [schema, { count: 'three' }, 'data.count: expected integer, got "three"'],
-    [schema, [], 'data: expected object, got an array'],
+    [schema, [], 'data: expected object, got an empty list'],
     [{ type: ['object', 'null'] }, null, null],
     [{}, 5, null],
   ])('%j of %j', (of, data, wanted) => {

@@ -131,7 +131,7 @@ describe('values of fields', () => {
   it('alone are set by `add`, where the resource has no other use for it', async () => {
     const { rest } = await open()
     const answer = await rest('PATCH', 'projects/1/strings/1', [{ op: 'add', path: '/context', value: 'x' }])
-    const words = 'expected one of replace, test; "add" is for /fields/{word} alone'
+    const words = 'Expected one of replace, test; "add" is for /fields/{word} alone'
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('0.op')])
     expect(JSON.stringify(answer.body)).toContain(JSON.stringify(words).slice(1, -1))
   })

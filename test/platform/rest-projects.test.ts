@@ -66,6 +66,30 @@ describe('projects', () => {
     expect(Object.keys(dataOf(await standard('GET', 'projects/1')))).not.toContain('isExternal')
   })
 
+  it.each([
+    ['type', '0', 'Expected 0 or 1, got "0"'],
+    ['visibility', 'opne', 'Expected "open" or "private", got "opne"; did you mean "open"?'],
+    ['translateDuplicates', 7, 'Expected at most 6, got 7'],
+    ['name', 5, 'Expected text, got 5'],
+  ])('say of a wrong %s what was wanted', async (field, value, message) => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld()
+    const body = { name: 'New', sourceLanguageId: 'en', [field]: value }
+    const answer = await restWith(platform, token)('POST', 'projects', body)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key: field, errors: [{ message }] } }] },
+    })
+  })
+
+  it('are made where null says that nobody chose', async () => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld()
+    const body = { name: 'New', sourceLanguageId: 'en', type: null, tagsDetection: null }
+    const answer = await restWith(platform, token)('POST', 'projects', body)
+    expect(answer).toMatchObject({ status: 201, body: { data: { type: 0, tagsDetection: 0 } } })
+  })
+
   it('are made, changed and deleted', async () => {
     const { rest } = await open()
     const wish = {

@@ -247,7 +247,7 @@ describe('an event that is fired', () => {
     [
       { name: 'translation.deleted', payload: { id: 'x', string_id: 1 } },
       400,
-      'payload.id: expected number, got string',
+      'payload.id: expected a number, got "x"',
     ],
     [{ name: 'theme.changed', app: 'nobody' }, 404, 'app: there is no app "nobody"'],
   ])('is refused: %j', async (body, status, message) => {

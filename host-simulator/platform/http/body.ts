@@ -5,6 +5,8 @@ import { failed } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 import { goOn, type Soon } from './soon.ts'
 import { readAs } from '../../../src/contract/read-as.ts'
+import { valueAt } from '../../../src/contract/value.ts'
+import { worded } from '../../../src/contract/worded.ts'
 
 /** What REST needs of a Request. */
 export interface RestRequest extends Pick<Request, 'method' | 'url'> {
@@ -84,9 +86,11 @@ interface Issue {
 }
 
 /** The words of the platform for what zod found. Source of the codes: facts F81; the rest is Unstated. */
-const issueOf = ({ path, message, ...issue }: z.core.$ZodIssue, value: unknown): Issue => {
+const issueOf = (issue: z.core.$ZodIssue, value: unknown): Issue => {
+  const { path } = issue
   const key = path.join('.')
   const came = valueAt(value, path)
+  const message = worded(issue, came).replace(/^expected/, 'Expected')
   if (came === undefined || came === '')
     return { key, code: 'isEmpty', message: "Value is required and can't be empty" }
   switch (issue.code) {
@@ -146,9 +150,6 @@ const withObjectAt = (value: unknown, [first, ...rest]: readonly PropertyKey[]):
   const fields = value as Record<PropertyKey, unknown>
   return { ...fields, [first]: withObjectAt(fields[first], rest) }
 }
-
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part], value)
 
 const read = (shape: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> => {
   const first = readAs(shape, value)

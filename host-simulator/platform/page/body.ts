@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { depthOf } from '../http/body.ts'
 import { refused, type PageRow } from './row.ts'
 import { readAs } from '../../../src/contract/read-as.ts'
+import { valueAt } from '../../../src/contract/value.ts'
+import { worded } from '../../../src/contract/worded.ts'
 
 /** What the text says in JSON; null where it is none. */
 export const parsed = (text: string): unknown => {
@@ -28,5 +30,6 @@ export const checkedIn = (shape: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = readAs(shape, value)
   if (success) return data
   const [first] = error.issues
-  throw refused(400, `${first?.path.join('.') || 'body'}: ${first?.message ?? 'wrong'}`)
+  const words = first && worded(first, valueAt(value, first.path))
+  throw refused(400, `${first?.path.join('.') || 'body'}: ${words ?? 'wrong'}`)
 }

@@ -30,6 +30,13 @@ import {
 import { templateProject, workflowIdOf, workflowWish } from './workflow.ts'
 import { apartOfOthers, ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
 
+/**
+ * As if it were left out. Source: a published component that makes projects sends null for these two where nobody chose.
+ * Unstated: of which others null is taken; ours refuses it.
+ */
+const orNull = <Shape extends z.ZodType>(shape: Shape) =>
+  shape.nullish().transform((value) => value ?? undefined)
+
 /** What a request may say about a project's settings. */
 const settings = z.object({
   languageAccessPolicy: z.enum(['open', 'moderate']).optional(),
@@ -190,7 +197,8 @@ export const projectRows = [
       name: z.string().min(1),
       sourceLanguageId: z.string().min(1),
       identifier: z.string().min(1).optional(),
-      type: z.union([z.literal(0), z.literal(1)]).optional(),
+      type: orNull(z.union([z.literal(0), z.literal(1)])),
+      tagsDetection: orNull(settings.shape.tagsDetection.unwrap()),
       ...workflowWish,
     }),
     (call) => {

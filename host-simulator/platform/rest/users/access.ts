@@ -18,6 +18,8 @@ import { settleAccess } from './granted.ts'
 import { isMember } from './membership.ts'
 import { heldIn, role, rolesWished, roleShape, type Held } from './held.ts'
 import { readAs } from '../../../../src/contract/read-as.ts'
+import { valueAt } from '../../../../src/contract/value.ts'
+import { worded } from '../../../../src/contract/worded.ts'
 
 /** A project that somebody may work in. */
 export const openProject = projectInfo.extend({ savingsReportSettingsTemplateId: z.int().optional() })
@@ -93,10 +95,13 @@ export const accessRows = ({ path, scope, tag, who, rolesOf, set, more = () => (
             if ((op === 'remove') !== (part === undefined))
               throw new Refusal(invalid('op', 'notInArray', `Expected another operation for ${at}`))
             if (op === 'remove') return wanted.set(projectId, null)
-            const named = readAs(rolesWished, Array.isArray(value) ? value : [value])
-            if (!named.success) throw new Refusal(invalid('value', 'invalid', z.prettifyError(named.error)))
+            const given = Array.isArray(value) ? value : [value]
+            const named = readAs(rolesWished, given)
+            const [issue] = named.error?.issues ?? []
+            if (issue)
+              throw new Refusal(invalid('value', 'invalid', worded(issue, valueAt(given, issue.path))))
             const old = at.endsWith('/-') ? (wanted.get(projectId) ?? before.get(projectId) ?? []) : []
-            const news = heldIn(project, named.data)
+            const news = heldIn(project, named.data ?? [])
             const others = old.filter((each) => !news.some((one) => isSameJson(one, each)))
             return wanted.set(projectId, [...others, ...news])
           })
