@@ -611,7 +611,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
         string: { id: 1 },
         targetLanguage: { id: 'de' },
         user: { id: 1 },
-        commentResolver: null,
+        commentResolver: { id: null, username: null, fullName: null, avatarUrl: null },
       },
     },
   ],

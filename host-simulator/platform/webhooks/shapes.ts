@@ -167,6 +167,8 @@ export const oldTranslationBody = (row: TranslationRow): object => ({
   createdAt: dateOf(row.createdAt),
 })
 
+const nobody = { id: null, username: null, fullName: null, avatarUrl: null }
+
 export const commentBody = (view: View, row: CommentRow): object => ({
   id: row.id,
   text: row.text,
@@ -178,7 +180,8 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   string: stringAt(view, row.stringId),
   targetLanguage: languageBody(view.world, row.languageId),
   user: personOf(view.world, row.userId),
-  commentResolver: personOf(view.world, row.resolverId),
+  // As a recorded delivery has it: an object also where nobody resolved it.
+  commentResolver: personOf(view.world, row.resolverId) ?? nobody,
 })
 
 /** Vendors, deadlines and prices of tasks are left out: the world has none. */
