@@ -439,6 +439,33 @@ describe('a webhook', () => {
     })
   })
 
+  it('has a value for each name that the template of a comment has', async () => {
+    const person = ['Id', 'Username', 'FullName', 'AvatarUrl']
+    const fields: Record<string, string[]> = {
+      comment: ['Id', 'Text', 'Type', 'IssueType', 'IssueStatus', 'ResolvedAt', 'CreatedAt'],
+      string: ['Id', 'Identifier', 'Key', 'Text', 'Type', 'Context', 'MaxLength', 'IsHidden', 'IsDuplicate'],
+      file: ['Id', 'Name', 'Title', 'Type', 'Path', 'Status', 'Revision'],
+      project: ['Id', 'UserId', 'Identifier', 'Name', 'LastActivity', 'Url', 'Cname', 'PublicDownloads'],
+      targetLanguage: ['Id', 'Name', 'EditorCode', 'Locale', 'OsxCode', 'TextDirection', 'DialectOf'],
+      user: person,
+      commentResolver: person,
+      mention: ['UserIds'],
+    }
+    const names = Object.entries(fields).flatMap(([owner, own]) => own.map((field) => owner + field))
+    const stage = await openStage()
+    const payload = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]))
+    stage.hook({ events: ['stringComment.created'], payload: { 'stringComment.created': payload } })
+    const { login = '' } = stage.world.store.world.users.get(2) ?? {}
+    await stage.do({ do: 'addComment', stringId: 1, languageId: 'de', text: `Why, @${login}?` })
+    const body = bodyOf(stage.got[0]) as Record<string, unknown>
+    expect(names.filter((name) => String(body[name]).includes('{{'))).toEqual([])
+    expect(body).toMatchObject({
+      commentText: `Why, @${login}?`,
+      commentResolverId: null,
+      mentionUserIds: [2],
+    })
+  })
+
   it('that GETs writes the event into the query', async () => {
     const stage = await openStage()
     stage.hook({
@@ -612,6 +639,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
         targetLanguage: { id: 'de' },
         user: { id: 1 },
         commentResolver: { id: null, username: null, fullName: null, avatarUrl: null },
+        mention: { userIds: [] },
       },
     },
   ],

@@ -169,6 +169,12 @@ export const oldTranslationBody = (row: TranslationRow): object => ({
 
 const nobody = { id: null, username: null, fullName: null, avatarUrl: null }
 
+/** Whose logins stand in the text behind an @. Source: a recorded template; who counts is Unstated. */
+const mentionedIn = (world: World, text: string): number[] => {
+  const logins = new Set([...text.matchAll(/@([\w.-]*\w)/g)].map(([, login]) => login))
+  return [...world.users].filter(({ login }) => logins.has(login)).map(({ id }) => id)
+}
+
 export const commentBody = (view: View, row: CommentRow): object => ({
   id: row.id,
   text: row.text,
@@ -182,6 +188,7 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   user: personOf(view.world, row.userId),
   // As a recorded delivery has it: an object also where nobody resolved it.
   commentResolver: personOf(view.world, row.resolverId) ?? nobody,
+  mention: { userIds: mentionedIn(view.world, row.text) },
 })
 
 /** Vendors, deadlines and prices of tasks are left out: the world has none. */
