@@ -13,7 +13,7 @@ const about =
   'Says which REST operations, methods and events of AP and webhook events a run used, and what each rests on: the specification, published facts, our choice, or its shape alone.'
 
 const more =
-  'Without a trace it asks the simulator that runs (`dev` or `exec` with a door). Exit codes: 0 done, 1 less than --min, 2 not understood, 3 none runs.'
+  'Without a trace it asks the simulator that `dev` or `exec` runs, which is not found with `--door off`. Exit codes: 0 done, 1 less than --min, 2 not understood, 3 none runs.'
 
 /** Of the world of the session that runs. */
 const traceOfRunning = async (url: string | undefined): Promise<string> => {

@@ -4,8 +4,8 @@ import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
 import { runningAt } from './running.ts'
 
-const about = `Prints what a shell needs so that all that is started in it reaches a simulator that runs: \`dev\` or \`exec\`
-with a door. The REST token of its world is in it.`
+const about = `Prints what a shell needs so that all that is started in it reaches a simulator that runs: that of \`dev\` or \`exec\`
+without \`--door off\`. The REST token of its world is in it.`
 
 const more = `  eval "$(ap-bridge env)"
   ap-bridge env --format fish | source

@@ -1,4 +1,4 @@
-/** Simulators with a door that run on this machine. */
+/** Simulators that run on this machine, by the folders of their doors: one with `--door off` is not found. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export const runningAt = (wanted: string | undefined): Running => {
     const others = all.length ? ` There are ${all.map(({ url }) => url).join(', ')}.` : ''
     throw new Failure(
       'unreachable',
-      `No simulator with a door runs${wanted === undefined ? '' : ` at ${wanted}`}.${others} Start \`ap-bridge dev\` first.`,
+      `No simulator runs${wanted === undefined ? '' : ` at ${wanted}`} that can be found here.${others} Start \`ap-bridge dev\` first, without \`--door off\`.`,
     )
   }
   if (fitting.length > 1)

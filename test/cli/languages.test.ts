@@ -141,6 +141,6 @@ it('ap-bridge env prints what a shell needs while dev runs, and refuses when non
   const none = run(['env', '--url', url])
   expect([await none.code, none.err()]).toEqual([
     3,
-    expect.stringContaining(`No simulator with a door runs at ${url}`),
+    expect.stringContaining(`No simulator runs at ${url} that can be found here.`),
   ])
 })
