@@ -1,10 +1,21 @@
 /** A folder outside the repository that has nothing but the packed package and Playwright. */
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
+
+/** Not the repository's own. */
+const isMade = (path: string): boolean => /(^|\/)(node_modules|dist|test-results|\.git)\//.test(path)
+
+/** Paths from the root. */
+export const filesOfRepository = (): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !isMade(path))
 
 export interface Ran {
   code: number

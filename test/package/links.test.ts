@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from './folder.ts'
+import { filesOfRepository, root } from './folder.ts'
 import { brokenLinks } from './links.ts'
-
-/** Not the repository's own. */
-const isMade = (path: string): boolean => /(^|\/)(node_modules|dist|test-results|\.git)\//.test(path)
 
 describe('links', () => {
   it('lead somewhere, in every document of the repository', () => {
-    const files = readdirSync(root, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      .filter((path) => !isMade(path))
+    const files = filesOfRepository()
     const documents = new Map(
       files
         .filter((path) => path.endsWith('.md'))

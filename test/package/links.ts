@@ -1,7 +1,7 @@
 /** Links and pictures of documents that lead nowhere. */
 import { posix } from 'node:path'
 
-const fenced = /^( *)```[^]*?^\1```$/gm
+export const fenced = /^( *)```[^]*?^\1```$/gm
 const links = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)|\b(?:src|href)="(?!https?:)([^"#]+)"/g
 
 /** A heading's own address, as code forges make it. */
