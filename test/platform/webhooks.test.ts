@@ -266,11 +266,44 @@ describe('a delivery that fails', () => {
     stage.hook()
     const done = stage.do(translate(1, 'Hallo'))
     await asked.promise
-    stage.world.clock.advance(10_000)
+    stage.world.clock.advance(30_000)
     await done
     expect(told(stage.world)).toMatchObject([
-      { outcome: 'refused', out: { status: 'no answer (no answer within 10000 ms)' } },
+      { outcome: 'refused', out: { status: 'no answer (no answer within 30000 ms)' } },
     ])
+  })
+
+  it('a hundred times in a day switches the webhook off, until somebody switches it on', async () => {
+    let status = 500
+    const stage = await openStage(() => new Response(null, { status }))
+    stage.hook({ events: ['string.updated'] })
+    const edit = (times: number) =>
+      stage.do(
+        ...Array.from({ length: times }, (_, at): Command => ({
+          do: 'setStringsHidden',
+          stringIds: [1],
+          isHidden: !(at % 2),
+        })),
+      )
+    const hook = () => webhooksOf(stage.world).get('1')
+    await edit(98)
+    expect(hook()).toMatchObject({ isActive: true })
+    // A day later they count no more.
+    stage.world.clock.advance(24 * 60 * 60 * 1000)
+    await edit(98)
+    status = 302
+    await edit(4)
+    expect(hook()).toMatchObject({ isActive: true })
+    status = 404
+    await edit(2)
+    expect(hook()).toMatchObject({ isActive: false })
+    const sent = stage.got.length
+    await edit(2)
+    expect(stage.got).toHaveLength(sent)
+    webhooksOf(stage.world).set('1', webhookWith(1, { events: ['string.updated'] }))
+    await edit(2)
+    expect(stage.got).toHaveLength(sent + 2)
+    expect(hook()).toMatchObject({ isActive: true })
   })
 
   it('tells no secrets', async () => {
