@@ -774,6 +774,34 @@ describe('what a webhook hears of', () => {
     expect(namesIn(stage.got.slice(1))).toEqual(['file.translated', 'project.translated'])
   })
 
+  it('a branch only when all of its files are done, to modules', async () => {
+    const file = (name: string, branch?: string) => ({
+      name,
+      strings: [{ identifier: name, text: name }],
+      ...(branch !== undefined && { branch }),
+    })
+    const files = [file('a.json', 'main'), file('b.json', 'main'), file('c.json')]
+    const stage = await openStage(accept, 'standard', { files })
+    await stage.app(hearing(['branch.translated', 'branch.approved']))
+    stage.got.length = 0
+    await stage.do(translate(1, 'A'), translate(3, 'C'))
+    expect(stage.got).toEqual([])
+    await stage.do(translate(2, 'B'))
+    expect(stage.got.flatMap(eventsIn)).toMatchObject([
+      {
+        event: 'branch.translated',
+        branch: { id: expect.any(Number), name: 'main' },
+        project: { id: 1 },
+        targetLanguage: { id: 'de' },
+      },
+    ])
+    await stage.do(
+      { do: 'approveTranslation', translationId: 1 },
+      { do: 'approveTranslation', translationId: 3 },
+    )
+    expect(stage.got.flatMap(eventsIn).slice(1)).toMatchObject([{ event: 'branch.approved' }])
+  })
+
   it('no first translation as an update of what is exported', async () => {
     const stage = await openStage()
     stage.hook({ events: ['translation.updated'] })

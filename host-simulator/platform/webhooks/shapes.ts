@@ -4,8 +4,8 @@
  */
 import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
+import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { CommentRow } from '../../world/comment-rows.ts'
-import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { TaskRow } from '../../world/task-rows.ts'
@@ -69,10 +69,12 @@ export const projectBody = ({ world, pages }: View, row: ProjectRow): object => 
   }
 }
 
-const projectAt = (view: View, projectId: number): object | null => {
+export const projectAt = (view: View, projectId: number): object | null => {
   const row = view.world.projects.get(projectId)
   return row ? projectBody(view, row) : null
 }
+
+export const branchBody = ({ id, name }: BranchRow): object => ({ id, name })
 
 /** Inside of a string, a file names its branch and leaves its project to the string. */
 const fileAt = ({ world }: View, row: FileRow): object => {
