@@ -117,6 +117,11 @@ it('the build that is told of can be had where the event says', async () => {
   webhooksOf(world).set('9', webhookWith(9, { events: ['project.built'] }))
   const { id } = dataOf(await rest('POST', `${p}/translations/builds`, {}))
   await expect.poll(() => heard).toMatchObject([{ build: { id: String(id), project: { id: 1 } } }])
-  const response = await platform.fetch(new Request(heard[0]?.build.downloadUrl ?? ''))
+  const download = heard[0]?.build.downloadUrl ?? ''
+  expect((await platform.fetch(new Request(download))).status).toBe(401)
+  const headers = { authorization: `Bearer ${world.token}` }
+  const asked = await platform.fetch(new Request(download, { headers }))
+  const { url } = dataOf<{ url: string }>({ body: await asked.json() })
+  const response = await platform.fetch(new Request(url))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
 })

@@ -645,6 +645,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
         targetLanguage: { id: 'de' },
         user: { id: 1 },
         commentResolver: null,
+        mention: { userIds: [] },
       },
     },
   ],
@@ -678,6 +679,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
         id: 1,
         title: 'All',
         filesCount: 1,
+        translationUrl: expect.stringMatching(/^http:.*task=1$/),
         sourceLanguage: { id: 'en' },
         targetLanguage: { id: 'de' },
         project: { id: 1 },
@@ -762,6 +764,15 @@ describe('what a webhook hears of', () => {
       { do: 'approveTranslation', translationId: 2 },
     )
     expect(namesIn(stage.got.slice(2))).toEqual(['file.approved', 'project.approved'])
+  })
+
+  it('a comment with those who are mentioned in it', async () => {
+    const stage = await openStage()
+    stage.hook({ events: ['stringComment.created'] })
+    const [first, second] = [...stage.world.store.world.users]
+    const text = `@${second?.login}, and @nobody: as ${first?.login} says, write to x@${first?.login}`
+    await stage.do({ do: 'addComment', stringId: 1, languageId: 'de', text })
+    expect(stage.got.map(bodyOf)).toMatchObject([{ comment: { mention: { userIds: [second?.id] } } }])
   })
 
   it('a project only when all of its files are done', async () => {

@@ -162,9 +162,16 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   targetLanguage: languageBody(view.world, row.languageId),
   user: personOf(view.world, row.userId),
   commentResolver: personOf(view.world, row.resolverId),
+  mention: { userIds: mentionedIn(view.world, row.text) },
 })
 
-/** Vendors, deadlines and prices of tasks are left out: the world has none. */
+/** Those whose login stands behind an `@`. */
+const mentionedIn = ({ users }: World, text: string): number[] => {
+  const logins = new Set(text.match(/(?<![\w.@-])@[\w.-]*\w/g)?.map((word) => word.slice(1)))
+  return [...users].flatMap(({ id, login }) => (logins.has(login) ? [id] : []))
+}
+
+/** Teams of a task are left out: REST alone knows of them. */
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
   return {
@@ -176,10 +183,14 @@ export const taskBody = (view: View, row: TaskRow): object => {
     fileIds: shown.fileIds,
     progress: shown.progress,
     description: shown.description,
+    translationUrl: shown.translationUrl,
     wordsCount: shown.wordsCount,
     filesCount: shown.filesCount,
     commentsCount: shown.commentsCount,
     deadline: shown.deadline,
+    ...(shown.timeRange !== undefined && { timeRange: shown.timeRange }),
+    ...(shown.vendor !== undefined && { vendor: shown.vendor }),
+    ...(shown.buyUrl !== undefined && { buyUrl: shown.buyUrl }),
     ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
