@@ -116,7 +116,7 @@ it('the build that is told of can be had where the event says', async () => {
   const rest = restWith(platform, world.token)
   webhooksOf(world).set('9', webhookWith(9, { events: ['project.built'] }))
   const { id } = dataOf(await rest('POST', `${p}/translations/builds`, {}))
-  await expect.poll(() => heard).toMatchObject([{ build: { id: String(id), project: { id: 1 } } }])
+  await expect.poll(() => heard).toMatchObject([{ build: { id: String(id), project: { id: '1' } } }])
   const download = heard[0]?.build.downloadUrl ?? ''
   expect((await platform.fetch(new Request(download))).status).toBe(401)
   const headers = { authorization: `Bearer ${world.token}` }

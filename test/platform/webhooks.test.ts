@@ -464,7 +464,7 @@ describe('a webhook', () => {
     const { login } = stage.world.store.world.users.get(1) ?? {}
     expect(bodyOf(stage.got[0])).toEqual({
       what: 'suggestion.added',
-      id: 1,
+      id: '1',
       line: `${login}: Hallo (false, {{nothing}})`,
       project: ['Sample', ['de', 'uk']],
       in: { branch: null, file: 'app.json', language: 'de' },
@@ -513,8 +513,8 @@ describe('a webhook', () => {
     await stage.do({ do: 'addProject', name: 'New', sourceLanguageId: 'en' })
     await stage.do({ do: 'deleteProject', projectId: 2 })
     expect(stage.got.map(bodyOf)).toMatchObject([
-      { event: 'project.created', project: { id: 2, name: 'New' }, user: { id: 1 } },
-      { event: 'project.deleted', project: { id: 2, name: 'New' }, user: { id: 1 } },
+      { event: 'project.created', project: { id: '2', name: 'New' }, user: { id: '1' } },
+      { event: 'project.deleted', project: { id: '2', name: 'New' }, user: { id: '1' } },
     ])
   })
 
@@ -552,62 +552,69 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     },
     {
       string: {
-        id: 3,
+        id: '3',
         identifier: 'n',
         text: 'days',
         type: 'plural',
         hasPlurals: true,
         plurals: { one: 'a day', other: 'days' },
-        file: { id: 1, branchName: null },
-        project: { id: 1 },
+        file: { id: '1', branchName: null },
+        project: { id: '1' },
       },
-      user: { id: 1 },
+      user: { id: '1' },
     },
   ],
   [
     'string.updated',
     [],
     { do: 'editString', stringId: 1, context: 'Greeting' },
-    { string: { id: 1, context: 'Greeting' }, user: { id: 1 } },
+    { string: { id: '1', context: 'Greeting' }, user: { id: '1' } },
   ],
   [
     'string.updated',
     [],
     { do: 'setStringsHidden', stringIds: [2], isHidden: true },
-    { string: { id: 2, isHidden: true } },
+    { string: { id: '2', isHidden: true } },
   ],
   [
     'string.updated',
     [],
     { do: 'approveCorrection', stringId: 1, correctionId: 1, text: 'Hello!' },
-    { string: { id: 1, text: 'Hello!' }, user: { id: 1 } },
+    { string: { id: '1', text: 'Hello!' }, user: { id: '1' } },
   ],
   [
     'string.deleted',
     [],
     { do: 'deleteStrings', stringIds: [1] },
-    { string: { id: 1, text: 'Hello', file: { name: 'app.json' } }, user: { id: 1 } },
+    { string: { id: '1', text: 'Hello', file: { name: 'app.json' } }, user: { id: '1' } },
   ],
   [
     'file.added',
     [],
     { do: 'addFile', projectId: 1, name: 'b.json', type: 'json' },
     {
-      file: { id: 2, name: 'b.json', path: '/b.json', revision: 1, status: 'active', project: { id: 1 } },
-      user: { id: 1 },
+      file: {
+        id: '2',
+        name: 'b.json',
+        path: '/b.json',
+        revision: '1',
+        status: 'active',
+        project: { id: '1' },
+      },
+      user: { id: '1' },
     },
   ],
   [
     'file.updated',
     [],
     { do: 'updateFile', fileId: 1, strings: [{ identifier: 'hello', text: 'Hi' }] },
-    { file: { id: 1, revision: 2 }, user: { id: 1 } },
+    { file: { id: '1', revision: '2' }, user: { id: '1' } },
   ],
   [
     'file.deleted',
     [],
     { do: 'deleteFile', fileId: 1 },
-    { file: { id: 1, name: 'app.json', project: { name: 'Sample' } }, user: { id: 1 } },
+    { file: { id: '1', name: 'app.json', project: { name: 'Sample' } }, user: { id: '1' } },
   ],
   [
     'suggestion.approved',
@@ -615,17 +622,17 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'approveTranslation', translationId: 1 },
     {
       translation: {
-        id: 1,
+        id: '1',
         text: 'Hallo',
         pluralCategoryName: null,
-        rating: 0,
+        rating: '0',
         provider: null,
         isPreTranslated: false,
-        user: { id: 1 },
+        user: { id: '1' },
         targetLanguage: { id: 'de' },
-        string: { id: 1 },
+        string: { id: '1' },
       },
-      user: { id: 1 },
+      user: { id: '1' },
     },
   ],
   [
@@ -634,17 +641,17 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?', issueType: 'general_question' },
     {
       comment: {
-        id: 1,
+        id: '1',
         text: 'Why?',
         type: 'issue',
         issueType: 'general_question',
         issueStatus: 'unresolved',
         resolvedAt: null,
         createdAt: '2026-01-05T08:00:00+00:00',
-        string: { id: 1 },
+        string: { id: '1' },
         targetLanguage: { id: 'de' },
-        user: { id: 1 },
-        commentResolver: null,
+        user: { id: '1' },
+        commentResolver: { id: null, username: null, fullName: null, avatarUrl: null },
         mention: { userIds: [] },
       },
     },
@@ -653,13 +660,13 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     'stringComment.updated',
     [{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?', issueType: 'general_question' }],
     { do: 'resolveIssue', commentId: 1 },
-    { comment: { issueStatus: 'resolved', commentResolver: { id: 1 } } },
+    { comment: { issueStatus: 'resolved', commentResolver: { id: '1' } } },
   ],
   [
     'stringComment.deleted',
     [{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?' }],
     { do: 'deleteComment', commentId: 1 },
-    { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
+    { comment: { id: '1', text: 'Why?', string: { id: '1' } } },
   ],
   [
     'stringComment.restored',
@@ -668,7 +675,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
       { do: 'deleteComment', commentId: 1 },
     ],
     { do: 'restoreComment', commentId: 1 },
-    { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
+    { comment: { id: '1', text: 'Why?', string: { id: '1' } } },
   ],
   [
     'task.added',
@@ -676,13 +683,13 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1] },
     {
       task: {
-        id: 1,
+        id: '1',
         title: 'All',
-        filesCount: 1,
+        filesCount: '1',
         translationUrl: expect.stringMatching(/^http:.*task=1$/),
         sourceLanguage: { id: 'en' },
         targetLanguage: { id: 'de' },
-        project: { id: 1 },
+        project: { id: '1' },
       },
     },
   ],
@@ -690,27 +697,27 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     'task.statusChanged',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'editTask', taskId: 1, status: 'done' },
-    { task: { id: 1, status: 'done', oldStatus: 'todo', newStatus: 'done' } },
+    { task: { id: '1', status: 'done', oldStatus: 'todo', newStatus: 'done' } },
   ],
   [
     'task.updated',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'editTask', taskId: 1, title: 'Some' },
-    { task: { id: 1, title: 'Some' } },
+    { task: { id: '1', title: 'Some' } },
   ],
   [
     'task.deleted',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'deleteTask', taskId: 1 },
-    { task: { id: 1, title: 'All' } },
+    { task: { id: '1', title: 'All' } },
   ],
   [
     'translation.updated',
     [translate(1, 'Hallo'), translate(1, 'Servus')],
     { do: 'approveTranslation', translationId: 1 },
     {
-      oldTranslation: { id: 2, text: 'Servus' },
-      newTranslation: { id: 1, text: 'Hallo', string: { id: 1 } },
+      oldTranslation: { id: '2', text: 'Servus' },
+      newTranslation: { id: '1', text: 'Hallo', string: { id: '1' } },
     },
   ],
 ]
@@ -754,16 +761,33 @@ describe('what a webhook hears of', () => {
     expect(stage.got.map(bodyOf)).toMatchObject([
       {
         event: 'file.translated',
-        file: { id: 1, project: { id: 1 } },
+        file: { id: '1', project: { id: '1' } },
         targetLanguage: { id: 'de', name: 'German' },
       },
-      { event: 'project.translated', project: { id: 1 }, targetLanguage: { id: 'de' } },
+      { event: 'project.translated', project: { id: '1' }, targetLanguage: { id: 'de' } },
     ])
     await stage.do(
       { do: 'approveTranslation', translationId: 1 },
       { do: 'approveTranslation', translationId: 2 },
     )
     expect(namesIn(stage.got.slice(2))).toEqual(['file.approved', 'project.approved'])
+  })
+
+  it('ids and counts as texts, lists of ids as numbers, and plurals where there are some', async () => {
+    const stage = await openStage()
+    stage.hook({ events: ['string.updated', 'task.added'] })
+    await stage.do(
+      { do: 'setStringsHidden', stringIds: [1], isHidden: true },
+      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1], assigneeIds: [2] },
+    )
+    const [updated, added] = stage.got.map(bodyOf)
+    expect(updated).toMatchObject({
+      string: { id: '1', maxLength: '0', revision: '1', masterStringId: null, labelIds: [] },
+    })
+    expect(updated?.['string']).not.toHaveProperty('plurals')
+    expect(added).toMatchObject({
+      task: { id: '1', type: '0', wordsCount: '1', fileIds: [1], assignees: [{ id: 2, wordsCount: 1 }] },
+    })
   })
 
   it('a comment with those who are mentioned in it', async () => {
@@ -801,8 +825,8 @@ describe('what a webhook hears of', () => {
     expect(stage.got.flatMap(eventsIn)).toMatchObject([
       {
         event: 'branch.translated',
-        branch: { id: expect.any(Number), name: 'main' },
-        project: { id: 1 },
+        branch: { id: expect.stringMatching(/^\d+$/), name: 'main' },
+        project: { id: '1' },
         targetLanguage: { id: 'de' },
       },
     ])

@@ -1,6 +1,7 @@
 /**
  * What a webhook says of rows: other names than REST's in part. Source: the platform's documented payloads.
- * Unstated: ids as numbers or texts, since examples and published types differ. Ours are numbers, as in REST.
+ * Ids, counts and revisions are texts: so the documented examples have them, and what a published integration
+ * recorded of the live platform (facts F73). Lists of ids and what stands in a list of persons are numbers.
  */
 import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
@@ -25,6 +26,15 @@ export interface View {
   pages: string
 }
 
+const text = (value: number | null): string | null => (value === null ? null : String(value))
+
+/** Somebody, or nobody, in whose place the platform says each field as null. */
+export const userBody = (world: World, userId: number | null): object => {
+  const person = personOf(world, userId)
+  if (!person) return { id: null, username: null, fullName: null, avatarUrl: null }
+  return { ...person, id: String(person.id) }
+}
+
 export const languageBody = (world: World, languageId: string): object | null => {
   const language = languageIn(world, languageId)
   if (!language) return null
@@ -46,8 +56,8 @@ export const languageBody = (world: World, languageId: string): object | null =>
 export const projectBody = ({ world, pages }: View, row: ProjectRow): object => {
   const shown = projectShape(world, row, { pages, isManager: false })
   return {
-    id: shown.id,
-    userId: shown.userId,
+    id: text(shown.id),
+    userId: text(shown.userId),
     sourceLanguageId: shown.sourceLanguageId,
     targetLanguageIds: shown.targetLanguageIds,
     identifier: shown.identifier,
@@ -74,22 +84,22 @@ export const projectAt = (view: View, projectId: number): object | null => {
   return row ? projectBody(view, row) : null
 }
 
-export const branchBody = ({ id, name }: BranchRow): object => ({ id, name })
+export const branchBody = ({ id, name }: BranchRow): object => ({ id: text(id), name })
 
 /** Inside of a string, a file names its branch and leaves its project to the string. */
 const fileAt = ({ world }: View, row: FileRow): object => {
   const shown = fileShape(world, row)
   return {
-    id: shown.id,
+    id: text(shown.id),
     name: shown.name,
     title: shown.title,
     type: shown.type,
     path: shown.path,
     status: shown.status,
-    revision: shown.revisionId,
-    branchId: shown.branchId,
+    revision: text(shown.revisionId),
+    branchId: text(shown.branchId),
     branchName: world.branches.get(row.branchId ?? NaN)?.name ?? null,
-    directoryId: shown.directoryId,
+    directoryId: text(shown.directoryId),
   }
 }
 
@@ -102,19 +112,19 @@ export const stringBody = (view: View, row: StringRow): object => {
   const shown = stringShape(view.world, row, view.pages)
   const file = view.world.files.get(row.fileId)
   return {
-    id: shown.id,
+    id: text(shown.id),
     identifier: shown.identifier,
     key: shown.identifier,
     text: mainText(row.text),
     type: shown.type,
     context: shown.context,
-    maxLength: shown.maxLength,
+    maxLength: text(shown.maxLength),
     isHidden: shown.isHidden,
     isDuplicate: shown.isDuplicate,
-    masterStringId: shown.masterStringId,
-    revision: shown.revision,
+    masterStringId: text(shown.masterStringId),
+    revision: text(shown.revision),
     hasPlurals: shown.hasPlurals,
-    plurals: hasPlurals(row) ? row.text : null,
+    ...(hasPlurals(row) && { plurals: row.text }),
     labelIds: shown.labelIds,
     url: shown.webUrl,
     createdAt: shown.createdAt,
@@ -135,7 +145,7 @@ export const translationBody = (view: View, row: TranslationRow): object => {
     ...oldTranslationBody(row),
     provider: shown.provider,
     isPreTranslated: shown.isPreTranslated,
-    user: shown.user,
+    user: userBody(view.world, row.userId),
     targetLanguage: languageBody(view.world, row.languageId),
     string: stringAt(view, row.stringId),
   }
@@ -143,15 +153,15 @@ export const translationBody = (view: View, row: TranslationRow): object => {
 
 /** Of the translation that another took the place of. */
 export const oldTranslationBody = (row: TranslationRow): object => ({
-  id: row.id,
+  id: text(row.id),
   text: row.text,
   pluralCategoryName: row.pluralForm,
-  rating: ratingOf(row),
+  rating: text(ratingOf(row)),
   createdAt: dateOf(row.createdAt),
 })
 
 export const commentBody = (view: View, row: CommentRow): object => ({
-  id: row.id,
+  id: text(row.id),
   text: row.text,
   type: row.type,
   issueType: row.issueType,
@@ -160,8 +170,8 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   createdAt: dateOf(row.createdAt),
   string: stringAt(view, row.stringId),
   targetLanguage: languageBody(view.world, row.languageId),
-  user: personOf(view.world, row.userId),
-  commentResolver: personOf(view.world, row.resolverId),
+  user: userBody(view.world, row.userId),
+  commentResolver: userBody(view.world, row.resolverId),
   mention: { userIds: mentionedIn(view.world, row.text) },
 })
 
@@ -175,8 +185,8 @@ const mentionedIn = ({ users }: World, text: string): number[] => {
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
   return {
-    id: shown.id,
-    type: shown.type,
+    id: text(shown.id),
+    type: text(shown.type),
     status: shown.status,
     title: shown.title,
     assignees: shown.assignees.map(({ timeSpent: _, ...each }) => each),
@@ -184,19 +194,19 @@ export const taskBody = (view: View, row: TaskRow): object => {
     progress: shown.progress,
     description: shown.description,
     translationUrl: shown.translationUrl,
-    wordsCount: shown.wordsCount,
-    filesCount: shown.filesCount,
-    commentsCount: shown.commentsCount,
+    wordsCount: text(shown.wordsCount),
+    filesCount: text(shown.filesCount),
+    commentsCount: text(shown.commentsCount),
     deadline: shown.deadline,
     ...(shown.timeRange !== undefined && { timeRange: shown.timeRange }),
     ...(shown.vendor !== undefined && { vendor: shown.vendor }),
     ...(shown.buyUrl !== undefined && { buyUrl: shown.buyUrl }),
-    ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
+    ...(row.workflowStepId !== null && { workflowStepId: text(row.workflowStepId) }),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
     sourceLanguage: languageBody(view.world, shown.sourceLanguageId),
     targetLanguage: languageBody(view.world, row.languageId),
     project: projectAt(view, row.projectId),
-    taskCreator: personOf(view.world, shown.creatorId),
+    taskCreator: userBody(view.world, shown.creatorId),
   }
 }
