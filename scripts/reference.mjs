@@ -3,7 +3,7 @@ import { format } from 'prettier'
 import { loadModule } from './contract-plugin.mjs'
 
 const { events, contextMenuClick } = await loadModule('src/contract/events.ts')
-const { heardAs, organizationEvents, projectEvents, stepEvent } = await loadModule(
+const { branchEvents, heardAs, organizationEvents, projectEvents, stepEvent } = await loadModule(
   'src/contract/webhook-events.ts',
 )
 const { modules } = await loadModule('src/contract/modules.ts')
@@ -94,6 +94,7 @@ ${table(
   ['of', 'events'],
   [
     ['a project', projectEvents.map(code).join(' ')],
+    ['a branch, of modules alone', branchEvents.map(code).join(' ')],
     ['the organization; groups are of the enterprise edition', organizationEvents.map(code).join(' ')],
     ['a workflow step of the app', code(stepEvent)],
   ],

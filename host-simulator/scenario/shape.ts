@@ -186,6 +186,7 @@ const Client = z.strictObject({
   name: z.string().optional(),
   loopbackPorts: z.boolean().optional(),
   partialGrant: z.boolean().optional(),
+  implicitGrant: z.boolean().optional(),
 })
 
 const Fields = z.strictObject({

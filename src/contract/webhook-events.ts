@@ -31,6 +31,12 @@ export const projectEvents = [
   'task.updated',
   'task.deleted',
 ] as const
+/**
+ * Modules of apps alone may name them: the documented list of events has them, the description of webhooks over REST
+ * does not. Source: facts F72.
+ */
+export const branchEvents = ['branch.translated', 'branch.approved'] as const
+
 /** Those of groups are of the enterprise edition. */
 export const organizationEvents = [
   'project.created',

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { registerClient } from '../../host-simulator/platform/oauth/clients.ts'
 import { setConsent } from '../../host-simulator/platform/oauth/consent.ts'
@@ -8,6 +9,7 @@ import {
   exchangeOf,
   openOauth,
   redirectUri,
+  restStatus,
   token,
   webClient,
   type Query,
@@ -74,6 +76,44 @@ describe('an authorization request that may not be redirected', () => {
     registerClient(opened.world, { ...webClient, clientId: 'dev', redirectUris })
     const uri = 'http://127.0.0.1:3001/cb'
     expect((await authorize(opened, { client_id: 'dev', redirect_uri: uri })).status).toBe(400)
+  })
+})
+
+describe('an authorization request for the token itself', () => {
+  const openImplicit = async (edition?: 'enterprise') => {
+    const opened = await openOauth(edition && { edition })
+    registerClient(opened.world, { ...webClient, clientId: 'cli', implicitGrant: true })
+    return opened
+  }
+  const asked = { client_id: 'cli', response_type: 'token' }
+
+  it('brings it in the query, where a program on the own machine can read it, and none to refresh', async () => {
+    const opened = await openImplicit()
+    const answer = answerOf(await authorize(opened, asked))
+    expect(answer).toEqual({
+      access_token: expect.any(String),
+      token_type: 'bearer',
+      expires_in: '7200',
+      state: 'state of the app',
+    })
+    expect(await restStatus(opened, answer['access_token'])).toBe(200)
+  })
+
+  it('brings one that says whose organization it is of', async () => {
+    const opened = await openImplicit('enterprise')
+    const claims = decodeJwt(answerOf(await authorize(opened, asked))['access_token'] ?? '')
+    expect(claims).toMatchObject({ aud: 'cli', sub: '1', domain: opened.world.domain })
+  })
+
+  it('brings a denial where the person says no', async () => {
+    const opened = await openImplicit()
+    setConsent(opened.world, 'deny')
+    expect(answerOf(await authorize(opened, asked))).toMatchObject({ error: 'access_denied' })
+  })
+
+  it('leaves the client its codes', async () => {
+    const opened = await openImplicit()
+    expect(await codeFor(opened, { client_id: 'cli' })).not.toBe('')
   })
 })
 

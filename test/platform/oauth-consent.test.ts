@@ -204,6 +204,8 @@ describe('registering a client', () => {
     ['a relative address', { redirectUris: ['/cb'] }, 'redirect-uri'],
     ['a fragment', { redirectUris: ['https://app.test/cb#'] }, 'redirect-uri'],
     ['another scheme', { redirectUris: ['javascript:alert(1)'] }, 'redirect-uri'],
+    ['a script with slashes', { redirectUris: ['javascript://app/%0aalert(1)'] }, 'redirect-uri'],
+    ['a scheme of browsers', { redirectUris: ['data://text/html,hi'] }, 'redirect-uri'],
     ['a space', { redirectUris: ['https://app.test/c b'] }, 'redirect-uri'],
     ['letters beyond ASCII', { redirectUris: ['https://app.test/日'] }, 'redirect-uri'],
     ['no host', { redirectUris: ['https://'] }, 'redirect-uri'],
@@ -218,6 +220,16 @@ describe('registering a client', () => {
     expect(register).toThrow(expect.objectContaining({ code }))
     expect(clientsOf(world).map(({ clientId }) => clientId)).toEqual(['web'])
   })
+
+  it.each(['poedit://auth/crowdin/', 'com.example.app://callback', 'reader://'])(
+    'takes the address of a program of the system: %s',
+    async (uri) => {
+      const opened = await openOauth()
+      registerClient(opened.world, { ...webClient, clientId: 'desk', redirectUris: [uri] })
+      const response = await authorize(opened, { client_id: 'desk', redirect_uri: uri })
+      expect(response.headers.get('location')).toMatch(`${uri}?code=`)
+    },
+  )
 
   it('makes up an id and a secret', async () => {
     const { world } = await openOauth()

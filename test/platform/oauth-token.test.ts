@@ -33,6 +33,21 @@ const openWithTokens = async (options?: Parameters<typeof openOauth>[0]) => {
 const addSecond = ({ world }: Opened) =>
   registerClient(world, { ...webClient, clientId: 'second', clientSecret: 'second secret' })
 
+describe('what an access token says', () => {
+  it('is whose it is and, of an organization, its domain: from it programs know the host of the API', async () => {
+    const { opened, body } = await openWithTokens({ edition: 'enterprise' })
+    const claims = { aud: 'web', sub: '1', domain: opened.world.domain }
+    expect(decodeJwt(String(body['access_token']))).toMatchObject(claims)
+    const renewed = await token(opened, refreshOf(String(body['refresh_token'])))
+    expect(decodeJwt(String(renewed.body['access_token']))).toMatchObject(claims)
+  })
+
+  it('is no domain in the standard edition', async () => {
+    const { body } = await openWithTokens()
+    expect(decodeJwt(String(body['access_token']))).toMatchObject({ domain: null })
+  })
+})
+
 describe('a token request that cannot be read', () => {
   it.each<[string, RequestInit, string]>([
     ['no body', { headers: json }, 'invalid_request'],

@@ -223,6 +223,9 @@ describe('lists of tasks', () => {
     expect((await rest('GET', `${tasks}?status=done,lost`)).status).toBe(400)
     await patch(3, { batchId: null })
     expect(await ids('batchId=2')).toEqual([2])
+    // The vendor's node for n8n says 0 where nobody chose a batch.
+    const { status, task } = await add({ batchId: 0 })
+    expect([status, task['batchId']]).toEqual([201, undefined])
   })
 })
 

@@ -116,8 +116,13 @@ it('the build that is told of can be had where the event says', async () => {
   const rest = restWith(platform, world.token)
   webhooksOf(world).set('9', webhookWith(9, { events: ['project.built'] }))
   const { id } = dataOf(await rest('POST', `${p}/translations/builds`, {}))
-  await expect.poll(() => heard).toMatchObject([{ build: { id: String(id), project: { id: 1 } } }])
-  const response = await platform.fetch(new Request(heard[0]?.build.downloadUrl ?? ''))
+  await expect.poll(() => heard).toMatchObject([{ build: { id: String(id), project: { id: '1' } } }])
+  const download = heard[0]?.build.downloadUrl ?? ''
+  expect((await platform.fetch(new Request(download))).status).toBe(401)
+  const headers = { authorization: `Bearer ${world.token}` }
+  const asked = await platform.fetch(new Request(download, { headers }))
+  const { url } = dataOf<{ url: string }>({ body: await asked.json() })
+  const response = await platform.fetch(new Request(url))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip'])
 })
 
@@ -135,7 +140,9 @@ it('a project that is told of names its group', async () => {
     webhookWith(9, { projectId: null, events: ['project.created', 'project.deleted'] }),
   )
   const { id } = dataOf(await rest('POST', 'projects', { name: 'New', sourceLanguageId: 'en', groupId }))
-  await expect.poll(() => heard).toMatchObject([{ project: { id, groupId } }])
+  await expect.poll(() => heard).toMatchObject([{ project: { id: String(id), groupId: String(groupId) } }])
   await rest('DELETE', `projects/${String(id)}`)
-  await expect.poll(() => heard.slice(1)).toMatchObject([{ project: { id, groupId } }])
+  await expect
+    .poll(() => heard.slice(1))
+    .toMatchObject([{ project: { id: String(id), groupId: String(groupId) } }])
 })

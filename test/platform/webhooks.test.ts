@@ -266,11 +266,44 @@ describe('a delivery that fails', () => {
     stage.hook()
     const done = stage.do(translate(1, 'Hallo'))
     await asked.promise
-    stage.world.clock.advance(10_000)
+    stage.world.clock.advance(30_000)
     await done
     expect(told(stage.world)).toMatchObject([
-      { outcome: 'refused', out: { status: 'no answer (no answer within 10000 ms)' } },
+      { outcome: 'refused', out: { status: 'no answer (no answer within 30000 ms)' } },
     ])
+  })
+
+  it('a hundred times in a day switches the webhook off, until somebody switches it on', async () => {
+    let status = 500
+    const stage = await openStage(() => new Response(null, { status }))
+    stage.hook({ events: ['string.updated'] })
+    const edit = (times: number) =>
+      stage.do(
+        ...Array.from({ length: times }, (_, at): Command => ({
+          do: 'setStringsHidden',
+          stringIds: [1],
+          isHidden: !(at % 2),
+        })),
+      )
+    const hook = () => webhooksOf(stage.world).get('1')
+    await edit(98)
+    expect(hook()).toMatchObject({ isActive: true })
+    // A day later they count no more.
+    stage.world.clock.advance(24 * 60 * 60 * 1000)
+    await edit(98)
+    status = 302
+    await edit(4)
+    expect(hook()).toMatchObject({ isActive: true })
+    status = 404
+    await edit(2)
+    expect(hook()).toMatchObject({ isActive: false })
+    const sent = stage.got.length
+    await edit(2)
+    expect(stage.got).toHaveLength(sent)
+    webhooksOf(stage.world).set('1', webhookWith(1, { events: ['string.updated'] }))
+    await edit(2)
+    expect(stage.got).toHaveLength(sent + 2)
+    expect(hook()).toMatchObject({ isActive: true })
   })
 
   it('tells no secrets', async () => {
@@ -431,7 +464,7 @@ describe('a webhook', () => {
     const { login } = stage.world.store.world.users.get(1) ?? {}
     expect(bodyOf(stage.got[0])).toEqual({
       what: 'suggestion.added',
-      id: 1,
+      id: '1',
       line: `${login}: Hallo (false, {{nothing}})`,
       project: ['Sample', ['de', 'uk']],
       in: { branch: null, file: 'app.json', language: 'de' },
@@ -507,8 +540,8 @@ describe('a webhook', () => {
     await stage.do({ do: 'addProject', name: 'New', sourceLanguageId: 'en' })
     await stage.do({ do: 'deleteProject', projectId: 2 })
     expect(stage.got.map(bodyOf)).toMatchObject([
-      { event: 'project.created', project: { id: 2, name: 'New' }, user: { id: 1 } },
-      { event: 'project.deleted', project: { id: 2, name: 'New' }, user: { id: 1 } },
+      { event: 'project.created', project: { id: '2', name: 'New' }, user: { id: '1' } },
+      { event: 'project.deleted', project: { id: '2', name: 'New' }, user: { id: '1' } },
     ])
   })
 
@@ -546,62 +579,69 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     },
     {
       string: {
-        id: 3,
+        id: '3',
         identifier: 'n',
         text: 'days',
         type: 'plural',
         hasPlurals: true,
         plurals: { one: 'a day', other: 'days' },
-        file: { id: 1, branchName: null },
-        project: { id: 1 },
+        file: { id: '1', branchName: null },
+        project: { id: '1' },
       },
-      user: { id: 1 },
+      user: { id: '1' },
     },
   ],
   [
     'string.updated',
     [],
     { do: 'editString', stringId: 1, context: 'Greeting' },
-    { string: { id: 1, context: 'Greeting' }, user: { id: 1 } },
+    { string: { id: '1', context: 'Greeting' }, user: { id: '1' } },
   ],
   [
     'string.updated',
     [],
     { do: 'setStringsHidden', stringIds: [2], isHidden: true },
-    { string: { id: 2, isHidden: true } },
+    { string: { id: '2', isHidden: true } },
   ],
   [
     'string.updated',
     [],
     { do: 'approveCorrection', stringId: 1, correctionId: 1, text: 'Hello!' },
-    { string: { id: 1, text: 'Hello!' }, user: { id: 1 } },
+    { string: { id: '1', text: 'Hello!' }, user: { id: '1' } },
   ],
   [
     'string.deleted',
     [],
     { do: 'deleteStrings', stringIds: [1] },
-    { string: { id: 1, text: 'Hello', file: { name: 'app.json' } }, user: { id: 1 } },
+    { string: { id: '1', text: 'Hello', file: { name: 'app.json' } }, user: { id: '1' } },
   ],
   [
     'file.added',
     [],
     { do: 'addFile', projectId: 1, name: 'b.json', type: 'json' },
     {
-      file: { id: 2, name: 'b.json', path: '/b.json', revision: 1, status: 'active', project: { id: 1 } },
-      user: { id: 1 },
+      file: {
+        id: '2',
+        name: 'b.json',
+        path: '/b.json',
+        revision: '1',
+        status: 'active',
+        project: { id: '1' },
+      },
+      user: { id: '1' },
     },
   ],
   [
     'file.updated',
     [],
     { do: 'updateFile', fileId: 1, strings: [{ identifier: 'hello', text: 'Hi' }] },
-    { file: { id: 1, revision: 2 }, user: { id: 1 } },
+    { file: { id: '1', revision: '2' }, user: { id: '1' } },
   ],
   [
     'file.deleted',
     [],
     { do: 'deleteFile', fileId: 1 },
-    { file: { id: 1, name: 'app.json', project: { name: 'Sample' } }, user: { id: 1 } },
+    { file: { id: '1', name: 'app.json', project: { name: 'Sample' } }, user: { id: '1' } },
   ],
   [
     'suggestion.approved',
@@ -609,17 +649,17 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'approveTranslation', translationId: 1 },
     {
       translation: {
-        id: 1,
+        id: '1',
         text: 'Hallo',
         pluralCategoryName: null,
-        rating: 0,
+        rating: '0',
         provider: null,
         isPreTranslated: false,
-        user: { id: 1 },
+        user: { id: '1' },
         targetLanguage: { id: 'de' },
-        string: { id: 1 },
+        string: { id: '1' },
       },
-      user: { id: 1 },
+      user: { id: '1' },
     },
   ],
   [
@@ -628,16 +668,16 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?', issueType: 'general_question' },
     {
       comment: {
-        id: 1,
+        id: '1',
         text: 'Why?',
         type: 'issue',
         issueType: 'general_question',
         issueStatus: 'unresolved',
         resolvedAt: null,
         createdAt: '2026-01-05T08:00:00+00:00',
-        string: { id: 1 },
+        string: { id: '1' },
         targetLanguage: { id: 'de' },
-        user: { id: 1 },
+        user: { id: '1' },
         commentResolver: { id: null, username: null, fullName: null, avatarUrl: null },
         mention: { userIds: [] },
       },
@@ -647,13 +687,13 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     'stringComment.updated',
     [{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?', issueType: 'general_question' }],
     { do: 'resolveIssue', commentId: 1 },
-    { comment: { issueStatus: 'resolved', commentResolver: { id: 1 } } },
+    { comment: { issueStatus: 'resolved', commentResolver: { id: '1' } } },
   ],
   [
     'stringComment.deleted',
     [{ do: 'addComment', stringId: 1, languageId: 'de', text: 'Why?' }],
     { do: 'deleteComment', commentId: 1 },
-    { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
+    { comment: { id: '1', text: 'Why?', string: { id: '1' } } },
   ],
   [
     'stringComment.restored',
@@ -662,7 +702,7 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
       { do: 'deleteComment', commentId: 1 },
     ],
     { do: 'restoreComment', commentId: 1 },
-    { comment: { id: 1, text: 'Why?', string: { id: 1 } } },
+    { comment: { id: '1', text: 'Why?', string: { id: '1' } } },
   ],
   [
     'task.added',
@@ -670,12 +710,13 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1] },
     {
       task: {
-        id: 1,
+        id: '1',
         title: 'All',
-        filesCount: 1,
+        filesCount: '1',
+        translationUrl: expect.stringMatching(/^http:.*task=1$/),
         sourceLanguage: { id: 'en' },
         targetLanguage: { id: 'de' },
-        project: { id: 1 },
+        project: { id: '1' },
       },
     },
   ],
@@ -683,27 +724,27 @@ const steps: [name: string, before: Command[], command: Command, expected: objec
     'task.statusChanged',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'editTask', taskId: 1, status: 'done' },
-    { task: { id: 1, status: 'done', oldStatus: 'todo', newStatus: 'done' } },
+    { task: { id: '1', status: 'done', oldStatus: 'todo', newStatus: 'done' } },
   ],
   [
     'task.updated',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'editTask', taskId: 1, title: 'Some' },
-    { task: { id: 1, title: 'Some' } },
+    { task: { id: '1', title: 'Some' } },
   ],
   [
     'task.deleted',
     [{ do: 'addTask', projectId: 1, title: 'All', languageId: 'de' }],
     { do: 'deleteTask', taskId: 1 },
-    { task: { id: 1, title: 'All' } },
+    { task: { id: '1', title: 'All' } },
   ],
   [
     'translation.updated',
     [translate(1, 'Hallo'), translate(1, 'Servus')],
     { do: 'approveTranslation', translationId: 1 },
     {
-      oldTranslation: { id: 2, text: 'Servus' },
-      newTranslation: { id: 1, text: 'Hallo', string: { id: 1 } },
+      oldTranslation: { id: '2', text: 'Servus' },
+      newTranslation: { id: '1', text: 'Hallo', string: { id: '1' } },
     },
   ],
 ]
@@ -747,16 +788,42 @@ describe('what a webhook hears of', () => {
     expect(stage.got.map(bodyOf)).toMatchObject([
       {
         event: 'file.translated',
-        file: { id: 1, project: { id: 1 } },
+        file: { id: '1', project: { id: '1' } },
         targetLanguage: { id: 'de', name: 'German' },
       },
-      { event: 'project.translated', project: { id: 1 }, targetLanguage: { id: 'de' } },
+      { event: 'project.translated', project: { id: '1' }, targetLanguage: { id: 'de' } },
     ])
     await stage.do(
       { do: 'approveTranslation', translationId: 1 },
       { do: 'approveTranslation', translationId: 2 },
     )
     expect(namesIn(stage.got.slice(2))).toEqual(['file.approved', 'project.approved'])
+  })
+
+  it('ids and counts as texts, lists of ids as numbers, and plurals where there are some', async () => {
+    const stage = await openStage()
+    stage.hook({ events: ['string.updated', 'task.added'] })
+    await stage.do(
+      { do: 'setStringsHidden', stringIds: [1], isHidden: true },
+      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1], assigneeIds: [2] },
+    )
+    const [updated, added] = stage.got.map(bodyOf)
+    expect(updated).toMatchObject({
+      string: { id: '1', maxLength: '0', revision: '1', masterStringId: null, labelIds: [] },
+    })
+    expect(updated?.['string']).not.toHaveProperty('plurals')
+    expect(added).toMatchObject({
+      task: { id: '1', type: '0', wordsCount: '1', fileIds: [1], assignees: [{ id: 2, wordsCount: 1 }] },
+    })
+  })
+
+  it('a comment with those who are mentioned in it', async () => {
+    const stage = await openStage()
+    stage.hook({ events: ['stringComment.created'] })
+    const [first, second] = [...stage.world.store.world.users]
+    const text = `@${second?.login}, and @nobody: as ${first?.login} says, write to x@${first?.login}`
+    await stage.do({ do: 'addComment', stringId: 1, languageId: 'de', text })
+    expect(stage.got.map(bodyOf)).toMatchObject([{ comment: { mention: { userIds: [second?.id] } } }])
   })
 
   it('a project only when all of its files are done', async () => {
@@ -767,6 +834,34 @@ describe('what a webhook hears of', () => {
     expect(namesIn(stage.got)).toEqual(['file.translated'])
     await stage.do(translate(2, 'B'))
     expect(namesIn(stage.got.slice(1))).toEqual(['file.translated', 'project.translated'])
+  })
+
+  it('a branch only when all of its files are done, to modules', async () => {
+    const file = (name: string, branch?: string) => ({
+      name,
+      strings: [{ identifier: name, text: name }],
+      ...(branch !== undefined && { branch }),
+    })
+    const files = [file('a.json', 'main'), file('b.json', 'main'), file('c.json')]
+    const stage = await openStage(accept, 'standard', { files })
+    await stage.app(hearing(['branch.translated', 'branch.approved']))
+    stage.got.length = 0
+    await stage.do(translate(1, 'A'), translate(3, 'C'))
+    expect(stage.got).toEqual([])
+    await stage.do(translate(2, 'B'))
+    expect(stage.got.flatMap(eventsIn)).toMatchObject([
+      {
+        event: 'branch.translated',
+        branch: { id: expect.stringMatching(/^\d+$/), name: 'main' },
+        project: { id: '1' },
+        targetLanguage: { id: 'de' },
+      },
+    ])
+    await stage.do(
+      { do: 'approveTranslation', translationId: 1 },
+      { do: 'approveTranslation', translationId: 3 },
+    )
+    expect(stage.got.flatMap(eventsIn).slice(1)).toMatchObject([{ event: 'branch.approved' }])
   })
 
   it('no first translation as an update of what is exported', async () => {
@@ -790,7 +885,7 @@ describe('what a webhook hears of', () => {
       url: expect.stringMatching(/\/project\/sample$/) as string,
     })
     expect(projects[0]).not.toHaveProperty('groupId')
-    expect(projects[1]).toMatchObject({ groupId: 1, hasCrowdsourcing: false })
+    expect(projects[1]).toMatchObject({ groupId: '1', hasCrowdsourcing: false })
     expect(projects[1]).not.toHaveProperty('visibility')
   })
 })

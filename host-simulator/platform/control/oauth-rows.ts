@@ -29,6 +29,10 @@ export const oauthRows = [
         scopes: z.array(z.string()),
         name: z.string().optional(),
         loopbackPorts: z.boolean().optional().describe('Any port of a loopback redirect address counts'),
+        implicitGrant: z
+          .boolean()
+          .optional()
+          .describe('It may ask for the token itself in place of a code, as programs without a server do'),
       })
       .strict(),
     ok: [201],

@@ -1,7 +1,6 @@
 /** Builds of a project: archives of its translated files. */
 import { pathOf } from '../../world/folders.ts'
 import { announcedOf } from '../hosted/announced.ts'
-import { linkTo } from '../hosted/links.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { ApprovedOnly } from '../../world/exported-text.ts'
@@ -67,10 +66,9 @@ export const builds = runKind<BuildAttributes, Built>({
     }
   },
   // Unstated: whether a build of one directory is one of the project. Ours is.
-  finished(hosted, { id, projectId }, { bytes }) {
-    const { origin, newId } = hosted.tools
-    const behind = { bytes, fileName: `build-${id}.zip`, contentType: 'application/zip' }
-    const { url: downloadUrl } = linkTo(hosted, origin(), newId(), behind)
+  finished(hosted, { id, projectId }) {
+    // Source: the documented payload: the address of REST, which wants a token and answers with a link.
+    const downloadUrl = `${hosted.tools.origin()}/api/v2/projects/${projectId}/translations/builds/${id}/download`
     const body = (project: object | null) => ({ build: { id, downloadUrl, project } })
     for (const hear of announcedOf(hosted)) hear({ name: 'project.built', projectId, body })
   },

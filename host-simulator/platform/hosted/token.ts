@@ -41,6 +41,12 @@ export const appContextToken = (
 export interface AccessClaims {
   world: string
   userId: number
+  /** Client id of who got it by OAuth. */
+  aud?: string
+  /** The user id once more, as text. */
+  sub?: string
+  /** Of the organization, null in the standard edition: from it programs work out the host of the API. */
+  domain?: string | null
   /** Identifier of the app that acts; absent for the world's own token. */
   app?: string
   scopes: string[]

@@ -18,6 +18,8 @@ export interface AuthorizeRequest extends Return {
   scopes: string[]
   challenge?: Challenge
   isConsentForced: boolean
+  /** Whether the token itself is asked for, in place of a code. */
+  isImplicit: boolean
 }
 
 /** Why there is no answer: for the page, and without values of the request for the trace. */
@@ -102,7 +104,8 @@ export const readAuthorize = (hosted: HostedWorld, search: string): Asked => {
   if (repeated) return refused('invalid_request', `${repeated}: expected once, got it repeated`)
   const responseType = only(query, 'response_type')
   if (responseType === null) return refused('invalid_request', 'response_type: expected code, got nothing')
-  if (responseType !== 'code')
+  const isImplicit = responseType === 'token' && client.implicitGrant === true
+  if (responseType !== 'code' && !isImplicit)
     return refused('unsupported_response_type', `response_type: expected code, got ${quoted(responseType)}`)
 
   const scopes = scopesIn(only(query, 'scope') ?? '')
@@ -117,7 +120,9 @@ export const readAuthorize = (hosted: HostedWorld, search: string): Asked => {
   const value = only(query, 'code_challenge')
   const method = only(query, 'code_challenge_method')
   const isConsentForced = scopesIn(only(query, 'prompt') ?? '').includes('consent')
-  const request = { client, redirectUri, state, scopes, isConsentForced }
+  const request = { client, redirectUri, state, scopes, isConsentForced, isImplicit }
+  // A token that comes at once leaves nothing to verify.
+  if (isImplicit) return { kind: 'asked', request }
   if (value === null && method === null) return { kind: 'asked', request }
   if (value === null)
     return refused('invalid_request', 'code_challenge: expected, as code_challenge_method was sent')

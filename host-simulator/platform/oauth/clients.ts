@@ -18,6 +18,8 @@ export interface Client {
   loopbackPorts?: boolean
   /** Whether the person may leave out some of the scopes. */
   partialGrant?: boolean
+  /** Whether it may ask for the token itself in place of a code, as programs without a server do. */
+  implicitGrant?: boolean
 }
 
 export interface ClientRequest {
@@ -29,6 +31,7 @@ export interface ClientRequest {
   name?: string | undefined
   loopbackPorts?: boolean | undefined
   partialGrant?: boolean | undefined
+  implicitGrant?: boolean | undefined
 }
 
 /** Why a client was not registered. */
@@ -86,7 +89,7 @@ export const registerClient = (hosted: HostedWorld, request: ClientRequest): Cli
   const there = clientOf(hosted, clientId)
   if (there?.app !== undefined) checkApp(there, request)
   const { name = there?.name, loopbackPorts = there?.loopbackPorts } = request
-  const { partialGrant = there?.partialGrant } = request
+  const { partialGrant = there?.partialGrant, implicitGrant = there?.implicitGrant } = request
   const client: Client = {
     clientId,
     clientSecret: request.clientSecret ?? there?.clientSecret ?? newId() + newId(),
@@ -96,19 +99,32 @@ export const registerClient = (hosted: HostedWorld, request: ClientRequest): Cli
     ...(there?.app !== undefined && { app: there.app }),
     ...(loopbackPorts !== undefined && { loopbackPorts }),
     ...(partialGrant !== undefined && { partialGrant }),
+    ...(implicitGrant !== undefined && { implicitGrant }),
   }
   clientRowsOf(hosted).set(clientId, client)
   return clientOf(hosted, clientId) ?? client
 }
 
+/** Browsers act on these themselves: none of them is a program of the system. */
+const ofBrowsers = new Set([
+  ...['javascript:', 'vbscript:', 'data:', 'blob:', 'about:', 'file:', 'filesystem:', 'view-source:'],
+  ...['ws:', 'wss:', 'ftp:'],
+])
+
+/**
+ * Source: published programs of desktops and phones come back by a scheme of their own, as `poedit://auth/crowdin/`
+ * (RFC 8252, 7.1).
+ */
 const checkRedirect = (uri: string, at: number): void => {
-  const url = URL.canParse(uri) ? new URL(uri) : null
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const { protocol = '' } = URL.canParse(uri) ? new URL(uri) : {}
+  const isFit = /^https?:$/.test(protocol)
+    ? /^https?:\/\/[\x21-\x7e]+$/i.test(uri)
+    : /^[a-z][a-z\d+.-]*:\/\/[\x21-\x7e]*$/i.test(uri)
   // What goes into a header as it stands has to be ASCII.
-  if (!isWeb || !/^https?:\/\/[\x21-\x7e]+$/i.test(uri) || uri.includes('#'))
+  if (!protocol || !isFit || ofBrowsers.has(protocol) || uri.includes('#'))
     throw new ClientRefused(
       'redirect-uri',
-      `redirectUris[${at}]: expected an absolute http or https address without fragment, got ${JSON.stringify(uri)}`,
+      `redirectUris[${at}]: expected an absolute http or https address without fragment, or one of a program of the system, got ${JSON.stringify(uri)}`,
     )
 }
 

@@ -106,6 +106,16 @@ export const openGrant = (
 export const scopesOf = (hosted: HostedWorld, { app, scopes }: Grant): string[] =>
   scopes ?? (app === undefined ? undefined : hosted.apps.get(app)?.scopes) ?? []
 
+/** Source: the platform's documented flow: the token is a JWT, and says the domain of the organization. */
+export const documentedClaims = (
+  { edition, domain }: HostedWorld,
+  { clientId, userId }: Pick<Grant, 'clientId' | 'userId'>,
+): { aud: string; sub: string; domain: string | null } => ({
+  aud: clientId,
+  sub: String(userId),
+  domain: edition === 'enterprise' ? domain : null,
+})
+
 export const tokensOf = async (
   hosted: HostedWorld,
   id: string,
@@ -117,6 +127,7 @@ export const tokensOf = async (
   const claims = {
     world: hosted.id,
     userId,
+    ...documentedClaims(hosted, grant),
     ...(app !== undefined && { app }),
     scopes,
     grant: id,

@@ -17,7 +17,7 @@ export const faultyReturn = (hosted: HostedWorld, clientId: string, location: st
   if (!deed) return { location, isTwice: false }
   const url = new URL(location)
   if (deed.error !== undefined) {
-    url.searchParams.delete('code')
+    for (const name of ['code', 'access_token', 'token_type', 'expires_in']) url.searchParams.delete(name)
     url.searchParams.set('error', deed.error)
     url.searchParams.set('error_description', 'A fault was declared for this request')
   }

@@ -4,6 +4,7 @@ import { statusOf } from '../apps/callback.ts'
 import { live } from '../hosted/live.ts'
 import { usedModulesOf } from '../hosted/used-modules.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { noteFailure } from './failures.ts'
 import type { WebhookEvent } from './step.ts'
 import type { Target } from './targets.ts'
 
@@ -31,8 +32,8 @@ export const deliveredOf = live(() => ({
   news: createEmitter<{ delivery: [Delivery] }>(console.error),
 }))
 
-/** Milliseconds that a target may take to answer. Unstated; ours is what auth guards get (facts F64). */
-export const answerMs = 10_000
+/** Milliseconds that a target may take to answer. Source: facts F71. */
+export const answerMs = 30_000
 
 /** One request, told in the trace. */
 export const deliver = async (
@@ -56,6 +57,7 @@ export const deliver = async (
     out: { status },
     ...(problem !== undefined && { reason: problem }),
   })
+  noteFailure(hosted, target.key, status)
   const kept = deliveredOf(hosted)
   const ms = Math.round(performance.now() - began)
   const { key, app, name } = target

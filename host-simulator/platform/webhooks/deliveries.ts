@@ -25,8 +25,7 @@ export const createDeliveries = (hosted: HostedWorld): Deliveries => {
   const queues = new Map<string, Queue>()
   let isStopped = false
 
-  /** Unstated: whether a request that failed is sent again. Ours is only where a person
-   * wishes it; the trace says what came. */
+  /** A request that failed is not sent again, but where a person wishes it. Source: facts F71. */
   const work = async (key: string, { waiting }: Queue): Promise<void> => {
     // Whoever made the change gets the answer first.
     await Promise.resolve()

@@ -1,6 +1,5 @@
 /** What webhooks hear of a change, event by event. Source: the platform's documented events; REST v2, webhooks. */
 import type { Change, ChangeOf } from '../../world/changes.ts'
-import { personOf } from '../rest/users/person.ts'
 import { exportEvents } from './export-events.ts'
 import { progressEvents, progressNames } from './progress-events.ts'
 import {
@@ -11,6 +10,7 @@ import {
   stringBody,
   taskBody,
   translationBody,
+  userBody,
 } from './shapes.ts'
 import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
 
@@ -142,7 +142,7 @@ const ofProject = (
     {
       name,
       projectId,
-      body: () => ({ event: name, project: projectBody(view, row), user: personOf(view.world, by) }),
+      body: () => ({ event: name, project: projectBody(view, row), user: userBody(view.world, by) }),
     },
   ]
 }
@@ -152,7 +152,7 @@ const ofFiles = (step: Step, name: EventName, fileIds: readonly number[], by: nu
     const found = placed(step, ({ files }) => files, fileId)
     if (!found) return []
     const { row, view } = found
-    const body = () => ({ event: name, file: fileBody(view, row), user: personOf(view.world, by) })
+    const body = () => ({ event: name, file: fileBody(view, row), user: userBody(view.world, by) })
     return [{ name, projectId: row.projectId, body }]
   })
 
@@ -187,7 +187,7 @@ const ofStrings = (step: Step, name: EventName, stringIds: readonly number[], by
     const found = placed(step, ({ strings }) => strings, stringId)
     if (!found) return []
     const { row, view } = found
-    const body = () => ({ event: name, string: stringBody(view, row), user: personOf(view.world, by) })
+    const body = () => ({ event: name, string: stringBody(view, row), user: userBody(view.world, by) })
     return [{ name, projectId: row.projectId, body }]
   })
 
@@ -203,7 +203,7 @@ const ofTranslations = (
     const projectId = found?.view.world.strings.get(found.row.stringId)?.projectId
     if (!found || projectId === undefined) return []
     const { row, view } = found
-    const user = by === undefined ? {} : { user: personOf(view.world, by) }
+    const user = by === undefined ? {} : { user: userBody(view.world, by) }
     return [
       { name, projectId, body: () => ({ event: name, translation: translationBody(view, row), ...user }) },
     ]

@@ -1,17 +1,19 @@
-/** Files and projects that became fully translated or approved in a language. */
+/** Files, branches and projects that became fully translated or approved in a language. */
 import { noCounts } from '../../world/counts.ts'
-import type { FileRow } from '../../world/file-rows.ts'
+import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Step, WebhookEvent } from './step.ts'
-import { fileBody, languageBody, projectBody } from './shapes.ts'
+import { branchBody, fileBody, languageBody, projectAt, projectBody } from './shapes.ts'
 
 const kinds = ['translated', 'approved'] as const
 type Kind = (typeof kinds)[number]
 
-export const progressNames = kinds.flatMap((kind) => [`file.${kind}`, `project.${kind}`] as const)
+export const progressNames = kinds.flatMap(
+  (kind) => [`file.${kind}`, `branch.${kind}`, `project.${kind}`] as const,
+)
 
-/** Files first, then the projects that they are in. */
+/** Files first, then the branches and the projects that they are in. */
 export const progressEvents = (step: Step): WebhookEvent[] => {
   const { before, after } = step
   // A table's rows are replaced, never changed: the same row has the same counts.
@@ -20,8 +22,10 @@ export const progressEvents = (step: Step): WebhookEvent[] => {
     return file ? [file] : []
   })
   const projectIds = new Set(touched.map(({ projectId }) => projectId))
+  const branchIds = new Set(touched.flatMap(({ branchId }) => branchId ?? []))
   return [
     ...touched.flatMap((file) => ofFile(step, file)),
+    ...[...branchIds].flatMap((branchId) => ofBranch(step, after.branches.get(branchId))),
     ...[...projectIds].flatMap((projectId) => ofProject(step, after.projects.get(projectId))),
   ]
 }
@@ -39,6 +43,28 @@ const ofFile = ({ before, after, where }: Step, file: FileRow): WebhookEvent[] =
         targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId: file.projectId, body }]
+    }),
+  )
+}
+
+const ofBranch = ({ before, after, where }: Step, branch: BranchRow | undefined): WebhookEvent[] => {
+  if (!branch) return []
+  const { projectId } = branch
+  const languageIds = after.projects.get(projectId)?.targetLanguageIds ?? []
+  const fileIdsIn = (world: World): number[] =>
+    [...world.files].flatMap((file) => (file.branchId === branch.id ? [file.id] : []))
+  return kinds.flatMap((kind) =>
+    languageIds.flatMap((languageId): WebhookEvent[] => {
+      const isDone = (world: World): boolean => isFull(world, fileIdsIn(world), languageId, kind)
+      if (isDone(before) || !isDone(after)) return []
+      const name = `branch.${kind}` as const
+      const body = () => ({
+        event: name,
+        branch: branchBody(branch),
+        project: projectAt({ ...where, world: after }, projectId),
+        targetLanguage: languageBody(after, languageId),
+      })
+      return [{ name, projectId, body }]
     }),
   )
 }

@@ -1,11 +1,12 @@
 /**
  * What a webhook says of rows: other names than REST's in part. Source: the platform's documented payloads.
- * Unstated: ids as numbers or texts, since examples and published types differ. Ours are numbers, as in REST.
+ * Ids, counts and revisions are texts: so the documented examples have them, and what a published integration
+ * recorded of the live platform (facts F73). Lists of ids and what stands in a list of persons are numbers.
  */
 import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
+import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { CommentRow } from '../../world/comment-rows.ts'
-import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { TaskRow } from '../../world/task-rows.ts'
@@ -38,6 +39,15 @@ export interface View extends Where {
   world: World
 }
 
+const text = (value: number | null): string | null => (value === null ? null : String(value))
+
+/** Somebody, or nobody, in whose place the platform says each field as null. */
+export const userBody = (world: World, userId: number | null): object => {
+  const person = personOf(world, userId)
+  if (!person) return { id: null, username: null, fullName: null, avatarUrl: null }
+  return { ...person, id: String(person.id) }
+}
+
 export const languageBody = (world: World, languageId: string): object | null => {
   const language = languageIn(world, languageId)
   if (!language) return null
@@ -59,8 +69,8 @@ export const languageBody = (world: World, languageId: string): object | null =>
 export const projectBody = ({ world, pages, groupOf }: View, row: ProjectRow): object => {
   const shown = projectShape(world, row, { pages, isManager: false })
   return {
-    id: shown.id,
-    userId: shown.userId,
+    id: text(shown.id),
+    userId: text(shown.userId),
     sourceLanguageId: shown.sourceLanguageId,
     targetLanguageIds: shown.targetLanguageIds,
     identifier: shown.identifier,
@@ -78,7 +88,7 @@ export const projectBody = ({ world, pages, groupOf }: View, row: ProjectRow): o
           isExternal: false,
           externalType: null,
           hasCrowdsourcing: false,
-          groupId: groupOf(row.id),
+          groupId: text(groupOf(row.id)),
         }
       : {
           languageAccessPolicy: shown.languageAccessPolicy,
@@ -88,25 +98,27 @@ export const projectBody = ({ world, pages, groupOf }: View, row: ProjectRow): o
   }
 }
 
-const projectAt = (view: View, projectId: number): object | null => {
+export const projectAt = (view: View, projectId: number): object | null => {
   const row = view.world.projects.get(projectId)
   return row ? projectBody(view, row) : null
 }
+
+export const branchBody = ({ id, name }: BranchRow): object => ({ id: text(id), name })
 
 /** Inside of a string, a file names its branch and leaves its project to the string. */
 const fileAt = ({ world }: View, row: FileRow): object => {
   const shown = fileShape(world, row)
   return {
-    id: shown.id,
+    id: text(shown.id),
     name: shown.name,
     title: shown.title,
     type: shown.type,
     path: shown.path,
     status: shown.status,
-    revision: shown.revisionId,
-    branchId: shown.branchId,
+    revision: text(shown.revisionId),
+    branchId: text(shown.branchId),
     branchName: world.branches.get(row.branchId ?? NaN)?.name ?? null,
-    directoryId: shown.directoryId,
+    directoryId: text(shown.directoryId),
   }
 }
 
@@ -119,19 +131,19 @@ export const stringBody = (view: View, row: StringRow): object => {
   const shown = stringShape(view.world, row, view.pages)
   const file = view.world.files.get(row.fileId)
   return {
-    id: shown.id,
+    id: text(shown.id),
     identifier: shown.identifier,
     key: shown.identifier,
     text: mainText(row.text),
     type: shown.type,
     context: shown.context,
-    maxLength: shown.maxLength,
+    maxLength: text(shown.maxLength),
     isHidden: shown.isHidden,
     isDuplicate: shown.isDuplicate,
-    masterStringId: shown.masterStringId,
-    revision: shown.revision,
+    masterStringId: text(shown.masterStringId),
+    revision: text(shown.revision),
     hasPlurals: shown.hasPlurals,
-    plurals: hasPlurals(row) ? row.text : null,
+    ...(hasPlurals(row) && { plurals: row.text }),
     labelIds: shown.labelIds,
     url: shown.webUrl,
     createdAt: shown.createdAt,
@@ -152,7 +164,7 @@ export const translationBody = (view: View, row: TranslationRow): object => {
     ...oldTranslationBody(row),
     provider: shown.provider,
     isPreTranslated: shown.isPreTranslated,
-    user: shown.user,
+    user: userBody(view.world, row.userId),
     targetLanguage: languageBody(view.world, row.languageId),
     string: stringAt(view, row.stringId),
   }
@@ -160,23 +172,15 @@ export const translationBody = (view: View, row: TranslationRow): object => {
 
 /** Of the translation that another took the place of. */
 export const oldTranslationBody = (row: TranslationRow): object => ({
-  id: row.id,
+  id: text(row.id),
   text: row.text,
   pluralCategoryName: row.pluralForm,
-  rating: ratingOf(row),
+  rating: text(ratingOf(row)),
   createdAt: dateOf(row.createdAt),
 })
 
-const nobody = { id: null, username: null, fullName: null, avatarUrl: null }
-
-/** Whose logins stand in the text behind an @. Source: a recorded template; who counts is Unstated. */
-const mentionedIn = (world: World, text: string): number[] => {
-  const logins = new Set([...text.matchAll(/@([\w.-]*\w)/g)].map(([, login]) => login))
-  return [...world.users].filter(({ login }) => logins.has(login)).map(({ id }) => id)
-}
-
 export const commentBody = (view: View, row: CommentRow): object => ({
-  id: row.id,
+  id: text(row.id),
   text: row.text,
   type: row.type,
   issueType: row.issueType,
@@ -185,34 +189,43 @@ export const commentBody = (view: View, row: CommentRow): object => ({
   createdAt: dateOf(row.createdAt),
   string: stringAt(view, row.stringId),
   targetLanguage: languageBody(view.world, row.languageId),
-  user: personOf(view.world, row.userId),
-  // As a recorded delivery has it: an object also where nobody resolved it.
-  commentResolver: personOf(view.world, row.resolverId) ?? nobody,
+  user: userBody(view.world, row.userId),
+  commentResolver: userBody(view.world, row.resolverId),
   mention: { userIds: mentionedIn(view.world, row.text) },
 })
 
-/** Vendors, deadlines and prices of tasks are left out: the world has none. */
+/** Those whose login stands behind an `@`. */
+const mentionedIn = ({ users }: World, text: string): number[] => {
+  const logins = new Set(text.match(/(?<![\w.@-])@[\w.-]*\w/g)?.map((word) => word.slice(1)))
+  return [...users].flatMap(({ id, login }) => (logins.has(login) ? [id] : []))
+}
+
+/** Teams of a task are left out: REST alone knows of them. */
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
   return {
-    id: shown.id,
-    type: shown.type,
+    id: text(shown.id),
+    type: text(shown.type),
     status: shown.status,
     title: shown.title,
     assignees: shown.assignees.map(({ timeSpent: _, ...each }) => each),
     fileIds: shown.fileIds,
     progress: shown.progress,
     description: shown.description,
-    wordsCount: shown.wordsCount,
-    filesCount: shown.filesCount,
-    commentsCount: shown.commentsCount,
+    translationUrl: shown.translationUrl,
+    wordsCount: text(shown.wordsCount),
+    filesCount: text(shown.filesCount),
+    commentsCount: text(shown.commentsCount),
     deadline: shown.deadline,
-    ...(row.workflowStepId !== null && { workflowStepId: row.workflowStepId }),
+    ...(shown.timeRange !== undefined && { timeRange: shown.timeRange }),
+    ...(shown.vendor !== undefined && { vendor: shown.vendor }),
+    ...(shown.buyUrl !== undefined && { buyUrl: shown.buyUrl }),
+    ...(row.workflowStepId !== null && { workflowStepId: text(row.workflowStepId) }),
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
     sourceLanguage: languageBody(view.world, shown.sourceLanguageId),
     targetLanguage: languageBody(view.world, row.languageId),
     project: projectAt(view, row.projectId),
-    taskCreator: personOf(view.world, shown.creatorId),
+    taskCreator: userBody(view.world, shown.creatorId),
   }
 }

@@ -1,11 +1,11 @@
 /** A world's way from one state to the next, and what is told of it. */
-import type { organizationEvents, projectEvents } from '../../../src/contract/webhook-events.ts'
+import type { branchEvents, organizationEvents, projectEvents } from '../../../src/contract/webhook-events.ts'
 import type { Change } from '../../world/changes.ts'
 import type { Row, Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { View, Where } from './shapes.ts'
 
-export type EventName = (typeof projectEvents)[number] | (typeof organizationEvents)[number]
+export type EventName = (typeof projectEvents | typeof branchEvents | typeof organizationEvents)[number]
 
 export interface WebhookEvent {
   name: EventName

@@ -1,11 +1,11 @@
 /** What the webhooks of a manifest hear. */
 import { suggestion } from '../nearest.ts'
 import { shown } from '../value.ts'
-import { heardAs, organizationEvents, projectEvents, stepEvent } from '../webhook-events.ts'
+import { branchEvents, heardAs, organizationEvents, projectEvents, stepEvent } from '../webhook-events.ts'
 import type { FoundModule } from './found-module.ts'
 import { finding, type ManifestFinding } from './rules.ts'
 
-const known: readonly string[] = [...projectEvents, ...organizationEvents, stepEvent]
+const known: readonly string[] = [...projectEvents, ...branchEvents, ...organizationEvents, stepEvent]
 
 const wrongIn = (name: string): string => {
   const meant = heardAs.get(name)

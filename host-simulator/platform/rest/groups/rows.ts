@@ -95,8 +95,19 @@ const keep = (call: Call, row: GroupRow): GroupRow => {
 }
 
 const tell = (call: Call, name: 'group.created' | 'group.deleted', row: GroupRow): void => {
-  const { webUrl: url, savingsReportSettingsTemplateId: _, ...shown } = groupShape(row, call)
-  const body = { group: { ...shown, url }, user: personOf(call.world, call.userId) }
+  const { id, name: called, description, parentId, userId, organizationId, ...dates } = groupShape(row, call)
+  const group = {
+    id: String(id),
+    name: called,
+    createdAt: dates.createdAt,
+    updatedAt: dates.updatedAt,
+    description,
+    parentId: String(parentId),
+    userId: String(userId),
+    organizationId: String(organizationId),
+  }
+  const person = personOf(call.world, call.userId)
+  const body = { group, user: person && { ...person, id: String(person.id) } }
   for (const hear of announcedOf(call.hosted)) hear({ name, projectId: 0, body })
 }
 

@@ -25,7 +25,7 @@ const orderShown = ({ hosted }: Pick<Call, 'hosted'>, each: TaskRow, spentBy: (u
   const { batchId, assignedTeams, reportSettingsTemplateId: template, ...said } = orderOf(hosted, each)
   const { generateCostEstimate = false, generateTranslationCost = false } = said
   return {
-    ...(batchId != null && { batchId }),
+    ...(batchId && { batchId }),
     ...(hosted.edition === 'enterprise' && {
       assignedTeams: (assignedTeams ?? []).map((team) => ({
         ...team,

@@ -16,8 +16,11 @@ export const worker = z.object({ id, wordsCount: z.int().min(1).optional() })
 
 const form = z
   .object({
-    /** Tasks with one number are a batch. */
-    batchId: id.nullable(),
+    /**
+     * Tasks with one number are a batch. The description has no least number, and the vendor's node for n8n says 0
+     * where nobody chose one. Unstated: what 0 is. Ours is none.
+     */
+    batchId: z.int().min(0).nullable(),
     /** Of the enterprise edition. */
     assignedTeams: z.array(worker),
     generateCostEstimate: z.boolean(),
