@@ -224,8 +224,8 @@ describe('groups', () => {
     while (sent.length < 2) await new Promise((resolve) => setImmediate(resolve))
     const bodies = await Promise.all(sent.map(async (request) => (await request.json()) as object))
     expect(bodies).toMatchObject([
-      { event: 'group.created', group: { id: 2, name: 'A' }, user: { id: 1 } },
-      { event: 'group.deleted', group: { id: 2, name: 'B' } },
+      { event: 'group.created', group: { id: '2', name: 'A', parentId: '1' }, user: { id: '1' } },
+      { event: 'group.deleted', group: { id: '2', name: 'B' } },
     ])
   })
 
