@@ -18,7 +18,7 @@ export const simulatorRules = {
     why: 'The simulator broke, or does not have this yet. It is no mistake of the app.',
     fix: 'Tell us, with the trace.',
   }),
-  'SM-005': rule('error', 'A client trusts the door', 'assumed', 'our choice', {
+  'SM-005': rule('error', 'A client trusts the door, a local proxy', 'assumed', 'our choice', {
     why: 'It ended the handshake, so nothing of what it asked came in: it reads another variable, or has a list of its own.',
     fix: 'Start it with the variables that `ap-bridge env` prints.',
   }),
