@@ -23,18 +23,11 @@ import {
   macroIn,
 } from './adoc-lines.ts'
 import { cellsOf, partsOf, separatorBy, wholeOf } from './adoc-cells.ts'
+import type { Block } from './blocks.ts'
 import { linesOf, type Line } from './md-lines.ts'
 
-export interface Stretch {
-  /** `h1`, `p`, `li`, `dt`, `dd`, `td`, `caption`, `alt`. */
-  name: string
-  /** Its lines, without what stands before and behind them. */
-  lines: readonly Line[]
-  /** Where the first of them begins in the file, and the last ends. */
-  start: number
-  end: number
-  /** What a document of its own needs around it, for it to be read as it is here. */
-  before: string
+export interface Stretch extends Block {
+  /** What a text of its own needs behind it. */
   after: string
   /** Of the tables that it stands in, from the innermost. */
   separators: string

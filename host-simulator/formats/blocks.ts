@@ -1,4 +1,18 @@
 /** Texts of a block, as formats write them that are lines: trimmed lines, where a line begins, signs as numbers. */
+import type { Line } from './md-lines.ts'
+
+/** A text of the file that is translated by itself. */
+export interface Block {
+  /** What it is, such as `h1`, `p`, `li` or `td`: the beginning of its identifier. */
+  name: string
+  /** Its lines, without what stands before and behind them. */
+  lines: readonly Line[]
+  /** Where the first of them begins in the file, and the last ends. */
+  start: number
+  end: number
+  /** What a text of its own needs before it, for it to be read as it is here. */
+  before: string
+}
 
 /** The lines of a translation that say something, without the white space at their ends. */
 export const ownLines = (text: string): string[] =>

@@ -3,16 +3,11 @@
  * filters but `:plain`, comments, scripts and styles. Source: Haml's reference.
  */
 import { attributesAt, codeIn, type Attribute } from './haml-attributes.ts'
+import type { Block } from './blocks.ts'
 import { linesOf, type Line } from './md-lines.ts'
 
-export interface Stretch {
-  /** The tag's, `text` where there is none. */
-  name: string
-  lines: readonly Line[]
-  start: number
-  end: number
-  /** What stands before it on a line of its own. */
-  before: string
+/** Its name is the tag's, `text` where there is none. */
+export interface Stretch extends Block {
   attribute?: Attribute
 }
 

@@ -3,18 +3,13 @@
  * stands between block tags of HTML. Left out: comments, code, preformatted lines, and templates, categories and words
  * in underscores that stand alone. Source: MediaWiki's documentation, "Help:Formatting", "Help:Tables", "Help:Images".
  */
+import type { Block } from './blocks.ts'
 import { linesOf, type Line } from './md-lines.ts'
 import { colonIn, endOf, hasBlock, headingIn, indentOf, piecesOf } from './mediawiki-lines.ts'
 import { masked, masks } from './mediawiki-mask.ts'
 
-export interface Stretch {
-  /** `h2`, `p`, `li`, `dt`, `dd`, `th`, `td`, `caption`. */
-  name: string
-  lines: readonly Line[]
-  start: number
-  end: number
-  /** What a text of its own needs around it, for it to be read as it is here. */
-  before: string
+export interface Stretch extends Block {
+  /** What a text of its own needs behind it. */
   after: string
 }
 
