@@ -19,7 +19,7 @@ export const ownLines = (text: string): string[] =>
   text
     .split(/[\r\n]+/)
     .map((line) => line.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, ''))
-    .filter((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** Where the line begins that this place is in, at `from` at the earliest. */
 export const lineStartOf = (source: string, at: number, from = 0): number => {

@@ -71,5 +71,6 @@ describe('MediaWiki', () => {
   it('keeps the lines of a paragraph', () => {
     expect(buildOf('a\r\nb\r\n', { 'p[1]': 'x\ny' })).toBe('x\r\ny\r\n')
     expect(buildOf('* a\r\n', { 'li[1]': 'x\ny' })).toBe('* x y\r\n')
+    expect(buildOf('* a\r\n', { 'li[1]': 'x\n\v\ny' })).toBe('* x \v y\r\n')
   })
 })
