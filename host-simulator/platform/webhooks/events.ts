@@ -1,5 +1,6 @@
 /** What webhooks hear of a change, event by event. Source: the platform's documented events; REST v2, webhooks. */
 import type { Change, ChangeOf } from '../../world/changes.ts'
+import { userBody } from '../rest/users/person.ts'
 import { exportEvents } from './export-events.ts'
 import { progressEvents, progressNames } from './progress-events.ts'
 import {
@@ -10,7 +11,6 @@ import {
   stringBody,
   taskBody,
   translationBody,
-  userBody,
 } from './shapes.ts'
 import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
 

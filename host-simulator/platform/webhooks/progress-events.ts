@@ -4,7 +4,7 @@ import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { Step, WebhookEvent } from './step.ts'
-import { branchBody, fileBody, languageBody, projectAt, projectBody } from './shapes.ts'
+import { branchBody, fileBody, languageBody, projectAt, projectBody, type View } from './shapes.ts'
 
 const kinds = ['translated', 'approved'] as const
 type Kind = (typeof kinds)[number]
@@ -30,38 +30,49 @@ export const progressEvents = (step: Step): WebhookEvent[] => {
   ]
 }
 
-const ofFile = ({ before, after, where }: Step, file: FileRow): WebhookEvent[] => {
-  const languageIds = after.projects.get(file.projectId)?.targetLanguageIds ?? []
-  return kinds.flatMap((kind) =>
-    languageIds.flatMap((languageId): WebhookEvent[] => {
-      const isDone = (world: World): boolean => isFull(world, [file.id], languageId, kind)
-      if (isDone(before) || !isDone(after)) return []
-      const name = `file.${kind}` as const
-      const body = () => ({
-        event: name,
-        file: fileBody({ ...where, world: after }, file),
-        targetLanguage: languageBody(after, languageId),
-      })
-      return [{ name, projectId: file.projectId, body }]
-    }),
+const ofFile = (step: Step, file: FileRow): WebhookEvent[] =>
+  ofWhole(
+    step,
+    'file',
+    file.projectId,
+    () => [file.id],
+    (view) => ({ file: fileBody(view, file) }),
   )
-}
 
-const ofBranch = ({ before, after, where }: Step, branch: BranchRow | undefined): WebhookEvent[] => {
+const ofBranch = (step: Step, branch: BranchRow | undefined): WebhookEvent[] => {
   if (!branch) return []
-  const { projectId } = branch
+  const { id, projectId } = branch
+  const fileIdsIn = (world: World): number[] => fileIdsOf(world, ({ branchId }) => branchId === id)
+  return ofWhole(step, 'branch', projectId, fileIdsIn, (view) => ({
+    branch: branchBody(branch),
+    project: projectAt(view, projectId),
+  }))
+}
+
+const ofProject = (step: Step, project: ProjectRow | undefined): WebhookEvent[] => {
+  if (!project) return []
+  const { id } = project
+  const fileIdsIn = (world: World): number[] => fileIdsOf(world, ({ projectId }) => projectId === id)
+  return ofWhole(step, 'project', id, fileIdsIn, (view) => ({ project: projectBody(view, project) }))
+}
+
+/** One for each kind and language in which these files became complete, with what the body says of the whole. */
+const ofWhole = (
+  { before, after, where }: Step,
+  noun: 'file' | 'branch' | 'project',
+  projectId: number,
+  fileIdsIn: (world: World) => number[],
+  bodyOf: (view: View) => object,
+): WebhookEvent[] => {
+  const [idsBefore, idsAfter] = [fileIdsIn(before), fileIdsIn(after)]
   const languageIds = after.projects.get(projectId)?.targetLanguageIds ?? []
-  const fileIdsIn = (world: World): number[] =>
-    [...world.files].flatMap((file) => (file.branchId === branch.id ? [file.id] : []))
   return kinds.flatMap((kind) =>
     languageIds.flatMap((languageId): WebhookEvent[] => {
-      const isDone = (world: World): boolean => isFull(world, fileIdsIn(world), languageId, kind)
-      if (isDone(before) || !isDone(after)) return []
-      const name = `branch.${kind}` as const
+      if (isFull(before, idsBefore, languageId, kind) || !isFull(after, idsAfter, languageId, kind)) return []
+      const name = `${noun}.${kind}` as const
       const body = () => ({
         event: name,
-        branch: branchBody(branch),
-        project: projectAt({ ...where, world: after }, projectId),
+        ...bodyOf({ ...where, world: after }),
         targetLanguage: languageBody(after, languageId),
       })
       return [{ name, projectId, body }]
@@ -69,26 +80,8 @@ const ofBranch = ({ before, after, where }: Step, branch: BranchRow | undefined)
   )
 }
 
-const ofProject = ({ before, after, where }: Step, project: ProjectRow | undefined): WebhookEvent[] => {
-  if (!project) return []
-  const { id: projectId, targetLanguageIds } = project
-  return kinds.flatMap((kind) =>
-    targetLanguageIds.flatMap((languageId): WebhookEvent[] => {
-      const isDone = (world: World): boolean => isFull(world, fileIdsOf(world, projectId), languageId, kind)
-      if (isDone(before) || !isDone(after)) return []
-      const name = `project.${kind}` as const
-      const body = () => ({
-        event: name,
-        project: projectBody({ ...where, world: after }, project),
-        targetLanguage: languageBody(after, languageId),
-      })
-      return [{ name, projectId, body }]
-    }),
-  )
-}
-
-const fileIdsOf = (world: World, projectId: number): number[] =>
-  [...world.files].flatMap((file) => (file.projectId === projectId ? [file.id] : []))
+const fileIdsOf = (world: World, isOf: (file: FileRow) => boolean): number[] =>
+  [...world.files].flatMap((file) => (isOf(file) ? [file.id] : []))
 
 /** Whether there are strings at all, and each is done. */
 const isFull = (world: World, fileIds: readonly number[], languageId: string, kind: Kind): boolean => {

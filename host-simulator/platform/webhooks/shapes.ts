@@ -14,9 +14,10 @@ import type { TranslationRow } from '../../world/translation-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { groupOf } from '../rest/groups/group.ts'
+import { pagesOf } from '../rest/common/addresses.ts'
 import { dateOf } from '../rest/common/fields.ts'
 import { fileShape } from '../rest/sources/shapes.ts'
-import { personOf } from '../rest/users/person.ts'
+import { userBody } from '../rest/users/person.ts'
 import { projectShape } from '../rest/projects/shapes.ts'
 import { stringShape } from '../rest/strings/shapes.ts'
 import { taskShape } from '../rest/tasks/shapes.ts'
@@ -30,7 +31,7 @@ export interface Where {
 }
 
 export const whereIn = (hosted: HostedWorld): Where => ({
-  pages: `${hosted.tools.origin()}/w/${hosted.id}`,
+  pages: pagesOf({ origin: hosted.tools.origin, hosted }),
   groupOf: (projectId) => groupOf({ hosted }, projectId),
 })
 
@@ -40,13 +41,6 @@ export interface View extends Where {
 }
 
 const text = (value: number | null): string | null => (value === null ? null : String(value))
-
-/** Somebody, or nobody, in whose place the platform says each field as null. */
-export const userBody = (world: World, userId: number | null): object => {
-  const person = personOf(world, userId)
-  if (!person) return { id: null, username: null, fullName: null, avatarUrl: null }
-  return { ...person, id: String(person.id) }
-}
 
 export const languageBody = (world: World, languageId: string): object | null => {
   const language = languageIn(world, languageId)

@@ -4,7 +4,7 @@ import { announcedOf } from '../../hosted/announced.ts'
 import { failed, invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireManagerOf, settleAccess } from '../users/granted.ts'
-import { personOf } from '../users/person.ts'
+import { userBody } from '../users/person.ts'
 import { pagesOf } from '../common/addresses.ts'
 import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id, idQuery, orderQuery } from '../common/fields.ts'
@@ -95,19 +95,18 @@ const keep = (call: Call, row: GroupRow): GroupRow => {
 }
 
 const tell = (call: Call, name: 'group.created' | 'group.deleted', row: GroupRow): void => {
-  const { id, name: called, description, parentId, userId, organizationId, ...dates } = groupShape(row, call)
+  const shown = groupShape(row, call)
   const group = {
-    id: String(id),
-    name: called,
-    createdAt: dates.createdAt,
-    updatedAt: dates.updatedAt,
-    description,
-    parentId: String(parentId),
-    userId: String(userId),
-    organizationId: String(organizationId),
+    id: String(shown.id),
+    name: shown.name,
+    createdAt: shown.createdAt,
+    updatedAt: shown.updatedAt,
+    description: shown.description,
+    parentId: String(shown.parentId),
+    userId: String(shown.userId),
+    organizationId: String(shown.organizationId),
   }
-  const person = personOf(call.world, call.userId)
-  const body = { group, user: person && { ...person, id: String(person.id) } }
+  const body = { group, user: userBody(call.world, call.userId) }
   for (const hear of announcedOf(call.hosted)) hear({ name, projectId: 0, body })
 }
 

@@ -18,6 +18,13 @@ export const personShape = (row: UserRow): z.input<typeof person> => ({
   avatarUrl: row.avatarUrl,
 })
 
+/** As webhooks tell of them: somebody, or nobody, in whose place the platform says each field as null. */
+export const userBody = (world: World, userId: number | null): object => {
+  const found = personOf(world, userId)
+  if (!found) return { id: null, username: null, fullName: null, avatarUrl: null }
+  return { ...found, id: String(found.id) }
+}
+
 /** Null where nobody did it. */
 export const personOf = (world: World, userId: number | null): z.input<typeof person> | null => {
   const row = world.users.get(userId ?? NaN)
