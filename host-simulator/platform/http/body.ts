@@ -90,9 +90,9 @@ const issueOf = (issue: z.core.$ZodIssue, value: unknown): Issue => {
   const { path } = issue
   const key = path.join('.')
   const came = valueAt(value, path)
-  const message = worded(issue, came).replace(/^expected/, 'Expected')
   if (came === undefined || came === '')
     return { key, code: 'isEmpty', message: "Value is required and can't be empty" }
+  const message = worded(issue, came).replace(/^expected/, 'Expected')
   switch (issue.code) {
     case 'invalid_type':
       return { key, code: typeCodes[String(issue.expected)] ?? 'invalidType', message }

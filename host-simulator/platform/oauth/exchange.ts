@@ -107,7 +107,7 @@ export const scopesOf = (hosted: HostedWorld, { app, scopes }: Grant): string[] 
   scopes ?? (app === undefined ? undefined : hosted.apps.get(app)?.scopes) ?? []
 
 /** Source: the platform's documented flow: the token is a JWT, and says the domain of the organization. */
-export const documentedClaims = (
+const documentedClaims = (
   { edition, domain }: HostedWorld,
   { clientId, userId }: Pick<Grant, 'clientId' | 'userId'>,
 ): { aud: string; sub: string; domain: string | null } => ({
