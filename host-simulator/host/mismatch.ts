@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readAs } from '../../src/contract/read-as.ts'
-import { amount, either } from '../../src/contract/several.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -67,16 +66,14 @@ const deepest = (issue: Issue, value: unknown): Issue => {
 const at = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
-const another = 'another value'
-
 const wanted = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
       return { int: 'integer', record: 'object', tuple: 'array' }[issue.expected as string] ?? issue.expected
     case 'invalid_value':
-      return either(issue.values.map((value) => JSON.stringify(value))) ?? another
+      return either(issue.values.map((value) => JSON.stringify(value)))
     case 'invalid_union':
-      return either(issue.errors.flatMap(([first]) => (first ? [within(first)] : []))) ?? another
+      return either(issue.errors.flatMap(([first]) => (first ? [within(first)] : [])))
     case 'too_small':
       return `at least ${amount(issue.minimum, issue.origin)}`
     case 'too_big':
@@ -89,6 +86,18 @@ const wanted = (issue: Issue): string => {
 /** What one branch of a union wanted; where it lies deeper, the path to it. */
 const within = (issue: Issue): string =>
   issue.path.length ? `object with ${issue.path.join('.')} (${wanted(issue)})` : wanted(issue)
+
+const amount = (bound: number | bigint, origin: string): string => {
+  if (origin !== 'array' && origin !== 'string') return String(bound)
+  const unit = origin === 'array' ? 'item' : 'character'
+  return `${bound} ${unit}${bound === 1 ? '' : 's'}`
+}
+
+const either = (choices: string[]): string => {
+  const distinct = [...new Set(choices)]
+  const last = distinct.pop()
+  return distinct.length ? `${distinct.join(', ')} or ${last}` : (last ?? 'another value')
+}
 
 /** A value in a few words, whatever its size. */
 export const kindOf = (value: unknown): string => {

@@ -1,7 +1,7 @@
 /** What zod found wrong with a value, in words: what was wanted, and what came. */
 import type { z } from 'zod'
 import { suggestion } from './nearest.ts'
-import { amount, either, mostNamed } from './several.ts'
+import { firstNamed } from './several.ts'
 import { shown, typeNames } from './value.ts'
 
 type Issue = z.core.$ZodIssue
@@ -28,13 +28,13 @@ const wanted = (issue: Issue): string | null => {
     case 'invalid_type':
       return typeNames[issue.expected] ?? issue.expected
     case 'invalid_value':
-      return oneOf(issue.values.map((value) => JSON.stringify(value)))
+      return either(issue.values.map((value) => JSON.stringify(value)))
     case 'too_small':
       return `${issue.inclusive === false ? 'more than' : 'at least'} ${amount(issue.minimum, issue.origin)}`
     case 'too_big':
       return `${issue.inclusive === false ? 'less than' : 'at most'} ${amount(issue.maximum, issue.origin)}`
     case 'invalid_union':
-      return oneOf(issue.errors.flatMap(([first]) => (first && within(first)) ?? []))
+      return either(issue.errors.flatMap(([first]) => (first && within(first)) ?? []))
     case 'invalid_format':
       return formats[issue.format] ?? null
     default:
@@ -48,11 +48,15 @@ const within = (issue: Issue): string | null => {
   return own !== null && issue.path.length ? `an object with ${issue.path.join('.')} (${own})` : own
 }
 
-/** The first of many, the others counted. */
-const oneOf = (choices: readonly string[]): string | null => {
-  const distinct = [...new Set(choices)]
-  const more = distinct.length - mostNamed
-  return more > 0 ? `${distinct.slice(0, mostNamed).join(', ')} and ${more} more` : (either(distinct) ?? null)
+const amount = (bound: number | bigint, origin: string): string => {
+  const unit = { array: 'item', string: 'character' }[origin]
+  return unit === undefined ? String(bound) : `${bound} ${unit}${Number(bound) === 1 ? '' : 's'}`
+}
+
+const either = (choices: readonly string[]): string | null => {
+  const named = firstNamed([...new Set(choices)])
+  const last = named.pop()
+  return named.length ? `${named.join(', ')}${last?.startsWith('and ') ? '' : ' or'} ${last}` : (last ?? null)
 }
 
 const meantBy = (issue: Issue, came: unknown): string =>
