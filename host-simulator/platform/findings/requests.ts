@@ -1,4 +1,4 @@
-/** What refused requests to REST say of an app. */
+/** What requests to REST say of an app: those that were refused, and those that went to another account's host. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import type { TraceEntry } from '../hosted/trace.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -17,7 +17,10 @@ export const seeRequests = (
   hosted: HostedWorld,
   { kind, app, name, outcome, reason = '', out, id: entry }: TraceEntry,
 ): void => {
-  if (kind !== 'request' || outcome !== 'refused') return
+  if (kind !== 'request') return
+  const { strangeHost } = Object(out) as { strangeHost?: string }
+  if (strangeHost) findingsOf(hosted).meet('OA-010', { app, where: name, message: strangeHost, entry })
+  if (outcome !== 'refused') return
   const { door, fix } = Object(out) as { door?: string; fix?: string }
   if (door !== undefined) {
     if (door === 'untrusted')

@@ -14,7 +14,7 @@ import {
   type Opened,
   type Query,
 } from '../../oauth/open.ts'
-import { appOf, openPlatform, restWith } from '../../platform/offline.ts'
+import { appOf, openPlatform, origin } from '../../platform/offline.ts'
 
 const s256 = async () => ({ code_challenge: await sha256(verifier), code_challenge_method: 'S256' })
 
@@ -33,18 +33,27 @@ const refreshed = async (opened: Opened) => {
   return body['refresh_token']
 }
 
+interface Act {
+  wait?: number
+  isComplete?: boolean
+  edition?: 'standard' | 'enterprise'
+  /** Where the request was meant to go. */
+  host?: string
+}
+
 /** An installed app asks REST with a token of these claims. */
 const app =
-  (claims: { scopes?: string[]; grant?: string }, act: { wait?: number; isComplete?: boolean } = {}) =>
+  (claims: { scopes?: string[]; grant?: string }, act: Act = {}) =>
   async () => {
     const { platform, clock } = openPlatform(appOf({ scopes: ['project', 'tm'] }))
-    const world = await platform.createWorld()
+    const world = await platform.createWorld({ edition: act.edition ?? 'standard' })
     const { identifier } = await platform.install(world, 'https://app.test/manifest.json')
     const { id, userId, secret } = world
     const right = { world: id, userId, app: identifier, scopes: ['project'], ...claims }
     const bearer = await accessToken(right, secret, clock.now)
     clock.now += act.wait ?? 0
-    await restWith(platform, bearer)('GET', 'projects')
+    const headers = { authorization: `Bearer ${bearer}`, ...(act.host && { 'x-forwarded-host': act.host }) }
+    await platform.fetch(new Request(`${origin}/api/v2/projects`, { headers }))
     return findingsOf(world).list({ isComplete: act.isComplete ?? false })
   }
 
@@ -71,6 +80,7 @@ export const oauthMutants = {
   }),
   'OA-008': app({}, { wait: 7200_001 }),
   'OA-009': app({ grant: 'taken-back' }),
+  'OA-010': app({}, { edition: 'enterprise', host: 'api.crowdin.com' }),
   'SC-001': app({ scopes: ['tm'] }),
   'SC-002': app({}, { isComplete: true }),
 }

@@ -64,7 +64,21 @@ export const noteRequest = (asked: Asked, answer: Answer, span: Span): Soon<void
   const isMeant = asked.row?.ok.includes(status)
   if (!isMeant && (status < 200 || status >= 400)) return noteRefused(asked, answer, status, span)
   const reason = cannedWords(asked) ?? warningIn(answer)
-  return span.end({ outcome: 'ok', out: { status }, ...(reason && { reason }) })
+  const strangeHost = strangeHostOf(asked)
+  const out = { status, ...(strangeHost && { strangeHost }) }
+  return span.end({ outcome: 'ok', out, ...(reason && { reason }) })
+}
+
+/**
+ * Told where an app meant the API of another account. With a personal token a person may name any organization.
+ * Unstated: what the platform answers there; here it is answered all the same.
+ */
+const strangeHostOf = ({ bearer: { hosted, claims }, heard: { request } }: Asked): string | undefined => {
+  const meant = (claims.app !== undefined && request.headers.get('x-forwarded-host')) || ''
+  const host = /^(?:(.+)\.)?api\.crowdin\.com$/.exec(meant)
+  const own = hosted.edition === 'enterprise' ? hosted.domain : undefined
+  if (!host || host[1] === own) return
+  return `meant for ${meant}, and the account is at ${own === undefined ? '' : `${own}.`}api.crowdin.com`
 }
 
 /** Of an answer that was kept: at once, as nothing followed from it. */
