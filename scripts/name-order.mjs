@@ -4,9 +4,9 @@
  */
 const orders = {
   editor:
-    'clearApplicationNotification removeUnsavedSuggestions String HotKeys successMessage setTargetLanguage propagateHotKeyPress errorMessage closeModal ProjectTargetLanguages StringsList Filter noticeMessage setUnsavedSuggestions changeFiles resetCustomThemeStyle WorkflowSteps resetCustomFilter setUnsavedSuggestion Mode registerContextMenuAction setCustomFilter setFilter clearTranslation setWorkflowStepStatusFilter Translations resetCroqlFilter TopTranslation setFocus textarea SelectedFiles appendTranslation CustomFilter setTranslation setWorkflowStep setMode WorkflowStepStatusFilter source applyCustomThemeStyle setCroqlFilter CroqlFilter UnsavedSourceStrings isMultipleFilesSelected SelectedStrings changeFile applyUnsavedTranslations openModal Page setPage setApplicationNotification search FiltersList',
-  '': 'profile modal ViewportSize WindowSize _data JwtToken CssVariables FormData editor events verifyAuth Schema Theme resize ScrollPosition registerIntersectionObserver Users inviteUsers validateUsers Context project redirect apiRequest size closeAppModal formDataUpdated RenderData closeNavbarExtension',
-  project: 'redirect previewTranslations openModal saveTabsConfiguration openEditor TabsConfiguration',
+    'clearApplicationNotification removeUnsavedSuggestions StringsList successMessage setTargetLanguage closeModal ProjectTargetLanguages String search noticeMessage setUnsavedSuggestions registerContextMenuAction WorkflowSteps resetCustomFilter setUnsavedSuggestion Mode changeFiles resetCustomThemeStyle setCustomFilter setFilter clearTranslation setWorkflowStepStatusFilter Translations resetCroqlFilter TopTranslation setFocus setCroqlFilter HotKeys textarea SelectedFiles appendTranslation CustomFilter setTranslation setWorkflowStep errorMessage WorkflowStepStatusFilter Filter propagateHotKeyPress CroqlFilter UnsavedSourceStrings isMultipleFilesSelected applyCustomThemeStyle setMode changeFile applyUnsavedTranslations openModal Page setPage setApplicationNotification FiltersList source SelectedStrings',
+  '': 'editor ScrollPosition Context WindowSize ViewportSize _data events inviteUsers JwtToken apiRequest registerIntersectionObserver modal formDataUpdated Users Theme verifyAuth profile redirect project size validateUsers FormData closeAppModal RenderData closeNavbarExtension CssVariables Schema resize',
+  project: 'previewTranslations openModal saveTabsConfiguration openEditor TabsConfiguration redirect',
 }
 
 /** What is not in it comes last. */
