@@ -5,6 +5,7 @@ import { openInBrowser } from './open.ts'
 import { readOptions } from './options.ts'
 import { hasColor } from './output.ts'
 import { framingRefusal } from './policy.ts'
+import type { AppObject } from '../platform/hosted/world-object.ts'
 import { openSession, type Session } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
 import { createTraceLines } from './trace-lines.ts'
@@ -61,6 +62,15 @@ const checkFrames = async (
   }
 }
 
+const secretFrom = ({ clientId, clientSecret }: AppObject, given: Session['given']): string => {
+  const { APP_CLIENT_ID: ownId, APP_CLIENT_SECRET: own } = process.env
+  if (given.has(clientId ?? '')) return 'from --client-secret'
+  if (own && clientSecret === own) return 'from APP_CLIENT_SECRET'
+  const whose =
+    own && ownId && ownId !== clientId ? `; APP_CLIENT_ID gives APP_CLIENT_SECRET to ${ownId}` : ''
+  return `made here: the app has to be given it${whose}`
+}
+
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
 const introduce = async (
   { world, simulator, apps, given, door }: Session,
@@ -68,12 +78,7 @@ const introduce = async (
 ): Promise<void> => {
   for (const app of world.apps) {
     const { appBlock } = await import('./app-parts.ts')
-    const from = given.has(app.clientId ?? '')
-      ? 'from --client-secret'
-      : app.clientSecret === process.env['APP_CLIENT_SECRET']
-        ? 'from APP_CLIENT_SECRET'
-        : 'made here: the app has to be given it'
-    for (const line of appBlock(app, world, from)) say(line)
+    for (const line of appBlock(app, world, secretFrom(app, given))) say(line)
   }
   if (!apps.length) say('no app is installed: --app <manifest url> names one')
   say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)

@@ -236,6 +236,29 @@ describe('ap-bridge refuses', () => {
     expect(running.err()).toContain(`callback an-app POST http://localhost:${port}/installed`)
   })
 
+  it('APP_CLIENT_SECRET for another client than APP_CLIENT_ID, and says so', async () => {
+    const url = await serve(({ headers: { host } }, response) => {
+      const authentication = { type: 'authorization_code', clientId: 'a-client' }
+      const app = {
+        identifier: 'by-code',
+        name: 'By code',
+        baseUrl: `http://${host}`,
+        scopes: [],
+        modules: {},
+      }
+      response.end(JSON.stringify({ ...app, authentication }))
+    })
+    const running = run(['dev', '--app', `${url}/manifest.json`], {
+      APP_CLIENT_ID: 'another-client',
+      APP_CLIENT_SECRET: 'a-secret',
+    })
+    expect((await running.line(/of client a-client, (.*)$/m))[1]).toBe(
+      'made here: the app has to be given it; APP_CLIENT_ID gives APP_CLIENT_SECRET to another-client',
+    )
+    running.kill('SIGINT')
+    expect(await running.code).toBe(0)
+  })
+
   it('an app that refuses its installation, and leaves nothing running', async () => {
     const port = await freePort()
     const running = run(

@@ -5,7 +5,7 @@ import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import type { CallbackAnswer } from './callback.ts'
 
 const secretAdvice =
-  'The app asked for its token with another secret than the simulator has for it: set APP_CLIENT_SECRET to what the app knows, or add --client-secret <clientId>=<secret>.'
+  'The app asked for its token with another secret than the simulator has for it: set APP_CLIENT_SECRET to what the app knows, and APP_CLIENT_ID to its client where that is set, or add --client-secret <clientId>=<secret>.'
 const missingAdvice =
   'Perhaps the app has no client secret: give it one, and the simulator the same, by APP_CLIENT_SECRET or --client-secret <clientId>=<secret>.'
 const domainAdvice =
