@@ -1,4 +1,5 @@
-import type { Row, Table } from './table.ts'
+import type { Row } from './chunk.ts'
+import type { Table } from './table.ts'
 
 /** A table that is made when it is first asked for something. */
 export const deferredTable = <R extends Row>(make: () => Table<R>): Table<R> => {

@@ -1,6 +1,7 @@
 /** Immutable lists of ids: of the rows that belong to another row, or that have a text in common. */
+import type { Row } from './chunk.ts'
 import { deferredTable } from './deferred-table.ts'
-import type { Row, Table } from './table.ts'
+import type { Table } from './table.ts'
 
 export interface IdList {
   /** Of the row they belong to, or of the bucket. */

@@ -2,7 +2,8 @@
 import { madeOnce } from './made-once.ts'
 import { packed } from './packed.ts'
 import { end, packedNames, version, type OfLanguages, type PackedMap, type PieceHead } from './replica.ts'
-import type { Row, Table } from './table.ts'
+import type { Row } from './chunk.ts'
+import type { Table } from './table.ts'
 import type { TranslationIds } from './translation-ids.ts'
 import type { World } from './world.ts'
 

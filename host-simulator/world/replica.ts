@@ -5,7 +5,8 @@
 import type { FileCounts } from './counts.ts'
 import { tableNames } from './row-tables.ts'
 import type { Organization } from './project-rows.ts'
-import { tableOf, tableOfPieces, type Row, type Table } from './table.ts'
+import type { Row } from './chunk.ts'
+import { tableOf, tableOfPieces, type Table } from './table.ts'
 import { idsByLanguage, type TranslationIds } from './translation-ids.ts'
 import { unpacked, type PackedRows } from './unpacked.ts'
 import {

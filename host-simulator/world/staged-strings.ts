@@ -6,7 +6,7 @@ import { AddedRows } from './added-rows.ts'
 import { Identifiers } from './identifiers.ts'
 import type { ImportedString } from './commands/string-fields.ts'
 import type { StringRow } from './string-rows.ts'
-import { pieceRows, slotOf } from './table.ts'
+import { pieceRows, slotOf } from './chunk.ts'
 
 /** What a file says of a string that comes in so. */
 export type StagedString = Omit<ImportedString, 'translations' | 'asset'>

@@ -1,8 +1,16 @@
 /** An immutable table of rows by whole-number id. A write copies one chunk and the list of chunks, nothing more. */
-
-export interface Row {
-  readonly id: number
-}
+import {
+  baseOf,
+  isWhole,
+  pieceRows,
+  put,
+  slotOf,
+  slotsOf,
+  type Chunk,
+  type OwnChunk,
+  type Piece,
+  type Row,
+} from './chunk.ts'
 
 export interface Table<R extends Row> {
   readonly size: number
@@ -26,49 +34,10 @@ export interface Table<R extends Row> {
   pieces(): readonly (readonly (R | undefined)[])[]
 }
 
-/** A power of two, so that a slot is the low bits of an id. */
-export const pieceRows = 256
-
-interface Chunk<R> {
-  /** Id of slot 0. */
-  base: number
-  count: number
-  /** Null until somebody asks for a row; then they are made, once. */
-  slots: readonly (R | undefined)[] | null
-  /** Null once they are made. */
-  piece: Piece<R> | null
-}
-
-/** A chunk that one write may change. */
-type OwnChunk<R> = Chunk<R> & { slots: (R | undefined)[] }
-
-const slotsOf = <R extends Row>(chunk: Chunk<R>): readonly (R | undefined)[] =>
-  chunk.slots ?? (chunk.slots = madeSlots(chunk))
-
-const madeSlots = <R extends Row>(chunk: Chunk<R>): (R | undefined)[] => {
-  const slots: (R | undefined)[] = []
-  for (const row of chunk.piece?.make() ?? []) put(slots, row)
-  chunk.piece = null
-  return slots
-}
-
-const put = <R extends Row>(slots: (R | undefined)[], row: R): void => {
-  const slot = slotOf(row.id)
-  while (slots.length < slot) slots.push(undefined)
-  slots[slot] = row
-}
-
-/** Whether it says of itself which rows it has, before they are made. */
-const isWhole = <R extends Row>({ first, last, count }: Piece<R>): boolean => last - first < count
-
 const wholeId = ({ id }: Row): number => {
   if (!Number.isSafeInteger(id)) throw new Error(`A row's id is a whole number, got ${id}`)
   return id
 }
-
-/** Where in its piece a row stands. */
-export const slotOf = (id: number): number => id & (pieceRows - 1)
-const baseOf = (id: number): number => id - slotOf(id)
 
 class ChunkedTable<R extends Row> implements Table<R> {
   readonly size: number
@@ -268,15 +237,6 @@ export const rowsAt = <R extends Row>(table: Table<R>, ids: readonly number[], m
 
 export const tableOf = <R extends Row>(rows: Iterable<R> = []): Table<R> =>
   new ChunkedTable<R>([], 0).withAll(rows)
-
-/** Rows that stand together in a table, to be made when somebody asks for one of them. */
-export interface Piece<R> {
-  /** Ids. */
-  readonly first: number
-  readonly last: number
-  readonly count: number
-  make(): readonly R[]
-}
 
 /** Of pieces as `pieces` gives them, in the same order. */
 export const tableOfPieces = <R extends Row>(pieces: Iterable<Piece<R>>): Table<R> => {

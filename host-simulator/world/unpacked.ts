@@ -1,5 +1,5 @@
 /** Rows out of their columns. */
-import type { Row } from './table.ts'
+import type { Row } from './chunk.ts'
 
 /** Values of one field: of each row, the same in all, counting up by one, or lists of ids. */
 export type Column =

@@ -18,7 +18,7 @@ import { useShell } from '../shell.tsx'
 import { Comments } from './comments.tsx'
 import { TranslationPanels } from './editor-modules.tsx'
 import { Facts } from './facts.tsx'
-import { Verdict } from './suggestions.tsx'
+import { Verdict } from './verdict.tsx'
 import { useSaying, type Saying } from './use-saying.ts'
 
 /** The content of the source or of a translation; null until it is there, and where it is gone. */

@@ -1,23 +1,18 @@
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
-import { approveCommand } from '../../editor/active.ts'
-import { memoryMatchOf } from '../../editor/memory-match.ts'
-import { whyNoApproval, whyNoChange, whyNoVote } from '../../editor/steps.ts'
-import { ratingOf, translationsOf } from '../../world/queries.ts'
+import { whyNoChange } from '../../editor/steps.ts'
+import { translationsOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
-import type { Mark, TranslationRow } from '../../world/translation-rows.ts'
+import type { TranslationRow } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { SegmentMatch } from '../../page-api/reference.ts'
 import { later } from '../parts/later.tsx'
 import { Said } from '../parts/said.tsx'
 import { useShell } from '../shell.tsx'
-import { Avatar } from '../parts/avatar.tsx'
 import { directionOf } from '../parts/direction.ts'
 import { Icon } from '../parts/icons.tsx'
-import { TimeAgo } from '../parts/when.tsx'
 import { replaceText, useDigits } from './area-hooks.ts'
-import { Differing } from './differing.tsx'
-import { useSaying, type Saying } from './use-saying.ts'
+import { Suggestion } from './suggestion.tsx'
+import { useSaying } from './use-saying.ts'
 
 /** Where a suggestion of no person comes from: the surest first. */
 const origins = ['tm', 'mt', 'ai'] as const
@@ -124,149 +119,5 @@ export const Suggestions = ({
         </details>
       )}
     </section>
-  )
-}
-
-interface Props {
-  translation: TranslationRow
-  /** The text that it is compared with. */
-  compared: string
-  /** From 0. */
-  row: number
-  saying: Saying
-  use(text: string): void
-}
-
-const Suggestion = ({ translation, compared, row, saying, use }: Props): JSX.Element => {
-  const { world, view } = useShell().editor
-  const { id, text, approval, provider, pluralForm, userId, createdAt } = translation
-  const author = world.users.get(userId ?? NaN)
-  const keys = row < 9 ? ` (Ctrl+Shift+${row + 1})` : ''
-  return (
-    <li class="suggestion" data-translation-id={id} data-approved={approval !== null}>
-      {author ? (
-        <Avatar user={author} size="small" />
-      ) : (
-        <span class="origin">
-          <Icon name={provider === 'tm' ? 'book' : 'sparkles'} />
-        </span>
-      )}
-      <div class="text" lang={view.languageId} dir={directionOf(view.languageId)}>
-        <Differing text={text} other={compared} />
-      </div>
-      <div class="about small">
-        {author?.name}
-        {provider && <span class="tag">{provider.toUpperCase()}</span>}
-        {provider === 'tm' && !author && <Match translation={translation} />}
-        {pluralForm && <span class="tag">{pluralForm}</span>}
-        <TimeAgo at={createdAt} />
-        {approval && (
-          <span class="approval">
-            <Icon name="doubleCheck" />
-            {world.users.get(approval.userId)?.name}
-          </span>
-        )}
-      </div>
-      <div class="actions">
-        <button
-          class="quiet small"
-          title={`Use${keys}`}
-          aria-keyshortcuts={keys && `Control+Shift+${row + 1}`}
-          disabled={text === view.draft}
-          onClick={() => use(text)}
-        >
-          Use
-        </button>
-        {author && <Verdict translation={translation} saying={saying} />}
-      </div>
-    </li>
-  )
-}
-
-/** Only where the world has the source that was translated so: a number nobody can check would be made up. */
-const Match = ({ translation }: { translation: TranslationRow }): JSX.Element | null => {
-  const { world } = useShell().editor
-  const { id, stringId } = translation
-  const source = world.strings.get(stringId)?.text
-  const match = useMemo(() => memoryMatchOf(world, translation), [id, source])
-  return (
-    match && (
-      <span class="tag" data-kind={match.percent >= 100 ? 'good' : 'info'} title={match.source}>
-        {match.percent}%
-      </span>
-    )
-  )
-}
-
-/** What people think of a translation that a person saved. */
-export const Verdict = ({ translation, saying }: Pick<Props, 'translation' | 'saying'>): JSX.Element => {
-  const { world, view, userId } = useShell().editor
-  const { id: translationId, votes, approval } = translation
-  const mine = votes[userId]?.mark ?? null
-  const mute = whyNoVote(world, view, translation)
-  const vote = (mark: Mark): void =>
-    void saying.act(
-      { do: 'voteTranslation', translationId, mark: mine === mark ? null : mark },
-      mine === mark ? 'Vote taken back' : 'Voted',
-      { do: 'voteTranslation', translationId, mark: mine },
-    )
-  const barred = whyNoApproval(world, view)
-  const kept = whyNoChange(world, view, translation)
-  const approve = { ...approveCommand(world, view, translationId) }
-  const disapprove = { do: 'disapproveTranslation', translationId } as const
-  return (
-    <>
-      <button
-        class="quiet icon small"
-        aria-label="Vote up"
-        title={mute ?? 'Vote up'}
-        aria-pressed={mine === 'up'}
-        disabled={mute !== null}
-        onClick={() => vote('up')}
-      >
-        <Icon name="up" />
-      </button>
-      <span class="number small" title="Votes">
-        {ratingOf(translation)}
-      </span>
-      <button
-        class="quiet icon small"
-        aria-label="Vote down"
-        title={mute ?? 'Vote down'}
-        aria-pressed={mine === 'down'}
-        disabled={mute !== null}
-        onClick={() => vote('down')}
-      >
-        <Icon name="down" />
-      </button>
-      <button
-        class="quiet icon small"
-        aria-label="Approve"
-        title={barred ?? (approval ? 'Remove the approval' : 'Approve')}
-        aria-pressed={approval !== null}
-        disabled={barred !== null}
-        onClick={() =>
-          void (approval
-            ? saying.act(disapprove, 'Approval removed', approve)
-            : saying.act(approve, 'Approved', disapprove))
-        }
-      >
-        <Icon name="doubleCheck" />
-      </button>
-      <button
-        class="quiet icon small"
-        aria-label="Delete"
-        title={kept ?? 'Delete'}
-        disabled={kept !== null}
-        onClick={() =>
-          void saying.act({ do: 'deleteTranslation', translationId }, 'Deleted', {
-            do: 'restoreTranslation',
-            translationId,
-          })
-        }
-      >
-        <Icon name="trash" />
-      </button>
-    </>
   )
 }

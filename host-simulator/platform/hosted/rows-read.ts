@@ -1,5 +1,6 @@
 /** Which rows of a world were read, so that what was made of them outlives a write to others of the same table. */
-import type { Row, Table } from '../../world/table.ts'
+import type { Row } from '../../world/chunk.ts'
+import type { Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { bitOf, type Parts } from './parts-written.ts'
 

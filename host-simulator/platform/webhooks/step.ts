@@ -1,7 +1,8 @@
 /** A world's way from one state to the next, and what is told of it. */
 import type { branchEvents, organizationEvents, projectEvents } from '../../../src/contract/webhook-events.ts'
 import type { Change } from '../../world/changes.ts'
-import type { Row, Table } from '../../world/table.ts'
+import type { Row } from '../../world/chunk.ts'
+import type { Table } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { View, Where } from './shapes.ts'
 

@@ -1,0 +1,87 @@
+import type { JSX } from 'preact'
+import { approveCommand } from '../../editor/active.ts'
+import { whyNoApproval, whyNoChange, whyNoVote } from '../../editor/steps.ts'
+import { ratingOf } from '../../world/queries.ts'
+import type { Mark, TranslationRow } from '../../world/translation-rows.ts'
+import { useShell } from '../shell.tsx'
+import { Icon } from '../parts/icons.tsx'
+import type { Saying } from './use-saying.ts'
+
+/** What people think of a translation that a person saved. */
+export const Verdict = ({
+  translation,
+  saying,
+}: {
+  translation: TranslationRow
+  saying: Saying
+}): JSX.Element => {
+  const { world, view, userId } = useShell().editor
+  const { id: translationId, votes, approval } = translation
+  const mine = votes[userId]?.mark ?? null
+  const mute = whyNoVote(world, view, translation)
+  const vote = (mark: Mark): void =>
+    void saying.act(
+      { do: 'voteTranslation', translationId, mark: mine === mark ? null : mark },
+      mine === mark ? 'Vote taken back' : 'Voted',
+      { do: 'voteTranslation', translationId, mark: mine },
+    )
+  const barred = whyNoApproval(world, view)
+  const kept = whyNoChange(world, view, translation)
+  const approve = { ...approveCommand(world, view, translationId) }
+  const disapprove = { do: 'disapproveTranslation', translationId } as const
+  return (
+    <>
+      <button
+        class="quiet icon small"
+        aria-label="Vote up"
+        title={mute ?? 'Vote up'}
+        aria-pressed={mine === 'up'}
+        disabled={mute !== null}
+        onClick={() => vote('up')}
+      >
+        <Icon name="up" />
+      </button>
+      <span class="number small" title="Votes">
+        {ratingOf(translation)}
+      </span>
+      <button
+        class="quiet icon small"
+        aria-label="Vote down"
+        title={mute ?? 'Vote down'}
+        aria-pressed={mine === 'down'}
+        disabled={mute !== null}
+        onClick={() => vote('down')}
+      >
+        <Icon name="down" />
+      </button>
+      <button
+        class="quiet icon small"
+        aria-label="Approve"
+        title={barred ?? (approval ? 'Remove the approval' : 'Approve')}
+        aria-pressed={approval !== null}
+        disabled={barred !== null}
+        onClick={() =>
+          void (approval
+            ? saying.act(disapprove, 'Approval removed', approve)
+            : saying.act(approve, 'Approved', disapprove))
+        }
+      >
+        <Icon name="doubleCheck" />
+      </button>
+      <button
+        class="quiet icon small"
+        aria-label="Delete"
+        title={kept ?? 'Delete'}
+        disabled={kept !== null}
+        onClick={() =>
+          void saying.act({ do: 'deleteTranslation', translationId }, 'Deleted', {
+            do: 'restoreTranslation',
+            translationId,
+          })
+        }
+      >
+        <Icon name="trash" />
+      </button>
+    </>
+  )
+}
