@@ -1,13 +1,23 @@
 /** A format whose files are archives of XML: strings in some parts, all else as it is. */
 import { Entries, hasText, translationsOf } from './entry.ts'
-import type { Format, TargetOptions } from './format.ts'
+import type { Format, FormatOptions, TargetOptions } from './format.ts'
 import { spliced } from './splice.ts'
+import type { Paragraph } from './stretches.ts'
 import { withParts } from './zip-parts.ts'
 
 export interface Part {
   name: string
   source: string
   entries: Entries
+}
+
+/** How parts of one kind are read. */
+export interface DocumentPart {
+  /** Of the part's path. Its group is the part's name in identifiers. */
+  readonly pattern: RegExp
+  /** What is counted in it. */
+  readonly unit: string
+  paragraphsOf(source: string, options: FormatOptions): Paragraph[]
 }
 
 /** What several parts say by one name is one string. `read`: the parts in order. */

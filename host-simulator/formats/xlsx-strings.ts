@@ -20,7 +20,7 @@ const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/
 const mostColumns = 256
 
 /** `_x000D_` is a sign that XML cannot say. */
-const plain = (raw: string): string =>
+export const plain = (raw: string): string =>
   xmlDecoded(raw).replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   )

@@ -41,16 +41,9 @@ const importing = {
   ),
   addToTm: 'the memory of a project has all its translations',
   ...ofAll(
-    [
-      'excludedElements',
-      'hideAttributeValues',
-      'cleanTagsAggressively',
-      'translateHiddenText',
-      'translateHyperlinkUrls',
-    ],
+    ['excludedElements', 'hideAttributeValues'],
     'what of a document is text is fixed for its format here',
   ),
-  ...ofAll(['importNotes', 'importHiddenSlides'], 'no format here has slides'),
   inlineHyperlinkText: 'the text of a link is part of its paragraph here',
   ...ofAll(
     ['importKeyAsSource', 'excludeIncludeDirectives', 'convertIcu', 'addGenderArgument'],
