@@ -6,7 +6,7 @@ import { decoded } from './bytes.ts'
 import { columnOf, stringsOf, tableOf } from './csv.ts'
 import type { Cell } from './csv-scan.ts'
 import { Entries, singleOf } from './entry.ts'
-import type { TargetOptions } from './format.ts'
+import type { FormatOptions, TargetOptions } from './format.ts'
 import { formatOfParts, type Part } from './parts-format.ts'
 import type { Edit } from './splice.ts'
 import { readXml, xmlDecoded, type ClosedElement } from './xml.ts'
@@ -15,6 +15,8 @@ import { withoutAttribute } from './xml-tag.ts'
 import { partsOf } from './zip-parts.ts'
 
 const shared = 'xl/sharedStrings.xml'
+const workbook = 'xl/workbook.xml'
+const relations = 'xl/_rels/workbook.xml.rels'
 const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/
 /** A scheme names no column behind these. */
 const mostColumns = 256
@@ -50,6 +52,7 @@ interface Row {
   /** Of its content. */
   end: number
   number: string
+  isHidden: boolean
 }
 
 /** `A` is 0. */
@@ -58,6 +61,8 @@ const columnAt = (reference: string): number =>
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1
+
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 const rowsOf = (source: string, texts: readonly string[]): Row[] => {
   const rows: Row[] = []
@@ -85,7 +90,10 @@ const rowsOf = (source: string, texts: readonly string[]): Row[] => {
         if (at === cells.length && at < mostColumns) cells.push({ text, start, end, isQuoted: true })
       }
       if (name === 'row' && !isSelfClosing)
-        rows.push({ cells, end: contentEnd, number: attribute('r') ?? String(rows.length + 1) })
+        rows.push({
+          ...{ cells, end: contentEnd, number: attribute('r') ?? String(rows.length + 1) },
+          isHidden: isTrue(attribute('hidden')),
+        })
     },
   })
   return rows
@@ -106,7 +114,8 @@ const cellEdits = (source: string, row: Row, at: number | undefined, text: strin
 
 const readSheet = (source: string, texts: readonly string[], options: TargetOptions): Entries => {
   const entries = new Entries(source)
-  const rows = rowsOf(source, texts)
+  const isWanted = options.importOptions?.['importHiddenRows'] !== false
+  const rows = rowsOf(source, texts).filter(({ isHidden }) => isWanted || !isHidden)
   const byCells = new Map(rows.map((row) => [row.cells, row]))
   const table = tableOf(
     rows.map(({ cells }) => cells).filter((cells) => cells.some(({ text }) => text !== '')),
@@ -142,13 +151,42 @@ interface Sheet {
   texts: readonly string[]
 }
 
-const sheetsOf = (bytes: Uint8Array): Sheet[] => {
-  const parts = partsOf(bytes, (name) => name === shared || sheet.test(name))
+/** Paths of the sheets that the workbook does not show. */
+const hiddenSheets = (book: string, links: string): ReadonlySet<string> => {
+  const ids = new Set<string | undefined>()
+  const paths = new Set<string>()
+  readXml(book, {
+    onOpen({ name, attribute }) {
+      if (name === 'sheet' && /hidden$/i.test(attribute('state') ?? '')) ids.add(attribute('r:id'))
+    },
+  })
+  readXml(links, {
+    onOpen({ attribute }) {
+      // From the workbook, or from the root.
+      const target = attribute('Target')
+        ?.replace(/^(?!\/)/, '/xl/')
+        .slice(1)
+      if (target !== undefined && ids.has(attribute('Id') ?? '')) paths.add(target)
+    },
+  })
+  return paths
+}
+
+const sheetsOf = (bytes: Uint8Array, options?: FormatOptions): Sheet[] => {
+  const parts = partsOf(bytes, (name) => [shared, workbook, relations].includes(name) || sheet.test(name))
+  const textOf = (name: string): string => {
+    const part = parts.get(name)
+    return part ? decoded(part).text : '<none/>'
+  }
+  const left =
+    options?.importOptions?.['importHiddenSheets'] === false
+      ? hiddenSheets(textOf(workbook), textOf(relations))
+      : null
   const own = parts.get(shared)
   const texts = own ? textsIn(decoded(own).text, 'si') : []
   const numberOf = (name: string): number => Number(sheet.exec(name)?.[1] ?? 0)
   return [...parts]
-    .filter(([name]) => sheet.test(name))
+    .filter(([name]) => sheet.test(name) && !left?.has(name))
     .toSorted(([a], [b]) => numberOf(a) - numberOf(b))
     .map(([name, content]) => ({ name, source: decoded(content).text, texts }))
 }
@@ -160,7 +198,7 @@ export const xlsxRows = (bytes: Uint8Array): string[][] => {
 }
 
 const readAll = (bytes: Uint8Array, options: TargetOptions): Part[] =>
-  sheetsOf(bytes).map(({ name, source, texts }) => ({
+  sheetsOf(bytes, options).map(({ name, source, texts }) => ({
     name,
     source,
     entries: readSheet(source, texts, options),

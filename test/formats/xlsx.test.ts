@@ -1,11 +1,15 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { xlsxOf } from '../../host-simulator/formats/index.ts'
+import type { JsonObject } from '../../host-simulator/world/json.ts'
 import { builtBy, english, formatNamed, german } from './files.ts'
 
 const xlsx = formatNamed('xlsx')
 const sheetOf = (bytes: Uint8Array): string =>
   strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] as Uint8Array)
+
+const zipOf = (parts: Record<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 
 const table = [
   ['key', 'source', 'de', 'context', 'max length'],
@@ -62,12 +66,40 @@ describe('xlsx', () => {
       'xl/worksheets/sheet1.xml':
         '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" s="1" t="s"><v>1</v></c></row></sheetData></worksheet>',
     }
-    const bytes = zipSync(
-      Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
-    )
+    const bytes = zipOf(parts)
     expect(xlsx.parse(bytes, english).strings).toEqual([{ identifier: 'One', text: 'One' }])
     expect(sheetOf(xlsx.build(bytes, builtBy({ One: 'Eins' }), german))).toContain(
       '<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">Eins</t></is></c>',
+    )
+  })
+
+  it('leaves out hidden sheets and rows where the options say so', () => {
+    const cell = (at: string, text: string): string =>
+      `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = (number: number, text: string, more = ''): string =>
+      `<row r="${number}"${more}>${cell(`A${number}`, text)}</row>`
+    const sheet = (...rows: string[]): string =>
+      `<worksheet><sheetData>${row(1, 'source')}${rows.join('')}</sheetData></worksheet>`
+    const bytes = zipOf({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="a" r:id="rId1"/><sheet name="b" state="hidden" r:id="rId2"/><sheet name="c" state="veryHidden" r:id="rId3"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="/xl/worksheets/sheet3.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheet(row(2, 'Seen'), row(3, 'Hidden row', ' hidden="1"'), row(4, 'Last')),
+      'xl/worksheets/sheet2.xml': sheet(row(2, 'Hidden')),
+      'xl/worksheets/sheet3.xml': sheet(row(2, 'Very hidden')),
+    })
+    const texts = (importOptions: JsonObject) =>
+      xlsx.parse(bytes, { ...english, importOptions }).strings.map(({ text }) => text)
+    expect(texts({})).toEqual(['Seen', 'Hidden row', 'Last', 'Hidden', 'Very hidden'])
+    expect(texts({ importHiddenSheets: false })).toEqual(['Seen', 'Hidden row', 'Last'])
+    expect(texts({ importHiddenRows: false })).toEqual(['Seen', 'Last', 'Hidden', 'Very hidden'])
+    const options = {
+      ...german,
+      importOptions: { importHiddenRows: false, scheme: { sourcePhrase: 0, de: 1 } },
+    }
+    expect(sheetOf(xlsx.build(bytes, builtBy({ Last: 'Zuletzt' }), options))).toContain(
+      '<c r="B4" t="inlineStr"><is><t xml:space="preserve">Zuletzt</t></is></c></row>',
     )
   })
 

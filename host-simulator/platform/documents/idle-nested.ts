@@ -35,10 +35,8 @@ const ofProvider = ofAll(
 )
 
 const importing = {
-  ...ofAll(
-    ['importHiddenSheets', 'importHiddenRows', 'translateHiddenRowsAndColumns'],
-    'hidden sheets, rows and columns come in like others',
-  ),
+  translateHiddenRowsAndColumns:
+    'of a workbook that is taken as a document, hidden cells come in like others',
   addToTm: 'the memory of a project has all its translations',
   ...ofAll(
     ['excludedElements', 'hideAttributeValues'],
