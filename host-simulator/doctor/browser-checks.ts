@@ -50,7 +50,7 @@ const silence = (visit: Visit, seen: readonly string[]): Outcome => {
 
 const fixOfUnheard = (words: string): string =>
   words.includes('CORS')
-    ? "Let that server answer with Access-Control-Allow-Origin for the page's origin, or ask it by the app's own server; the platform's REST by AP.apiRequest."
+    ? "Ask it through the page's own server (a proxy of the bundler), or let it allow the page's origin: live that of baseUrl, here another port of localhost at each start. Ask the platform's REST by AP.apiRequest."
     : 'Start what listens there, or correct the address; catch what fetch throws.'
 
 const fixOfFailed = (request: string, status: number): string =>
