@@ -296,7 +296,7 @@ export const traps = {
       id: 'CF-006',
       where: 'source-import hello.lines',
       message: `expected JSON (Unexpected token '<', "<!doctype "... is not valid JSON)`,
-      fix: 'Answer an object, whole and in UTF-8, with the strings in a list.',
+      fix: 'Answer `{"data": {"strings": []}}` for a file that is read, `{"data": {"content": ""}}` for one that is built, or `{"error": {"message": ""}}`; whole and in UTF-8.',
     },
     step: {
       id: 'file-format-job',

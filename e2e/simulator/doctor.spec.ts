@@ -74,6 +74,8 @@ test('the example is healthy, without a word', async () => {
 for (const [trap, step, words] of [
   ['policy', 'ap-handshake', 'its Content-Security-Policy keeps the browser from iframe.js'],
   ['throws', 'page-errors', "Cannot read properties of undefined (reading 'here')"],
+  ['unparsed', 'page-errors', '/page:3:'],
+  ['origins', 'page-errors', 'has been blocked by CORS policy'],
   ['module', 'script-tag', 'loads no iframe.js'],
 ] as const)
   test(`one cause is named: ${trap}`, async () => {
@@ -82,6 +84,16 @@ for (const [trap, step, words] of [
     expect(messageOf(results, step)).toContain(words)
     expect(code).toBe(1)
   })
+
+test('a page whose own server refuses what it asks is warned of, with the way to the key', async () => {
+  const { code, results } = await broken('refuses')
+  expect(stepsOf(results, 'warning')).toEqual(['own-requests'])
+  expect(results.find(({ step }) => step === 'own-requests')).toMatchObject({
+    message: 'project-menu "page": GET /api/me was answered 401',
+    fix: expect.stringContaining('--probe "GET /api/me"') as unknown,
+  })
+  expect(code).toBe(0)
+})
 
 test('a page that throws without its storage is warned of', async () => {
   const { code, results } = await broken('storage')

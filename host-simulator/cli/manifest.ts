@@ -3,6 +3,7 @@ import { isServerless, usableManifest } from '../../src/contract/manifest.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
+import { occupiedBy } from './occupant.ts'
 import { unlessStopped } from './stop.ts'
 
 /** What the command line itself needs to know; the platform checks the rest. */
@@ -103,14 +104,33 @@ export interface WaitOptions {
   stop: AbortSignal
 }
 
+const loopback = ['127.0.0.1', '[::1]']
+
+/** A server at the same port of this machine's other address, in words; '' where there is none. */
+const otherAddress = async (url: string): Promise<string> => {
+  const asked = new URL(url)
+  if (![...loopback, 'localhost'].includes(asked.hostname)) return ''
+  for (const hostname of loopback.filter((one) => one !== asked.hostname)) {
+    const other = Object.assign(new URL(url), { hostname })
+    if ((await occupiedBy(other.href)) !== null)
+      return `a server listens at ${other.origin}, to which ${asked.hostname} does not lead here: let it listen at ${asked.hostname}, or give ${other.href}`
+  }
+  return ''
+}
+
 /** Where the start command listens instead, in words; '' where nothing is known of it. */
-const elsewhere = (url: string, started: AppProcess): string => {
+const elsewhere = async (url: string, started: AppProcess): Promise<string> =>
+  otherPort(url, started) || otherAddress(url)
+
+const otherPort = (url: string, started: AppProcess): string => {
   const ports = started.ports()
   const port = Number(new URL(url).port || 80)
   return ports.length && !ports.includes(port)
     ? `the start command listens at port ${ports.join(', ')}, and not at ${port}`
     : ''
 }
+
+const sentence = (words: string): string => words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** The manifest, once the app answers with it. */
 export const waitForManifest = async (
@@ -132,7 +152,9 @@ export const waitForManifest = async (
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
     if (!started)
       throw fail(
-        answer.isStatus ? await adviceFor(url) : 'Start the app first, or put its start command behind --.',
+        answer.isStatus
+          ? await adviceFor(url)
+          : sentence(await otherAddress(url)) || 'Start the app first, or put its start command behind --.',
       )
     if (ended) {
       const words = started.lastWords()
@@ -143,11 +165,12 @@ export const waitForManifest = async (
     if (now - begin > patience || now - firstStatus > statusPatience)
       throw fail(
         `Waited ${Math.round((now - begin) / 1000)} s for the start command. ${
-          elsewhere(url, started) || (answer.isStatus ? await adviceFor(url) : 'Is the address right?')
+          sentence(await elsewhere(url, started)) ||
+          (answer.isStatus ? await adviceFor(url) : 'Is the address right?')
         }`,
       )
     if (now - said > sayAgain) {
-      const other = elsewhere(url, started)
+      const other = await elsewhere(url, started)
       say(`waiting for ${url} (${answer.why}${other && `; ${other}`})`)
       said = now
     }

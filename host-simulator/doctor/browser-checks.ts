@@ -48,6 +48,18 @@ const silence = (visit: Visit, seen: readonly string[]): Outcome => {
   })
 }
 
+const fixOfUnheard = (words: string): string =>
+  words.includes('CORS')
+    ? "Ask it through the page's own server (a proxy of the bundler), or let it allow the page's origin: live that of baseUrl, here another port of localhost at each start. Ask the platform's REST by AP.apiRequest."
+    : 'Start what listens there, or correct the address; catch what fetch throws.'
+
+const fixOfFailed = (request: string, status: number): string =>
+  status === 401 || status === 403
+    ? `If the page sends the token of AP.getJwtToken: ap-bridge doctor --probe "${request}" says which key the server takes. If people sign in there first, nothing.`
+    : status >= 500
+      ? 'Look into the log of the app: its server failed at this request.'
+      : 'Correct the path, or have the server answer it.'
+
 export const browserChecks = [
   check({
     id: 'ap-handshake',
@@ -71,6 +83,25 @@ export const browserChecks = [
   // A call that was refused is the cause of what the page then throws.
   rulesCheck,
   check({
+    id: 'own-requests',
+    needs: ['ap-handshake'],
+    title: 'The pages get what they ask of their own server',
+    why: 'The page is there and speaks with the platform, and shows nothing, or an error of its own.',
+    limitMs: browserMs,
+    async run(bench): Promise<Outcome> {
+      const visits = await visited(bench)
+      if (!Array.isArray(visits)) return visits
+      const failed = visits.flatMap((visit) => visit.failed.map((one) => ({ ...one, of: nameOf(visit) })))
+      const lines = failed.map(({ of, request, status }) => `${of}: ${request} was answered ${status}`)
+      const [first] = failed
+      if (!first) return holds('no answer of 4xx or 5xx')
+      return warns(lines[0] + andMore(lines), {
+        fix: fixOfFailed(first.request, first.status),
+        evidence: lines,
+      })
+    },
+  }),
+  check({
     id: 'page-errors',
     needs: ['rules-kept'],
     title: 'The pages start without an error',
@@ -82,9 +113,15 @@ export const browserChecks = [
       const errors = visits.flatMap((visit) => visit.errors.map((text) => `${nameOf(visit)}: ${text}`))
       const [first] = errors
       if (first === undefined) return holds('no exception that nobody caught')
-      return fails(first + andMore(errors), {
-        fix: 'Open the page with ap-bridge dev and look at the console of the browser.',
-        evidence: errors,
+      const [unheard] = /fetch|network|load failed/i.test(first)
+        ? visits.flatMap((visit) => visit.unheard)
+        : []
+      return fails(`${first}${andMore(errors)}${unheard === undefined ? '' : `: ${unheard}`}`, {
+        fix:
+          unheard === undefined
+            ? 'Open the page with ap-bridge dev and look at the console of the browser.'
+            : fixOfUnheard(unheard),
+        evidence: [...errors, ...visits.flatMap((visit) => visit.unheard)],
       })
     },
   }),

@@ -1,5 +1,5 @@
 /** One page of the app, opened by a browser in the platform's page. */
-import type { Frame, Page } from 'playwright'
+import type { Frame, Page, Request } from 'playwright'
 import { spotOf } from '../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import { entityOf, modulePath } from '../host/addresses.ts'
@@ -19,6 +19,10 @@ export interface Visit {
   errors: string[]
   /** What the browser refused to load or to show. */
   refused: string[]
+  /** Requests of the page that failed on the way, in the browser's words: no server, or one that lets no other origin read. */
+  unheard: string[]
+  /** Requests of the page to its own server that were answered 4xx or 5xx: `GET /api/me`, and the status. */
+  failed: { request: string; status: number }[]
   /** Milliseconds until the frame spoke. */
   ms: number
 }
@@ -66,8 +70,16 @@ const isOurFrame = (frame: Frame | null, key: string): boolean => {
   return false
 }
 
+const noteFailed = ({ failed }: Visit, request: Request, status: number): void => {
+  const { origin, pathname } = new URL(request.url())
+  const name = `${request.method()} ${pathname}`
+  const isOwn = origin === new URL(request.frame().url()).origin
+  if (isOwn && !failed.some((one) => one.request === name)) failed.push({ request: name, status })
+}
+
 export const unseen = ({ type, key }: ModuleAt): Visit => ({
-  ...{ type, key, isOpen: null, script: null, status: null, errors: [], refused: [], ms: 0 },
+  ...{ type, key, isOpen: null, script: null, status: null, errors: [], refused: [], unheard: [] },
+  ...{ failed: [], ms: 0 },
 })
 
 export const look = async (page: Page, url: string, at: ModuleAt): Promise<Visit> => {
@@ -88,6 +100,7 @@ export const look = async (page: Page, url: string, at: ModuleAt): Promise<Visit
     if (isNavigation) visit.status = response.status()
     else if (/iframe[\w.-]*\.js(\?|$)/.test(request.url()))
       visit.script ??= { address: request.url(), status: response.status() }
+    else if (response.status() >= 400) noteFailed(visit, request, response.status())
   })
   // Errors of frames come with those of the page; those of the platform's own page stand on its origin.
   const own = new URL(url).origin
@@ -99,6 +112,14 @@ export const look = async (page: Page, url: string, at: ModuleAt): Promise<Visit
     // What the browser itself throws has no stack.
     const text = error.stack || `${error.name}: ${error.message}`
     if (!text.includes(`${own}/page/`)) add(visit.errors, text.split('\n').slice(0, 2).join(' '))
+  })
+  page.on('console', (message) => {
+    const text = message.text()
+    // The browser names the address of what did not come beside its words.
+    const { url: address } = message.location()
+    if (message.type() !== 'error' || address.startsWith(`${own}/`)) return
+    if (/blocked by CORS policy/.test(text)) add(visit.unheard, text)
+    else if (/net::ERR_(?!BLOCKED_BY_CSP|ABORTED|FAILED)/.test(text)) add(visit.unheard, `${text} ${address}`)
   })
   // A script that a policy keeps out will not speak later either.
   const shutOut = new Promise<boolean>((resolve) => {

@@ -54,6 +54,16 @@ const together = async <T>(
   await Promise.all(Array.from({ length: atOnce }, takeNext))
 }
 
+/** The error with its place, where the page has told one that the browser did not. */
+const placed = (error: string, trace: WorldHandle['trace'], before: number): string => {
+  if (/:\d+:\d+/.test(error)) return error
+  const told = trace.find(
+    ({ id, kind, reason }) => id > before && kind === 'console' && reason?.startsWith(error),
+  )
+  const place = told?.reason?.slice(error.length).trimStart().split('\n')[0]
+  return place ? `${error} ${place}` : error
+}
+
 /** Rejects with `NoBrowser`. */
 export const openVisits = async (world: WorldHandle, modules: readonly ModuleAt[]): Promise<Visits> => {
   const browser = await openBrowser()
@@ -70,7 +80,7 @@ export const openVisits = async (world: WorldHandle, modules: readonly ModuleAt[
       world.trace.some(({ id, kind, open }) => id > before && kind === 'call' && open)
     while (isWaiting() && performance.now() < end) await page.waitForTimeout(lookAgainMs)
     world.noteSightings(await looker.settle())
-    return visit
+    return { ...visit, errors: visit.errors.map((error) => placed(error, world.trace, before)) }
   }
   const visitAll = async (): Promise<Visit[]> => {
     const visits = modules.map(unseen)

@@ -6,8 +6,8 @@ import type { TrustFiles } from './trust.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names of this machine, in the spellings that one client or another wants. */
-const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1', '[::1]']
+/** Names of this machine, in the spellings that clients want. Not `[::1]`: Python's httpx takes it for no address, and throws. */
+const thisMachine = ['localhost', '.localhost', '127.0.0.1', '::1']
 
 /** What the developer excepts, without what would lead past the door to the platform itself. */
 const exceptions = (env: Environment, hosts: readonly string[]): string =>

@@ -133,6 +133,10 @@ const placed = (
 
 export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp> => {
   const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
+  if (!Object.hasOwn(typeOf, place))
+    throw new Error(
+      `Failed to open the app: place: expected one of ${Object.keys(typeOf).join(', ')}, got ${JSON.stringify(place)}`,
+    )
   const manifest = manifestOf(place, given)
   const { type, key, places } = placed(manifest, place, module)
   const { edition, brand, scenario } = options

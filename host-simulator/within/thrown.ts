@@ -32,11 +32,12 @@ export const hearThrown = (tell: (told: Thrown) => void): void => {
     return spaces.find((space) => !isSpace(space))
   }
 
-  const say = async (error: unknown, message: string): Promise<void> => {
+  const say = async (error: unknown, message: string, place = ''): Promise<void> => {
     const { stack } = (error ?? {}) as { stack?: unknown }
     // Other engines than Chromium's leave the message out of it.
-    const text =
+    const words =
       typeof stack === 'string' ? (stack.includes(message) ? stack : `${message}\n${stack}`) : message
+    const text = /:\d+:\d+/.test(words) ? words : words + place
     // Browsers throw it themselves, and nothing is broken by it.
     if (text.includes('ResizeObserver loop') || left-- <= 0) return
     const missing = await missingIn(text)
@@ -44,7 +45,11 @@ export const hearThrown = (tell: (told: Thrown) => void): void => {
     tell({ tell: 'thrown', text: text.replace(/$/m, () => more) })
   }
 
-  addEventListener('error', ({ error, message }) => void say(error, message.replace(/^Uncaught /, '')))
+  addEventListener('error', ({ error, message, filename, lineno, colno }) => {
+    // Of a script that cannot be read, and of what is thrown and no error, the event alone says where.
+    const place = filename ? `\n    at ${filename}:${lineno}:${colno}` : ''
+    void say(error, message.replace(/^Uncaught /, ''), place)
+  })
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event as { reason: unknown }
     // The page's own listener may take it on itself.

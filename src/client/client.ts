@@ -14,10 +14,11 @@ import type {
   SelectionApi,
 } from '../contract/ap.ts'
 import type { PayloadOf, UiEvents } from '../contract/event-payloads.ts'
-import type { Refusal, RefusalCode } from '../contract/messages.ts'
+import type { Refusal } from '../contract/messages.ts'
 import type { ApiRequest, ApiResponse } from '../contract/page-objects.ts'
 import type { OrString } from '../contract/or-string.ts'
 import type { ArgsOf, ResultOf } from '../contract/signatures.ts'
+import { ApError } from './ap-error.ts'
 import { presenceOf, type Waiting, type WithAp } from './presence.ts'
 
 type Takes<F> = F extends (...args: infer P) => unknown
@@ -26,7 +27,10 @@ type Takes<F> = F extends (...args: infer P) => unknown
     : false
   : never
 
-/** A method with a callback gives a promise instead; one without gives nothing. */
+/**
+ * A method with a callback gives a promise instead. One without gives nothing, as the platform answers nothing: what the
+ * host refuses is in the console, and where the method is not here the call throws `ApError`.
+ */
 type Promised<F> = Takes<F> extends true ? (...args: ArgsOf<F>) => Promise<ResultOf<F>> : F
 
 type Face<T> = { [K in keyof T]: T[K] extends (...args: never[]) => unknown ? Promised<T[K]> : T[K] }
@@ -46,7 +50,7 @@ export type EditorClient = Face<Omit<EditorApi, 'source' | 'textarea'>> & {
   textarea: Face<SelectionApi>
 }
 
-/** Each `on` and `once` returns the way to stop listening. */
+/** `on` and `onAny` return the function that stops listening: there is no `off`. */
 export interface EventsClient {
   on<E extends OrString<keyof UiEvents>>(eventName: E, listener: Listener<E>): () => void
   /** Resolves with the next payload. */
@@ -56,7 +60,8 @@ export interface EventsClient {
 }
 
 /**
- * Every namespace is there to be called; one that the place does not have rejects with `wrong-place`.
+ * Every namespace is there to be called; one that the place does not have rejects with `wrong-place`, and throws it where
+ * there is no promise.
  * Calls made before the script came wait for it.
  */
 export type Client = Face<Omit<GlobalApi, Observing | keyof ShapedClient>> &
@@ -67,18 +72,6 @@ export type Client = Face<Omit<GlobalApi, Observing | keyof ShapedClient>> &
     modal: Face<ModalApi>
     events: EventsClient
   }
-
-/** A call was refused, by the host or because the method is not here. */
-export class ApError extends Error {
-  readonly code: RefusalCode
-  readonly method: string
-  constructor({ code, message, method }: Refusal) {
-    super(message)
-    this.name = 'ApError'
-    this.code = code
-    this.method = method
-  }
-}
 
 type Fn = (...args: unknown[]) => void
 

@@ -10,7 +10,8 @@ export type * from '../contract/objects.ts'
 export type * from '../contract/or-string.ts'
 export type * from '../contract/page-objects.ts'
 export type { Refusal, RefusalCode } from '../contract/messages.ts'
-export { ApError, type Client, type EditorClient, type EventsClient } from './client.ts'
+export { ApError } from './ap-error.ts'
+export type { Client, EditorClient, EventsClient } from './client.ts'
 
 declare global {
   /** The platform's bridge, from the script `iframe.js`. Before it came, and outside of a frame, it is undefined. */

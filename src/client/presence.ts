@@ -1,4 +1,5 @@
 import type { PartialAP } from '../contract/ap.ts'
+import { ApError } from './ap-error.ts'
 
 /** Where to look for `AP`, and how long. */
 export interface Waiting {
@@ -42,5 +43,9 @@ export const presenceOf = ({ find, timeoutMs }: Waiting): WithAp => {
   }
 }
 
-const absent = (timeoutMs: number): Error =>
-  new Error(`no AP after ${timeoutMs} ms: expected a script that ends in /apps/dist/iframe.js in this page`)
+const absent = (timeoutMs: number): ApError =>
+  new ApError({
+    code: 'no-ap',
+    method: '',
+    message: `no AP after ${timeoutMs} ms: expected a script that ends in /apps/dist/iframe.js in this page`,
+  })

@@ -1,6 +1,8 @@
 /** What is told of a start command that does something else than was meant. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +48,22 @@ it('who waits for a manifest hears where the start command listens instead', asy
   expect(said).toEqual([
     expect.stringMatching(/ECONNREFUSED; the start command listens at port 8200, and not at \d+\)$/),
   ])
+})
+
+it('who waits for a manifest hears of a server at the other address of this machine', async () => {
+  const server = createServer((_, response) => response.end('{"modules":{}}')).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = new AbortController()
+  const wait = waitForManifest(`http://[::1]:${port}/manifest.json`, {
+    started: undefined,
+    say: () => {},
+    stop: stop.signal,
+  })
+  await expect(wait).rejects.toThrow(
+    `A server listens at http://127.0.0.1:${port}, to which [::1] does not lead here: let it listen at [::1], or give http://127.0.0.1:${port}/manifest.json.`,
+  )
 })
 
 it('a folder in place of a file is called one', async () => {

@@ -413,9 +413,15 @@ describe('the client of the page', () => {
   })
 
   it('is not ready when the script does not come in the time given', async () => {
-    const failed = expect(ready({ timeoutMs: 200 })).rejects.toThrow('no AP after 200 ms')
+    const waiting = ready({ timeoutMs: 200 }).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(220)
-    await failed
+    const error = await waiting
+    expect(error).toBeInstanceOf(ApError)
+    expect(error).toMatchObject({
+      code: 'no-ap',
+      method: '',
+      message: expect.stringContaining('no AP after 200 ms') as string,
+    })
   })
 
   it('is not ready after ten seconds where no time is given', async () => {

@@ -21,6 +21,7 @@ const clients: [name: string, installed: string[], command: string[]][] = [
   ['curl', ['curl', '--version'], ['sh', path('curl.sh')]],
   ['urllib', ['python3', '--version'], ['python3', path('urllib_client.py')]],
   ['requests', ['python3', '-c', 'import requests'], ['python3', path('requests_client.py')]],
+  ['httpx', ['python3', '-c', 'import httpx'], ['python3', path('httpx_client.py')]],
   ['PHP', ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'], ['php', path('client.php')]],
   ['Ruby', ['ruby', '--version'], ['ruby', path('client.rb')]],
   ['Java', ['javac', '--version'], ['java', path('Client.java'), 'Java']],

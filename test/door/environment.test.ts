@@ -23,7 +23,7 @@ describe('the environment of the door', () => {
     const own =
       '*, platform.test .platform.test,api.platform.test,*.platform.test test,db.internal,.corp.test:81,localhost'
     const { environment } = made({ NO_PROXY: own })
-    expect(environment['NO_PROXY']).toBe('localhost,.localhost,127.0.0.1,::1,[::1],db.internal,.corp.test:81')
+    expect(environment['NO_PROXY']).toBe('localhost,.localhost,127.0.0.1,::1,db.internal,.corp.test:81')
     expect(environment['no_proxy']).toBe(environment['NO_PROXY'])
   })
 

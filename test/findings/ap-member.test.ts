@@ -47,6 +47,16 @@ describe('an exception that names a member of AP', () => {
       'on all pages in the standard edition, once',
     ],
     ['TypeError: AP.getTheme is not a function', 'UI-009', 'on all pages, once'],
+    [
+      'ApError: AP.project.redirect: it does not exist in this place',
+      'BR-001',
+      'on pages of a project in the standard edition, once',
+    ],
+    [
+      'ApError: AP.editor.source.getSelectedText: it does not exist in this place',
+      'BR-001',
+      'on pages of the Editor, once',
+    ],
   ])('says where a method is that exists: %s', (message, id, words) => {
     expect(apMemberIn(message)).toMatchObject({ id, fix: expect.stringContaining(words) as string })
   })

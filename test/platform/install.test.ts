@@ -775,9 +775,9 @@ describe('an app that refuses its installation', () => {
 
   it.each([
     ['Missing required installation fields', 'standard', ['take --edition enterprise']],
-    ['Missing required installation fields', 'enterprise', ['start it by ap-bridge exec']],
-    ['JWT secret is not configured', 'standard', ['by APP_CLIENT_SECRET', 'start it by ap-bridge exec']],
-    ['Unauthorized', 'standard', ['start it by ap-bridge exec']],
+    ['Missing required installation fields', 'enterprise', ['Either it failed before']],
+    ['JWT secret is not configured', 'standard', ['by APP_CLIENT_SECRET', 'Either it failed before']],
+    ['Unauthorized', 'standard', ['Either it failed before']],
     ["TypeError: Cannot read properties of undefined (reading 'id')", 'standard', []],
   ] as const)('with %j in the %s edition gets the hint that fits', async (words, edition, hints) => {
     const { failure } = await refusing(() => words, edition)
@@ -789,6 +789,7 @@ describe('an app that refuses its installation', () => {
     [404, 'Nothing is served there: serve the path, or correct it'],
     [405, 'It takes no POST there'],
     [308, 'The platform follows no redirects'],
+    [502, 'A proxy answered for a server that did not'],
   ])('by the status %i of its address hears of the address alone', async (status, advice) => {
     const { world, failure } = await refusing(() => 'Cannot POST: no client secret', 'standard', status)
     expect(failure.hints).toEqual([expect.stringContaining(`events.installed is "/installed". ${advice}`)])

@@ -86,6 +86,12 @@ describe('what the platform refuses', () => {
     )
   })
 
+  it('a place that does not exist', async () => {
+    await expect(createFakeAp({ place: 'edtior' as 'editor' })).rejects.toThrow(
+      'place: expected one of editor, project, profile, modal, got "edtior"',
+    )
+  })
+
   it('a manifest that cannot be installed', async () => {
     await expect(createFakeAp({ app: { scopes: ['no-such-scope'], baseUrl: 'nowhere' } })).rejects.toThrow(
       'baseUrl',

@@ -11,7 +11,7 @@ const missingAdvice =
 const domainAdvice =
   'In the standard edition "domain" is null, as on the live platform: if the app needs one, take --edition enterprise.'
 const liveAdvice =
-  'It asked the simulator for no token: perhaps its calls go to the live platform. Let ap-bridge start it (dev ... -- <start command>), or start it by ap-bridge exec, which leads them here.'
+  'It asked the simulator for no token. Either it failed before: look at what it printed. Or its calls go to the live platform, as where ap-bridge did not start it: dev ... -- <start command>, or exec --start, leads them here.'
 
 /** Words of a mistake in the app's own code: it has not come so far as to ask. */
 const ownMistake = /\b(?:Type|Reference|Syntax|Range)Error\b/

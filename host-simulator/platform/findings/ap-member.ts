@@ -1,4 +1,4 @@
-/** Which member of `AP` an exception of an app's page names, in the words of browsers, and what is there instead. */
+/** Which member of `AP` an exception of an app's page names, in the words of browsers or of the client, and what is there instead. */
 import type { FindingId } from '../../../src/contract/findings/index.ts'
 import { nearest } from '../../../src/contract/nearest.ts'
 import { operations } from '../../../src/contract/operations.ts'
@@ -13,6 +13,8 @@ const words: readonly RegExp[] = [
   new RegExp(String.raw`undefined \(reading '(?<last>[\w$]+)'\); ${ap}(?<name>[\w$]+) is undefined`),
   new RegExp(String.raw`can't access property "(?<last>[\w$]+)", ${ap}(?<name>[\w$]+) is undefined`),
   new RegExp(String.raw`undefined is not an object \(evaluating '${ap}(?<name>[\w$]+\.[\w$]+)`),
+  // The client's own words, `ApError`.
+  new RegExp(String.raw`${ap}(?<name>[\w$]+(?:\.[\w$]+){0,2}): it does not exist in this place`),
 ]
 
 /** The rule that it met. */

@@ -12,6 +12,8 @@ export const addressAdvice = (status: string): string | null => {
   if (status === '404')
     return "Nothing is served there: serve the path, or correct it in the manifest's events, or baseUrl before it."
   if (status === '405') return 'It takes no POST there, and callbacks are posted.'
+  if (status === '502' || status === '504')
+    return 'A proxy answered for a server that did not: start that one first, and the proxy when it listens.'
   return /^3\d\d$/.test(status)
     ? 'The platform follows no redirects: let the manifest name the address where it leads.'
     : null

@@ -40,7 +40,7 @@ export const fileFormatRules = {
   }),
   'CF-006': rule('error', 'The answer is a JSON object with data or error', 'spec', answers, {
     why: 'Nothing else can be read: the job fails.',
-    fix: 'Answer an object, whole and in UTF-8, with the strings in a list.',
+    fix: 'Answer `{"data": {"strings": []}}` for a file that is read, `{"data": {"content": ""}}` for one that is built, or `{"error": {"message": ""}}`; whole and in UTF-8.',
   }),
   'CF-007': rule(
     'error',
