@@ -322,8 +322,8 @@ describe('REST', () => {
     await imported(kit, '{"k":"Built in"}', 'my.json')
     await kit.rest('POST', 'projects/1/translations/builds', { targetLanguageIds: ['de'] })
     const built = await finishedBuild(kit)
-    expect(Object.keys(built).toSorted()).toEqual(['de/my.json', 'de/my.x'])
-    expect(text(built['de/my.x'] as Uint8Array)).toBe('a=One\nb=Two')
+    expect(Object.keys(built).toSorted()).toEqual(['my.json', 'my.x'])
+    expect(text(built['my.x'] as Uint8Array)).toBe('a=One\nb=Two')
   })
 
   it('passes rules of segmentation to an app that takes them, and null to one that does not', async () => {

@@ -184,9 +184,23 @@ describe('a build of a project', () => {
       await until(rest, path, isFinished)
       return Object.keys(unzipSync(await fetched(platform, (await rest('GET', `${path}/download`)).body)))
     }
-    expect(await names({ branchId: 2 })).toEqual(['de/main/b.json', 'de/main/src/d.json'])
-    expect(await names({ directoryId: 3 })).toEqual(['de/main/src/d.json'])
-    expect(await names({})).toEqual(['de/app.json', 'de/main/b.json', 'de/main/src/d.json'])
+    expect(await names({ branchId: 2 })).toEqual(['main/b.json', 'main/src/d.json'])
+    expect(await names({ directoryId: 3 })).toEqual(['main/src/d.json'])
+    // One of the project's two languages has no folder of its own.
+    expect(await names({})).toEqual(['app.json', 'main/b.json', 'main/src/d.json'])
+    const targetLanguageIds = ['de', 'fr']
+    expect(await names({ directoryId: 3, targetLanguageIds })).toEqual([
+      'de/main/src/d.json',
+      'fr/main/src/d.json',
+    ])
+  })
+
+  it('has a folder for the only language of a project', async () => {
+    const { platform, rest } = await open({ ...plan, project: { targetLanguageIds: ['de'] } })
+    await rest('POST', builds, { targetLanguageIds: ['de'] })
+    await until(rest, `${builds}/1`, isFinished)
+    const archive = await fetched(platform, (await rest('GET', `${builds}/1/download`)).body)
+    expect(Object.keys(unzipSync(archive))).toEqual(['de/app.json'])
   })
 
   it('is forgotten when asked to, and not found from another project', async () => {

@@ -204,13 +204,21 @@ describe('a new file', () => {
   it('is refused with rules that are no SRX, in the words that clients look for', async () => {
     const { rest, send } = await open()
     const storageId = await send('a.json', '{"a":"A"}')
-    const srxStorageId = await send('rules.srx', '<srx><body')
-    const file = { storageId, name: 'a.json', importOptions: { srxStorageId } }
-    const { status, body } = await rest('POST', 'projects/1/files', file)
-    expect([status, body]).toEqual([
-      400,
-      errorAt('importOptions.srxStorageId', 'invalidSrx', 'Invalid SRX specified'),
-    ])
+    const saidOf = async (rules: string) => {
+      const importOptions = { srxStorageId: await send('rules.srx', rules) }
+      return rest('POST', 'projects/1/files', { storageId, name: 'a.json', importOptions })
+    }
+    const refused = (why: string) => ({
+      status: 400,
+      body: errorAt('importOptions.srxStorageId', 'invalidSrx', `Invalid SRX specified${why}`),
+    })
+    expect(await saidOf('<srx/>')).toMatchObject(refused(''))
+    expect(await saidOf(srx.replace('"/>', '"/'))).toMatchObject(
+      refused('. XML validation module returned: attributes construct error'),
+    )
+    expect(await saidOf(srx.replace('</srx>', ''))).toMatchObject(
+      refused('. XML validation module returned: line 3: unclosed tag: srx'),
+    )
     const strange = await send('rules.srx', srx.replace('languagepattern=".*"', 'languagepattern=".*["'))
     const again = { storageId: await send('a.json', '{"a":"A"}'), name: 'a.json' }
     expect(
@@ -459,9 +467,10 @@ describe('a file', () => {
     const value = await send('rules.srx', srx)
     const path = '/importOptions/srxStorageId'
     const wrong = [{ op: 'replace', path, value: 1 }]
+    const why = '. XML validation module returned: line 1: text data outside of root node.'
     expect(await rest('PATCH', `projects/1/files/${id}`, wrong)).toMatchObject({
       status: 400,
-      body: errorAt('importOptions.srxStorageId', 'invalidSrx', 'Invalid SRX specified'),
+      body: errorAt('importOptions.srxStorageId', 'invalidSrx', `Invalid SRX specified${why}`),
     })
     const rulesNow = (): unknown =>
       world.vault

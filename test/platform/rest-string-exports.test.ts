@@ -231,8 +231,8 @@ it('reviewed source files have the corrections that were approved', async () => 
 })
 
 it.each([
-  [undefined, ['de/b.json', 'de/deep/c.json']],
-  [true, ['de/src/b.json', 'de/src/deep/c.json']],
+  [undefined, ['b.json', 'deep/c.json']],
+  [true, ['src/b.json', 'src/deep/c.json']],
 ])('a directory is built alone; whole paths: %s', async (preserveFolderHierarchy, names) => {
   const { rest, platform, world } = await open()
   await rest('POST', 'projects/1/directories', { name: 'src' })

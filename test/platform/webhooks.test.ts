@@ -4,6 +4,7 @@ import type { Manifest } from '../../src/contract/manifest.ts'
 import { install } from '../../host-simulator/platform/apps/install.ts'
 import { addRevision } from '../../host-simulator/platform/files/sources.ts'
 import { projectEvents } from '../../src/contract/webhook-events.ts'
+import { keepOrder } from '../../host-simulator/platform/rest/tasks/order.ts'
 import { webhooksOf, type Webhook } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { deliver, deliveredOf, type Delivery } from '../../host-simulator/platform/webhooks/delivered.ts'
 import { sampleOf } from '../../host-simulator/platform/webhooks/samples.ts'
@@ -817,6 +818,21 @@ describe('what a webhook hears of', () => {
     })
   })
 
+  it.each([
+    ['standard', undefined],
+    ['enterprise', [{ id: 7, wordsCount: 5 }]],
+  ] as const)('a task with its hash, and in an organization with its teams: %s', async (edition, teams) => {
+    const stage = await openStage(accept, edition)
+    stage.hook({ events: ['task.added'] })
+    stage.world.store.do({ do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [1] }, 1)
+    // REST keeps what it alone knows once the task is there.
+    keepOrder(stage.world, 1, { assignedTeams: [{ id: 7, wordsCount: 5 }] })
+    await stage.webhooks.settled(stage.world)
+    const { task } = bodyOf(stage.got[0] as Got) as { task: { hash: string; assignedTeams?: object[] } }
+    expect(task.hash).toMatch(/^[0-9a-f]{32}$/)
+    expect(task.assignedTeams).toEqual(teams)
+  })
+
   it('a comment with those who are mentioned in it', async () => {
     const stage = await openStage()
     stage.hook({ events: ['stringComment.created'] })
@@ -921,7 +937,11 @@ describe('what was sent', () => {
     })
     await stage.do(translate(1, 'Hallo'), { do: 'addComment', stringId: 1, languageId: 'de', text: 'So?' })
     const { world } = stage.world.store
-    const made = { by: 1, at: '2026-01-05T08:00:00.000Z', where: { pages: origin, groupOf: () => 1 } }
+    const made = {
+      by: 1,
+      at: '2026-01-05T08:00:00.000Z',
+      where: { pages: origin, groupOf: () => 1, teamsOf: () => undefined },
+    }
     const sampled = projectEvents.filter((name) => {
       const event = sampleOf(world, 1, [name], made)
       if (event) expect(event.body()).toMatchObject({ event: name })

@@ -60,7 +60,9 @@ export const builds = runKind<BuildAttributes, Built>({
       directory && attributes.preserveFolderHierarchy === false
         ? below(pathOf(hosted.store.world, directory))
         : undefined
-    const where = { projectId, branchId, directoryId, languageIds, nameOf }
+    // Unstated: where the files of a project's only language lie. In a folder of the language, as those of several.
+    const isBare = !pseudo && (hosted.store.world.projects.get(projectId)?.targetLanguageIds.length ?? 0) > 1
+    const where = { projectId, branchId, directoryId, languageIds, nameOf, isBare }
     return {
       bytes: await hosted.vault.putBytes(await exportProject(hosted, { ...where, ...options }, report)),
     }

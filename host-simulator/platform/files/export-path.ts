@@ -6,14 +6,17 @@ import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 
-/** Without a slash at the start. Without a pattern it is the language and the file's own path. */
-export const exportPath = (world: World, file: FileRow, languageId: string): string => {
+/**
+ * Without a slash at the start. Without a pattern it is the language and the file's own path; this path alone
+ * in a build of one language (`isOnly`). Source: facts F98.
+ */
+export const exportPath = (world: World, file: FileRow, languageId: string, isOnly = false): string => {
   const project = world.projects.get(file.projectId)
   const path = pathOf(world, file)
   const pattern = patternOf(world, file)
   const raw =
     pattern === null || !project
-      ? `/${languageId}${path}`
+      ? `${isOnly ? '' : `/${languageId}`}${path}`
       : filled(world, pattern, { path, project, languageId })
   // An archive must not write outside of where it is unpacked.
   return raw

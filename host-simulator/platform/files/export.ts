@@ -156,6 +156,8 @@ export interface ProjectExport extends ExportOptions {
   languageIds: readonly string[]
   /** The file as it is to be exported, or null where it is not. */
   only?(file: FileRow): FileRow | null
+  /** Whether one language has no folder of its own. */
+  isBare?: boolean | undefined
   /** Under which name it lies, in the place of this one. */
   nameOf?: ((path: string) => string) | undefined
 }
@@ -185,6 +187,7 @@ export const exportedFiles = async (
     languageIds,
     only = (file) => file,
     nameOf = (path) => path,
+    isBare = false,
     ...options
   }: ProjectExport,
   report: (progress: number) => void = () => {},
@@ -210,13 +213,14 @@ export const exportedFiles = async (
     fileAt.set(name, fileAt.get(name) ?? file.id)
     entries.set(freeName(entries, name), bytes)
   }
+  const isOnly = isBare && languageIds.length === 1
   const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
   const all = (files.length - ofAll.size) * languageIds.length + ofAll.size
   let done = 0
   for (const languageId of languageIds)
     for (const file of files) {
       if (ofAll.has(file)) continue
-      await add(file, languageId, exportPath(world, file, languageId))
+      await add(file, languageId, exportPath(world, file, languageId, isOnly))
       report(Math.floor((99 * ++done) / all))
     }
   // One file holds all of its languages, so it is built once.

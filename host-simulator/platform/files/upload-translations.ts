@@ -1,9 +1,13 @@
 /** Translations out of a file, for the strings with its identifiers. */
 import { decide } from '../../world/decide.ts'
 import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
+import { detect } from '../../formats/index.ts'
 import { wordsOf } from '../../world/counts.ts'
+import type { JsonObject } from '../../world/json.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import { isProblem } from '../../world/problem.ts'
+import { filesOf } from '../../world/queries.ts'
+import type { FileRow } from '../../world/file-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
@@ -19,6 +23,8 @@ import { currentRevision } from './sources.ts'
 
 export interface Upload {
   fileId: number
+  /** For the strings of all files of this branch, of which `fileId` is one, as in string-based projects. */
+  branchId?: number | undefined
   languageId: string
   fileName: string
   bytes: Uint8Array
@@ -27,6 +33,8 @@ export interface Upload {
   autoApproveImported?: boolean | undefined
   /** Whether hidden strings are translated, too. */
   translateHidden?: boolean | undefined
+  /** How the file is read, where it is another than that of its source. */
+  importOptions?: JsonObject | null | undefined
   /** What the file says, where it was read before. */
   found?: Translations | undefined
   /** That this is done for; it hears how far its file is. */
@@ -37,6 +45,8 @@ export interface Upload {
 export interface UploadReport {
   languageId: string
   fileId: number
+  /** In the place of the file, where one was named. */
+  branchId?: number
   phrases: number
   words: number
   /** Of these; absent in what older versions kept. */
@@ -55,7 +65,7 @@ export const uploadTranslations = async (
   upload: Upload,
   userId: number,
 ): Promise<UploadReport> => {
-  const { fileId, languageId } = upload
+  const { fileId, branchId, languageId } = upload
   const { project } = fileOf(hosted, fileId)
   const early = decide(
     hosted.store.world,
@@ -65,9 +75,8 @@ export const uploadTranslations = async (
   if (isProblem(early)) throw refusedBy(early)
   const parsed = upload.found ?? (await read(hosted, upload, userId))
   const found = await aligned(hosted, upload, userId, parsed)
-  const after = hosted.store.world.files.get(fileId)
-  if (!after) throw new FileFailure('busy', beingUpdated)
-  const strings = rowsAt(hosted.store.world.strings, after.stringIds)
+  if (!hosted.store.world.files.has(fileId)) throw new FileFailure('busy', beingUpdated)
+  const strings = stringsFor(hosted.store.world, upload)
   const skipped = { translationEqSource: 0, hiddenStrings: 0, unknown: 0 }
   const known = new Set<string>()
   const translations: NewTranslation[] = []
@@ -95,7 +104,15 @@ export const uploadTranslations = async (
   skipped.unknown = unmatched.length
   doOr(hosted, { do: 'importTranslations', projectId: project.id, languageId, translations }, userId)
   const told = { phrases, words, approved, skipped, unmatched: unmatched.slice(0, mostUnmatched) }
-  return { languageId, fileId, ...told }
+  return { languageId, fileId, ...(branchId !== undefined && { branchId }), ...told }
+}
+
+const stringsFor = (world: World, { fileId, branchId }: Pick<Upload, 'fileId' | 'branchId'>): StringRow[] => {
+  const file = world.files.get(fileId)
+  if (!file) return []
+  const files = branchId === undefined ? [file] : filesOf(world, file.projectId)
+  const meant = files.filter((each) => branchId === undefined || each.branchId === branchId)
+  return meant.flatMap(({ stringIds }) => rowsAt(world.strings, stringIds))
 }
 
 /** What a file of a multilingual format says in all of the languages, read at once; null for all other formats. */
@@ -104,11 +121,19 @@ export const readMultilingual = async (
   { languageIds, ...upload }: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
   userId: number,
 ): Promise<ReadonlyMap<string, Translations> | null> => {
-  const { type, projectId } = fileOf(hosted, upload.fileId).file
+  const { file } = fileOf(hosted, upload.fileId)
+  const { projectId } = file
+  const type = typeOf(file, upload)
   if (!isMultilingual(hosted, { type, name: upload.fileName, projectId }, userId)) return null
   const { parser, context, bytes } = await readerOf(hosted, { ...upload, languageIds }, userId)
   return parser.parseAllTranslations?.(bytes, { ...context, languageIds }) ?? null
 }
+
+/** A branch holds strings of files of any type, so what comes is what it looks like. */
+const typeOf = (
+  file: FileRow,
+  { branchId, fileName, bytes }: Pick<Upload, 'branchId' | 'fileName' | 'bytes'>,
+) => (branchId === undefined ? file.type : (detect(fileName, bytes) ?? 'auto'))
 
 const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promise<Translations> => {
   const { languageId } = upload
@@ -119,36 +144,36 @@ const read = async (hosted: HostedWorld, upload: Upload, userId: number): Promis
 /** With what apps make of it that align translations. */
 const aligned = (
   hosted: HostedWorld,
-  { fileId, fileName: name, bytes, languageId, job }: Upload,
+  upload: Upload,
   userId: number,
   found: Translations,
 ): Promise<Translations> => {
+  const { fileId, fileName: name, bytes, languageId, job } = upload
   const { file, project } = fileOf(hosted, fileId)
-  const strings = rowsAt(hosted.store.world.strings, file.stringIds)
   const processed = { project, file, name, bytes, languageIds: [languageId], userId, job }
-  return alignTranslations(hosted, processed, strings, found)
+  return alignTranslations(hosted, processed, stringsFor(hosted.store.world, upload), found)
 }
 
 const readerOf = async (
   hosted: HostedWorld,
-  {
-    fileId,
-    fileName,
-    bytes: came,
-    job,
-    languageIds,
-  }: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
+  upload: Omit<Upload, 'languageId'> & { languageIds: readonly string[] },
   userId: number,
 ) => {
+  const { fileId, branchId, fileName, bytes: came, job, languageIds, importOptions } = upload
   const { file, project } = fileOf(hosted, fileId)
   const processed = { project, file, name: fileName, bytes: came, languageIds, userId, job }
   const { bytes, name } = await beforeImport(hosted, processed)
-  const kind = { type: file.type, name, bytes, projectId: project.id, userId, job }
-  const kept = currentRevision(hosted, file)?.kept ?? null
+  const type = typeOf(file, { branchId, fileName: name, bytes })
+  const kind = { type, name, bytes, projectId: project.id, userId, job }
+  const kept = (branchId === undefined && currentRevision(hosted, file)?.kept) || null
   return {
     bytes,
     parser: await neededParser(hosted, kind),
-    context: { ...contextOf(hosted, file, project, userId), fileName: name, kept },
+    context: {
+      ...contextOf(hosted, file, project, userId),
+      ...(importOptions !== undefined && { importOptions }),
+      ...{ fileName: name, kept },
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 /** Imports of translations that go on after the request: one file, into one language or several. */
+import type { JsonObject } from '../../world/json.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { readMultilingual, uploadTranslations, type UploadReport } from './upload-translations.ts'
 import { shelf } from '../hosted/shelf.ts'
@@ -7,7 +8,10 @@ import { runKind, type Run } from './runs.ts'
 /** Names as in REST; `bytes` and `fileName` stay here, since the storage may go. */
 export interface UploadAttributes {
   storageId: number
+  /** With a branch one of its files. */
   fileId: number
+  branchId?: number
+  importOptions?: JsonObject | null
   languageIds: string[]
   importEqSuggestions: boolean
   autoApproveImported: boolean

@@ -20,6 +20,7 @@ import { fileShape } from '../rest/sources/shapes.ts'
 import { userBody } from '../rest/users/person.ts'
 import { projectShape } from '../rest/projects/shapes.ts'
 import { stringShape } from '../rest/strings/shapes.ts'
+import { orderOf } from '../rest/tasks/order.ts'
 import { taskShape } from '../rest/tasks/shapes.ts'
 import { translationShape } from '../rest/translations/shapes.ts'
 
@@ -28,11 +29,15 @@ export interface Where {
   /** Address of the world's pages. */
   pages: string
   groupOf(projectId: number): number
+  /** Teams that a task is given to; undefined in the standard edition, which has none. */
+  teamsOf(row: TaskRow): readonly object[] | undefined
 }
 
 export const whereIn = (hosted: HostedWorld): Where => ({
   pages: pagesOf({ origin: hosted.tools.origin, hosted }),
   groupOf: (projectId) => groupOf({ hosted }, projectId),
+  teamsOf: (row) =>
+    hosted.edition === 'enterprise' ? (orderOf(hosted, row).assignedTeams ?? []) : undefined,
 })
 
 /** Where rows are looked up. */
@@ -194,18 +199,23 @@ const mentionedIn = ({ users }: World, text: string): number[] => {
   return [...users].flatMap(({ id, login }) => (logins.has(login) ? [id] : []))
 }
 
-/** Teams of a task are left out: REST alone knows of them. */
+/** Unstated: what the hash of a task is made of. Ours is its number, as long as theirs; the Editor's `task` takes both. */
+const hashOf = ({ id }: TaskRow): string => String(id).padStart(32, '0')
+
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
+  const assignedTeams = view.teamsOf(row)
   return {
     id: text(shown.id),
     type: text(shown.type),
     status: shown.status,
     title: shown.title,
     assignees: shown.assignees.map(({ timeSpent: _, ...each }) => each),
+    ...(assignedTeams && { assignedTeams }),
     fileIds: shown.fileIds,
     progress: shown.progress,
     description: shown.description,
+    hash: hashOf(row),
     translationUrl: shown.translationUrl,
     wordsCount: text(shown.wordsCount),
     filesCount: text(shown.filesCount),

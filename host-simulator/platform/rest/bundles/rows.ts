@@ -88,7 +88,7 @@ export const bundleRows = [
     edit: 'Changes a bundle.',
     remove: 'Deletes a bundle.',
   }),
-  // Source: published clients, which know it of string-based projects (facts F96); the OpenAPI files do not have it.
+  // Of string-based projects alone. Source: facts F96.
   bundles.below(
     '/branches',
     'The branches that the patterns of a bundle mean.',

@@ -66,13 +66,22 @@ export const rulesOf = (
   } catch (error) {
     // Of text that is no UTF-8, and of rules that are none.
     if (error instanceof SrxError || error instanceof TypeError) {
-      // The platform's own words, as far as they are known.
-      const { pattern, where = '' } = error instanceof SrxError ? error : {}
-      // It reads those of languages from end to end.
-      const read = where.startsWith('languagemap') ? `^${pattern}$` : pattern
-      const why = pattern === undefined ? '' : `. Invalid regular expression \`/${read}/\``
+      const why = error instanceof SrxError ? whyOf(error) : ''
       throw new Refusal(invalid(key, 'invalidSrx', `Invalid SRX specified${why}`))
     }
     throw error
   }
+}
+
+/** The platform's own words, as far as they are known; else ours, and none where only the structure is wrong. */
+const whyOf = ({ code, pattern, where, message }: SrxError): string => {
+  if (pattern !== undefined) {
+    // It reads those of languages from end to end.
+    const read = where.startsWith('languagemap') ? `^${pattern}$` : pattern
+    return `. Invalid regular expression \`/${read}/\``
+  }
+  if (code !== 'bad-xml') return ''
+  const isOfTag = message.includes('in opening tag') || message.includes('attribute')
+  const reason = isOfTag ? 'attributes construct error' : message
+  return `. XML validation module returned: ${reason}`
 }

@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import type { JsonObject } from '../../../world/json.ts'
 import { languageIn } from '../../../world/languages.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
+import { fileOfBranch } from '../../files/branch-strings.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
 import { uploads } from '../../files/uploads.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
-import { targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
+import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
 import { runResource } from '../common/runs.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
-import { orRefused, storedOf } from '../sources/failures.ts'
+import { requireStringBased } from '../sources/branch-runs.ts'
+import { nowOrRefused, orRefused, storedOf } from '../sources/failures.ts'
+import { importOptions } from '../sources/option-shapes.ts'
 import { upload, uploaded, uploadInfo, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
 
 const tag = 'Translations'
@@ -28,6 +32,10 @@ const imports = runResource(uploads, {
 const body = {
   storageId: id,
   fileId: id.nullish(),
+  /** Of a string-based project, in the place of a file. */
+  branchId: id.nullish(),
+  /** Of what came into a branch: where the columns of a table are. */
+  importOptions: importOptions.nullish(),
   importEqSuggestions: z.boolean().optional(),
   autoApproveImported: z.boolean().optional(),
   translateHidden: z.boolean().optional(),
@@ -37,14 +45,32 @@ const body = {
   markHidden: z.boolean().optional(),
 }
 
-/** Unstated: whose translations a file holds where none is named. Ours are those of the file with its name. */
+interface Meant {
+  fileId?: number | null | undefined
+  branchId?: number | null | undefined
+}
+
+/**
+ * Unstated: whose translations a file holds where none is named. Ours are those of the file with its name. Of a branch
+ * its first file stands for all, or the one that its strings come into.
+ */
 const meantFile = (
-  call: Pick<Call, 'world' | 'id'>,
-  fileId: number | null | undefined,
+  call: Pick<Call, 'world' | 'id' | 'hosted' | 'userId'>,
+  { fileId, branchId }: Meant,
   fileName: string,
 ): FileRow => {
   const projectId = call.id('projectId')
   const files = filesOf(call.world, projectId)
+  if (branchId != null) {
+    requireStringBased(call)
+    if (fileId != null)
+      throw new Refusal(invalid('branchId', 'notAllowed', 'Expected branchId without fileId'))
+    const isHere = call.world.branches.get(branchId)?.projectId === projectId
+    requireEach('branchId', 'branch', [branchId], () => isHere)
+    return (
+      files.find((file) => file.branchId === branchId) ?? nowOrRefused(() => fileOfBranch(call, branchId))
+    )
+  }
   const meant =
     fileId == null ? files.find(({ name }) => name === fileName) : files.find((file) => file.id === fileId)
   if (meant) return meant
@@ -52,6 +78,17 @@ const meantFile = (
   throw new Refusal(
     invalid('fileId', 'isEmpty', `There is no file "${fileName}" in project ${projectId}: name one`),
   )
+}
+
+/** Of a table without sources its translations are the texts. */
+const withTexts = (options: JsonObject | null | undefined): JsonObject | null => {
+  const scheme = options?.['scheme']
+  if (!options || typeof scheme !== 'object' || scheme === null || Array.isArray(scheme))
+    return options ?? null
+  const hasTexts = 'sourcePhrase' in scheme || 'sourceOrTranslation' in scheme
+  if (hasTexts || !('translation' in scheme)) return options
+  const { translation, ...rest } = scheme
+  return { ...options, scheme: { ...rest, sourceOrTranslation: translation } }
 }
 
 /**
@@ -76,22 +113,25 @@ export const uploadRows = [
     path: '/projects/{projectId}/translations/{languageId}',
     scope: 'project.translation write',
     tag,
-    doc: 'Brings in the translations of a file into one language.',
+    doc: 'Brings in the translations of a file into one language; in a string-based project those of a branch.',
     body: z.object(body),
     ok: [200],
     answer: { one: uploaded },
     async run(call) {
-      const { storageId, fileId, importEqSuggestions, autoApproveImported, translateHidden } = call.body
+      const { storageId, importEqSuggestions, autoApproveImported, translateHidden } = call.body
+      const { branchId, importOptions } = call.body
       const languageId = targetLanguageOf(call)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
       const { bytes, fileName } = storedOf(call, storageId)
-      const file = meantFile(call, fileId, fileName)
-      requireAllowed(call, file, 'languageId', [languageId])
+      const file = meantFile(call, call.body, fileName)
+      const ofBranch = branchId != null && { branchId, importOptions: withTexts(importOptions) }
+      if (!ofBranch) requireAllowed(call, file, 'languageId', [languageId])
       const report = await orRefused(
         uploadTranslations(
           call.hosted,
           {
             fileId: file.id,
+            ...ofBranch,
             languageId,
             fileName,
             bytes,
@@ -103,27 +143,30 @@ export const uploadRows = [
         ),
       )
       return one({
-        ...{ projectId: file.projectId, storageId, languageId, fileId: file.id },
+        ...{ projectId: file.projectId, storageId, languageId },
+        ...(ofBranch ? { branchId } : { fileId: file.id }),
         info: uploadInfo(report),
       })
     },
   }),
   imports.begin(
-    'Begins to bring in the translations of a file.',
+    'Begins to bring in the translations of a file; in a string-based project those of a branch.',
     z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
     (call) => {
-      const { storageId, fileId } = call.body
+      const { storageId, branchId, importOptions } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
       const { translateHidden = false, addToTm = true } = call.body
       const named = targetLanguagesNamed(call, call.body.languageIds)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', named)
       const { name: bytes, fileName } = storedOf(call, storageId)
-      const file = meantFile(call, fileId, fileName)
-      if (call.body.languageIds) requireAllowed(call, file, 'languageIds', named)
+      const file = meantFile(call, call.body, fileName)
+      const ofBranch = branchId != null && { branchId, importOptions: withTexts(importOptions) }
+      if (call.body.languageIds && !ofBranch) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
         fileId: file.id,
-        languageIds: named.filter((each) => !file.excludedTargetLanguages?.includes(each)),
+        ...ofBranch,
+        languageIds: named.filter((each) => ofBranch || !file.excludedTargetLanguages?.includes(each)),
         importEqSuggestions,
         autoApproveImported,
         translateHidden,

@@ -8,7 +8,8 @@ export const upload = z.strictObject({
   ...run,
   attributes: z.strictObject({
     storageId: id,
-    fileId: id,
+    fileId: id.optional(),
+    branchId: id.optional(),
     languageIds: z.array(z.string()),
     importEqSuggestions: z.boolean(),
     autoApproveImported: z.boolean(),
@@ -18,15 +19,20 @@ export const upload = z.strictObject({
 })
 
 export const uploadShape = (of: RunOf<typeof uploads>): z.input<typeof upload> => {
-  const { bytes: _, fileName: __, ...attributes } = of.attributes
-  return { ...runShape(of), attributes }
+  const { bytes: _, fileName: __, importOptions: ___, fileId, branchId, ...attributes } = of.attributes
+  return { ...runShape(of), attributes: { ...placeOf({ fileId, branchId }), ...attributes } }
 }
+
+/** The branch, where one was named. */
+const placeOf = ({ fileId, branchId }: { fileId: number; branchId?: number | undefined }) =>
+  branchId === undefined ? { fileId } : { branchId }
 
 export const uploadReport = z.strictObject({
   languages: z.array(
     z.strictObject({
       id: z.string(),
-      files: fileStatistics,
+      files: fileStatistics.optional(),
+      branches: fileStatistics.optional(),
       skipped: z.strictObject({ translationEqSource: z.int(), hiddenStrings: z.int(), qaCheck: z.int() }),
       skippedQaCheckCategories: z.record(z.string(), z.int()),
     }),
@@ -34,9 +40,11 @@ export const uploadReport = z.strictObject({
 })
 
 export const uploadReportShape = (reports: readonly UploadReport[]): z.input<typeof uploadReport> => ({
-  languages: reports.map(({ languageId, fileId, phrases, words, skipped }) => ({
+  languages: reports.map(({ languageId, fileId, branchId, phrases, words, skipped }) => ({
     id: languageId,
-    files: [{ id: String(fileId), statistics: { phrases, words } }],
+    ...(branchId === undefined
+      ? { files: [{ id: String(fileId), statistics: { phrases, words } }] }
+      : { branches: [{ id: String(branchId), statistics: { phrases, words } }] }),
     skipped: {
       translationEqSource: skipped.translationEqSource,
       hiddenStrings: skipped.hiddenStrings,
@@ -53,7 +61,8 @@ export const uploaded = z.strictObject({
   projectId: id,
   storageId: id,
   languageId: z.string(),
-  fileId: id,
+  fileId: id.optional(),
+  branchId: id.optional(),
   info: z.strictObject({
     imported: amount,
     approved: amount,
