@@ -61,6 +61,11 @@ const checkFrames = async (
   }
 }
 
+/** How the usual shell of a system takes the environment in. */
+const ownShell: Partial<Record<NodeJS.Platform, string>> = {
+  win32: 'ap-bridge env --format powershell | Invoke-Expression',
+}
+
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
 const introduce = async (
   { world, simulator, apps, given, door }: Session,
@@ -79,7 +84,7 @@ const introduce = async (
   say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)
   if (door.open)
     say(
-      `programs of other languages reach it by ${door.open.url}: what is started behind --, or after eval "$(ap-bridge env)"`,
+      `programs of other languages reach it by ${door.open.url}: what is started behind --, or after ${ownShell[process.platform] ?? 'eval "$(ap-bridge env)"'}`,
     )
   say('stop with Ctrl+C')
 }
