@@ -86,8 +86,7 @@ export const startProcess = (
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       isOver = true
-      const none = `there is no such command${isWindows ? '; what the shell alone knows begins with cmd /c' : ''}`
-      const why = code === 'ENOENT' ? none : message
+      const why = code === 'ENOENT' ? 'there is no such command' : message
       reject(
         new Failure(
           'usage',
