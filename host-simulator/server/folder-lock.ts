@@ -91,10 +91,9 @@ const holderIn = (text: string): Holder | undefined => {
 /** What its process says. One in another container, or on another machine, cannot be looked up. */
 const fateOf = (holder: Holder | undefined, machine: Machine): 'there' | 'gone' | 'unknown' => {
   if (holder?.space !== machine.space) return 'unknown'
-  if (holder.pid === machine.pid && own.has(holder.id)) return 'there'
   const start = machine.startOf(holder.pid)
   if (start === null) return 'gone'
-  if (start === undefined || holder.start === undefined) return 'unknown'
+  if (start === undefined || holder.start === undefined) return own.has(holder.id) ? 'there' : 'unknown'
   return start === holder.start ? 'there' : 'gone'
 }
 
