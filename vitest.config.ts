@@ -13,6 +13,10 @@ const reports = process.env['AP_TEST_REPORTS']
 const alone = ['test/{client/client,rpc/{handshake,line,wire},server/{durable,kept}}.test.ts']
 /** They have a page. Among the others, each would end the process it follows: it has another environment. */
 const paged = ['test/{iframe/{ap,size},pages/{files,preview},testing/fake-ap-dom,within/thrown}.test.ts']
+/** From Node 25 on Node has a `localStorage` of its own, which would stand before that of the page. */
+const withoutStorage = ['--no-experimental-webstorage'].filter((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag.replace('--no-', '--')),
+)
 /** They start programs, and take longer than all others together. */
 const programs = ['test/{cli,clients,package}/**/*.test.ts']
 
@@ -37,7 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'paged', include: paged, isolate: false } },
+      { extends: true, test: { name: 'paged', include: paged, isolate: false, execArgv: withoutStorage } },
       { extends: true, test: { name: 'programs', include: programs, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],

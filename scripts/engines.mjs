@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawnable } from './command.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
 await installPackages()
@@ -24,11 +25,12 @@ const onlyChromium = (specs) => {
     'json',
     ...specs.filter((each) => !each.startsWith('-')),
   ]
-  const { stdout } = spawnSync(playwright, args, {
+  const [file, words, how] = spawnable(playwright, args)
+  const { stdout } = spawnSync(file, words, {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1e8,
-    shell: process.platform === 'win32',
+    ...how,
   })
   const inSuite = ({ suites = [], specs: own = [] }) => [...suites.flatMap(inSuite), ...own]
   return inSuite(JSON.parse(stdout)).map(
@@ -47,13 +49,16 @@ export const runEngines = (specs = []) => {
   if (missing.length === 2) return { counts: [0, 0, 2], failures: [] }
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-engines-'))
   const env = { ...process.env, AP_TEST_REPORTS: folder, AP_TEST_SHIM_LOG: join(folder, 'shim.log') }
-  const run = (...args) =>
-    spawnSync(playwright, ['test', '-c', 'playwright.engines.config.ts', ...args], {
+  const run = (...args) => {
+    const config = ['test', '-c', 'playwright.engines.config.ts']
+    const [file, words, how] = spawnable(playwright, [...config, ...args])
+    return spawnSync(file, words, {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
+      ...how,
     }).status
+  }
   const firefox = findFirefox()
   const webkit = findWebKit()
   console.log(

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { spawnable } from './command.mjs'
 import { copied } from './entries.mjs'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -12,10 +13,11 @@ export const draftMark = 'draft'
 
 /** Runs a command; its output goes to stderr, so that stdout stays ours. Exits with its code when it fails. */
 export const run = (command, args, options = {}) => {
-  const { status, error } = spawnSync(command, args, {
+  const [file, words, how] = spawnable(command, args)
+  const { status, error } = spawnSync(file, words, {
     cwd: root,
     stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
+    ...how,
     ...options,
   })
   if (error) throw error
@@ -26,7 +28,8 @@ export const run = (command, args, options = {}) => {
 export const runBeside = (command, args) =>
   new Promise((resolve, reject) => {
     const stdio = ['ignore', process.stderr, 'inherit']
-    const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === 'win32' })
+    const [file, words, how] = spawnable(command, args)
+    const child = spawn(file, words, { cwd: root, stdio, ...how })
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : process.exit(code ?? 1)))
   })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { spawnable } from './command.mjs'
 
 const cache = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache')
 /** Milliseconds. */
@@ -19,10 +20,12 @@ const installed = (packages) => {
   const part = `${folder}.${process.pid}`
   mkdirSync(part, { recursive: true })
   writeFileSync(join(part, 'package.json'), '{}')
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages], {
+  const options = ['--no-audit', '--no-fund', '--no-save']
+  const [file, args, how] = spawnable('npm', ['install', ...options, ...packages])
+  const { status } = spawnSync(file, args, {
     cwd: part,
     stdio: ['ignore', process.stderr, 'inherit'],
-    shell: process.platform === 'win32',
+    ...how,
     timeout: patience,
   })
   if (status === 0)

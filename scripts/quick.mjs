@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { spawnable } from './command.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
 await installPackages()
@@ -35,7 +36,8 @@ const checks = [
 const passes = ([name, command, args]) =>
   new Promise((resolve) => {
     let text = ''
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+    const [file, words, how] = spawnable(command, args)
+    const child = spawn(file, words, { cwd: root, ...how })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
     child.on('close', (code) => {
       console.log(code ? `${text}\n${name}: failed` : `${name}: ok`)

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { spawnable } from './command.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
 await installPackages()
@@ -42,7 +43,8 @@ const failures = []
 /** Runs one part and says how it went; true when it exited with 0. */
 const part = (name, command, args) => {
   console.log(`\n— ${name}`)
-  const { status, error } = spawnSync(command, args, {
+  const [file, words, how] = spawnable(command, args)
+  const { status, error } = spawnSync(file, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -50,7 +52,7 @@ const part = (name, command, args) => {
       AP_TEST_REPORTS: reports,
       ...Object.fromEntries(Object.entries(published).filter(([, folder]) => folder)),
     },
-    shell: process.platform === 'win32',
+    ...how,
   })
   if (error) console.error(error.message)
   return status === 0
@@ -60,7 +62,8 @@ const part = (name, command, args) => {
 const beside = (name, command, args) =>
   new Promise((resolve) => {
     let text = ''
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32' })
+    const [file, words, how] = spawnable(command, args)
+    const child = spawn(file, words, { cwd: root, ...how })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece))
     child.on('error', (error) => (text += error.message))
     child.on('close', (code) => {

@@ -1,11 +1,12 @@
 /** A command that is run with the preload, which leads its calls of the platform's hosts to the simulator. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Failure } from './failure.ts'
 import { portsOfGroup } from './occupant.ts'
+import { programOf, shellLine } from './program.ts'
 
 /** The address of the built preload, for `node --import`. */
 const preloadUrl = (): string => {
@@ -56,18 +57,23 @@ const lookAgain = 25
 const keptWords = 4000
 const shownLines = 10
 
-/** Runs the command. */
+/** Windows has no groups, and no way to ask a process to end: it and what it started are ended, while it is there. */
+const endTree = (pid: number): void =>
+  void spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore', windowsHide: true })
+
+/** Runs the command by its words, or a line of the system's shell. */
 export const startProcess = (
-  [command = '', ...args]: readonly string[],
+  command: readonly string[] | string,
   { env, output, hasGroup }: ProcessOptions,
 ): AppProcess => {
-  const isGroup = hasGroup && process.platform !== 'win32'
-  const child = spawn(command, args, {
+  const isWindows = process.platform === 'win32'
+  const isGroup = hasGroup && !isWindows
+  const program = typeof command === 'string' ? shellLine(command, env) : programOf(command, env)
+  const child = spawn(program.file, program.args, {
     env,
     stdio: output === 'inherit' ? 'inherit' : ['ignore', output === 'kept' ? 'pipe' : process.stderr, 'pipe'],
     detached: isGroup,
-    // `npm` and its kind are scripts there.
-    shell: process.platform === 'win32',
+    windowsVerbatimArguments: program.isQuoted ?? false,
   })
   let words = ''
   const keep = (part: Buffer): void => {
@@ -81,7 +87,12 @@ export const startProcess = (
     child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       isOver = true
       const why = code === 'ENOENT' ? 'there is no such command' : message
-      reject(new Failure('usage', `Failed to start "${command}": ${why}.`))
+      reject(
+        new Failure(
+          'usage',
+          `Failed to start "${typeof command === 'string' ? program.file : command[0]}": ${why}.`,
+        ),
+      )
     })
     child.once('exit', (code, signal) => {
       isOver = true
@@ -97,7 +108,10 @@ export const startProcess = (
     if (!child.pid) return false
     try {
       if (isGroup) return process.kill(-child.pid, signal)
-      return !isOver && child.kill(signal)
+      if (isOver) return false
+      if (isWindows && signal) endTree(child.pid)
+      else child.kill(signal)
+      return true
     } catch {
       // It is gone already.
       return false
@@ -116,9 +130,10 @@ export const startProcess = (
   return {
     started,
     ended,
-    lastWords: () => words.trimEnd().split('\n').slice(-shownLines).join('\n'),
+    lastWords: () => words.trimEnd().split(/\r?\n/).slice(-shownLines).join('\n'),
     ports: () => (isGroup && child.pid ? portsOfGroup(child.pid) : []),
-    signal: (name) => void send(name),
+    // What stops this process on Windows is the terminal, which has told the other as well.
+    signal: (name) => void (isWindows || send(name)),
     async stop() {
       if (send('SIGTERM') && !(await untilGone(Date.now() + patience))) endNow()
       await ended.catch(() => undefined)

@@ -71,6 +71,11 @@ const secretFrom = ({ clientId, clientSecret }: AppObject, given: Session['given
   return `made here: the app has to be given it${whose}`
 }
 
+/** How the usual shell of a system takes the environment in. */
+const ownShell: Partial<Record<NodeJS.Platform, string>> = {
+  win32: 'ap-bridge env --format powershell | Invoke-Expression',
+}
+
 /** `projectId` and the rest of a handle are those of its making; what the apps are is read now. */
 const introduce = async (
   { world, simulator, apps, given, door }: Session,
@@ -84,7 +89,7 @@ const introduce = async (
   say(`the project is at ${world.url}/project, REST at ${simulator.apiUrl}, OAuth at ${simulator.oauthUrl}`)
   if (door.open)
     say(
-      `programs of other languages reach it by ${door.open.url}: what is started behind --, or after eval "$(ap-bridge env)"`,
+      `programs of other languages reach it by ${door.open.url}: what is started behind --, or after ${ownShell[process.platform] ?? 'eval "$(ap-bridge env)"'}`,
     )
   say('stop with Ctrl+C')
 }

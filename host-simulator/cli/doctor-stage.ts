@@ -4,6 +4,7 @@ import type { ReservedWorld, Simulator, WorldHandle } from '../server/index.ts'
 import { startProcess } from './app-process.ts'
 import { listenerOn, occupiedBy } from './occupant.ts'
 import { framingRefusal, policyFor } from './policy.ts'
+import { environmentWith } from './program.ts'
 import { scriptAddress } from './rewrite.ts'
 import { inOwnWords } from './app-address.ts'
 import { serve, type ServedApp } from './served-app.ts'
@@ -63,7 +64,7 @@ export const openStage = ({
       door = await openSessionDoor(made.url, reserved.token, {})
       closers.push(door.close)
       const app = startProcess(startCommand, {
-        env: { ...process.env, ...door.environment },
+        env: environmentWith(door.environment),
         output: isLoud ? 'stderr' : 'kept',
         hasGroup: true,
       })

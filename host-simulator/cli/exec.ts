@@ -6,6 +6,7 @@ import { sessionObject } from './dev.ts'
 import { Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { readOptions } from './options.ts'
+import { environmentWith } from './program.ts'
 import { isOfDoor } from './session-door.ts'
 import { openSession } from './session.ts'
 import { aborted, stopSignal } from './stop.ts'
@@ -28,24 +29,21 @@ export const exec = async (args: readonly string[]): Promise<number> => {
     return 0
   }
   if (!rest.length) throw new Failure('usage', 'exec: expected a command behind --')
-  const shell = process.platform === 'win32' ? [] : ['sh', '-c']
-  const start = values.start ? [...shell, values.start] : []
   const say = (line: string): void => console.error(line)
   const stop = stopSignal(say)
   let isRunning = false
   // From then on the output is the command's; it can ask the simulator for what was refused. What never came in, it cannot.
   const lines = createTraceLines(say, hasColor(process.stderr))
-  const session = await openSession(values, start, {
+  const session = await openSession(values, values.start ?? '', {
     say,
     stop,
     hear: (entry, found) => (isRunning && !isOfDoor(entry)) || lines(entry, found),
   })
   try {
-    const env = {
-      ...process.env,
+    const env = environmentWith({
       ...session.door.environment,
       AP_BRIDGE_SESSION: JSON.stringify(sessionObject(session)),
-    }
+    })
     isRunning = true
     // At a terminal it keeps the keyboard, and Ctrl+C reaches it without us.
     const hasGroup = !process.stdin.isTTY

@@ -76,6 +76,9 @@ export const nodeAdvice = (manifest: string, version: string): string => {
     : ''
 }
 
+/** As a shell takes a path that has blanks. */
+const inQuotes = (path: string): string => (/\s/.test(path) ? `"${path}"` : path)
+
 /** Does what the disk may refuse. */
 const onDisk = <T>(folder: string, act: () => T): T => {
   try {
@@ -109,7 +112,7 @@ export const init = async (args: readonly string[]): Promise<number> => {
   const advice = nodeAdvice(files.get('package.json') ?? '{}', process.versions.node)
   console.log(`${files.size} files of ${identifier} are in ${folder}. ${advice}Next:
 
-  cd ${positional ?? folder}
+  cd ${inQuotes(positional ?? folder)}
   npm install
   npx playwright install chromium
   npm run dev   the app in a platform of its own: open the address behind "ready"

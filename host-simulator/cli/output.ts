@@ -8,7 +8,8 @@ export const hasColor = (stream: NodeJS.WriteStream): boolean =>
 export const outliveReaders = (): void => {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      // Windows says EOF where the other end was closed.
+      if (error.code !== 'EPIPE' && error.code !== 'EOF') throw error
     })
 }
 

@@ -7,6 +7,7 @@ import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { occupantOf } from './occupant.ts'
 import { oneOf, portOf } from './options.ts'
+import { environmentWith } from './program.ts'
 import type { ServedApp } from './served-app.ts'
 import { openSessionDoor, type SessionDoor } from './session-door.ts'
 import { requireHosts, secretsOf, strangeClients, type SessionValues } from './session-options.ts'
@@ -34,7 +35,7 @@ export interface SessionTools {
 
 export const openSession = async (
   values: SessionValues,
-  startCommand: readonly string[],
+  startCommand: readonly string[] | string,
   { say, stop, hear }: SessionTools,
 ): Promise<Session> => {
   oneOf('edition', values.edition, ['standard', 'enterprise'])
@@ -83,7 +84,7 @@ export const openSession = async (
     let process: AppProcess | undefined
     if (startCommand.length) {
       process = startProcess(startCommand, {
-        env: { ...globalThis.process.env, ...door.environment },
+        env: environmentWith(door.environment),
         output: 'stderr',
         hasGroup: true,
       })

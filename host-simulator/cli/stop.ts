@@ -9,7 +9,8 @@ const sameKey = 300
 export const stopSignal = (say: (line: string) => void): AbortSignal => {
   const stop = new AbortController()
   let first = 0
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  // SIGBREAK is Ctrl+Break of Windows; no other system has it.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
     process.on(name, () => {
       if (!stop.signal.aborted) {
         first = Date.now()

@@ -1,10 +1,11 @@
 /** The user's own Playwright and a browser for it: neither comes with this package. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from 'playwright'
 import { features } from '../looker/features.ts'
+import { browserPlaces } from './browser-places.ts'
 
 /** There is none. The message says what is missing, `fix` how to get it. */
 export class NoBrowser extends Error {
@@ -15,20 +16,6 @@ export class NoBrowser extends Error {
     this.fix = fix
   }
 }
-
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
 
 /** Beside this package, or in the folder where the command is run. */
 const playwright = async (): Promise<BrowserType> => {
@@ -51,15 +38,11 @@ const playwright = async (): Promise<BrowserType> => {
 
 export const openBrowser = async (): Promise<Browser> => {
   const chromium = await playwright()
-  const installed = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
   const executablePath = [
     process.env['CHROMIUM_PATH'],
-    ...installed,
-    ...places,
+    ...browserPlaces(process.platform, process.env),
     chromium.executablePath(),
-  ].find((path) => path && existsSync(path))
+  ].find((path) => path && existsSync(path) && statSync(path).isFile())
   const advice = 'npx playwright install chromium, or set CHROMIUM_PATH to a Chromium or Chrome.'
   if (!executablePath) throw new NoBrowser('playwright found no browser', advice)
   try {

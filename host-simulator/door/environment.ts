@@ -21,6 +21,9 @@ const exceptions = (env: Environment, hosts: readonly string[]): string =>
     ),
   ].join(',')
 
+/** An option of Java's whose value holds blanks, as `C:\Users\Jane Doe` does. */
+const inQuotes = (option: string): string => (/\s/.test(option) ? `"${option}"` : option)
+
 /** Java reads no variable but this one. Its list has other signs, and it takes a store for all that it trusts. */
 const javaOptions = (
   { hostname, port }: URL,
@@ -36,7 +39,7 @@ const javaOptions = (
     // Of clients that look for no proxy by themselves. This machine's own names are left out by themselves.
     `-DsocksProxyHost=${hostname}`,
     `-DsocksProxyPort=${socks}`,
-    `-Djavax.net.ssl.trustStore=${store}`,
+    inQuotes(`-Djavax.net.ssl.trustStore=${store}`),
     '-Djavax.net.ssl.trustStoreType=PKCS12',
     '-Djavax.net.ssl.trustStorePassword=',
   ]

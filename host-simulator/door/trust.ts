@@ -82,6 +82,7 @@ export const writeTrust = (
     store: write('trust.p12', javaStore([...trusted, pem].map(derOf))),
     php,
     write: (name, text) => void write(name, text),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    // On Windows a program that was ended may have them open for a moment more.
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   }
 }

@@ -52,6 +52,9 @@ interface Holder {
   since: string
 }
 
+/** Of the locks that this process has. Of itself it knows what a system may not say, also while it is too busy for signs of life. */
+const own = new Set<string>()
+
 /** The text of a lock that was given back. */
 const free = 'free\n'
 
@@ -90,7 +93,7 @@ const fateOf = (holder: Holder | undefined, machine: Machine): 'there' | 'gone' 
   if (holder?.space !== machine.space) return 'unknown'
   const start = machine.startOf(holder.pid)
   if (start === null) return 'gone'
-  if (start === undefined || holder.start === undefined) return 'unknown'
+  if (start === undefined || holder.start === undefined) return own.has(holder.id) ? 'there' : 'unknown'
   return start === holder.start ? 'there' : 'gone'
 }
 
@@ -177,6 +180,7 @@ const made = (
   // The one before stays: who has looked at it and comes late finds this one in its way.
   for (const old of numbersIn(folder)) if (old < number - 1) rmSync(pathOf(folder, old), { force: true })
 
+  own.add(holder.id)
   const next = pathOf(folder, number + 1)
   let isOver = false
   let isLost = false
@@ -215,6 +219,7 @@ const made = (
     release() {
       if (isOver) return
       isOver = true
+      own.delete(holder.id)
       clearInterval(timer)
       closeSync(file)
       if (!isHeld()) return

@@ -123,7 +123,8 @@ export const openPlace = (
       close(false)
       // First what makes it a world: half of it must not be one.
       rmSync(snapshotIn(folder, at), { force: true })
-      rmSync(folder, { recursive: true, force: true })
+      // On Windows whoever looks at files, as a search for viruses does, has them open for a moment.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
       unsynced.moved(dirname(folder))
     },
   }

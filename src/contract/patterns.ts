@@ -7,10 +7,28 @@ import { lettersOf, parsePattern, unreadIn, type Ranges, type Tree } from './pat
 /** Longest expression that is looked into, in characters. */
 const sourceLimit = 2000
 
-/** The expression, or why there is none. */
+/** What stands at the head of its groups that have names or flags. */
+const headsIn = (source: string): string[] =>
+  // What is escaped and what stands in a class opens no group.
+  [...source.matchAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(<(?![=!])[^>]*>|[a-z-]+:)/g)].flatMap(
+    ([, head]) => head ?? [],
+  )
+
+/** Why an expression of ECMAScript 2025 is none in an older Node; null for one that is. */
+const newer = (source: string): string | null => {
+  const heads = headsIn(source)
+  if (heads.some((head) => head.endsWith(':')))
+    return `Invalid regular expression: /${source}/: Invalid group`
+  return new Set(heads).size < heads.length
+    ? `Invalid regular expression: /${source}/: Duplicate capture group name`
+    : null
+}
+
+/** The expression, or why there is none: the same in every Node. */
 export const compiled = (source: string): RegExp | string => {
   try {
-    return new RegExp(source)
+    const expression = new RegExp(source)
+    return newer(source) ?? expression
   } catch (error) {
     return (error as Error).message
   }

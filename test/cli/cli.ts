@@ -8,6 +8,10 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 
 const binary = join(import.meta.dirname, '../../dist/cli.js')
+export const isWindows = process.platform === 'win32'
+/** The code of one that is stopped by a signal. Windows has none: there it is ended, and cannot do anything about it. */
+export const codeAfter = (signal: 'SIGINT' | 'SIGTERM'): number =>
+  isWindows ? 128 + constants.signals[signal] : 0
 export const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 
 export interface Running {

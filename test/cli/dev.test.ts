@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { endAll, fixture, freePort, isAlive, run, serve, type Running } from './cli.ts'
+import { codeAfter, endAll, fixture, freePort, isAlive, isWindows, run, serve, type Running } from './cli.ts'
 
 interface SessionObject {
   url: string
@@ -100,7 +100,7 @@ describe('ap-bridge refuses', () => {
   it('a start command that ends, or is none, with 3', async () => {
     const app = ['dev', '--app', `http://localhost:${await freePort()}/manifest.json`, '--']
     const [ended, missing] = [
-      await errorOf([...app, 'sh', '-c', 'exit 7']),
+      await errorOf([...app, 'node', '-e', 'process.exit(7)']),
       await errorOf([...app, 'no-such-command']),
     ]
     expect(ended[1]).toContain('The start command has ended with code 7.')
@@ -277,7 +277,7 @@ describe('ap-bridge refuses', () => {
     expect(wrong.err()).toContain('expected a 2xx answer')
     await running.line(/^ready/m)
     running.kill('SIGINT')
-    expect(await running.code).toBe(0)
+    expect(await running.code).toBe(codeAfter('SIGINT'))
     expect(isAlive(Number(pid))).toBe(false)
   })
 })
@@ -290,7 +290,7 @@ describe('ap-bridge dev', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('data-sim-status')])
     await running.line(/no app is installed: --app/)
     running.kill('SIGINT')
-    expect(await running.code).toBe(0)
+    expect(await running.code).toBe(codeAfter('SIGINT'))
   })
 
   it('prints one JSON object as the first line of stdout, and all else to stderr', async () => {
@@ -451,7 +451,7 @@ describe('ap-bridge dev', () => {
       expect.stringContaining(`the simulator of process ${third.pid} has had it since`),
     ])
     third.kill('SIGTERM')
-    expect(await third.code).toBe(0)
+    expect(await third.code).toBe(codeAfter('SIGTERM'))
     const [wrong, words] = await errorOf(['dev', '--data', data, '--edition', 'enterprise'])
     expect([wrong, words]).toEqual([2, expect.stringContaining('has the edition standard')])
   })
@@ -505,28 +505,34 @@ describe('demo', () => {
 })
 
 describe('the end', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('by %s takes the app along', async (signal) => {
-    const { running, appPid } = await dev()
-    running.kill(signal)
-    expect(await running.code).toBe(0)
-    expect(isAlive(appPid)).toBe(false)
-  })
+  it.skipIf(isWindows).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'by %s takes the app along',
+    async (signal) => {
+      const { running, appPid } = await dev()
+      running.kill(signal)
+      expect(await running.code).toBe(0)
+      expect(isAlive(appPid)).toBe(false)
+    },
+  )
 
-  it('comes at once with the second Ctrl+C, also for an app that does not want to', async () => {
-    const port = await freePort()
-    const stubborn = `process.on('SIGTERM', () => console.log('not yet')); setInterval(() => {}, 1000); console.log('pid ' + process.pid)`
-    const running = run(['dev', '--', 'sh', '-c', `node -e "${stubborn}"; true`], { PORT: String(port) })
-    await running.line(/^ready/m)
-    const [, pid] = await running.line(/pid (\d+)/)
-    running.kill('SIGINT')
-    await running.line(/not yet/)
-    // Twice within a third of a second is taken for one key.
-    const again = setInterval(() => running.kill('SIGINT'), 50)
-    const code = await running.code
-    clearInterval(again)
-    expect(code).toBe(130)
-    await expect.poll(() => isAlive(Number(pid))).toBe(false)
-  })
+  it.skipIf(isWindows)(
+    'comes at once with the second Ctrl+C, also for an app that does not want to',
+    async () => {
+      const port = await freePort()
+      const stubborn = `process.on('SIGTERM', () => console.log('not yet')); setInterval(() => {}, 1000); console.log('pid ' + process.pid)`
+      const running = run(['dev', '--', 'sh', '-c', `node -e "${stubborn}"; true`], { PORT: String(port) })
+      await running.line(/^ready/m)
+      const [, pid] = await running.line(/pid (\d+)/)
+      running.kill('SIGINT')
+      await running.line(/not yet/)
+      // Twice within a third of a second is taken for one key.
+      const again = setInterval(() => running.kill('SIGINT'), 50)
+      const code = await running.code
+      clearInterval(again)
+      expect(code).toBe(130)
+      await expect.poll(() => isAlive(Number(pid))).toBe(false)
+    },
+  )
 
   it('comes before it is ready, too', async () => {
     const url = `http://localhost:${await freePort()}/manifest.json`
@@ -547,7 +553,7 @@ describe('the end', () => {
   })
 
   it('is that of the start command, where it ends first', async () => {
-    const running = run(['dev', '--', 'sh', '-c', 'exit 9'])
+    const running = run(['dev', '--', 'node', '-e', 'process.exit(9)'])
     expect(await running.code).toBe(9)
     expect(running.err()).toContain('the start command has ended with code 9')
   })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { commands } from '../../host-simulator/cli/commands.ts'
-import { endAll, fixture, freePort, isAlive, run, type Running } from './cli.ts'
+import { endAll, fixture, freePort, isAlive, isWindows, run, type Running } from './cli.ts'
 
 afterEach(endAll)
 
@@ -37,12 +37,13 @@ describe('ap-bridge exec', () => {
     expect(isAlive(Number(pid))).toBe(false)
   })
 
-  it('ends with 128 and the number of the signal that ended the command', async () => {
+  // Windows has no signals to send.
+  it.skipIf(isWindows)('ends with 128 and the number of the signal that ended the command', async () => {
     const running = run(['exec', '--', 'sh', '-c', 'kill -KILL $$'])
     expect(await running.code).toBe(137)
   })
 
-  it('passes a signal on to the command and waits for it', async () => {
+  it.skipIf(isWindows)('passes a signal on to the command and waits for it', async () => {
     const script = `process.on('SIGTERM', () => { console.log('closing'); process.exit(5) }); setInterval(() => {}, 1000); console.log('runs')`
     const running = run(['exec', '--', 'node', '-e', script])
     await running.line(/runs/)
@@ -52,7 +53,7 @@ describe('ap-bridge exec', () => {
   })
 
   it('gives the command its stdin', async () => {
-    const running = run(['exec', '--', 'cat'])
+    const running = run(['exec', '--', 'node', '-e', 'process.stdin.pipe(process.stdout)'])
     running.write('through and through')
     expect(await running.code).toBe(0)
     expect(running.out()).toBe('through and through')

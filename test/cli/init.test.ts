@@ -41,6 +41,14 @@ describe('ap-bridge init', () => {
     expect(await readdir(folder)).toEqual(['mine.txt'])
   })
 
+  it('says the way into a folder whose path has blanks as a shell takes it', async () => {
+    const folder = join(await emptyFolder(), 'my apps', 'tide-table')
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    onTestFinished(() => said.mockRestore())
+    await init([folder])
+    expect(said).toHaveBeenCalledWith(expect.stringContaining(`cd "${folder}"\n`))
+  })
+
   it('writes a server whose page is there, changed, when it is loaded again', async () => {
     const folder = await emptyFolder()
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)

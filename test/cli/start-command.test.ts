@@ -12,21 +12,25 @@ import { lint } from '../../host-simulator/cli/lint.ts'
 import { waitForManifest } from '../../host-simulator/cli/manifest.ts'
 import { portsOfGroup } from '../../host-simulator/cli/occupant.ts'
 import { report } from '../../host-simulator/cli/report.ts'
-import { freePort } from './cli.ts'
+import { freePort, isWindows } from './cli.ts'
 
-it('the ports of a group are those at which its processes listen, where the system tells', async () => {
-  const port = await freePort()
-  const server = `require('http').createServer().listen(${port}, 'localhost', () => console.log('listens'))`
-  const start = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit' })`
-  const child = spawn(process.execPath, ['-e', start], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void process.kill(-(child.pid as number)))
-  await once(child.stdout, 'data')
-  expect(portsOfGroup(child.pid as number)).toEqual(existsSync('/proc/net/tcp') ? [port] : [])
-  expect(portsOfGroup(process.pid + 10_000_000)).toEqual([])
-})
+// Windows has no groups.
+it.skipIf(isWindows)(
+  'the ports of a group are those at which its processes listen, where the system tells',
+  async () => {
+    const port = await freePort()
+    const server = `require('http').createServer().listen(${port}, 'localhost', () => console.log('listens'))`
+    const start = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(server)}], { stdio: 'inherit' })`
+    const child = spawn(process.execPath, ['-e', start], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void process.kill(-(child.pid as number)))
+    await once(child.stdout, 'data')
+    expect(portsOfGroup(child.pid as number)).toEqual(existsSync('/proc/net/tcp') ? [port] : [])
+    expect(portsOfGroup(process.pid + 10_000_000)).toEqual([])
+  },
+)
 
 it('who waits for a manifest hears where the start command listens instead', async () => {
   const url = `http://localhost:${await freePort()}/manifest.json`

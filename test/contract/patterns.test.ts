@@ -191,6 +191,18 @@ describe('a pattern is followed', () => {
   )
 })
 
+describe('an expression', () => {
+  it.each(['(?i:a)', 'x(?-s:.)', '(?<n>a)|(?<n>b)'])('that newer Node alone takes is none: %s', (source) => {
+    expect(compiled(source)).toMatch(/Invalid group|Duplicate capture group name/)
+    expect(fitting(source)).toBeNull()
+  })
+
+  it.each(['[(?i:a)]', '\\(?i:a', '(?<n>a)(?<m>b)', '(?<=a)(?<=a)b', '[\\](?i:]'])(
+    'that looks like one of those is one: %s',
+    (source) => expect(compiled(source)).toBeInstanceOf(RegExp),
+  )
+})
+
 describe('a dialect', () => {
   it.each(['(?i)a', 'a++', '(?>a)', '(?P<n>a)', '(?#why)a', '(?R)', '(*UTF)a', '(?i:a)'])(
     '%s is PCRE2 only',

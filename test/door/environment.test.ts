@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAuthority } from '../../host-simulator/door/authority.ts'
 import { doorEnvironment } from '../../host-simulator/door/environment.ts'
@@ -57,8 +57,20 @@ describe('the environment of the door', () => {
     expect(environment['JAVA_TOOL_OPTIONS']).toMatch(
       /^-Xmx1g -Dhttps\.proxyHost=127\.0\.0\.1 -Dhttps\.proxyPort=9 /,
     )
-    expect(environment['PHP_INI_SCAN_DIR']).toBe(`/mine:${files.php}`)
+    expect(environment['PHP_INI_SCAN_DIR']).toBe(`/mine${delimiter}${files.php}`)
     expect(readFileSync(join(files.php, 'ap-bridge.ini'), 'utf8')).toContain(`curl.cainfo="${files.bundle}"`)
+  })
+
+  it('keeps the path of the store whole for Java where it has blanks', () => {
+    const { files } = made()
+    const store = 'C:\\Users\\Jane Doe\\trust.p12'
+    const { JAVA_TOOL_OPTIONS: options } = doorEnvironment(
+      { url: proxy, socks: 10 },
+      { ...files, store },
+      {},
+      hosts,
+    )
+    expect(options).toContain(` "-Djavax.net.ssl.trustStore=${store}" -Djavax.net.ssl.trustStoreType=`)
   })
 
   it('lies where this user alone can read, without a key, and goes at the end', () => {
@@ -66,7 +78,8 @@ describe('the environment of the door', () => {
     const modes = [files.folder, files.ca, files.bundle, files.store].map(
       (path) => statSync(path).mode & 0o777,
     )
-    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
+    // Windows has no modes: there the user's own folder for temporary files is closed to others.
+    if (process.platform !== 'win32') expect(modes).toEqual([0o700, 0o600, 0o600, 0o600])
     for (const path of [files.ca, files.bundle]) expect(readFileSync(path, 'utf8')).not.toContain('PRIVATE')
     files.remove()
     expect(existsSync(files.folder)).toBe(false)

@@ -186,7 +186,7 @@ it('the program of README.md runs', async () => {
 
 describe('the examples', () => {
   it('unit: tests run without a browser', async () => {
-    expect(await folder.node(['--test'], { cwd: join(folder.path, 'unit') })).toEqual(green('# fail 0'))
+    expect(await folder.node(['--test'], { cwd: join(folder.path, 'unit') })).toEqual(green('fail 0\n'))
   })
 
   it('panel-app, under a name of its own: its tests side by side, with those that the docs show', async () => {

@@ -106,7 +106,8 @@ const translated = (platform: Platform, token: string, text: string) =>
   restWith(platform, token)('POST', 'projects/1/translations', { stringId: 1, languageId: 'de', text })
 
 describe('a power failure', () => {
-  it.each([
+  // A folder is not synced on Windows, so none would be seen there.
+  it.skipIf(process.platform === 'win32').each([
     ['with a log', {}],
     ['with a snapshot at each step', { shortLog: 0 }],
   ])('%s loses nothing that was acknowledged', async (_, over) => {
