@@ -95,6 +95,10 @@ export const browserChecks = [
       const lines = failed.map(({ of, request, status }) => `${of}: ${request} was answered ${status}`)
       const [first] = failed
       if (!first) return holds('no answer of 4xx or 5xx')
+      // Its server hands on what the platform refused, and that was told.
+      const { findings } = await bench.world()
+      if (findings.some(({ id, severity }) => severity !== 'info' && /^(?:OA|SC)-/.test(id)))
+        return holds('what was refused has its cause in rules-kept', { evidence: lines })
       return warns(lines[0] + andMore(lines), {
         fix: fixOfFailed(first.request, first.status),
         evidence: lines,
