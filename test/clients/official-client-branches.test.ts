@@ -114,6 +114,7 @@ describe('branches of a string-based project, with the official client', () => {
       sourceBranchId: feature.id,
       targetBranchId: main.id,
       dryRun: false,
+      acceptSourceChanges: false,
       details: wanted,
     })
     expect(await textsIn(main.id)).toEqual({ hello: 'Hello there', new: 'New' })
@@ -134,7 +135,10 @@ describe('branches of a string-based project, with the official client', () => {
     expect(await textsIn(main.id)).toEqual({ hello: 'Good day', bye: 'Good bye' })
     const options = { acceptSourceChanges: true, deleteAfterMerge: true }
     const accepted = await merge(main.id, feature.id, options)
-    expect(accepted.details).toEqual({ ...details, updated: 1, conflicted: 0 })
+    expect(accepted).toMatchObject({
+      acceptSourceChanges: true,
+      details: { ...details, updated: 1, conflicted: 0 },
+    })
     expect(await textsIn(main.id)).toEqual({ hello: 'Hi', bye: 'Good bye' })
     await expect(files.getBranch(1, feature.id)).rejects.toMatchObject({ code: 404 })
   })

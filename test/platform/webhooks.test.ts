@@ -833,6 +833,28 @@ describe('what a webhook hears of', () => {
     expect(task.assignedTeams).toEqual(teams)
   })
 
+  it('of a string-based project branches in the place of files', async () => {
+    const ofStrings = { ...plan, project: { ...plan.project, settings: { type: 1 } } } as WorldPlan
+    const stage = await openStage(accept, 'standard', ofStrings)
+    stage.hook({ events: ['string.added', 'task.added'] })
+    await stage.do(
+      { do: 'addBranch', projectId: 1, name: 'main' },
+      { do: 'addFile', projectId: 1, branchId: 2, name: 'b.json', type: 'json' },
+      { do: 'addStrings', projectId: 1, fileId: 3, strings: [{ identifier: 'b', text: 'B' }] },
+      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [3] },
+    )
+    const [added, ordered] = stage.got.map(bodyOf) as [
+      { string: Record<string, unknown> },
+      { task: Record<string, unknown> },
+    ]
+    expect(added.string).toMatchObject({ key: 'b', branch: { id: '2', name: 'main' } })
+    expect(Object.keys(added.string)).not.toContain('file')
+    expect(Object.keys(added.string)).not.toContain('revision')
+    expect(ordered.task).toMatchObject({ title: 'All', branchIds: [2] })
+    for (const name of ['fileIds', 'filesCount', 'hash'])
+      expect(Object.keys(ordered.task)).not.toContain(name)
+  })
+
   it('a comment with those who are mentioned in it', async () => {
     const stage = await openStage()
     stage.hook({ events: ['stringComment.created'] })

@@ -48,6 +48,7 @@ const mergeSaid = z.strictObject({
   sourceBranchId: id,
   deleteAfterMerge: z.boolean(),
   acceptSourceChanges: z.boolean(),
+  dryRun: z.boolean(),
 })
 
 const merges = runResource(branchMerges, {
@@ -55,10 +56,7 @@ const merges = runResource(branchMerges, {
   path: `${path}/merges/{mergeId}`,
   name: 'Merge',
   answer: z.strictObject({ ...run, attributes: mergeSaid }),
-  shapeOf(of) {
-    const { dryRun: _, ...attributes } = of.attributes
-    return { ...runShape(of), attributes }
-  },
+  shapeOf: (of) => ({ ...runShape(of), attributes: of.attributes }),
 })
 
 const count = z.int().min(0)
@@ -67,6 +65,7 @@ const summary = z.strictObject({
   sourceBranchId: id,
   targetBranchId: id,
   dryRun: z.boolean(),
+  acceptSourceChanges: z.boolean(),
   details: z.strictObject({ added: count, deleted: count, updated: count, conflicted: count }),
 })
 
@@ -112,8 +111,15 @@ export const branchRunRows = [
   ),
   merges.read('How far a merge is.'),
   merges.below('/summary', 'What a finished merge did, or would do.', { one: summary }, (_, of) => {
-    const { sourceBranchId, dryRun } = of.attributes
+    const { sourceBranchId, dryRun, acceptSourceChanges } = of.attributes
     const details = found(of.result, 'Summary')
-    return one({ status: 'merged', sourceBranchId, targetBranchId: of.projectId, dryRun, details })
+    return one({
+      status: 'merged',
+      sourceBranchId,
+      targetBranchId: of.projectId,
+      dryRun,
+      acceptSourceChanges,
+      details,
+    })
   }),
 ]

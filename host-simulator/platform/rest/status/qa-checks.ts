@@ -59,18 +59,21 @@ export const qaCheckRows = [
       validation: wordsQuery.optional(),
       languageIds: wordsQuery.optional(),
       fileId: idQuery.optional(),
+      /** Of string-based projects in the place of a file. Source: facts F96. */
+      branchId: idQuery.optional(),
       taskId: idQuery.optional(),
     }),
     ok: [200],
     answer: { many: qaIssue },
     run(call) {
       const { world, search, query } = call
-      const { category, validation, languageIds, fileId, taskId } = query
+      const { category, validation, languageIds, fileId, branchId, taskId } = query
       const project = projectOf(call)
       const task = taskId === undefined ? null : ofProject(call, world.tasks.get(taskId), 'Task')
       const fileIds = filesOf(world, project.id)
+        .filter((file) => fileId === undefined || file.id === fileId)
+        .filter((file) => branchId === undefined || file.branchId === branchId)
         .map((file) => file.id)
-        .filter((each) => fileId === undefined || each === fileId)
       const inTask = task && new Set(stringIdsOfTask(world, task))
       const wanted = project.targetLanguageIds.filter(
         (each) => (!languageIds || languageIds.includes(each)) && (!task || task.languageId === each),

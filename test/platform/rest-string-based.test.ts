@@ -1,0 +1,28 @@
+/** What REST says of string-based projects alone. Source: facts F96. */
+import { describe, expect, it } from 'vitest'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
+import type { WorldPlan } from '../../host-simulator/world/build.ts'
+import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { dataOf, rowsOf } from './storage.ts'
+
+const open = async () => {
+  const { platform } = openPlatform()
+  const plan: WorldPlan = { project: { settings: { ...defaultSettings, type: 1, qaCheckIsActive: true } } }
+  return restWith(platform, (await hostWorld(platform, plan)).token)
+}
+
+describe('quality checks', () => {
+  it('are listed branch by branch', async () => {
+    const rest = await open()
+    const branch = async (name: string) =>
+      dataOf<{ id: number }>(await rest('POST', 'projects/1/branches', { name })).id
+    const [main, other] = [await branch('main'), await branch('other')]
+    const wish = { branchId: main, identifier: 'hello', text: 'Hello.' }
+    const { id: stringId } = dataOf<{ id: number }>(await rest('POST', 'projects/1/strings', wish))
+    await rest('POST', 'projects/1/translations', { stringId, languageId: 'de', text: 'Hallo  du' })
+    const found = async (branchId: number) =>
+      rowsOf(await rest('GET', `projects/1/qa-checks?branchId=${branchId}`)).map((each) => each['stringId'])
+    expect(new Set(await found(main))).toEqual(new Set([stringId]))
+    expect(await found(other)).toEqual([])
+  })
+})
