@@ -1,6 +1,7 @@
 /** The simulator on a port. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { nanoid } from 'nanoid'
+import { suggestion } from '../../src/contract/nearest.ts'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder, readBuilt } from './dist-folder.ts'
 import { createHttpServer } from './http-server.ts'
@@ -76,7 +77,7 @@ export interface Simulator {
    * main one: it is what `dev` and `exec` go on with, and where the address of the simulator leads.
    */
   worlds(): WorldHandle[]
-  /** Throws `ScenarioError` where the scenario's shape is wrong. */
+  /** Rejects with `ScenarioError` where the scenario's shape is wrong, with `TypeError` for an option that is none. */
   createWorld(options?: StartOptions): Promise<WorldHandle>
   /** The token of a world that `createWorld` makes later, for whoever has to be told it first. */
   reserve(): Promise<ReservedWorld>
@@ -117,6 +118,26 @@ export const startAtOnce = async (options: SimulatorOptions = {}, given?: Tools)
   } catch (error) {
     kept.close()
     throw error
+  }
+}
+
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  edition: [undefined, 'standard', 'enterprise'],
+  brand: [undefined, 'service', 'crowdin'],
+}
+
+/** From JavaScript a slip of the pen would give a world of another kind than was meant. A scenario is checked with them. */
+const requireOptions = (options: object): void => {
+  for (const [name, value] of Object.entries(options)) {
+    const of = Object.hasOwn(choices, name) ? choices[name] : undefined
+    if (!of)
+      throw new TypeError(
+        `createWorld: there is no option "${name}"${suggestion(name, [...Object.keys(choices), 'scenario'])}`,
+      )
+    if (!of.includes(value))
+      throw new TypeError(
+        `createWorld: ${name}: expected ${of.slice(1).join(' or ')}, got ${JSON.stringify(value)}`,
+      )
   }
 }
 
@@ -174,6 +195,7 @@ const startWith = async (
     worlds: () => platform.worlds.all().map(handle),
     async createWorld({ scenario, reserved, ...options } = {}) {
       if (scenario === undefined) {
+        requireOptions(options)
         const world = await platform.createWorld({
           ...options,
           reserved: reserved as Reserved | undefined,

@@ -188,6 +188,17 @@ describe('a running simulator', () => {
     expect((await fetch(`${one.url}/api/v2/user`, { headers })).status).toBe(200)
   })
 
+  it.each([
+    [
+      { scenari: 'enterprise-workflow' },
+      'createWorld: there is no option "scenari"; did you mean "scenario"?',
+    ],
+    [{ edition: 'large' }, 'createWorld: edition: expected standard or enterprise, got "large"'],
+  ])('refuses a world of %j', async (options, words) => {
+    const { createWorld } = await start()
+    await expect(createWorld(options as object)).rejects.toThrow(words)
+  })
+
   it('drops a world that is closed', async () => {
     const simulator = await start()
     const world = await simulator.createWorld()
