@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Failure } from './failure.ts'
+import { lastLinesOf } from './last-lines.ts'
 import { portsOfGroup } from './occupant.ts'
 import { programOf, shellLine } from './program.ts'
 
@@ -54,7 +55,7 @@ const patience = 3000
 const lookAgain = 25
 
 /** Characters of its stderr that are kept, and lines of them that are shown. */
-const keptWords = 4000
+const keptWords = 8000
 const shownLines = 10
 
 /** Windows has no groups, and no way to ask a process to end: it and what it started are ended, while it is there. */
@@ -130,7 +131,7 @@ export const startProcess = (
   return {
     started,
     ended,
-    lastWords: () => words.trimEnd().split(/\r?\n/).slice(-shownLines).join('\n'),
+    lastWords: () => lastLinesOf(words, shownLines),
     ports: () => (isGroup && child.pid ? portsOfGroup(child.pid) : []),
     // What stops this process on Windows is the terminal, which has told the other as well.
     signal: (name) => void (isWindows || send(name)),

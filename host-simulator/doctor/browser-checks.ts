@@ -1,8 +1,9 @@
 /** Steps that need a browser: the app's pages in the platform's. */
 import { allowing } from '../platform/apps/framing.ts'
 import type { Bench } from './bench.ts'
-import { andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
+import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { rulesCheck } from './rules-check.ts'
+import { doesWithoutAp } from './script-of.ts'
 import { seenInBrowser } from './seen-in-browser.ts'
 import { handshakeMs, isOfScript, type Visit } from './visit.ts'
 import { browserMs } from './visits.ts'
@@ -72,9 +73,14 @@ export const browserChecks = [
       const visits = await visited(bench)
       if (!Array.isArray(visits)) return visits
       const evidence = visits.map((visit) => `${nameOf(visit)}: ${stateOf(visit)}`)
-      const silent = visits.find(({ isOpen }) => isOpen === false)
+      const quiet = new Set<Visit>()
+      for (const visit of visits)
+        if (visit.isOpen === false && visit.script === null && (await doesWithoutAp(bench, visit.key)))
+          quiet.add(visit)
+      const silent = visits.find((visit) => visit.isOpen === false && !quiet.has(visit))
       if (silent) return silence(silent, evidence)
       const open = visits.filter(({ isOpen }) => isOpen)
+      if (!open.length && quiet.size) return absent('no page of it names AP')
       if (!open.length)
         return untold('none of its pages opens without a click, or in this edition', { evidence })
       return holds(open.map((visit) => `${nameOf(visit)} after ${visit.ms} ms`).join(', '), { evidence })

@@ -1,21 +1,20 @@
 /** Steps about the pages of the app as its server sends them, without a browser. */
 import { isLoopback } from '../../src/contract/loopback.ts'
 import { bundleScriptOf } from '../../src/contract/manifest.ts'
-import { ask, bare, beginningOf, isAnswer, type Answer } from './ask.ts'
+import { ask, bare, beginningOf, isAnswer } from './ask.ts'
 import type { AppPage, Bench } from './bench.ts'
 import { absent, andMore, check, fails, holds, untold, warns, type Outcome } from './check.ts'
 import { lastWordsOf } from './last-words.ts'
 import { browserMs } from './visits.ts'
 import { fixOfRefusal } from './other-keys.ts'
-import { inlineScripts, loadedBy } from './html.ts'
+import { loadedBy } from './html.ts'
+import { scriptOf, type AnsweredPage, type FoundScript } from './script-of.ts'
 
 /** Milliseconds for all pages: a server in development compiles each at its first request. */
 const pagesMs = 30_000
 
-type Answered = AppPage & { answer: Answer }
-
-const answered = async (bench: Bench): Promise<Answered[]> =>
-  (await bench.pages()).filter((page): page is Answered => isAnswer(page.answer))
+const answered = async (bench: Bench): Promise<AnsweredPage[]> =>
+  (await bench.pages()).filter((page): page is AnsweredPage => isAnswer(page.answer))
 
 const nameOf = ({ type, key, path }: AppPage): string => `${path} (${type} "${key}")`
 
@@ -147,10 +146,17 @@ export const pageChecks = [
       }
       const words = `${nameOf(first.page)} loads no iframe.js`
       const fix = `Put ${tag} before the page's own scripts.`
-      // Unstated: whether every page needs it. One of several may do without AP.
+      // Unstated: whether every page needs it. Published apps have pages that ask their own server alone.
+      const caller = without.find(({ namesAp }) => namesAp)
+      if (!caller)
+        return warns(`${words}, and nothing of it names AP`, {
+          fix: `Nothing, where it needs none of the platform; else put ${tag} before its own scripts.`,
+          evidence,
+        })
+      // One of several may do without AP.
       return found.some(({ isThere }) => isThere)
         ? warns(`${words}, so it has no AP`, { fix, evidence })
-        : fails(words, { fix, evidence })
+        : fails(`${nameOf(caller.page)} loads no iframe.js`, { fix, evidence })
     },
   }),
   check({
@@ -181,54 +187,6 @@ export const pageChecks = [
 /** On the own machine http is right. */
 const isPlain = (address: string): boolean =>
   /^http:\/\//i.test(address) && URL.canParse(address) && !isLoopback(new URL(address).hostname)
-
-interface FoundScript {
-  page: AppPage
-  /** Null where it cannot be told. */
-  isThere: boolean | null
-  /** An address that is meant to be the script's and is not. */
-  wrong: string | null
-  how: string
-}
-
-const scriptPath = '/apps/dist/iframe.js'
-/** Scripts of the page that are read for a script that is loaded later. */
-const mostScripts = 20
-
-const isRight = (url: URL, script: string, simulator: string): boolean =>
-  url.href.replace(/[?#].*$/, '') === script ||
-  (url.pathname === scriptPath && (url.origin === simulator || isLoopback(url.hostname)))
-
-const scriptOf = async (page: Answered, script: string, simulator: string): Promise<FoundScript> => {
-  const { answer, address } = page
-  const told = (isThere: boolean | null, how: string, wrong: string | null = null): FoundScript => ({
-    page,
-    isThere,
-    wrong,
-    how,
-  })
-  const scripts = loadedBy(answer.text).filter(({ tag }) => tag === 'script' || tag === 'link modulepreload')
-  const urls = scripts.flatMap(({ address: written }) =>
-    URL.canParse(written, address) ? [new URL(written, address)] : [],
-  )
-  const right = urls.find((url) => isRight(url, script, simulator))
-  if (right) return told(true, bare(right.href))
-  const wrong = urls.find(({ pathname }) => /\/iframe(\.min)?\.js$/i.test(pathname))
-  if (wrong) return told(false, 'another address', bare(wrong.href))
-  // A page may add the tag by a script.
-  const mentions = (text: string): boolean => text.replaceAll('\\/', '/').includes(scriptPath)
-  if (mentions(inlineScripts(answer.text))) return told(true, 'by a script of the page')
-  const own = urls.filter(({ origin }) => origin === new URL(address).origin).slice(0, mostScripts)
-  let loadsMore = /\bimport\b/.test(inlineScripts(answer.text))
-  for (const url of own) {
-    const text = await ask(url.href)
-    if (!isAnswer(text)) continue
-    if (mentions(text.text)) return told(true, `by ${url.pathname}`)
-    loadsMore ||= /\bimport\b/.test(text.text)
-  }
-  const how = `neither by a tag nor by ${own.length ? own.map(({ pathname }) => pathname).join(', ') : 'a script'}`
-  return told(loadsMore ? null : false, how)
-}
 
 /** What a browser saw of those that the text did not tell. */
 const seenBy = async (bench: Bench, found: readonly FoundScript[]): Promise<FoundScript[]> => {

@@ -154,6 +154,16 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(3)
   })
 
+  it('what a start command threw, above a stack that is longer than its last words', async () => {
+    const port = await freePort()
+    const deep = `Error.stackTraceLimit = 50
+      const dive = (more) => { if (!more) throw new Error('no table "users"'); dive(more - 1) }
+      dive(30)`
+    const app = `http://localhost:${port}/m.json`
+    const [, err] = await errorOf(['dev', '--app', app, '--', 'node', '-e', deep])
+    expect(err).toMatch(/Its last words:\n[^]*Error: no table "users"\n( +at dive .*\n){2} *\n/)
+  })
+
   it('a page in the place of a manifest, with 1', async () => {
     const url = await serve((_, response) => {
       response.setHeader('content-type', 'text/html')

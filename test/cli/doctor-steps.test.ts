@@ -114,7 +114,24 @@ const traps: [name: string, app: AppOptions, step: string, words: string][] = [
     'frameable',
     "frame-ancestors 'self'",
   ],
-  ['pages without the script', withPage('<!doctype html><p>Hello'), 'script-tag', 'loads no iframe.js'],
+  [
+    'pages that call AP without the script',
+    withPage('<!doctype html><script>AP.resize()</script>'),
+    'script-tag',
+    'loads no iframe.js',
+  ],
+  [
+    'a page that calls AP without the script, from a script of its own',
+    {
+      routes: {
+        'GET /one': { body: '<!doctype html><script src="/one.js"></script>' },
+        'GET /one.js': { type: 'text/javascript', body: 'window.AP.resize()' },
+        'GET /two': { body: '<!doctype html><p>Hello' },
+      },
+    },
+    'script-tag',
+    '/one (project-tools "one") loads no iframe.js',
+  ],
   [
     'the script from a copy',
     withPage('<script src="/vendor/iframe.js"></script>'),
@@ -260,7 +277,7 @@ describe('the doctor names the rule of the findings table', () => {
     ['LC-001', 'installed-callback', { routes: { 'POST /installed': { status: 500, body: 'oops' } } }],
     ['UI-005', 'modules-answer', { routes: { 'GET /one': { status: 404 } } }],
     ['UI-001', 'frameable', withHeaders({ 'x-frame-options': 'DENY' })],
-    ['UI-006', 'script-tag', withPage('<!doctype html>')],
+    ['UI-006', 'script-tag', withPage('<!doctype html><script>AP.resize()</script>')],
     ['UI-007', 'script-tag', withPage('<!doctype html><script src="/static/iframe.js"></script>')],
     ['CF-007', 'file-format-job', { routes: { 'POST /job': { status: 500, body: 'oops' } } }],
     ['CF-023', 'file-format-job', formatOf((name, srx) => srx !== null && [{ identifier: name, text: 'A' }])],
@@ -282,6 +299,16 @@ describe('the doctor names the rule of the findings table', () => {
     expect([status, finding]).toEqual(['ok', 'CF-019'])
     expect(evidence).toEqual([expect.stringContaining('CF-019'), expect.stringContaining('CF-020')])
   })
+})
+
+it('warns of a page without the script that has no word of AP, and tries what follows', async () => {
+  const results = await diagnose(await startTestApp(withPage('<!doctype html><p>Hello')))
+  expect(stepsOf(results, 'failed')).toEqual([])
+  expect(results.find(({ step }) => step === 'script-tag')).toMatchObject({
+    status: 'warning',
+    message: '/one (project-tools "one") loads no iframe.js, and nothing of it names AP',
+  })
+  expect(results.find(({ step }) => step === 'ap-handshake')?.cause).toBeNull()
 })
 
 describe('the doctor has nothing to say', () => {
