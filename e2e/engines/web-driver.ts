@@ -1,22 +1,12 @@
 /** A browser driven by plain WebDriver over HTTP: what a smoke needs of it. Source: W3C WebDriver. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'playwright/test'
 import { findWebKit } from '../../scripts/engine-paths.mjs'
+import { freePort } from '../../test/free-port.ts'
 import type { Driven, Element } from './driven.ts'
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Reference = Record<typeof elementKey, string>
-
-/** A port that was free a moment ago: the driver takes no 0. */
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 
 /** Starts a screen of its own; answers its name, such as `:99`. */
 const startScreen = (path: string): Promise<{ display: string; process: ChildProcess }> =>

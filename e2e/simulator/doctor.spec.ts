@@ -1,20 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import type { Result } from '../../host-simulator/doctor/run.ts'
+import { freePort } from '../../test/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
 
 /** What the built command says of an app that it starts. */
 const doctor = async (
@@ -22,7 +13,7 @@ const doctor = async (
   env: NodeJS.ProcessEnv,
   args: readonly string[] = [],
 ): Promise<{ code: number | null; results: Result[] }> => {
-  const port = await freePort()
+  const port = String(await freePort())
   const line = [
     'doctor',
     '--json',

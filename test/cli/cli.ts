@@ -82,16 +82,6 @@ export const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Runni
   return running
 }
 
-/** A port that is free just now. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** A server until the end of the test; its origin. */
 export const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer).listen(0, '127.0.0.1')

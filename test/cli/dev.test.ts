@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { codeAfter, endAll, fixture, freePort, isAlive, isWindows, run, serve, type Running } from './cli.ts'
+import { codeAfter, endAll, fixture, isAlive, isWindows, run, serve, type Running } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 interface SessionObject {
   url: string

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { steps } from '../../host-simulator/doctor/index.ts'
 import type { Result } from '../../host-simulator/doctor/run.ts'
-import { endAll, fixture, freePort, run, serve } from './cli.ts'
+import { endAll, fixture, run, serve } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-doctor-'))
 afterEach(endAll)

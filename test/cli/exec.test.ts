@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { commands } from '../../host-simulator/cli/commands.ts'
-import { endAll, fixture, freePort, isAlive, isWindows, run, type Running } from './cli.ts'
+import { endAll, fixture, isAlive, isWindows, run, type Running } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 afterEach(endAll)
 

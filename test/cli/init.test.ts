@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { init, nodeAdvice } from '../../host-simulator/cli/init.ts'
 import { filesOf, templates, type TemplateName } from '../../host-simulator/cli/templates.ts'
 import { lintManifest } from '../../host-simulator/lint/index.ts'
-import { freePort } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'ap-bridge-init-'))

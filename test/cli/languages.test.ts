@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { endAll, freePort, run } from './cli.ts'
+import { endAll, run } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 afterEach(endAll)
 

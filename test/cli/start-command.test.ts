@@ -12,7 +12,8 @@ import { lint } from '../../host-simulator/cli/lint.ts'
 import { waitForManifest } from '../../host-simulator/cli/manifest.ts'
 import { portsOfGroup } from '../../host-simulator/cli/occupant.ts'
 import { report } from '../../host-simulator/cli/report.ts'
-import { freePort, isWindows } from './cli.ts'
+import { isWindows } from './cli.ts'
+import { freePort } from '../free-port.ts'
 
 // Windows has no groups.
 it.skipIf(isWindows)(

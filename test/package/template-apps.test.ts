@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserPath } from '../../scripts/browser.mjs'
-import { freePort } from '../cli/cli.ts'
+import { freePort } from '../free-port.ts'
 import { packInto, root, type PackageFolder } from './folder.ts'
 
 const apps = [

@@ -1,9 +1,9 @@
 /** The sample app beside this file, ready to start: it needs the published package and Node 22, which are not installed here. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../free-port.ts'
 
 const packageName = '@crowdin/app-project-module'
 /** The versions that the sample is written for. */
@@ -50,15 +50,6 @@ export interface Sample {
   /** Deletes what the app wrote. */
   remove(): void
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** A sample with a port and a folder of its own. */
 export const prepareSample = async ({ folder, node }: Found): Promise<Sample> => {
