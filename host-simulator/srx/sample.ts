@@ -1,4 +1,4 @@
-/** A small rule file of our own: English, German and Japanese, and what holds for every language. */
+/** A small rule file of our own: English, German, Chinese and Japanese, and what holds for every language. */
 export const sampleSrx = String.raw`<?xml version="1.0" encoding="UTF-8"?>
 <srx version="2.0" xmlns="http://www.lisa.org/srx20">
   <header segmentsubflows="yes" cascade="yes">
@@ -19,7 +19,7 @@ export const sampleSrx = String.raw`<?xml version="1.0" encoding="UTF-8"?>
         <rule break="no"><beforebreak>\b(?:z\.\s?B|d\.\s?h|u\.\s?a|bzw|ca|Dr|Nr|Hr|Fr)\.</beforebreak><afterbreak>\s</afterbreak></rule>
         <rule break="no"><beforebreak>\b\d{1,2}\.</beforebreak><afterbreak>\s+(?:\d|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)</afterbreak></rule>
       </languagerule>
-      <languagerule languagerulename="Japanese">
+      <languagerule languagerulename="Ideographic">
         <rule break="no"><beforebreak>[。！？]</beforebreak><afterbreak>[」』）]</afterbreak></rule>
         <rule break="yes"><beforebreak>[。！？][」』）]*</beforebreak><afterbreak/></rule>
       </languagerule>
@@ -33,7 +33,7 @@ export const sampleSrx = String.raw`<?xml version="1.0" encoding="UTF-8"?>
     <maprules>
       <languagemap languagepattern="[Ee][Nn](?:[-_].*)?" languagerulename="English"/>
       <languagemap languagepattern="[Dd][Ee](?:[-_].*)?" languagerulename="German"/>
-      <languagemap languagepattern="[Jj][Aa](?:[-_].*)?" languagerulename="Japanese"/>
+      <languagemap languagepattern="(?:[Jj][Aa]|[Zz][Hh])(?:[-_].*)?" languagerulename="Ideographic"/>
       <languagemap languagepattern=".*" languagerulename="Default"/>
     </maprules>
   </body>

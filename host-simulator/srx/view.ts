@@ -38,7 +38,7 @@ const named: Record<string, number> = { nbsp: 0xa0, amp: 0x26, lt: 0x3c, gt: 0x3
 
 const kindOf = (code: string): CodeKind => {
   if (code.startsWith('</')) return 'end'
-  const name = /^<([a-zA-Z][^\s/>]*)/.exec(code)?.[1]
+  const name = /^<([a-zA-Z\d][^\s/>]*)/.exec(code)?.[1]
   return !name || code.endsWith('/>') || empty.has(name.toLowerCase()) ? 'isolated' : 'start'
 }
 
@@ -48,13 +48,13 @@ const referenceOf = (name: string): number | undefined => {
   return point <= 0x10ffff ? point : undefined
 }
 
-/** Tags and comments of HTML become codes; a character reference such as `&nbsp;` is the one character it stands for. */
+/** Tags, numbered ones among them, and comments of HTML become codes; a character reference such as `&nbsp;` is the one character it stands for. */
 export const markupView = (text: string): View => {
   const points: number[] = []
   const offsets: number[] = []
   const codes = new Map<number, Code[]>()
   const marks =
-    /<!--[^]*?-->|<\/?[a-zA-Z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,4});/y
+    /<!--[^]*?-->|<\/?\d{1,6}>|<\/?[a-zA-Z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,4});/y
   for (let at = 0; at < text.length;) {
     const char = text[at]
     marks.lastIndex = at

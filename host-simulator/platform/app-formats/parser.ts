@@ -4,6 +4,10 @@ import { detect, formatOf, isText, type BuiltStrings } from '../../formats/index
 import { appParser } from './app-parser.ts'
 import { assetParser, assetType, isAssetName } from './assets.ts'
 import { moduleFor } from './detection.ts'
+import { segmentationFor, type Segmentation } from './parts.ts'
+import { inSentences, inWholes, translatedSentences } from './sentences.ts'
+import type { ImportedString } from '../../world/commands.ts'
+import { rowsAt } from '../../world/table.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { orInvalid } from '../jobs/failure.ts'
 import type { Finding } from '../jobs/finding.ts'
@@ -21,26 +25,46 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   const known = formatOf(isOpen ? detect(name, bytes) : type, name)
   const format = known ?? (isOpen && isText(bytes) ? formatOf('txt', '') : null)
   if (!format) return null
+  const { world } = hosted.store
+  const splittingOf = ({ project, importOptions, srx }: FileContext): Segmentation | null => {
+    const isStringBased = project.settings.type === 1
+    return segmentationFor(format.type, { importOptions, srx, isStringBased })
+  }
   const optionsOf = ({ project, importOptions, file }: FileContext) => ({
     sourceLanguageId: project.sourceLanguageId,
-    world: hosted.store.world,
+    world,
     importOptions,
     exportOptions: file?.exportOptions,
   })
   return {
     type: format.type,
     ...(!known && { finding: readByLine }),
-    parse: async (content, context) => orInvalid(() => format.parse(content, optionsOf(context))),
+    parse: async (content, context) =>
+      orInvalid(() => {
+        const { strings } = format.parse(content, optionsOf(context))
+        const splitting = splittingOf(context)
+        return {
+          strings: splitting ? inSentences(strings, context.project.sourceLanguageId, splitting) : strings,
+        }
+      }),
     parseTranslations: async (content, context) =>
-      orInvalid(() =>
-        format.parseTranslations(content, { ...optionsOf(context), languageId: context.languageId }),
-      ),
+      orInvalid(() => {
+        const { languageId, file } = context
+        const found = format.parseTranslations(content, { ...optionsOf(context), languageId })
+        const splitting = splittingOf(context)
+        const rows = rowsAt(world.strings, file?.stringIds ?? [])
+        return splitting ? translatedSentences(found, rows, languageId, splitting) : found
+      }),
     build: async (source, strings, context) =>
       orInvalid(() => {
         const options = optionsOf(context)
         const { languageId, skipUntranslatedStrings: translatedOnly, languageIds, stringsIn } = context
         const isWhole = format.writesSources && !translatedOnly
-        const own = (built: BuiltStrings): BuiltStrings => (isWhole ? withSources(built) : built)
+        let parsed: ImportedString[] | undefined
+        const own = (built: BuiltStrings): BuiltStrings => {
+          const wholes = inWholes(built, () => (parsed ??= format.parse(source, options).strings))
+          return isWhole ? withSources(wholes) : wholes
+        }
         const others = languageIds.filter((each) => each !== languageId)
         const inOthers =
           stringsIn && format.buildAll

@@ -3,14 +3,11 @@
  * Source: specification, "Custom file format job rules" 5.
  */
 import { FormatError, formatOf, type BuiltString, type Format } from '../../formats/index.ts'
-import { parseSrx, sampleSrx, segment, type SrxRules } from '../../srx/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
 import type { JsonObject } from '../../world/json.ts'
 import type { Findings } from '../jobs/finding.ts'
+import { partsOf, segmentationFor, type Part } from './parts.ts'
 import type { StringRecord } from './record.ts'
-
-/** A text between what separates it from others: white space that nobody translates. */
-type Part = readonly [before: string, text: string, after: string]
 
 /** How a string was split. Plain JSON. */
 export interface Split {
@@ -62,7 +59,7 @@ export const splitOf = (
     type: format.type,
     inner: inner.map((string) => ({
       identifier: string.identifier,
-      parts: partsOf(string.text, context.sourceLanguageId, context.importOptions, format.type),
+      parts: partsIn(string.text, context.sourceLanguageId, context.importOptions, format.type),
     })),
   }
   let count = 0
@@ -105,7 +102,7 @@ export const splitTranslation = (
     const own = found.get(innerId)
     if (own === undefined) return []
     const texts =
-      parts.length === 1 ? [own] : partsOf(own, languageId, importOptions, type).map(([, each]) => each)
+      parts.length === 1 ? [own] : partsIn(own, languageId, importOptions, type).map(([, each]) => each)
     if (texts.length !== parts.length) {
       findings.add(
         'CF-034',
@@ -185,31 +182,13 @@ const read = (
   }
 }
 
-let defaultRules: SrxRules | undefined
-
-/** One part, or as many as the platform's own rules make where the options ask for segmentation. */
-const partsOf = (
+/** Segmented as files of that format are, unless the options of the app's file say otherwise. */
+const partsIn = (
   text: string,
   languageId: string,
   importOptions: JsonObject | null,
   type: string,
 ): Part[] => {
-  if (importOptions?.['contentSegmentation'] !== true) return [['', text, '']]
-  defaultRules ??= parseSrx(sampleSrx)
-  const parts: Part[] = []
-  let before = ''
-  for (const piece of segment(defaultRules, text, languageId, { isInlineMarkup: type === 'html' })) {
-    const own = piece.trim()
-    // White space alone goes before what comes next.
-    if (!own) {
-      before += piece
-      continue
-    }
-    const start = piece.indexOf(own)
-    parts.push([before + piece.slice(0, start), own, piece.slice(start + own.length)])
-    before = ''
-  }
-  const last = parts.at(-1)
-  if (last) parts[parts.length - 1] = [last[0], last[1], last[2] + before]
-  return parts.length ? parts : [['', text, '']]
+  const segmentation = segmentationFor(type, { importOptions })
+  return segmentation ? partsOf(text, languageId, segmentation) : [['', text, '']]
 }

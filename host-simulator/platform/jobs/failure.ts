@@ -1,4 +1,5 @@
 import { FormatError } from '../../formats/format.ts'
+import { SrxError } from '../../srx/index.ts'
 import type { Problem } from '../../world/problem.ts'
 
 export type FileFailureCode =
@@ -32,7 +33,8 @@ export const orInvalid = <T>(act: () => T): T => {
   try {
     return act()
   } catch (cause) {
-    if (cause instanceof FormatError) throw new FileFailure('file-invalid', cause.message, { cause })
+    if (cause instanceof FormatError || cause instanceof SrxError)
+      throw new FileFailure('file-invalid', cause.message, { cause })
     throw cause
   }
 }

@@ -165,7 +165,7 @@ export const fileRows = [
     },
   ),
   files.edit(
-    'Renames or moves a file, or changes its options. New import options count from the next content on, new segmentation rules at once.',
+    'Renames or moves a file, or changes its options. New import options count from the next content on, those of segmentation at once.',
     edit,
     async (call, before, { fields, attachLabelIds, detachLabelIds, ...wish }) => {
       requireFields(call, 'file', fields)
@@ -178,8 +178,13 @@ export const fileRows = [
         for (const labelId of detachLabelIds ?? []) call.do({ do: 'unassignLabel', labelId, stringIds })
       })
       keepValues(call, 'file', before.id, fields)
-      // New rules split the content that is there anew.
-      if (srx === undefined) return
+      // The content that is there is split anew. Source: facts F99.
+      const splits = (options: JsonObject | null | undefined) => options?.['contentSegmentation']
+      const isSplitAnew =
+        importOptions !== undefined &&
+        splits(importOptions) !== splits(before.importOptions) &&
+        revisionsOf(call.hosted, before.id).length > 0
+      if (srx === undefined && !isSplitAnew) return
       const bytes = sourceBytes(call.hosted, before)
       const again = { bytes, srx, importOptions, updateOption: 'keep_translations_and_approvals' } as const
       await orRefused(updateFile(call.hosted, before.id, again, call.userId))
