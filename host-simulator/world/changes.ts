@@ -133,7 +133,8 @@ export type Change =
   | (Fact & { fact: 'stringsHidden'; stringIds: readonly number[] })
   | (Fact & { fact: 'stringsShown'; stringIds: readonly number[] })
   | (OfProject & { fact: 'stringsAdded'; fileId: number; strings: readonly AddedString[] | AddedRows })
-  | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[] })
+  /** `isCount`: new names alone, which count the texts of a file. */
+  | (OfProject & { fact: 'stringsEdited'; edits: readonly EditedString[]; isCount?: true })
   /** A correction is the text now, of one form where there are some; `text` is what the string says from now on. */
   | (OfProject & {
       fact: 'correctionApproved'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
+import { webhookWith } from './webhook.ts'
 import { dataOf, fetched, rowsOf, stored, textOf, until } from './storage.ts'
 
 const rules = (before: string, after: string) =>
@@ -9,9 +11,14 @@ const rules = (before: string, after: string) =>
 
 /** A project with one file of this content. */
 const openFile = async (name: string, content: string) => {
-  const { platform } = openPlatform()
+  const heard: string[] = []
+  const { platform } = openPlatform(async (request) => {
+    heard.push(((await request.json()) as { event: string }).event)
+    return new Response(null, { status: 204 })
+  })
   const world = await hostWorld(platform, { files: [] })
   const rest = restWith(platform, world.token)
+  webhooksOf(world).set('1', webhookWith(1, { events: ['string.added', 'string.updated', 'string.deleted'] }))
   const send = (fileName: string, text: string): Promise<number> =>
     stored(platform, world.token, fileName, text)
   const add = async (importOptions?: object) => {
@@ -27,7 +34,7 @@ const openFile = async (name: string, content: string) => {
       ({ identifier, text }) => [identifier, text],
     )
   return {
-    ...{ rest, send, add, strings },
+    ...{ rest, send, add, strings, heard },
     texts: async () => (await strings()).map(([, text]) => text),
     translate: async (stringId: number, text: string) =>
       rest('POST', 'projects/1/translations', { stringId, languageId: 'de', text }),
@@ -118,6 +125,26 @@ describe('a text without keys comes in sentence by sentence', () => {
 })
 
 describe('a file of sentences', () => {
+  it('keeps in new content the translations of what is still there, and tells of the rest alone', async () => {
+    const { add, rest, send, translate, strings, translations, heard } = await openFile('a.md', 'One. Two.\n')
+    await add()
+    await translate(1, 'Eins.')
+    await translate(2, 'Zwei.')
+    const storageId = await send('a.md', '# New\n\nFirst. One. Two.\n')
+    await rest('PUT', 'projects/1/files/1', { storageId })
+    expect(await strings()).toEqual([
+      ['h1[1]', 'New'],
+      ['p[1]', 'First.'],
+      ['p[1]#2', 'One.'],
+      ['p[1]#3', 'Two.'],
+    ])
+    expect([...(await translations())]).toEqual([
+      [1, 'Eins.'],
+      [2, 'Zwei.'],
+    ])
+    await expect.poll(() => heard).toEqual(Array.from({ length: 4 }, () => 'string.added'))
+  })
+
   it('is built with what stands between them, and the source where there is no translation', async () => {
     const { add, translate, built } = await openFile('a.html', '<p>One.  <i>Two</i>.\n Three.</p>')
     await add()

@@ -262,6 +262,7 @@ const aboutFiles = fc.oneof(
     arbitrary: wish('updateFile', {
       fileId: firstId,
       strings: importedStrings,
+      isKeyless: fc.constantFrom(undefined, true),
       updateOption: fc.constantFrom(undefined, ...updateOptions),
       replaceModifiedContext: fc.constantFrom(undefined, true),
       name: fc.constantFrom(undefined, undefined, 'z'),

@@ -152,6 +152,36 @@ describe('updateFile', () => {
     expect(textsOf(updated, 2)).toEqual(['Tschüs'])
   })
 
+  describe('without keys finds strings by their text', () => {
+    const counted = (...texts: string[]) =>
+      texts.map((text, index) => ({ identifier: String(index + 1), text }))
+    const idsAfter = (before: string[], now: string[]): [number[], string[]] => {
+      const made = worldWith(...counted(...before))
+      const updated = after(made, update(counted(...now), { isKeyless: true }))
+      const ids = updated.files.get(1)?.stringIds ?? []
+      return [[...ids], ids.map((id) => updated.strings.get(id)?.identifier ?? '')]
+    }
+
+    it.each([
+      ['one that comes in before them', ['A', 'B'], ['X', 'A', 'B'], [3, 1, 2]],
+      ['one that goes', ['A', 'B', 'C'], ['A', 'C'], [1, 3]],
+      ['another order', ['A', 'B', 'C'], ['C', 'A', 'B'], [3, 1, 2]],
+      ['one that is another now', ['A', 'B', 'C'], ['A', 'B!', 'C'], [1, 2, 3]],
+      ['one of two that are alike', ['A', 'B', 'A'], ['X', 'B', 'A'], [1, 2, 3]],
+      ['more that are alike', ['A', 'A'], ['B', 'A', 'A', 'A'], [3, 2, 1, 4]],
+      ['nothing that was there', ['A'], ['B', 'C'], [1, 2]],
+    ])('%s', (_, before, now, ids) => {
+      expect(idsAfter(before, now)).toEqual([ids, now.map((_text, index) => String(index + 1))])
+    })
+
+    it('whose dates and translations stay', () => {
+      const made = worldWith({ ...bye, identifier: '1' })
+      const updated = after(made, update(counted('New', 'Bye'), { isKeyless: true }))
+      expect(updated.strings.get(1)).toEqual({ ...made.strings.get(1), identifier: '2' })
+      expect([textsOf(updated, 1), stringByIdentifier(updated, 1, '2')?.id]).toEqual([['Tschüs'], 1])
+    })
+  })
+
   it.each<[CommandOf<'updateFile'>['updateOption'], unknown[]]>([
     [undefined, []],
     ['clear_translations_and_approvals', []],

@@ -1,6 +1,6 @@
 /** Who reads and builds a file: the one place where a format is chosen. */
 import { fileFormatRules } from '../../../src/contract/findings/file-format.ts'
-import { detect, formatOf, isText, type BuiltStrings } from '../../formats/index.ts'
+import { detect, formatOf, isText, segmentationOf, type BuiltStrings } from '../../formats/index.ts'
 import { appParser } from './app-parser.ts'
 import { assetParser, assetType, isAssetName } from './assets.ts'
 import { moduleFor } from './detection.ts'
@@ -39,6 +39,7 @@ export const parserFor = async (hosted: HostedWorld, kind: FileKind): Promise<Pa
   return {
     type: format.type,
     ...(!known && { finding: readByLine }),
+    isKeyless: segmentationOf(format.type)?.byDefault === true,
     parse: async (content, context) =>
       orInvalid(() => {
         const { strings } = format.parse(content, optionsOf(context))

@@ -55,6 +55,8 @@ export type Translations = ReadonlyMap<string, ImportedTranslation>
 export interface Parser {
   /** What the file is said to be of from then on. */
   type: string
+  /** Its files have texts without keys, which identifiers only count. */
+  isKeyless?: boolean
   /** What is doubtful about reading the file so. */
   finding?: Finding
   parse(bytes: Uint8Array, context: FileContext): Promise<Parsed>

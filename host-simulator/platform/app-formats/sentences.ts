@@ -89,7 +89,7 @@ const spread = (
 /** What a translated file says, sentence by sentence where the source's strings are sentences. */
 export const translatedSentences = (
   found: ReadonlyMap<string, ImportedTranslation>,
-  rows: readonly { identifier: string; text: unknown }[],
+  rows: readonly Pick<ImportedString, 'identifier' | 'text'>[],
   languageId: string,
   segmentation: Segmentation,
 ): Map<string, ImportedTranslation> => {
@@ -127,11 +127,12 @@ export const inWholes = (built: BuiltStrings, parsed: () => readonly ImportedStr
 const wholeOf = (source: string, sentences: readonly BuiltString[]): string | null => {
   let [whole, at, isTranslated] = ['', 0, false]
   for (const { text, translation } of sentences) {
-    const start = source.indexOf(String(text), at)
-    if (start < 0) return null
-    isTranslated ||= typeof translation === 'string' && translation !== ''
-    whole += source.slice(at, start) + (translation || text)
-    at = start + String(text).length
+    const start = typeof text === 'string' ? source.indexOf(text, at) : -1
+    if (typeof text !== 'string' || start < 0) return null
+    const own = typeof translation === 'string' ? translation : ''
+    isTranslated ||= own !== ''
+    whole += source.slice(at, start) + (own || text)
+    at = start + text.length
   }
   return isTranslated ? whole + source.slice(at) : null
 }

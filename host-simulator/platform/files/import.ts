@@ -121,7 +121,11 @@ export const updateFile = async (
     const now = hosted.store.world.files.get(fileId)
     if (now?.revision !== file.revision || now.updatedAt !== file.updatedAt)
       throw new FileFailure('busy', beingUpdated)
-    const content = { strings: parsed.strings, ...(made.preview !== null && { hasPreview: true }) }
+    const content = {
+      strings: parsed.strings,
+      isKeyless: parser.isKeyless,
+      ...(made.preview !== null && { hasPreview: true }),
+    }
     doOr(hosted, { do: 'updateFile', fileId, ...content, ...wish }, userId)
     const updated = hosted.store.world.files.get(fileId)
     if (!updated) throw new Error('The file that was just updated is gone')

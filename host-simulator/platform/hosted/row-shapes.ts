@@ -92,6 +92,7 @@ export const facts: Record<Change['fact'], z.ZodType> = {
   stringsAdded: some({ ...ofProject, fileId: id, strings: z.array(some({ id, ...string })) }),
   stringsEdited: some({
     ...ofProject,
+    isCount: z.literal(true).optional(),
     edits: z.array(some({ stringId: id, text: texts.optional(), labelIds: ids.optional() })),
   }),
   correctionApproved: some({ ...ofCorrection, correctionId: id, approvalId: id }),

@@ -51,6 +51,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
         change.by,
       )
     case 'stringsEdited':
+      if (change.isCount) return []
       return ofStrings(
         step,
         'string.updated',

@@ -8,6 +8,7 @@ import type { StringRow } from '../string-rows.ts'
 import { made, newsIn, type Asked } from './row.ts'
 import { wrongLabels } from './string-checks.ts'
 import { rowsAt } from '../table.ts'
+import { sameByKey, sameByText } from './same-strings.ts'
 import { flag, ids, oneOf, optional, type Value, type Wish } from './fields.ts'
 import { importedStrings, isStaged, type ImportedString, type ImportedStrings } from './string-fields.ts'
 import { imported, type Wanted } from './translation-batches.ts'
@@ -20,9 +21,11 @@ export const updateOptions = [
 const updateOption = oneOf(...updateOptions)
 export type UpdateOption = Value<typeof updateOption>
 
-/** A file's new content: strings are matched by identifier, those that are gone go. */
+/** A file's new content: strings are matched by identifier, or by text where it has no keys; those that are gone go. */
 export const contentUpdate = {
   strings: importedStrings,
+  /** Identifiers only count its texts. */
+  isKeyless: optional(flag),
   /** What happens to the translations of a string whose text changed. */
   updateOption: optional(updateOption),
   /** Whether a context that was edited on the platform gives way to the file's. */
@@ -104,11 +107,14 @@ export const updatedContent = (
   project: ProjectRow,
   asked: Asked,
 ): { changes: Change[]; stringIds: number[] } => {
-  const { strings, attachLabelIds = [], detachLabelIds = [] } = update
+  const { strings, isKeyless = false, attachLabelIds = [], detachLabelIds = [] } = update
   const { world } = asked
   const { id: projectId } = project
   const labels = labelsFor(strings, projectId, asked)
-  const old = new Map(rowsAt(world.strings, file.stringIds).map((row) => [row.identifier, row]))
+  const rows = rowsAt(world.strings, file.stringIds)
+  const same = isKeyless ? sameByText(strings as Iterable<ImportedString>, rows) : sameByKey(rows)
+  const gone = new Set(file.stringIds)
+  const renamed: EditedString[] = []
   const stringIds: number[] = []
   const added: AddedString[] = []
   const edits: EditedString[] = []
@@ -116,7 +122,7 @@ export const updatedContent = (
   const wanted: Wanted[] = []
   let lastId = world.counters.strings
   for (const string of strings as Iterable<ImportedString>) {
-    const row = old.get(string.identifier)
+    const row = same.get(string.identifier)
     const labelIds = labelIdsOf(string, labels.ids, attachLabelIds)
     // A text that gets or loses plurals is another string, as its translations cannot stay.
     const isSame = row !== undefined && typeof row.text === typeof string.text
@@ -127,13 +133,13 @@ export const updatedContent = (
       added.push(addedString(id, string, labelIds))
       continue
     }
-    old.delete(string.identifier)
+    gone.delete(id)
+    if (row.identifier !== string.identifier) renamed.push({ stringId: id, identifier: string.identifier })
     const kept = row.labelIds.filter((labelId) => !detachLabelIds.includes(labelId))
     const edit = editOf(row, string, [...new Set([...kept, ...labelIds])], update)
     if (edit) edits.push(edit)
     if (edit?.text !== undefined || edit?.asset !== undefined) reworded.add(id)
   }
-  const gone = Array.from(old.values(), ({ id }) => id)
   const of = { projectId, ...made(asked) }
   const { updateOption = 'clear_translations_and_approvals' } = update
   const isCleared = (id: number): boolean =>
@@ -142,7 +148,8 @@ export const updatedContent = (
     stringIds,
     changes: [
       ...labels.facts,
-      ...(gone.length ? [{ fact: 'stringsDeleted', ...of, stringIds: gone } as const] : []),
+      ...(gone.size ? [{ fact: 'stringsDeleted', ...of, stringIds: [...gone] } as const] : []),
+      ...(renamed.length ? [{ fact: 'stringsEdited', ...of, edits: renamed, isCount: true } as const] : []),
       ...(edits.length ? [{ fact: 'stringsEdited', ...of, edits } as const] : []),
       ...outdated(reworded, updateOption, project, asked),
       ...stringsAdded(file.id, projectId, added, asked),
