@@ -42,22 +42,38 @@ export const intersection = (a: Charset, b: Charset): Charset =>
   complement(union(complement(a), complement(b)))
 
 const surrogates: Charset = [0xd800, 0xdfff]
-let points = ''
+const blockSize = 0x800
 
-// Every code point but the surrogates, in order: one search over it gives a property's ranges.
-const allPoints = (): string => {
-  if (points) return points
-  const parts: string[] = []
-  for (let from = 0; from <= last; from += 0x800) {
-    if (from === 0xd800) continue
-    parts.push(String.fromCodePoint(...Array.from({ length: 0x800 }, (_, at) => from + at)))
-  }
-  points = parts.join('')
-  return points
+/** Beyond plane 3 all of a block are alike, but for tags and selectors, and for the last two of a plane. */
+const isAlike = (from: number): boolean =>
+  from >= 0x40000 && (from < 0xe0000 || from >= 0xe1000) && (from & 0xffff) !== 0xf800
+
+interface Points {
+  text: string
+  /** By place in the text: the code points that the character there stands for. */
+  from: number[]
+  to: number[]
 }
 
-const pointAt = (index: number): number =>
-  index < 0xd800 ? index : index < 0xf800 ? index + 0x800 : 0x10000 + (index - 0xf800) / 2
+let points: Points | undefined
+
+/** Every code point but the surrogates, in order, of blocks that are alike the first: one search gives a property's ranges. */
+const allPoints = (): Points => {
+  if (points) return points
+  const [parts, from, to]: [string[], number[], number[]] = [[], [], []]
+  for (let block = 0; block <= last; block += blockSize) {
+    if (block === 0xd800) continue
+    const size = isAlike(block) ? blockSize : 1
+    const chars = String.fromCodePoint(...Array.from({ length: blockSize / size }, (_, at) => block + at))
+    parts.push(chars)
+    for (let at = 0; at < chars.length; at++) {
+      const point = block + (block < 0x10000 ? at : at >> 1)
+      from.push(point)
+      to.push(point + size - 1)
+    }
+  }
+  return (points = { text: parts.join(''), from, to })
+}
 
 const known = new Map<string, Charset | undefined>()
 
@@ -67,8 +83,9 @@ export const propertyCharset = (name: string): Charset | undefined => {
   let set: Charset | undefined
   try {
     const pairs: number[] = []
-    for (const match of allPoints().matchAll(new RegExp(`\\p{${name}}+`, 'gu')))
-      pairs.push(pointAt(match.index), pointAt(match.index + match[0].length) - 1)
+    const { text, from, to } = allPoints()
+    for (const { index, 0: run } of text.matchAll(new RegExp(`\\p{${name}}+`, 'gu')))
+      pairs.push(from[index] as number, to[index + run.length - 1] as number)
     const plain = intersection(charsetOf(...pairs), complement(surrogates))
     set = new RegExp(`\\p{${name}}`, 'u').test('\ud800') ? union(plain, surrogates) : plain
   } catch {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { propertyCharset } from '../../host-simulator/srx/charset.ts'
 import { breaksOf, parseSrx, warningsOf } from '../../host-simulator/srx/index.ts'
 import { fileOf } from './rules.ts'
 
@@ -77,4 +78,20 @@ it('says which escapes probably mean something else, and what it translated', ()
     'languagerule "All" rule 1 beforebreak (line 1): \\x3002 means \\x30 and then "02"; \\u3002 was probably meant',
     'languagerule "All" rule 1 afterbreak (line 1): translated (?i), possessive quantifier',
   ])
+})
+
+describe('the points of a property', () => {
+  it.each(['Lu', 'Cn', 'Co', 'Noncharacter_Code_Point', 'Variation_Selector'])(
+    '%s are those that a search finds, one by one',
+    (name) => {
+      const pattern = new RegExp(`^\\p{${name}}$`, 'u')
+      const found: number[] = []
+      for (let point = 0, isIn = false; point <= 0x110000; point++) {
+        const is = point <= 0x10ffff && pattern.test(String.fromCodePoint(point))
+        if (is !== isIn) found.push(is ? point : point - 1)
+        isIn = is
+      }
+      expect(propertyCharset(name)).toEqual(found)
+    },
+  )
 })
