@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { propertyCharset } from '../../host-simulator/srx/charset.ts'
 import { propertyCharset } from '../../host-simulator/srx/charset.ts'
 import { breaksOf, parseSrx, warningsOf } from '../../host-simulator/srx/index.ts'
 import { fileOf } from './rules.ts'
