@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { propertyCharset } from '../../host-simulator/srx/charset.ts'
-import { propertyCharset } from '../../host-simulator/srx/charset.ts'
 import { breaksOf, parseSrx, warningsOf } from '../../host-simulator/srx/index.ts'
 import { fileOf } from './rules.ts'
 
