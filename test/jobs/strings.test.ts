@@ -210,6 +210,17 @@ describe('strings that are files of their own', () => {
     })
   })
 
+  it("are split as the project's settings of their format say", async () => {
+    const text = '<p>It is one. It is two.</p>'
+    const kit = await openKit(() => ({ data: { strings: [{ ...record, text }] } }))
+    await kit.rest('POST', 'projects/1/file-format-settings', {
+      format: 'html',
+      settings: { contentSegmentation: false },
+    })
+    await kit.rest('POST', 'projects/1/files', { storageId: await kit.store('a.x', 'x'), name: 'a.x' })
+    expect(textsIn(kit)).toEqual([['page#1', 'It is one. It is two.']])
+  })
+
   it('are without a translation when no segment has one', async () => {
     const { toBuild } = await appWith([record])
     expect((await toBuild()).map(({ text, translations }) => [text, translations])).toEqual([[html, {}]])

@@ -12,7 +12,7 @@ import type { JobKind, RunningJob } from '../jobs/job.ts'
 import { keep, keptRecords, type KeptRecords } from './kept.ts'
 import type { StringRecord } from './record.ts'
 import type { JobType } from './request.ts'
-import { splitTranslation } from './segments.ts'
+import { splitContextOf, splitTranslation } from './segments.ts'
 import { sourceRecords, type SourceRecords } from './source-records.ts'
 import { stringsToBuild } from './strings-to-build.ts'
 
@@ -70,7 +70,7 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
         const kept = keptRecords(hosted, context.kept)
         const unmatched = unmatchedIn(hosted, strings, kept, context, findings)
         return {
-          value: translationsIn(strings, kept, context, findings),
+          value: translationsIn(hosted, strings, kept, context, findings),
           result: { strings: strings.length, unmatched },
         }
       },
@@ -83,15 +83,14 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
     parse(bytes, context) {
       const kind = context.file ? 'source-update' : 'source-import'
       const wish = { kind, jobType: 'parse-file', languageIds: [] } as const
-      const { project, importOptions } = context
+      const { project } = context
       // In string-based projects a string has no format of its own.
       const records = sourceRecords(hosted.store.world.counters.strings, project.settings.type === 0)
       const job = { ...jobFor(context, bytes, wish), records }
       return runAppJob<Parsed>(hosted, job, async (answer, findings) => {
         const { preview } = of('parse-file', answer)
         checkSegments(records, srxOf(context), context, findings)
-        const splitting = { sourceLanguageId: project.sourceLanguageId, importOptions }
-        const { strings, kept } = records.made(splitting, findings)
+        const { strings, kept } = records.made(splitContextOf(hosted, context), findings)
         return {
           value: { strings, kept: await keep(hosted, kept), ...(preview && { preview }) },
           result: { strings: strings.length },
@@ -201,11 +200,14 @@ const unmatchedIn = (
 }
 
 const translationsIn = (
+  hosted: HostedWorld,
   records: readonly StringRecord[],
   kept: KeptRecords,
-  { languageIds, importOptions }: FileContext & { languageIds: readonly string[] },
+  context: FileContext & { languageIds: readonly string[] },
   findings: Findings,
 ): Map<string, Map<string, ImportedTranslation>> => {
+  const { languageIds } = context
+  const splitting = splitContextOf(hosted, context)
   const all = new Map(languageIds.map((languageId) => [languageId, new Map<string, ImportedTranslation>()]))
   let isAny = false
   for (const { identifier, translations = {} } of records)
@@ -220,7 +222,7 @@ const translationsIn = (
           split,
           translation,
           languageId,
-          importOptions,
+          splitting,
           findings,
         ))
           own?.set(id, each)

@@ -28,10 +28,15 @@ export const segmentationFor = (
   const kind = segmentationOf(type)
   const asked = importOptions?.['contentSegmentation']
   const isOn = typeof asked === 'boolean' ? asked : kind?.byDefault && !isStringBased
-  return kind && isOn ? { marks: kind.marks, rules: srx === null ? null : parseSrx(srx) } : null
+  return kind && isOn ? { marks: kind.marks, rules: srx === null ? null : rulesOf(srx) } : null
 }
 
 let ours: SrxRules | undefined
+let latest: { srx: string; rules: SrxRules } | undefined
+
+/** Of many texts that are split by the same rules, the first parses them. */
+const rulesOf = (srx: string): SrxRules =>
+  (latest?.srx === srx ? latest : (latest = { srx, rules: parseSrx(srx) })).rules
 
 /** The text is one part where no rule breaks it. Throws `SrxError` for rules that need too much work on it. */
 export const partsOf = (text: string, languageId: string, { marks, rules }: Segmentation): Part[] => {

@@ -4,9 +4,11 @@
  */
 import { FormatError, formatOf, type BuiltString, type Format } from '../../formats/index.ts'
 import type { ImportedString, ImportedTranslation } from '../../world/commands.ts'
-import type { JsonObject } from '../../world/json.ts'
+import type { HostedWorld } from '../hosted/worlds.ts'
 import type { Findings } from '../jobs/finding.ts'
-import { partsOf, segmentationFor, type Part } from './parts.ts'
+import { formatSettingsFor } from './format-settings.ts'
+import { partsOf, segmentationFor, type Part, type Segmented } from './parts.ts'
+import type { FileContext } from './parsing.ts'
 import type { StringRecord } from './record.ts'
 
 /** How a string was split. Plain JSON. */
@@ -18,7 +20,26 @@ export interface Split {
 
 export interface SplitContext {
   sourceLanguageId: string
-  importOptions: JsonObject | null
+  /** How the project reads a string of that format. */
+  optionsOf: (type: string) => Segmented
+}
+
+/** The project's settings of the inner format, below the options of the app's file. */
+export const splitContextOf = (
+  hosted: HostedWorld,
+  { project, importOptions }: Pick<FileContext, 'project' | 'importOptions'>,
+): SplitContext => {
+  const known = new Map<string, Segmented>()
+  const optionsOf = (type: string): Segmented => {
+    const before = known.get(type)
+    if (before) return before
+    const shared = formatSettingsFor(hosted, project.id, type)
+    const srx = shared?.srx ? new TextDecoder().decode(shared.srx) : null
+    const options = { importOptions: { ...shared?.settings, ...importOptions }, srx }
+    known.set(type, options)
+    return options
+  }
+  return { sourceLanguageId: project.sourceLanguageId, optionsOf }
 }
 
 /** File types that a string cannot have. Source: facts F112. */
@@ -59,7 +80,7 @@ export const splitOf = (
     type: format.type,
     inner: inner.map((string) => ({
       identifier: string.identifier,
-      parts: partsIn(string.text, context.sourceLanguageId, context.importOptions, format.type),
+      parts: partsIn(string.text, context.sourceLanguageId, context, format.type),
     })),
   }
   let count = 0
@@ -85,15 +106,16 @@ export const splitTranslation = (
   { type, inner }: Split,
   { text, status }: ImportedTranslation,
   languageId: string,
-  importOptions: JsonObject | null,
+  { optionsOf }: SplitContext,
   findings: Findings,
 ): [identifier: string, translation: ImportedTranslation][] => {
   const format = formatOf(type, '')
   if (!format || typeof text !== 'string' || !text.trim()) return []
   const found = new Map(
-    read(format, text, { sourceLanguageId: languageId, importOptions }, identifier, findings)?.map(
-      (string) => [string.identifier, string.text],
-    ),
+    read(format, text, { sourceLanguageId: languageId, optionsOf }, identifier, findings)?.map((string) => [
+      string.identifier,
+      string.text,
+    ]),
   )
   let count = 0
   return inner.flatMap(({ identifier: innerId, parts }) => {
@@ -102,7 +124,7 @@ export const splitTranslation = (
     const own = found.get(innerId)
     if (own === undefined) return []
     const texts =
-      parts.length === 1 ? [own] : partsIn(own, languageId, importOptions, type).map(([, each]) => each)
+      parts.length === 1 ? [own] : partsIn(own, languageId, { optionsOf }, type).map(([, each]) => each)
     if (texts.length !== parts.length) {
       findings.add(
         'CF-034',
@@ -127,7 +149,7 @@ export const merged = (
   { identifier, text }: StringRecord,
   { type, inner }: Split,
   translationOf: (segmentId: string) => SegmentTranslation | null,
-  { sourceLanguageId, importOptions, languageId }: SplitContext & { languageId: string },
+  { sourceLanguageId, optionsOf, languageId }: SplitContext & { languageId: string },
 ): SegmentTranslation | null => {
   const format = formatOf(type, '')
   if (!format || typeof text !== 'string') return null
@@ -150,7 +172,7 @@ export const merged = (
   if (!isTranslated) return null
   const built = format.build(new TextEncoder().encode(text), strings, {
     sourceLanguageId,
-    importOptions,
+    importOptions: optionsOf(type).importOptions,
     languageId,
   })
   return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(built), isApproved }
@@ -160,11 +182,12 @@ export const merged = (
 const read = (
   format: Format,
   text: string,
-  { sourceLanguageId, importOptions }: SplitContext,
+  { sourceLanguageId, optionsOf }: SplitContext,
   identifier: string,
   findings: Findings,
 ): { identifier: string; text: string }[] | null => {
   try {
+    const { importOptions } = optionsOf(format.type)
     const { strings } = format.parse(new TextEncoder().encode(text), { sourceLanguageId, importOptions })
     const plain = strings.flatMap((string) =>
       typeof string.text === 'string' ? [{ identifier: string.identifier, text: string.text }] : [],
@@ -182,13 +205,13 @@ const read = (
   }
 }
 
-/** Segmented as files of that format are, unless the options of the app's file say otherwise. */
+/** Segmented as files of that format are. */
 const partsIn = (
   text: string,
   languageId: string,
-  importOptions: JsonObject | null,
+  { optionsOf }: Pick<SplitContext, 'optionsOf'>,
   type: string,
 ): Part[] => {
-  const segmentation = segmentationFor(type, { importOptions })
+  const segmentation = segmentationFor(type, optionsOf(type))
   return segmentation ? partsOf(text, languageId, segmentation) : [['', text, '']]
 }

@@ -9,19 +9,22 @@ import type { BuildContext } from './parsing.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { KeptRecord, KeptRecords } from './kept.ts'
 import type { StringRecord } from './record.ts'
-import { merged, segmentIdsOf } from './segments.ts'
+import { merged, segmentIdsOf, splitContextOf, type SplitContext } from './segments.ts'
 
 /**
  * In file order; a string that was split is whole again, at the place of its first segment. Each is made when it is its
  * turn, of the world as it is now.
  */
 export const stringsToBuild = (
-  { store: { world } }: HostedWorld,
+  hosted: HostedWorld,
   kept: KeptRecords,
   context: BuildContext,
-): Iterable<StringRecord> => recordsOf(world, kept, context)
+): Iterable<StringRecord> =>
+  recordsOf(hosted.store.world, kept, { ...context, splitting: splitContextOf(hosted, context) })
 
-function* recordsOf(world: World, kept: KeptRecords, context: BuildContext): Generator<StringRecord> {
+type Building = BuildContext & { splitting: SplitContext }
+
+function* recordsOf(world: World, kept: KeptRecords, context: Building): Generator<StringRecord> {
   const { file, skipUntranslatedStrings } = context
   const wholeOf = new Map<string, KeptRecord>()
   for (const record of kept.values())
@@ -101,7 +104,7 @@ const wholeRecord = (
   first: StringRow,
   { whole, split }: KeptRecord,
   rows: ReadonlyMap<string, StringRow>,
-  { project, importOptions, languageIds, approvedOnly }: BuildContext,
+  { splitting, languageIds, approvedOnly }: Building,
 ): StringRecord => {
   if (!whole || !split) throw new Error(`"${first.identifier}" has no whole string`)
   const { previewId: _, translations: __, ...rest } = whole
@@ -117,7 +120,7 @@ const wholeRecord = (
           ? { text, isApproved: statusOf(world, row, text, languageId) === 'approved' }
           : null
       },
-      { sourceLanguageId: project.sourceLanguageId, importOptions, languageId },
+      { ...splitting, languageId },
     )
     if (own) translations[languageId] = { text: own.text, status: own.isApproved ? 'approved' : 'translated' }
   }

@@ -1,6 +1,7 @@
 /** A plain table that lies on a shelf, and its five operations: a noun adds its form, its answer and its rules. */
 import { z } from 'zod'
-import { nextNumber, type Fate, type Shelf } from '../../hosted/shelf.ts'
+import type { Kept } from '../../hosted/kept.ts'
+import { nextNumber, type Shelf } from '../../hosted/shelf.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nowOf } from './caller.ts'
@@ -9,27 +10,7 @@ import type { Other, ResourceSpec, Shown } from './operation.ts'
 import { partOf, resource } from './resource.ts'
 import type { Call, RestRow } from './row.ts'
 
-/** What every row has beside what its form says. Plain JSON. */
-export interface Kept {
-  id: number
-  /** Whose it is, as `projectId 1`: the parts of the path before it. */
-  of: string
-  userId: number
-  /** ISO 8601, UTC. */
-  createdAt: string
-  updatedAt: string
-}
-
-/** What becomes of such a table: its rows go with their project. */
-export const keptFate = {
-  onReset: 'start',
-  onFork: 'copy',
-  ofApp: null,
-  isLost({ store }, { of }) {
-    const [, projectId] = /^projectId (\d+)/.exec(of) ?? []
-    return projectId !== undefined && !store.world.projects.has(Number(projectId))
-  },
-} satisfies Fate<Kept>
+export { keptFate, type Kept } from '../../hosted/kept.ts'
 
 /** What a PATCH may say: the form, none of which has to be said. */
 export const editsOf = (form: z.ZodObject, fixed: readonly string[] = []): z.ZodObject =>

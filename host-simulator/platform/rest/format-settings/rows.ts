@@ -2,6 +2,11 @@
 import { z } from 'zod'
 import { formatOf } from '../../../formats/index.ts'
 import type { JsonObject } from '../../../world/json.ts'
+import {
+  formatSettingsFor,
+  formatSettingsOf,
+  type FormatSettings,
+} from '../../app-formats/format-settings.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import { checked } from '../../http/body.ts'
 import { invalid, one } from '../../http/envelope.ts'
@@ -16,13 +21,6 @@ import { formatOptions } from '../sources/option-shapes.ts'
 
 const word = z.string().regex(/^[\w.-]{1,64}$/, 'expected a name of letters, digits, ".", "_" and "-"')
 const form = z.object({ format: word, settings: formatOptions })
-
-interface FormatSettings extends Kept, z.output<typeof form> {
-  /** Name of segmentation rules in the vault, or null. */
-  srx: string | null
-}
-
-export const formatSettingsOf = shelf<FormatSettings>('formatSettings', keptFate)
 
 const shared = { scope: 'project.settings', tag: 'Formats' } as const
 const dates = { createdAt: date, updatedAt: date }
@@ -67,16 +65,14 @@ export const ofFormat = (
   { hosted, id: part }: Pick<Call, 'hosted' | 'id'>,
   format: string,
 ): { importOptions: JsonObject; exportOptions: JsonObject; srx: Uint8Array | null } | null => {
-  const row = formatSettingsOf(hosted)
-    .values()
-    .find((each) => each.of === `projectId ${part('projectId')}` && each.format === format)
+  const row = formatSettingsFor(hosted, part('projectId'), format)
   if (!row) return null
   const isOut = ([name]: [string, unknown]): boolean => /^(export|escape)/.test(name)
   const said = Object.entries(row.settings)
   return {
     importOptions: Object.fromEntries(said.filter((each) => !isOut(each))),
     exportOptions: Object.fromEntries(said.filter(isOut)),
-    srx: (row.srx !== null && hosted.vault.bytes(row.srx)) || null,
+    srx: row.srx,
   }
 }
 
