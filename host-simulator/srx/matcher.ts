@@ -24,11 +24,13 @@ interface Memory {
   questions: Pair<Scanner>[]
   rules: Pair<Scanner>
   steps: { contexts: number[]; kinds: number[]; table: Int32Array[] }
-  contextAfter: Map<string, number>
+  /** By context, then by what was reported on both sides. */
+  contextAfter: Map<number, number>[]
   ruleFor: Map<number, number>
 }
 
 const mostKept = 50_000
+const pairKey = (left: number, right: number): number => left * 0x4000000 + right
 const none = -1
 
 /**
@@ -86,7 +88,7 @@ export class Matcher {
       questions: this.questions.map(scannersOf),
       rules: scannersOf(this.rules),
       steps: { contexts: [], kinds: [], table: [] },
-      contextAfter: new Map(),
+      contextAfter: [],
       ruleFor: new Map(),
     }
   }
@@ -124,12 +126,13 @@ export class Matcher {
       const right = ahead[at] as number
       if (left === 0 && right === 0) continue
       const context = contexts[at] as number
-      const key = `${context} ${left} ${right}`
-      let next = contextAfter.get(key)
+      const after = (contextAfter[context] ??= new Map<number, number>())
+      const key = pairKey(left, right)
+      let next = after.get(key)
       if (next === undefined) {
         const lists = [answers.lists[context], reports.lists[left], reports.lists[right]]
         next = answers.idOf(lists.flatMap((list) => list ?? []).toSorted((a, b) => a - b))
-        contextAfter.set(key, next)
+        after.set(key, next)
       }
       contexts[at] = next
     }
@@ -141,7 +144,7 @@ export class Matcher {
     for (let at = 0; at < chosen.length; at++) {
       const left = behind[at] as number
       const right = ahead[at] as number
-      const key = left * 0x4000000 + right
+      const key = pairKey(left, right)
       let rule = ruleFor.get(key)
       if (rule === undefined) {
         const fitsAhead = new Set(reports.lists[right])

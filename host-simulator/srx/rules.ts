@@ -28,8 +28,9 @@ export interface SrxRules {
   readonly languageRules: ReadonlyMap<string, readonly SrxRule[]>
   readonly maps: readonly { readonly name: string; readonly fits: (languageCode: string) => boolean }[]
   readonly warnings: readonly string[]
-  /** Made when first used, by the names of the language rules. */
+  /** Made when first used, by the names of the language rules; and which these are, by language code. */
   readonly compiled: Map<string, LanguageRules>
+  readonly byCode: Map<string, LanguageRules>
 }
 
 /**
@@ -71,7 +72,7 @@ export const parseSrx = (text: string): SrxRules => {
     return { name, fits: (code: string) => matcher.rulesAt(pointsOf(code))[0] === 0 }
   })
   const { version, cascades, includes } = source
-  return { version, cascades, includes, languageRules, maps, warnings, compiled: new Map() }
+  return { version, cascades, includes, languageRules, maps, warnings, compiled: new Map(), byCode: new Map() }
 }
 
 const at = <Result>(place: string, pattern: SourceText | undefined, read: () => Result): Result => {
@@ -101,6 +102,18 @@ export const decisionsOf = (srx: SrxRules, languageCode: string, points: Int32Ar
 
 // The rules of all maps that fit where the file cascades, else of the first.
 const rulesFor = (srx: SrxRules, languageCode: string): LanguageRules => {
+  const before = srx.byCode.get(languageCode)
+  if (before) return before
+  if (srx.byCode.size >= mostCodes) srx.byCode.clear()
+  const found = rulesFitting(srx, languageCode)
+  srx.byCode.set(languageCode, found)
+  return found
+}
+
+/** Whoever asks with more has made them up. */
+const mostCodes = 1000
+
+const rulesFitting = (srx: SrxRules, languageCode: string): LanguageRules => {
   // Unstated: a map to a languagerule that does not exist. We pass over it, so that a later map may fit.
   const fitting = srx.maps.filter(({ name, fits }) => srx.languageRules.has(name) && fits(languageCode))
   const names = [...new Set((srx.cascades ? fitting : fitting.slice(0, 1)).map(({ name }) => name))]
