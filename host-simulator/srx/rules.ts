@@ -72,7 +72,16 @@ export const parseSrx = (text: string): SrxRules => {
     return { name, fits: (code: string) => matcher.rulesAt(pointsOf(code))[0] === 0 }
   })
   const { version, cascades, includes } = source
-  return { version, cascades, includes, languageRules, maps, warnings, compiled: new Map(), byCode: new Map() }
+  return {
+    version,
+    cascades,
+    includes,
+    languageRules,
+    maps,
+    warnings,
+    compiled: new Map(),
+    byCode: new Map(),
+  }
 }
 
 const at = <Result>(place: string, pattern: SourceText | undefined, read: () => Result): Result => {
