@@ -83,6 +83,7 @@ export const startTestApp = async ({
     'GET /manifest.json': () => ({ body: { ...good(origin), ...manifest(origin) } }),
     'POST /installed': { status: 204 },
     'POST /uninstall': { status: 204 },
+    'GET /logo.png': { type: 'image/png', body: 'a picture' },
     'GET /one': { body: goodPage },
     'GET /two': { body: goodPage },
     'POST /job': parse,

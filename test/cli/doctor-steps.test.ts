@@ -311,6 +311,17 @@ it('warns of a page without the script that has no word of AP, and tries what fo
   expect(results.find(({ step }) => step === 'ap-handshake')?.cause).toBeNull()
 })
 
+it.each<[NonNullable<AppOptions['routes']>, string]>([
+  [{ 'GET /logo.png': { status: 404, type: 'text/plain' } }, 'answers 404, text/plain'],
+  [{ 'GET /logo.png': { body: goodPage } }, 'answers 200, text/html'],
+])('warns of a logo that is no picture: %j', async (routes, came) => {
+  const results = await diagnose(await startTestApp({ routes }))
+  expect([stepsOf(results, 'failed'), stepsOf(results, 'warning')]).toEqual([[], ['logos-answer']])
+  expect(results.find(({ step }) => step === 'logos-answer')?.message).toBe(
+    `GET /logo.png ${came}, expected a picture`,
+  )
+})
+
 describe('the doctor has nothing to say', () => {
   it('of a good app, but what a browser would tell', async () => {
     const results = await diagnose(await startTestApp())
@@ -372,7 +383,10 @@ describe('the doctor has nothing to say', () => {
           modules: { 'project-tools': [{ key: 'one', name: 'One', logo: '/logo.png', url: '/one' }] },
           events: {},
         }),
-        routes: { 'GET /app/one': { body: goodPage } },
+        routes: {
+          'GET /app/one': { body: goodPage },
+          'GET /app/logo.png': { type: 'image/png', body: 'a picture' },
+        },
       },
     ],
   ])('of %s', async (_, app) => {

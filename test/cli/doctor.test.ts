@@ -78,7 +78,7 @@ describe('ap-bridge doctor', () => {
     expect(out).toContain('    fix  Give --app the path that serves the manifest')
     expect(out).toContain('– skipped, needs manifest-status: manifest-content-type, manifest-json')
     expect(out).toMatch(
-      /\nNot healthy: repair manifest-status first, which keeps 22 steps from being tried\. Exit code 1\.\n$/,
+      /\nNot healthy: repair manifest-status first, which keeps 23 steps from being tried\. Exit code 1\.\n$/,
     )
     expect(code).toBe(1)
   })
