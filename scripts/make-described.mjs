@@ -1,12 +1,13 @@
 // Makes test/platform/described.json: what the live platform's REST API v2 takes and answers, as facts.
-// Run by hand: node scripts/make-described.mjs <OpenAPI of the standard edition> <OpenAPI of the enterprise edition>
-// Both come from the platform's public documentation, see NOTICE. Names, types, enums, statuses; no words of theirs.
+// Run by hand: node scripts/make-described.mjs <standard> <enterprise> <standard, string-based> <enterprise, string-based>
+// Each is an OpenAPI description as JSON. All come from the platform's public documentation, see NOTICE. Names, types, enums, statuses; no words of theirs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const output = fileURLToPath(new URL('../test/platform/described.json', import.meta.url))
 const files = process.argv.slice(2)
-if (files.length !== 2) throw new Error('Expected two files, of the standard and of the enterprise edition')
+if (files.length !== 4)
+  throw new Error('Expected four files: of both editions, then of their string-based projects')
 
 const fail = (message) => {
   throw new Error(message)
@@ -90,15 +91,12 @@ const described = (root) => {
   )
 }
 
-const [standard, enterprise] = files.map((file) => described(JSON.parse(readFileSync(file, 'utf8'))))
+const descriptions = files.map((file) => described(JSON.parse(readFileSync(file, 'utf8'))))
 
-/** By key and by what it says: the editions that have it so. */
+/** By key and by what it says: the letters of those that have it so, S and E for string-based projects. */
 const operations = new Map()
-for (const [edition, list] of [
-  ['s', standard],
-  ['e', enterprise],
-])
-  for (const [key, said] of list) {
+for (const [at, edition] of ['s', 'e', 'S', 'E'].entries())
+  for (const [key, said] of descriptions[at]) {
     const text = JSON.stringify(said)
     const row = operations.get(`${key} ${text}`) ?? { key, editions: '', said }
     row.editions += edition

@@ -1,5 +1,5 @@
 /**
- * Which formats' texts are split into sentences. Source: facts F99. Unstated: formats of neither list, such as FrameMaker's,
+ * Which formats' texts are split into sentences. Source: facts F131. Unstated: formats of neither list, such as FrameMaker's,
  * Flare's and MDX, whose options say that they are split; Contentful's, subtitles and the rest are not.
  */
 

@@ -76,7 +76,7 @@ export interface ImportedRow {
 type ProjectEdits = Partial<
   Pick<ProjectRow, 'name' | 'description' | 'targetLanguageIds' | 'hasTaskBasedAccess' | 'settings'>
 >
-type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title' | 'exportPattern' | 'priority'>>
+type BranchEdits = Partial<Pick<BranchRow, 'name' | 'title' | 'exportPattern' | 'priority' | 'isProtected'>>
 type DirectoryEdits = Partial<Omit<DirectoryRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
 type FileEdits = Partial<
   Omit<FileRow, 'id' | 'projectId' | 'type' | 'revision' | 'createdAt' | 'updatedAt' | 'stringIds'>
@@ -124,7 +124,7 @@ export type Change =
   | (OfComment & { fact: 'issueReopened' })
   | (OfComment & { fact: 'commentDeleted' })
   | (OfComment & { fact: 'commentRestored' })
-  | (OfProject & { fact: 'labelAdded'; labelId: number; title: string })
+  | (OfProject & { fact: 'labelAdded'; labelId: number; title: string; isSystem?: boolean })
   | (OfProject & { fact: 'labelEdited'; labelId: number; title: string })
   | (OfProject & { fact: 'labelDeleted'; labelId: number })
   /** Only the strings for which something changes; so too below. */

@@ -1,13 +1,16 @@
 import type { Change } from './changes.ts'
+import { wrongInProtected } from './commands/protection.ts'
 import { commands, type Command } from './commands.ts'
 import type { Asked } from './commands/row.ts'
-import { problem, type Problem } from './problem.ts'
+import { isProblem, problem, type Problem } from './problem.ts'
 import type { World } from './world.ts'
 
 interface By {
   userId: number
   /** ISO 8601, UTC. */
   now: string
+  /** Whether it is part of a merge, which alone changes protected branches. */
+  isMerge?: boolean
 }
 
 /**
@@ -24,10 +27,13 @@ export const decide = (world: World, command: Command, by: By): Change[] | Probl
   const user = world.users.get(by.userId)
   if (!user) return refused('not-found', 'userId', `no user ${by.userId}`)
   // The compiler does not see that rule and wish are of the same row.
-  return (rule as (wish: object, asked: Asked) => Change[] | Problem)(wish, {
+  const changes = (rule as (wish: object, asked: Asked) => Change[] | Problem)(wish, {
     world,
     user,
     now: by.now,
     refused,
   })
+  if (isProblem(changes) || by.isMerge) return changes
+  const why = wrongInProtected(world, changes)
+  return why === null ? changes : refused('not-allowed', 'branchId', why)
 }

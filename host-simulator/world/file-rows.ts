@@ -9,6 +9,8 @@ export interface BranchRow {
   /** Absent in worlds of older versions, and where nobody said one; so below. */
   readonly exportPattern?: string | null
   readonly priority?: FilePriority
+  /** Of a string-based project. */
+  readonly isProtected?: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }

@@ -29,7 +29,11 @@ export const rowEdits: Readonly<Partial<Record<TableName, readonly Edit[]>>> = {
     { command: 'setWorkflow', id: 'projectId', fields: ['workflow'], names: { workflow: 'steps' } },
   ],
   branches: [
-    { command: 'editBranch', id: 'branchId', fields: ['name', 'title', 'exportPattern', 'priority'] },
+    {
+      command: 'editBranch',
+      id: 'branchId',
+      fields: ['name', 'title', 'exportPattern', 'priority', 'isProtected'],
+    },
   ],
   directories: [
     {

@@ -29,7 +29,7 @@ export interface Store {
   readonly world: World
   /** Number of the last change. */
   readonly sequence: number
-  do(command: Command, userId: number): Done | Problem
+  do(command: Command, userId: number, isMerge?: boolean): Done | Problem
   on: On<StoreNews>
   /** The changes after that one; null when it is too old, or not from here: then a new snapshot is due. */
   since(sequence: number): Numbered[] | null
@@ -70,8 +70,8 @@ export const createStore = (start: World, options: StoreOptions): Store => {
     get sequence() {
       return sequence
     },
-    do(command, userId) {
-      const changes = decide(world, command, { userId, now: now() })
+    do(command, userId, isMerge = false) {
+      const changes = decide(world, command, { userId, now: now(), isMerge })
       if (!Array.isArray(changes)) return changes
       world = changes.reduce(apply, world)
       log.push(...changes)

@@ -14,7 +14,7 @@ export const actors: readonly (readonly [operation: RegExp, ...where: string[]])
   [/\/comments$/, 'platform/rest/comments'],
   [/\/fields$/, 'platform/rest/fields'],
   [
-    /\/(?:files|file-format-settings)(?:\/|$)/,
+    /\/(?:files|file-format-settings|strings\/uploads|translations\/(?:imports|\{languageId\}))(?:\/|$)/,
     'formats',
     'platform/files',
     'platform/app-formats',
@@ -44,7 +44,11 @@ export const whole: readonly (readonly [operation: RegExp, name: string, why: st
   [/\/(?:members|teams)/, 'roles.permissions.languagesAccess', 'by language'],
   [/\/pre-translations$/, 'fallbackLanguages', 'by language'],
   [/\/webhooks$/, 'payload', 'by event'],
-  [/\/(?:files|file-format-settings)(?:\/|$)/, 'importOptions.scheme.none', 'a column that nothing asks for'],
+  [
+    /\/(?:files|file-format-settings|uploads|imports|translations\/\{languageId\})(?:\/|$)/,
+    'importOptions.scheme.none',
+    'a column that nothing asks for',
+  ],
   [/\/insights$/, 'metrics', 'shown as they come'],
   [/\/insights$/, 'recommendations', 'shown as they come'],
 ]

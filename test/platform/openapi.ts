@@ -26,7 +26,7 @@ export interface Operation {
 }
 
 interface Described {
-  /** Method and path, the editions' first letters, what is said. */
+  /** Method and path, the editions' first letters (great ones of string-based projects), what is said. */
   operations: [key: string, editions: string, said: Operation][]
   /** A `$ref` of a schema is a number here. */
   shapes: Schema[]
@@ -43,12 +43,15 @@ export interface Description {
 const described = JSON.parse(readFileSync(new URL('described.json', import.meta.url), 'utf8')) as Described
 
 /** Operations of the edition by method and path, the parts of which are `{}`. */
-export const operationsOf = (edition: Edition): Map<string, Operation> =>
-  new Map(
+export const operationsOf = (edition: Edition, isStringBased = false): Map<string, Operation> => {
+  const first = edition.slice(0, 1)
+  const letter = isStringBased ? first.toUpperCase() : first
+  return new Map(
     described.operations
-      .filter(([, editions]) => editions.includes(edition.slice(0, 1)))
+      .filter(([, editions]) => editions.includes(letter))
       .map(([key, , said]) => [unnamed(key), said]),
   )
+}
 
 /** The schema itself, where it only names a shape. */
 export const shapeNamed = (schema: unknown): Schema => {
@@ -58,8 +61,8 @@ export const shapeNamed = (schema: unknown): Schema => {
 
 export const unnamed = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}')
 
-export const openDescription = (edition: Edition): Description => {
-  const operations = operationsOf(edition)
+export const openDescription = (edition: Edition, isStringBased = false): Description => {
+  const operations = operationsOf(edition, isStringBased)
   const root = withNull({ shapes: described.shapes }) as { shapes: Schema[] }
   const ajv = new Ajv({ strict: false, allErrors: true })
   ajvFormats.default(ajv)

@@ -28,6 +28,7 @@ const exceptions: readonly (readonly [path: string, pointer: string, why: string
     'one pointer is named for three operations: this one takes a project away',
   ],
   ['/teams/{}/projects/permissions', '/{}/roles/-', 'and this one adds a role'],
+  ['/projects/{}/branches/{}', '/isProtected', 'of string-based projects alone'],
   ['/projects/{}', '/externalQaCheckIds', 'a new project says it; checks of apps come later than projects'],
   ...['/tm', '/templateId', '/steps', '/vendorId', '/mtEngineId'].map(
     (pointer) => ['/projects/{}', pointer, 'not yet here'] as const,

@@ -55,9 +55,11 @@ export const requireDescribed = (
   if (error) throw new Error(`${where} out of shape: ${z.prettifyError(error)}`)
 }
 
-const published = [openDescription('standard'), openDescription('enterprise')]
+const published = [false, true].flatMap((isStringBased) =>
+  (['standard', 'enterprise'] as const).map((edition) => openDescription(edition, isStringBased)),
+)
 
-/** Throws where neither edition of the vendor's public description knows such an answer. Refusals pass. */
+/** Throws where none of the vendor's public descriptions knows such an answer. Refusals pass. */
 export const requirePublished = (
   row: RestRow | undefined,
   { status, body }: { status: number; body: unknown },

@@ -55,7 +55,7 @@ export const partsOf = (text: string, languageId: string, { marks, rules }: Segm
     const own = piece.trim()
     // White space alone goes before what comes next.
     if (!own) before += piece
-    // Rules of one's own say where white space belongs. Source: facts F99.
+    // Rules of one's own say where white space belongs. Source: facts F131.
     else if (rules) parts.push([before, piece, ''])
     else {
       const start = piece.indexOf(own)

@@ -1,6 +1,6 @@
 /**
  * Strings of a format of ours in sentences: `p[1]` stays the name of the first, `p[1]#2` is that of the second.
- * Source: facts F99. Unstated: names; what becomes of an uploaded translation that has fewer sentences than its source,
+ * Source: facts F131. Unstated: names; what becomes of an uploaded translation that has fewer sentences than its source,
  * which the platform aligns by machine learning. Ours leaves it out, and the report of the upload names it.
  */
 import type { BuiltString, BuiltStrings } from '../../formats/index.ts'

@@ -12,6 +12,7 @@ import { uploadRowsOf } from './uploads.ts'
 interface CloneAttributes {
   name: string
   title?: string | undefined
+  isProtected?: boolean | undefined
 }
 
 export const branchClones = runKind<CloneAttributes, { branchId: number }>({
@@ -25,15 +26,27 @@ export const branchClones = runKind<CloneAttributes, { branchId: number }>({
 
 const clone = (
   hosted: HostedWorld,
-  { branchId, userId, id, name, title }: CloneAttributes & { branchId: number; userId: number; id: string },
+  {
+    branchId,
+    userId,
+    id,
+    name,
+    title,
+    isProtected,
+  }: CloneAttributes & { branchId: number; userId: number; id: string },
 ): number => {
   const { world } = hosted.store
   const branch = world.branches.get(branchId)
   if (!branch) throw new FileFailure('not-found', `There is no branch ${branchId}`)
   const { projectId, exportPattern, priority } = branch
-  const done = doOr(hosted, { do: 'addBranch', projectId, name, title, exportPattern, priority }, userId)
+  const done = doOr(
+    hosted,
+    { do: 'addBranch', projectId, name, title, exportPattern, priority, isProtected },
+    userId,
+  )
   const copy = addedRow(done, hosted.store.world, 'branches')
-  const by = { hosted, userId }
+  // What it begins with is no change of it.
+  const by = { hosted, userId, isMerge: true }
   for (const directory of world.directories)
     if (directory.branchId === branchId) directoryLike(by, directory.id, copy.id)
   const pairs = filesOfBranch(world, branchId).flatMap((file) =>

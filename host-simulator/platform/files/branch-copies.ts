@@ -1,11 +1,12 @@
 /** What of a branch comes into another: directories, files, strings and their translations. */
 import { may } from '../../world/access.ts'
 import { addedIn, addedRow } from '../../world/added.ts'
-import type { NewTranslation } from '../../world/commands.ts'
+import type { Command, NewTranslation } from '../../world/commands.ts'
 import { liveTranslations } from '../../world/counts.ts'
 import { pathOf, type Place } from '../../world/folders.ts'
 import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
+import type { Done } from '../../world/store.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -16,7 +17,12 @@ import { addRevision, currentRevision } from './sources.ts'
 export interface Writer {
   hosted: HostedWorld
   userId: number
+  /** Whether it is a merge, which protected branches let in. */
+  isMerge?: boolean
 }
+
+export const write = ({ hosted, userId, isMerge }: Writer, command: Command): Done =>
+  doOr(hosted, command, userId, isMerge)
 
 /** Of the one branch, and of the other. */
 export type Pair = readonly [from: StringRow, to: StringRow]
@@ -30,7 +36,7 @@ export const pathWithin = (world: World, file: FileRow, branch: BranchRow): stri
 
 /** The directory of that branch at the same path; made where there is none. */
 export const directoryLike = (by: Writer, directoryId: number | null, branchId: number): Place => {
-  const { hosted, userId } = by
+  const { hosted } = by
   const old = hosted.store.world.directories.get(directoryId ?? NaN)
   if (!old) return { branchId, directoryId: null }
   const parent = directoryLike(by, old.directoryId, branchId)
@@ -40,7 +46,7 @@ export const directoryLike = (by: Writer, directoryId: number | null, branchId: 
   )
   if (same) return { branchId, directoryId: same.id }
   const wish = { projectId, name, title, exportPattern, priority, ...parent }
-  const done = doOr(hosted, { do: 'addDirectory', ...wish }, userId)
+  const done = write(by, { do: 'addDirectory', ...wish })
   return { branchId, directoryId: addedRow(done, hosted.store.world, 'directories').id }
 }
 
@@ -51,7 +57,7 @@ export const copyFile = (
   branchId: number,
   strings: readonly StringRow[],
 ): Pair[] => {
-  const { hosted, userId } = by
+  const { hosted } = by
   const place = directoryLike(by, file.directoryId, branchId)
   const { world } = hosted.store
   const { projectId, name, type, title, context, priority, importOptions, exportOptions } = file
@@ -69,11 +75,7 @@ export const copyFile = (
   const copies = strings.map(({ identifier, text, context, maxLength, isHidden, labelIds, asset }) => ({
     ...{ identifier, text, context, maxLength, isHidden, labels: labels(labelIds), asset },
   }))
-  const done = doOr(
-    hosted,
-    { do: 'addFile', projectId, name, type, ...about, ...place, strings: copies },
-    userId,
-  )
+  const done = write(by, { do: 'addFile', projectId, name, type, ...about, ...place, strings: copies })
   const added = addedRow(done, hosted.store.world, 'files')
   const kept = currentRevision(hosted, file)
   const { revision, createdAt } = added
@@ -83,15 +85,15 @@ export const copyFile = (
 
 /** Strings into a file that is there. */
 export const copyStrings = (
-  { hosted, userId }: Writer,
+  by: Writer,
   { id: fileId, projectId }: FileRow,
   strings: readonly StringRow[],
 ): Pair[] => {
   const copies = strings.map(({ identifier, text, context, maxLength, isHidden, labelIds }) => ({
     ...{ identifier, text, context, maxLength, isHidden, labelIds },
   }))
-  const done = doOr(hosted, { do: 'addStrings', projectId, fileId, strings: copies }, userId)
-  return paired(strings, addedIn(done, hosted.store.world, 'strings'))
+  const done = write(by, { do: 'addStrings', projectId, fileId, strings: copies })
+  return paired(strings, addedIn(done, by.hosted.store.world, 'strings'))
 }
 
 const paired = (from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
@@ -105,13 +107,13 @@ const paired = (from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
  * Unstated: whose they are. Ours are whose copy it is, as with what a file brings.
  */
 export const copyTranslations = (
-  { hosted, userId }: Writer,
+  by: Writer,
   projectId: number,
   pairs: readonly Pair[],
   isWanted: (to: StringRow, languageId: string) => boolean = () => true,
 ): void => {
-  const { world } = hosted.store
-  const user = world.users.get(userId)
+  const { world } = by.hosted.store
+  const user = world.users.get(by.userId)
   for (const languageId of world.projects.get(projectId)?.targetLanguageIds ?? []) {
     const place = { projectId, languageId }
     if (!user || !may(user, 'translate', place)) continue
@@ -123,7 +125,6 @@ export const copyTranslations = (
           }))
         : [],
     )
-    if (translations.length)
-      doOr(hosted, { do: 'importTranslations', projectId, languageId, translations }, userId)
+    if (translations.length) write(by, { do: 'importTranslations', projectId, languageId, translations })
   }
 }

@@ -14,6 +14,7 @@ import {
   copyTranslations,
   filesOfBranch,
   pathWithin,
+  write,
   type Pair,
   type Writer,
 } from './branch-copies.ts'
@@ -47,7 +48,7 @@ export const branchMerges = runKind<MergeAttributes, MergeResult>({
     const plan = planOf(hosted, source, target, attributes.acceptSourceChanges)
     if (!attributes.dryRun)
       hosted.together(() => {
-        bring({ hosted, userId }, source, target, plan)
+        bring({ hosted, userId, isMerge: true }, source, target, plan)
         if (attributes.deleteAfterMerge) doOr(hosted, { do: 'deleteBranch', branchId: source.id }, userId)
       })
     const { added, deleted, updated, conflicted } = plan
@@ -137,7 +138,7 @@ const stringsByKey = (world: World, branch: BranchRow): Map<string, StringRow> =
 }
 
 const bring = (by: Writer, source: BranchRow, target: BranchRow, plan: Plan): void => {
-  const { hosted, userId } = by
+  const { hosted } = by
   const { projectId } = target
   const { world } = hosted.store
   // A text that gets or loses plurals is another string, as its translations cannot stay.
@@ -149,7 +150,7 @@ const bring = (by: Writer, source: BranchRow, target: BranchRow, plan: Plan): vo
   }))
   const deleted = [...plan.deleted, ...remade.map(([, to]) => to)].map(({ id }) => id)
   if (edited.length || deleted.length)
-    doOr(hosted, { do: 'changeStrings', projectId, added: [], edited, deleted }, userId)
+    write(by, { do: 'changeStrings', projectId, added: [], edited, deleted })
   const added = addedTo(by, source, target, [...plan.added, ...remade.map(([from]) => from)])
   forget(by, projectId, updated)
   copyTranslations(by, projectId, [...added, ...updated])
@@ -184,14 +185,14 @@ const addedTo = (by: Writer, source: BranchRow, target: BranchRow, strings: read
 }
 
 /** What was said of the old texts goes, where whoever merges may take it away. */
-const forget = ({ hosted, userId }: Writer, projectId: number, updated: readonly Pair[]): void => {
-  const { world } = hosted.store
-  const user = world.users.get(userId)
+const forget = (by: Writer, projectId: number, updated: readonly Pair[]): void => {
+  const { world } = by.hosted.store
+  const user = world.users.get(by.userId)
   const languageIds = (world.projects.get(projectId)?.targetLanguageIds ?? []).filter(
     (languageId) => user && may(user, 'approve', { projectId, languageId }),
   )
   const translationIds = updated.flatMap(([, to]) =>
     languageIds.flatMap((languageId) => liveTranslations(world, to.id, languageId).map(({ id }) => id)),
   )
-  if (translationIds.length) doOr(hosted, { do: 'deleteTranslations', translationIds }, userId)
+  if (translationIds.length) write(by, { do: 'deleteTranslations', translationIds })
 }

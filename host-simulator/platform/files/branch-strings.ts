@@ -54,7 +54,12 @@ export const stringUploads = runKind<StringUploadAttributes, { strings: number }
     return hosted.together(() => {
       const file = fileOfBranch({ hosted, userId }, branchId)
       const { world } = hosted.store
-      const titles = rowsAt(world.labels, attributes.labelIds).map(({ title }) => title)
+      const ownLabels = [...world.labels].filter((label) => label.projectId === project.id)
+      // Unstated: what becomes of it where people have a label of that name. Ours is theirs then.
+      if (!ownLabels.some(({ title }) => title === fileName))
+        doOr(hosted, { do: 'addLabel', projectId: project.id, title: fileName, isSystem: true }, userId)
+      const systemIds = new Set(ownLabels.flatMap(({ id, isSystem }) => (isSystem ? [id] : [])))
+      const titles = [...rowsAt(world.labels, attributes.labelIds).map(({ title }) => title), fileName]
       const came = Array.from<ImportedString, ImportedString>(
         parsed.strings,
         ({ translations, ...string }) => ({
@@ -64,23 +69,31 @@ export const stringUploads = runKind<StringUploadAttributes, { strings: number }
           ...(importOptions?.['importTranslations'] === true && { translations }),
         }),
       )
-      const strings = withUpload(rowsAt(world.strings, file.stringIds), came, attributes)
+      const strings = withUpload(rowsAt(world.strings, file.stringIds), came, { ...attributes, systemIds })
       doOr(hosted, { do: 'updateFile', fileId: file.id, strings, updateOption }, userId)
       return { strings: came.length }
     })
   },
 })
 
-/** What is there goes on, unless the upload says otherwise. */
+/**
+ * What is there goes on, unless the upload says otherwise: `cleanupMode` takes strings that came by uploads, which have the
+ * platform's own labels, and none that was added alone. Source: facts F99.
+ */
 const withUpload = (
   old: readonly StringRow[],
   came: readonly ImportedString[],
-  { updateStrings, cleanupMode }: StringUploadAttributes,
+  {
+    updateStrings,
+    cleanupMode,
+    systemIds,
+  }: Pick<StringUploadAttributes, 'updateStrings' | 'cleanupMode'> & { systemIds: ReadonlySet<number> },
 ): ImportedString[] => {
   const news = new Map(came.map((string) => [string.identifier, string]))
-  const before = old.flatMap(({ identifier, text, context, maxLength, isHidden }): ImportedString[] => {
+  const before = old.flatMap((row): ImportedString[] => {
+    const { identifier, text, context, maxLength, isHidden } = row
     const string = news.get(identifier)
-    if (!string && cleanupMode) return []
+    if (!string && cleanupMode && row.labelIds.some((label) => systemIds.has(label))) return []
     news.delete(identifier)
     return [string && updateStrings ? string : { identifier, text, context, maxLength, isHidden }]
   })

@@ -48,8 +48,8 @@ export const by = (hosted: HostedWorld, userId: number): { userId: number; now: 
   now: new Date(hosted.clock.now()).toISOString(),
 })
 
-export const doOr = (hosted: HostedWorld, command: Command, userId: number): Done => {
-  const done = hosted.store.do(command, userId)
+export const doOr = (hosted: HostedWorld, command: Command, userId: number, isMerge = false): Done => {
+  const done = hosted.store.do(command, userId, isMerge)
   if (isProblem(done)) throw refusedBy(done)
   return done
 }

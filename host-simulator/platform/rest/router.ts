@@ -163,7 +163,8 @@ export const createRest = (worlds: Worlds): Rest => {
     requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
     const asks = query && checked(query, address.parameters)
     return goOn(body && bodyFor(body, request), (sent) => {
-      if (row.method === 'PATCH') requirePointers(row, hosted.edition, sent)
+      const type = hosted.store.world.projects.get(projectId ?? NaN)?.settings.type
+      if (row.method === 'PATCH') requirePointers(row, hosted.edition, type, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
       // What had to be waited for may be of before a write.

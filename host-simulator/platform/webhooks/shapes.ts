@@ -5,6 +5,7 @@
  */
 import { languageIn } from '../../world/languages.ts'
 import { hasPlurals, mainText, ratingOf } from '../../world/queries.ts'
+import { isStringBased } from '../../world/string-based.ts'
 import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { CommentRow } from '../../world/comment-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -126,14 +127,11 @@ export const fileBody = (view: View, row: FileRow): object => ({
   project: projectAt(view, row.projectId),
 })
 
-/** Whether its project is string-based: there branches stand in the place of files. Source: facts F74. */
-const isOfStrings = ({ projects }: World, { projectId }: { projectId: number }): boolean =>
-  projects.get(projectId)?.settings.type === 1
-
 export const stringBody = (view: View, row: StringRow): object => {
   const shown = stringShape(view.world, row, view.pages)
   const file = view.world.files.get(row.fileId)
-  const isStringBased = isOfStrings(view.world, row)
+  // Branches stand in the place of files. Source: facts F74.
+  const isOfStrings = isStringBased(view.world, row.projectId)
   const branch = view.world.branches.get(file?.branchId ?? NaN)
   return {
     id: text(shown.id),
@@ -146,14 +144,14 @@ export const stringBody = (view: View, row: StringRow): object => {
     isHidden: shown.isHidden,
     isDuplicate: shown.isDuplicate,
     masterStringId: text(shown.masterStringId),
-    ...(!isStringBased && { revision: text(shown.revision) }),
+    ...(!isOfStrings && { revision: text(row.revision) }),
     hasPlurals: shown.hasPlurals,
     ...(hasPlurals(row) && { plurals: row.text }),
     labelIds: shown.labelIds,
     url: shown.webUrl,
     createdAt: shown.createdAt,
     updatedAt: shown.updatedAt,
-    ...(isStringBased
+    ...(isOfStrings
       ? { branch: branch ? branchBody(branch) : null }
       : { file: file ? fileAt(view, file) : null }),
     project: projectAt(view, row.projectId),
@@ -207,17 +205,12 @@ const mentionedIn = ({ users }: World, text: string): number[] => {
   return [...users].flatMap(({ id, login }) => (logins.has(login) ? [id] : []))
 }
 
-const branchesOf = ({ files }: World, fileIds: readonly number[]): number[] => [
-  ...new Set(fileIds.flatMap((fileId) => files.get(fileId)?.branchId ?? [])),
-]
-
 /** Unstated: what the hash of a task is made of. Ours is its number, as long as theirs; the Editor's `task` takes both. */
 const hashOf = ({ id }: TaskRow): string => String(id).padStart(32, '0')
 
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
   const assignedTeams = view.teamsOf(row)
-  const isStringBased = isOfStrings(view.world, row)
   return {
     id: text(shown.id),
     type: text(shown.type),
@@ -225,13 +218,13 @@ export const taskBody = (view: View, row: TaskRow): object => {
     title: shown.title,
     assignees: shown.assignees.map(({ timeSpent: _, ...each }) => each),
     ...(assignedTeams && { assignedTeams }),
-    ...(isStringBased ? { branchIds: branchesOf(view.world, shown.fileIds) } : { fileIds: shown.fileIds }),
+    ...(shown.branchIds ? { branchIds: shown.branchIds } : { fileIds: row.fileIds }),
     progress: shown.progress,
     description: shown.description,
-    ...(!isStringBased && { hash: hashOf(row) }),
+    ...(!shown.branchIds && { hash: hashOf(row) }),
     translationUrl: shown.translationUrl,
     wordsCount: text(shown.wordsCount),
-    ...(!isStringBased && { filesCount: text(shown.filesCount) }),
+    ...(!shown.branchIds && { filesCount: text(row.fileIds.length) }),
     commentsCount: text(shown.commentsCount),
     deadline: shown.deadline,
     ...(shown.timeRange !== undefined && { timeRange: shown.timeRange }),

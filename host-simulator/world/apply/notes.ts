@@ -38,10 +38,10 @@ export const withCommentEdit = (
 }
 
 export const withLabel = (world: World, change: ChangeOf<'labelAdded'>): World => {
-  const { labelId: id, projectId, title } = change
+  const { labelId: id, projectId, title, isSystem = false } = change
   const reached = counted(world, { labels: id })
   if (world.labels.has(id)) return reached
-  return { ...reached, labels: world.labels.with({ id, projectId, title, isSystem: false }) }
+  return { ...reached, labels: world.labels.with({ id, projectId, title, isSystem }) }
 }
 
 export const withoutLabel = (world: World, { labelId }: ChangeOf<'labelDeleted'>): World => {

@@ -2,13 +2,18 @@
 import type { Change } from '../changes.ts'
 import { directoryDefaults } from '../defaults.ts'
 import { directoryIdsBelow, filesInDirectories } from '../folders.ts'
-import { id, optional, orNull, text } from './fields.ts'
+import { flag, id, optional, orNull, text } from './fields.ts'
 import { placeIn, priority, takenName, whereabouts, wrongPathName } from './place-checks.ts'
 import { isProblem, type Problem } from '../problem.ts'
+import { isStringBased } from '../string-based.ts'
 import type { BranchRow, DirectoryRow } from '../file-rows.ts'
 import { bySource, made, newsIn, projectRow, said, type Asked } from './row.ts'
 
-const branchEdit = { exportPattern: orNull(text), priority: optional(priority) }
+const branchEdit = {
+  exportPattern: orNull(text),
+  priority: optional(priority),
+  isProtected: optional(flag),
+}
 
 const addBranch = bySource(
   'add a branch',
@@ -17,7 +22,10 @@ const addBranch = bySource(
     const project = projectRow(projectId, asked)
     if (isProblem(project)) return project
     const { world, now } = asked
-    const wrong = wrongPathName(name, asked) ?? takenName(world.branches, { projectId, name })
+    const wrong =
+      wrongPathName(name, asked) ??
+      takenName(world.branches, { projectId, name }) ??
+      wrongProtection(projectId, wish, asked)
     if (wrong) return wrong
     const branchId = world.counters.nodes + 1
     const times = { createdAt: now, updatedAt: now }
@@ -33,7 +41,10 @@ const editBranch = bySource(
     const branch = branchRow(branchId, asked)
     if (isProblem(branch)) return branch
     const edits = newsIn(branch, wish)
-    const wrong = wrongPathName(wish.name, asked) ?? takenName(asked.world.branches, { ...branch, ...edits })
+    const wrong =
+      wrongPathName(wish.name, asked) ??
+      takenName(asked.world.branches, { ...branch, ...edits }) ??
+      wrongProtection(branch.projectId, wish, asked)
     if (wrong) return wrong
     if (!Object.keys(edits).length) return []
     return [{ fact: 'branchEdited', branchId, projectId: branch.projectId, edits, ...made(asked) }]
@@ -50,6 +61,16 @@ const deleteBranch = bySource('delete a branch', { branchId: id }, ({ branchId }
   const contents = { directoryIds: idsWithin(world.directories), fileIds: idsWithin(world.files) }
   return [{ fact: 'branchDeleted', branchId, projectId, ...contents, ...made(asked) }]
 })
+
+/** Source: facts F99. */
+const wrongProtection = (
+  projectId: number,
+  { isProtected = false }: { isProtected?: boolean | undefined },
+  { world, refused }: Asked,
+): Problem | null =>
+  isProtected && !isStringBased(world, projectId)
+    ? refused('not-allowed', 'isProtected', `project ${projectId} is not string-based`)
+    : null
 
 const branchRow = (branchId: number, { world, refused }: Asked): BranchRow | Problem =>
   world.branches.get(branchId) ?? refused('not-found', 'branchId', `no branch ${branchId}`)

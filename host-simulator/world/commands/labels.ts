@@ -2,18 +2,22 @@
 import type { ChangeOf } from '../changes.ts'
 import { isProblem, type Problem } from '../problem.ts'
 import type { LabelRow } from '../string-rows.ts'
-import { id, ids, text } from './fields.ts'
+import { flag, id, ids, optional, text } from './fields.ts'
 import { bySource, made, projectRow, wrongName, type Asked } from './row.ts'
 import { stringRows } from './string-checks.ts'
 
-const addLabel = bySource('add a label', { projectId: id, title: text }, ({ projectId, title }, asked) => {
-  const project = projectRow(projectId, asked)
-  if (isProblem(project)) return project
-  const wrong = wrongTitle(projectId, title, asked)
-  if (wrong) return wrong
-  const labelId = asked.world.counters.labels + 1
-  return [{ fact: 'labelAdded', labelId, projectId, title, ...made(asked) }]
-})
+const addLabel = bySource(
+  'add a label',
+  { projectId: id, title: text, isSystem: optional(flag) },
+  ({ projectId, title, isSystem }, asked) => {
+    const project = projectRow(projectId, asked)
+    if (isProblem(project)) return project
+    const wrong = wrongTitle(projectId, title, asked)
+    if (wrong) return wrong
+    const labelId = asked.world.counters.labels + 1
+    return [{ fact: 'labelAdded', labelId, projectId, title, ...(isSystem && { isSystem }), ...made(asked) }]
+  },
+)
 
 const wrongTitle = (projectId: number, title: string, asked: Asked): Problem | null => {
   const empty = wrongName(title, asked, 'title')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stringIdsOfTask } from '../../../world/queries.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { approvedOnlyOf, buildRowsOf, builds, type Build, type BuildAttributes } from '../../files/builds.ts'
@@ -190,7 +191,8 @@ export const buildRows = [
       const filter = filtersIn(call, rest)
       const [file] = files
       if (format === undefined) {
-        if (!file || files.length > 1 || fileIds?.length !== 1 || labelIds.length)
+        const isOfStrings = isStringBased(call.world, call.id('projectId'))
+        if (!file || files.length > 1 || fileIds?.length !== 1 || labelIds.length || isOfStrings)
           throw new Refusal(invalid('format', 'isEmpty', "Value is required and can't be empty"))
         const bytes = await own(call, file, { ...filter, languageId })
         return bytes ? linked(call, file.name, bytes) : noContent()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filesOf, stringIdsOf } from '../../../world/queries.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import { rowsAt } from '../../../world/table.ts'
@@ -124,8 +125,9 @@ const exports = runResource(exported, {
   owner: 'bundleId',
   guard: (call) => void bundles.named(call),
   answer: z.strictObject({ ...run, attributes, eta: z.string() }),
-  shapeOf: (of) => {
-    const { projectId: _, ...said } = of.attributes
+  shapeOf: (of, { world }) => {
+    const { projectId, skipUntranslatedFiles, ...rest } = of.attributes
+    const said = isStringBased(world, projectId) ? rest : { ...rest, skipUntranslatedFiles }
     return { ...runShape(of), attributes: said, eta: etaOf(of) }
   },
 })

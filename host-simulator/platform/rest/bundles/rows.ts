@@ -97,7 +97,7 @@ export const bundleRows = [
       requireStringBased(call)
       const meant = new Set(meantBy(call, row).map(({ branchId }) => branchId))
       const branches = [...call.world.branches].filter((each) => meant.has(each.id))
-      return many(branches, call.search, branchShape)
+      return many(branches, call.search, (each) => branchShape(call.world, each))
     },
   ),
   bundles.below('/files', 'The files that the patterns of a bundle mean.', { many: file }, (call, row) =>

@@ -14,6 +14,13 @@ const ofAll: PointersOf = {
   alignmentActionAiPromptId: 'enterprise',
 }
 
+/** Of file-based projects alone, and of string-based ones. Source: the pointers of the four OpenAPI files. */
+const ofKind: Readonly<Record<string, 0 | 1>> = {
+  ...{ skipUntranslatedFiles: 0, saveMetaInfoInSource: 0, tmContextType: 0, exportPattern: 0 },
+  ...{ fileIds: 0, directoryIds: 0, splitFiles: 0, exportMode: 0 },
+  isProtected: 1,
+}
+
 /** What a row says of its own pointers. */
 interface Pointed {
   pointersOf?: PointersOf
@@ -26,12 +33,27 @@ export const hasPointer = ({ pointersOf }: Pointed, edition: Edition, pointer: s
   return only === undefined || only === edition
 }
 
-/** Throws 400 for a pointer that is the other edition's. */
-export const requirePointers = (row: Pointed, edition: Edition, patch: unknown): void => {
+/** Whether a PATCH in a project of this type has the pointer. */
+export const isOfType = (type: number | undefined, pointer: string): boolean => {
+  const only = ofKind[pointer.split('/')[1] ?? '']
+  return only === undefined || type === undefined || only === type
+}
+
+/** Throws 400 for a pointer that is the other edition's, or of projects of the other type. */
+export const requirePointers = (
+  row: Pointed,
+  edition: Edition,
+  type: number | undefined,
+  patch: unknown,
+): void => {
   if (!Array.isArray(patch)) return
-  const index = patch.findIndex((each: { path?: unknown }) => !hasPointer(row, edition, String(each.path)))
+  const isRight = (pointer: string): boolean => hasPointer(row, edition, pointer) && isOfType(type, pointer)
+  const index = patch.findIndex((each: { path?: unknown }) => !isRight(String(each.path)))
   if (index < 0) return
   const { path } = patch[index] as { path: string }
-  const why = `the ${edition} edition has no ${path}`
+  const where = hasPointer(row, edition, path)
+    ? `a ${type ? 'string' : 'file'}-based project`
+    : `the ${edition} edition`
+  const why = `${where} has no ${path}`
   throw new Refusal(invalid(`${index}.path`, 'notInArray', `expected another pointer: ${why}`))
 }

@@ -39,6 +39,8 @@ interface ShelfSpec<
   fixed?: readonly (keyof z.output<F> & string)[]
   /** What is answered beside the row's own fields, or in the place of one. */
   shown?(row: R, call: Shown): Partial<z.input<A>>
+  /** Own fields that are not answered. */
+  hidden?(call: Shown): readonly string[]
   /** Throws where it may not become this; gives what else it has from now on. `before` is null of a new one. */
   settle?(call: Call, row: R, before: R | null): Partial<R>
   /** Of all of an owner, only one has a value of it. */
@@ -103,7 +105,8 @@ export const shelfResource = <
 
   const shapeOf = (row: R, call: Shown): z.input<A> => {
     const dated = { ...row, createdAt: dateOf(row.createdAt), updatedAt: dateOf(row.updatedAt) }
-    const own = Object.entries(dated).filter(([field]) => field in answer.shape)
+    const hidden = spec.hidden?.(call) ?? []
+    const own = Object.entries(dated).filter(([field]) => field in answer.shape && !hidden.includes(field))
     return { ...Object.fromEntries(own), ...spec.shown?.(row, call) } as z.input<A>
   }
 

@@ -4,6 +4,7 @@ import { exportedFiles, type ProjectExport } from '../../files/export.ts'
 import { runKind } from '../../files/runs.ts'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { FileFailure } from '../../jobs/failure.ts'
@@ -39,7 +40,7 @@ const settle = (call: Call, row: Distribution, before: Distribution | null): Par
     row.bundleIds,
     (each) => bundlesOf(call.hosted).get(String(each))?.of === row.of,
   )
-  const exportMode = modeOf(row)
+  const exportMode = isStringBased(call.world, projectId) ? 'bundle' : modeOf(row)
   const key = exportMode === 'bundle' ? 'bundleIds' : 'fileIds'
   if (!row[key].length) throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
   return { hash: before?.hash ?? call.newId(), exportMode }
@@ -64,12 +65,16 @@ const distributions = shelfResource({
     hash: z.string(),
     manifestUrl: z.string(),
     ...form.shape,
+    /** These two of file-based projects. */
+    exportMode: form.shape.exportMode,
+    fileIds: form.shape.fileIds.unwrap().optional(),
     createdAt: date,
     updatedAt: date,
   }),
   settle,
   dropped: ({ hosted }, { id: own }) =>
     releases.of(hosted, own).forEach((each) => releases.delete(hosted, each.id)),
+  hidden: ({ world, id: part }) => (isStringBased(world, part('projectId')) ? ['exportMode', 'fileIds'] : []),
   shown: ({ hash }, call) => ({ manifestUrl: `${call.origin()}${distributionPath}/${hash}/manifest.json` }),
 })
 
@@ -120,7 +125,9 @@ const release = z.strictObject({
   status: z.enum(['inProgress', 'success', 'failed']).nullable(),
   progress: percent.nullable(),
   currentLanguageId: z.string().nullable(),
-  currentFileId: id.nullable(),
+  /** The one of file-based projects, the other of string-based ones. */
+  currentFileId: id.nullable().optional(),
+  currentBranchId: id.nullable().optional(),
   date: date.nullable(),
   error: z.strictObject({ message: z.string() }).optional(),
 })
@@ -140,7 +147,9 @@ const releaseShape = (call: Call): z.input<typeof release> => {
     status: last ? statuses[last.status] : null,
     progress: last?.progress ?? null,
     currentLanguageId: null,
-    currentFileId: null,
+    ...(isStringBased(call.world, call.id('projectId'))
+      ? { currentBranchId: null }
+      : { currentFileId: null }),
     date: last ? dateOf(last.updatedAt) : null,
     ...(last?.error != null && { error: { message: last.error } }),
   }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addedRow } from '../../../world/added.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt, type Table } from '../../../world/table.ts'
 import { invalid, many } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Answer } from '../../http/reply.ts'
-import { id, idsQuery, orderQuery } from '../common/fields.ts'
+import { flagQuery, id, idsQuery, orderQuery } from '../common/fields.ts'
+import { fitting } from '../common/found.ts'
 import { projectResource } from '../common/resource.ts'
 import { row, type Call } from '../common/row.ts'
 import { screenshot, screenshotLabelsOf, screenshotShape } from '../screenshots/shapes.ts'
@@ -19,8 +21,17 @@ const labels = projectResource(({ labels: table }) => table, {
   scope,
   tag,
   name: 'Label',
-  answer: z.strictObject({ id, title: z.string() }),
-  shapeOf: ({ id: labelId, title }) => ({ id: labelId, title }),
+  answer: z.strictObject({
+    id,
+    title: z.string(),
+    /** Of string-based projects. */
+    isSystem: z.boolean().optional(),
+  }),
+  shapeOf: ({ id: labelId, projectId, title, isSystem }, { world }) => ({
+    id: labelId,
+    title,
+    ...(isStringBased(world, projectId) && { isSystem }),
+  }),
   isSteady: true,
 })
 
@@ -36,8 +47,8 @@ const listed = <R extends { id: number }>(
 
 export const labelRows = [
   labels.list('The labels of a project.', {
-    query: z.object({ orderBy: orderQuery('id', 'title').optional() }),
-    rows: labels.all,
+    query: z.object({ isSystem: flagQuery.optional(), orderBy: orderQuery('id', 'title').optional() }),
+    rows: (call) => fitting(labels.all(call), { isSystem: call.query.isSystem }),
   }),
   labels.add('Adds a label.', z.object({ title: z.string().min(1) }), (call) => {
     const done = call.do({ do: 'addLabel', projectId: call.id('projectId'), ...call.body })

@@ -140,6 +140,11 @@ export const preTranslationRows = [
         throw new Refusal(
           invalid('fileIds', 'notFound', `There is no file ${missing} in project ${projectId}`),
         )
+      // Unstated: one of several that is protected. Ours refuses all.
+      const isProtected = (branchId: number | null | undefined): boolean =>
+        call.world.branches.get(branchId ?? NaN)?.isProtected === true
+      if (fileIds.some((fileId) => isProtected(call.world.files.get(fileId)?.branchId)))
+        throw new Refusal(invalid('branchIds', 'notAllowed', 'Protected branches are not translated'))
       return {
         languageIds,
         fileIds,
@@ -193,7 +198,9 @@ export const preTranslationRows = [
           throw error instanceof Refusal ? await under(index, error.response) : error
         }
       wishes.forEach(({ own, wish }) => amend(call, named(own), wish))
-      return unpaged([...new Set(wishes.map(({ own }) => own))].map(named), preTranslationShape)
+      return unpaged([...new Set(wishes.map(({ own }) => own))].map(named), (each) =>
+        preTranslationShape(each, call),
+      )
     },
   }),
   runs.report(

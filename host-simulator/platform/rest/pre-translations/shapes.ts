@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import type { PreTranslationReport, preTranslations } from '../../files/pre-translation.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { id, priority } from '../common/fields.ts'
+import type { Call } from '../common/row.ts'
 import { fileStatistics, run, runShape, type RunOf } from '../common/runs.ts'
 
 export const preTranslation = z.strictObject({
   ...run,
   attributes: z.strictObject({
     languageIds: z.array(z.string()),
-    fileIds: z.array(id),
     branchIds: z.array(id),
-    directoryIds: z.array(id),
+    /** These two of file-based projects. */
+    fileIds: z.array(id).optional(),
+    directoryIds: z.array(id).optional(),
     method: z.enum(['tm', 'mt', 'ai']),
     autoApproveOption: z.string(),
     scope: z.enum(['untranslated', 'translated', 'all']),
@@ -28,14 +31,18 @@ export const preTranslation = z.strictObject({
   }),
 })
 
-export const preTranslationShape = (of: RunOf<typeof preTranslations>): z.input<typeof preTranslation> => {
+export const preTranslationShape = (
+  of: RunOf<typeof preTranslations>,
+  { world }: Pick<Call, 'world'>,
+): z.input<typeof preTranslation> => {
   // The platform describes none of these in the answer.
   const { engineId: _, ai: __, origin: ___, ...rest } = of.attributes
-  const { sourceLanguageId: ____, fallbackLanguages: _____, ...attributes } = rest
+  const { sourceLanguageId: ____, fallbackLanguages: _____, fileIds, directoryIds = [], ...attributes } = rest
   return {
     ...runShape(of),
     attributes: {
-      ...{ priority: 'normal', branchIds: [], directoryIds: [] },
+      ...{ priority: 'normal', branchIds: [] },
+      ...(!isStringBased(world, of.projectId) && { fileIds: [...fileIds], directoryIds: [...directoryIds] }),
       duplicateTranslations: false,
       translationModifiedBefore: null,
       replaceTranslationsOption: 'none',

@@ -28,7 +28,15 @@ import {
   preferenceWish,
 } from './preferences.ts'
 import { templateProject, workflowIdOf, workflowWish } from './workflow.ts'
-import { apartOfOthers, ofEnterprise, project, projectShape, qaFlags, type ProjectView } from './shapes.ts'
+import {
+  apartOfOthers,
+  ofEnterprise,
+  project,
+  projectShape,
+  qaFlags,
+  withoutFiles,
+  type ProjectView,
+} from './shapes.ts'
 
 /**
  * As if it were left out. Source: a published component that makes projects sends null for these two where nobody chose.
@@ -130,7 +138,8 @@ const requireChecks = ({ hosted }: Call, ids: readonly number[] | undefined): vo
 
 const shown = (row: ProjectRow, call: Shown, view: ProjectView): z.input<typeof project> => {
   const own = preferencesShown(call.hosted, row)
-  const shape = { ...projectShape(call.world, row, view), ...(view.isManager ? own : { cname: own.cname }) }
+  const whole = { ...projectShape(call.world, row, view), ...(view.isManager ? own : { cname: own.cname }) }
+  const shape = row.settings.type === 1 ? withoutFiles(whole) : whole
   if (call.hosted.edition !== 'enterprise') return shape
   const workflowId = workflowIdOf(call.world, row)
   return {

@@ -56,7 +56,7 @@ export const projectSettings = projectInfo.extend({
   taskBasedAccessControl: z.boolean(),
   autoSubstitution: z.boolean(),
   skipUntranslatedStrings: z.boolean(),
-  skipUntranslatedFiles: z.boolean(),
+  skipUntranslatedFiles: z.boolean().optional(),
   exportApprovedOnly: z.boolean().optional(),
   /** Of string-based projects. Unstated: what it is. Ours says again whether untranslated strings are skipped. */
   exportTranslatedOnly: z.boolean().optional(),
@@ -89,11 +89,17 @@ export const apartOfOthers = {
   publicUrl: null,
 } as const
 
+const without =
+  (names: ReadonlySet<string>) =>
+  (shape: z.input<typeof project>): z.input<typeof project> =>
+    Object.fromEntries(Object.entries(shape).filter(([name]) => !names.has(name))) as z.input<typeof project>
+
 /** Without what the enterprise edition does not know. */
-export const ofEnterprise = (shape: z.input<typeof project>): z.input<typeof project> =>
-  Object.fromEntries(Object.entries(shape).filter(([name]) => !standardOnly.has(name))) as z.input<
-    typeof project
-  >
+export const ofEnterprise = without(standardOnly)
+/** Without what string-based projects do not know. */
+export const withoutFiles = without(
+  new Set(['skipUntranslatedFiles', 'saveMetaInfoInSource', 'tmContextType']),
+)
 
 /** An empty picture: no project of the simulator has a logo. */
 const noLogo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -34,7 +34,11 @@ const shared = {
 }
 const path = '/projects/{projectId}/branches/{branchId}'
 
-const cloneWish = z.object({ name: z.string().min(1), title: z.string().optional() })
+const cloneWish = z.object({
+  name: z.string().min(1),
+  title: z.string().optional(),
+  isProtected: z.boolean().optional(),
+})
 
 const clones = runResource(branchClones, {
   ...shared,
@@ -83,7 +87,7 @@ export const branchRunRows = [
   ),
   clones.read('How far a clone is.'),
   clones.below('/branch', 'The branch that a finished clone made.', { one: branch }, (call, { result }) =>
-    one(branchShape(found(result && call.world.branches.get(result.branchId), 'Branch'))),
+    one(branchShape(call.world, found(result && call.world.branches.get(result.branchId), 'Branch'))),
   ),
   merges.begin(
     'Begins to bring what changed in a branch of a string-based project into this one.',
@@ -106,6 +110,10 @@ export const branchRunRows = [
         )
       if (sourceBranchId === targetId)
         throw new Refusal(invalid('sourceBranchId', 'notAllowed', 'Expected another branch than this one'))
+      if (call.body.deleteAfterMerge && call.world.branches.get(sourceBranchId)?.isProtected)
+        throw new Refusal(
+          invalid('deleteAfterMerge', 'notAllowed', `Branch ${sourceBranchId} is protected: it stays`),
+        )
       return call.body
     },
   ),

@@ -11,7 +11,7 @@ const branches = projectResource(({ branches: table }) => table, {
   tag: 'Branches',
   name: 'Branch',
   answer: branch,
-  shapeOf: branchShape,
+  shapeOf: (row, { world }) => branchShape(world, row),
   isSteady: true,
 })
 
@@ -20,6 +20,8 @@ const edit = z.object({
   title: z.string().optional(),
   exportPattern: z.string().nullish(),
   priority: priority.optional(),
+  /** Of string-based projects. */
+  isProtected: z.boolean().optional(),
 })
 
 export const branchRows = [

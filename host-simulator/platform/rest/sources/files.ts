@@ -178,7 +178,7 @@ export const fileRows = [
         for (const labelId of detachLabelIds ?? []) call.do({ do: 'unassignLabel', labelId, stringIds })
       })
       keepValues(call, 'file', before.id, fields)
-      // The content that is there is split anew. Source: facts F99.
+      // The content that is there is split anew. Source: facts F131.
       const splits = (options: JsonObject | null | undefined) => options?.['contentSegmentation']
       const isSplitAnew =
         importOptions !== undefined &&

@@ -78,13 +78,9 @@ export const searchRows = [
     ...named,
     path: '/branches',
     tag: 'Branches',
-    answer: branch.extend({ isProtected: z.boolean().optional() }),
+    answer: branch,
     rows: ({ branches }) => branches,
-    // Said of string-based projects alone; no branch is protected here.
-    shapeOf: (each, { world }) => ({
-      ...branchShape(each),
-      ...(world.projects.get(each.projectId)?.settings.type === 1 && { isProtected: false }),
-    }),
+    shapeOf: (each, { world }) => branchShape(world, each),
   }),
   searchRow<DirectoryRow>({
     ...source,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldValues } from '../fields/stored.ts'
 import { pathOf } from '../../../world/folders.ts'
 import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import type { World } from '../../../world/world.ts'
 import { date, dateOf, id, priority } from '../common/fields.ts'
 
@@ -10,19 +11,22 @@ export const branch = z.strictObject({
   projectId: id,
   name: z.string(),
   title: z.string().nullable(),
-  exportPattern: z.string().nullable(),
-  priority,
+  /** These two of file-based projects, the next of string-based ones. */
+  exportPattern: z.string().nullable().optional(),
+  priority: priority.optional(),
+  isProtected: z.boolean().optional(),
   createdAt: date,
   updatedAt: date,
 })
 
-export const branchShape = (row: BranchRow): z.input<typeof branch> => ({
+export const branchShape = (world: World, row: BranchRow): z.input<typeof branch> => ({
   id: row.id,
   projectId: row.projectId,
   name: row.name,
   title: row.title,
-  exportPattern: row.exportPattern ?? null,
-  priority: row.priority ?? 'normal',
+  ...(isStringBased(world, row.projectId)
+    ? { isProtected: row.isProtected ?? false }
+    : { exportPattern: row.exportPattern ?? null, priority: row.priority ?? 'normal' }),
   createdAt: dateOf(row.createdAt),
   updatedAt: dateOf(row.updatedAt),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import { liveTranslations } from '../../../world/queries.ts'
 import type { FilesProgress } from '../../../world/progress.ts'
+import { rowsAt } from '../../../world/table.ts'
 import type { World } from '../../../world/world.ts'
 import { id } from '../common/fields.ts'
 import { language, languageShape } from '../languages/rows.ts'
@@ -35,8 +36,13 @@ export const languageProgress = z.strictObject({
 })
 /** Of one language, in one file. */
 export const fileLanguageProgress = z.strictObject({ ...languageProgress.shape, eTag: z.string() })
-/** Of one file, in one language. */
-export const fileProgress = z.strictObject({ fileId: id, eTag: z.string(), ...progress })
+/** Of one file, or of a branch in a string-based project, in one language. */
+export const fileProgress = z.strictObject({
+  fileId: id.optional(),
+  branchId: id.optional(),
+  eTag: z.string(),
+  ...progress,
+})
 
 export const languageProgressShape = (
   world: World,
@@ -54,17 +60,19 @@ export const fileLanguageProgressShape = (
   told: Progress,
 ): z.input<typeof fileLanguageProgress> => ({
   ...languageProgressShape(world, languageId, told),
-  eTag: eTagOf(world, fileId, languageId),
+  eTag: eTagOf(world, [fileId], languageId),
 })
 
+/** `place` is which one it is. */
 export const fileProgressShape = (
   world: World,
-  fileId: number,
+  place: { fileId: number } | { branchId: number },
+  fileIds: readonly number[],
   languageId: string,
   told: Progress,
 ): z.input<typeof fileProgress> => ({
-  fileId,
-  eTag: eTagOf(world, fileId, languageId),
+  ...place,
+  eTag: eTagOf(world, fileIds, languageId),
   ...told,
 })
 
@@ -72,19 +80,20 @@ export const fileProgressShape = (
  * Another one whenever the file's content, its translations into the language or their approvals are others.
  * Unstated: what it is made of. Ours is a hash (FNV-1a) of revision, ids and approvals.
  */
-const eTagOf = (world: World, fileId: number, languageId: string): string => {
-  const file = world.files.get(fileId)
+const eTagOf = (world: World, fileIds: readonly number[], languageId: string): string => {
   let hash = 0x811c9dc5
   const add = (number: number): void => {
     hash = Math.imul(hash ^ number, 0x01000193) >>> 0
   }
-  add(file?.revision ?? 0)
-  for (const stringId of file?.stringIds ?? []) {
-    add(stringId)
-    add(world.strings.get(stringId)?.revision ?? 0)
-    for (const { id: translationId, approval } of liveTranslations(world, stringId, languageId)) {
-      add(translationId)
-      add(approval?.id ?? 0)
+  for (const file of rowsAt(world.files, fileIds)) {
+    add(file.revision)
+    for (const stringId of file.stringIds) {
+      add(stringId)
+      add(world.strings.get(stringId)?.revision ?? 0)
+      for (const { id: translationId, approval } of liveTranslations(world, stringId, languageId)) {
+        add(translationId)
+        add(approval?.id ?? 0)
+      }
     }
   }
   return hash.toString(16).padStart(8, '0')

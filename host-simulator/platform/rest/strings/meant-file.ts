@@ -1,6 +1,7 @@
 /** Where a string goes that is added: into a file, or into a branch of a string-based project. */
 import type { z } from 'zod'
 import { fileOfBranch } from '../../files/branch-strings.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireEach } from '../common/found.ts'
@@ -17,7 +18,9 @@ export const fileMeant = (
   const missing = (key: string) =>
     new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
   if (branchId === undefined) {
-    if (fileId === undefined) throw missing('fileId')
+    // Those that a built-in world begins with have files without a branch.
+    if (fileId === undefined)
+      throw missing(isStringBased(call.world, call.id('projectId')) ? 'branchId' : 'fileId')
     return fileId
   }
   requireStringBased(call)

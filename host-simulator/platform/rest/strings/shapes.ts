@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { World } from '../../../world/world.ts'
 import { editorUrlOf, pagesOf } from '../common/addresses.ts'
@@ -13,8 +14,9 @@ export const string = z.strictObject({
   id,
   projectId: id,
   branchId: id.nullable(),
-  directoryId: id.nullable(),
-  fileId: id,
+  /** These two and the revision of file-based projects. */
+  directoryId: id.nullable().optional(),
+  fileId: id.optional(),
   identifier: z.string(),
   text: z.union([z.string(), z.record(z.string(), z.string())]),
   type: z.enum(['text', 'plural', 'icu', 'asset']),
@@ -29,20 +31,22 @@ export const string = z.strictObject({
   webUrl: z.string(),
   createdAt: date,
   updatedAt: date,
-  revision: id,
+  revision: id.optional(),
 })
 
 /** `pages` is the address of the world's pages. */
 export const stringShape = (world: World, row: StringRow, pages: string): z.input<typeof string> => {
   const file = world.files.get(row.fileId)
+  const isOfFiles = !isStringBased(world, row.projectId)
   const type = stringType(row)
   const masterStringId = masterOf(world, row.id)
   return {
     id: row.id,
     projectId: row.projectId,
     branchId: file?.branchId ?? null,
-    directoryId: file?.directoryId ?? null,
-    fileId: row.fileId,
+    // Undefined rather than left out: rows of one shape (bench/notes/rest.md).
+    directoryId: isOfFiles ? (file?.directoryId ?? null) : undefined,
+    fileId: isOfFiles ? row.fileId : undefined,
     identifier: row.identifier,
     text: row.text,
     type: type === 'plain' ? 'text' : type,
@@ -57,7 +61,7 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
     webUrl: webUrlOf(world, row, pages),
     createdAt: dateOf(row.createdAt),
     updatedAt: dateOf(row.updatedAt),
-    revision: row.revision,
+    revision: isOfFiles ? row.revision : undefined,
   }
 }
 

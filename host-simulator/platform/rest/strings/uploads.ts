@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { detect } from '../../../formats/index.ts'
 import { updateOptions } from '../../../world/commands.ts'
 import { stringUploads } from '../../files/branch-strings.ts'
+import { invalid } from '../../http/envelope.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { importOptions } from '../sources/option-shapes.ts'
 import { requireEach } from '../common/found.ts'
@@ -56,6 +58,8 @@ export const stringUploadRows = [
       const isHere = (row: { projectId: number } | undefined): boolean => row?.projectId === projectId
       requireEach('branchId', 'branch', [rest.branchId], (each) => isHere(call.world.branches.get(each)))
       requireEach('labelIds', 'label', rest.labelIds, (each) => isHere(call.world.labels.get(each)))
+      if (call.world.branches.get(rest.branchId)?.isProtected)
+        throw new Refusal(invalid('branchId', 'notAllowed', `Branch ${rest.branchId} is protected`))
       const { name, bytes, fileName } = storedOf(call, rest.storageId)
       const fileType = type === 'auto' ? (detect(fileName, bytes) ?? type) : type
       return { ...rest, fileType, importOptions, bytes: name, fileName }

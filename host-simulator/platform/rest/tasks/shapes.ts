@@ -4,6 +4,7 @@ import { noCounts, statusOf, wordsOf } from '../../../world/counts.ts'
 import { languageIn } from '../../../world/languages.ts'
 import type { TaskRow } from '../../../world/task-rows.ts'
 import { stringIdsOfTask } from '../../../world/queries.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { rowsAt } from '../../../world/table.ts'
 import { sharesOf } from '../../../world/task-shares.ts'
 import type { World } from '../../../world/world.ts'
@@ -44,8 +45,10 @@ export const task = z.strictObject({
   targetLanguageId: z.string(),
   sourceLanguage: language.nullable(),
   targetLanguages: z.array(language),
-  fileIds: z.array(id),
-  filesCount: z.int(),
+  /** These two of file-based projects, the next of string-based ones. */
+  fileIds: z.array(id).optional(),
+  filesCount: z.int().optional(),
+  branchIds: z.array(id).optional(),
   labelIds: z.array(id),
   labelMatchRule: z.enum(['all', 'any']).optional(),
   excludeLabelIds: z.array(id),
@@ -125,8 +128,9 @@ export const taskShape = (
     targetLanguageId: row.languageId,
     sourceLanguage: project ? languageAt(world, project.sourceLanguageId) : null,
     targetLanguages: target ? [target] : [],
-    fileIds: [...row.fileIds],
-    filesCount: row.fileIds.length,
+    ...(isStringBased(world, row.projectId)
+      ? { branchIds: branchesOf(world, row.fileIds) }
+      : { fileIds: [...row.fileIds], filesCount: row.fileIds.length }),
     labelIds: [...(row.labelIds ?? [])],
     ...(row.labelMatchRule && { labelMatchRule: row.labelMatchRule }),
     excludeLabelIds: [...(row.excludeLabelIds ?? [])],
@@ -150,6 +154,10 @@ export const taskShape = (
     updatedAt: dateOf(row.updatedAt ?? row.createdAt),
   }
 }
+
+const branchesOf = ({ files }: World, fileIds: readonly number[]): number[] => [
+  ...new Set(fileIds.flatMap((fileId) => files.get(fileId)?.branchId ?? [])),
+]
 
 const timeOf = (time: string | null | undefined): string | null =>
   time == null ? null : dateOf(new Date(time).toISOString())

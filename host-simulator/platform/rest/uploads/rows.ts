@@ -144,8 +144,7 @@ export const uploadRows = [
       )
       return one({
         ...{ projectId: file.projectId, storageId, languageId },
-        ...(ofBranch ? { branchId } : { fileId: file.id }),
-        info: uploadInfo(report),
+        ...(ofBranch ? { branchId } : { fileId: file.id, info: uploadInfo(report) }),
       })
     },
   }),

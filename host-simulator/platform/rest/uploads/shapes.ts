@@ -63,14 +63,17 @@ export const uploaded = z.strictObject({
   languageId: z.string(),
   fileId: id.optional(),
   branchId: id.optional(),
-  info: z.strictObject({
-    imported: amount,
-    approved: amount,
-    skipped: z.strictObject({
-      ...{ translation_eq_source: z.int(), hidden_strings: z.int(), qa_check: z.int(), ai_error: z.int() },
-    }),
-    skippedQaCheckCategories: z.strictObject({}),
-  }),
+  /** Of a file alone. */
+  info: z
+    .strictObject({
+      imported: amount,
+      approved: amount,
+      skipped: z.strictObject({
+        ...{ translation_eq_source: z.int(), hidden_strings: z.int(), qa_check: z.int(), ai_error: z.int() },
+      }),
+      skippedQaCheckCategories: z.strictObject({}),
+    })
+    .optional(),
 })
 
 /** Checks and models have no say in what comes in here. */
@@ -79,7 +82,7 @@ export const uploadInfo = ({
   words,
   approved = { phrases: 0, words: 0 },
   skipped,
-}: UploadReport): z.input<typeof uploaded>['info'] => ({
+}: UploadReport): NonNullable<z.input<typeof uploaded>['info']> => ({
   imported: { strings: phrases, words },
   approved: { strings: approved.phrases, words: approved.words },
   skipped: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { organizationEvents, projectEvents } from '../../../../src/contract/webhook-events.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { nextNumber } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
 import { invalid } from '../../http/envelope.ts'
@@ -68,7 +69,7 @@ const editsOf = (events: Kind['events']) =>
 const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf }: Kind): RestRow[] => {
   const isIn = (call: Call, { projectId }: Webhook): boolean => projectId === projectIdOf(call)
   const keep = ({ hosted }: Call, webhook: Webhook): Webhook => {
-    requireEvents(hosted, webhook.events)
+    requireEvents(hosted, webhook.events, webhook.projectId)
     webhooksOf(hosted).set(String(webhook.id), webhook)
     return webhook
   }
@@ -95,7 +96,7 @@ const rowsOf = ({ path, part, scope, words, events, projectIdOf, shape, shapeOf 
     }),
     webhooks.add(`Adds a webhook to ${words}.`, formOf(events), (call) => {
       const { hosted, claims, body } = call
-      requireEvents(hosted, body.events)
+      requireEvents(hosted, body.events, projectIdOf(call))
       const now = nowOf(call)
       return keep(call, {
         id: nextNumber(hosted, webhooksOf),
@@ -119,10 +120,17 @@ type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const said = <T extends object>(edits: T): Said<T> =>
   Object.fromEntries(Object.entries(edits).filter(([, value]) => value !== undefined)) as Said<T>
 
-const requireEvents = ({ edition }: HostedWorld, events: readonly string[]): void => {
+const requireEvents = (
+  { edition, store: { world } }: HostedWorld,
+  events: readonly string[],
+  projectId: number | null,
+): void => {
   const group = edition === 'standard' && events.find((event) => event.startsWith('group.'))
   if (group)
     throw new Refusal(invalid('events', 'notInArray', `${group} exists only in the enterprise edition`))
+  const ofFile = isStringBased(world, projectId ?? NaN) && events.find((event) => event.startsWith('file.'))
+  if (ofFile)
+    throw new Refusal(invalid('events', 'notInArray', `${ofFile} exists only in file-based projects`))
 }
 
 export const webhookRows = [
