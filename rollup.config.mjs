@@ -28,17 +28,40 @@ const notices = noticesPlugin(
 
 const ofPages = chunksOfPages(Object.values(pageEntries))
 
-/** `let` for every `const`: the same script, 20 bytes less compressed. Its strings do not have the word. */
-const lets = {
-  name: 'lets',
-  renderChunk: (code) => ({ code: code.replaceAll(/\bconst\b/g, 'let'), map: null }),
+/** `let` for every `const` and `map` for `forEach`: the same script, 26 bytes less compressed. Its strings have neither. */
+const shorterWords = {
+  name: 'shorter-words',
+  renderChunk: (code) => ({
+    code: code.replaceAll(/\bconst\b/g, 'let').replaceAll('.forEach(', '.map('),
+    map: null,
+  }),
 }
 
-/** A block in place of a function around it, which would be parsed twice. */
-const asBlock = {
+/** In what condition an entry runs at all. */
+const conditions = { iframe: 'if (!window.AP) ' }
+
+/** All of the script stands in the condition of its entry: names are shorter there than in two blocks. 5 bytes less. */
+const withinCondition = (condition) => ({
+  name: 'within-condition',
+  renderChunk(code) {
+    if (!condition) return null
+    const [before, within] = code.trim().split(`\n${condition}{\n`)
+    if (!within?.endsWith('\n}')) throw new Error(`expected an entry that is all in ${condition}`)
+    return { code: `${before}\n${within.slice(0, -1)}`, map: null }
+  },
+})
+
+/** A block in place of a function around it, which would be parsed twice. Without the line's end: 3 bytes less. */
+const asBlock = (condition = '') => ({
   name: 'as-block',
-  renderChunk: (code) => ({ code: `{${code.trim().replace(/;$/, '')}}`, map: null }),
-}
+  renderChunk: (code) => ({
+    code: `${condition.replaceAll(' ', '')}{${code.trim().replace(/;$/, '')}}`,
+    map: null,
+  }),
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.code) chunk.code = chunk.code.trimEnd()
+  },
+})
 
 const frames = Object.entries(frameEntries).map(([name, input]) => ({
   input,
@@ -48,14 +71,15 @@ const frames = Object.entries(frameEntries).map(([name, input]) => ({
     resolve(),
     // As old as the browsers that have `structuredClone`.
     esbuild({ target: 'es2022' }),
-    lets,
+    shorterWords,
+    withinCondition(conditions[name]),
     terser({
       ecma: 2020,
       toplevel: true,
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, unsafe_methods: true },
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
       mangle: { nth_identifier: localNames },
     }),
-    asBlock,
+    asBlock(conditions[name]),
     notices,
   ],
   onwarn,

@@ -4,7 +4,7 @@
  */
 export const localNames = {
   get: (nth) => {
-    const letters = 'tsmprflnowRQUzAeavkqdiZSMEOxybVNuHTDIJPgYLFGWBXcjhKC'
+    const letters = 'wsnlptrCMqvijozxXVfUIZNEWKYPhcBSyauTmFJeRAQGDOHdkLbg'
     const rest = Math.floor(nth / letters.length)
     return letters[nth % letters.length] + (rest ? letters[rest - 1] : '')
   },

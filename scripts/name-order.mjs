@@ -4,9 +4,9 @@
  */
 const orders = {
   editor:
-    'clearApplicationNotification removeUnsavedSuggestions StringsList successMessage setTargetLanguage closeModal ProjectTargetLanguages String search noticeMessage setUnsavedSuggestions registerContextMenuAction WorkflowSteps resetCustomFilter setUnsavedSuggestion Mode changeFiles resetCustomThemeStyle setCustomFilter setFilter clearTranslation setWorkflowStepStatusFilter Translations resetCroqlFilter TopTranslation setFocus setCroqlFilter HotKeys textarea SelectedFiles appendTranslation CustomFilter setTranslation setWorkflowStep errorMessage WorkflowStepStatusFilter Filter propagateHotKeyPress CroqlFilter UnsavedSourceStrings isMultipleFilesSelected applyCustomThemeStyle setMode changeFile applyUnsavedTranslations openModal Page setPage setApplicationNotification FiltersList source SelectedStrings',
-  '': 'editor ScrollPosition Context WindowSize ViewportSize _data events inviteUsers JwtToken apiRequest registerIntersectionObserver modal formDataUpdated Users Theme verifyAuth profile redirect project size validateUsers FormData closeAppModal RenderData closeNavbarExtension CssVariables Schema resize',
-  project: 'previewTranslations openModal saveTabsConfiguration openEditor TabsConfiguration redirect',
+    'applyUnsavedTranslations changeFiles resetCustomThemeStyle appendTranslation resetCustomFilter setUnsavedSuggestions noticeMessage String successMessage registerContextMenuAction WorkflowSteps CroqlFilter setUnsavedSuggestion Mode SelectedStrings search closeModal applyCustomThemeStyle CustomFilter setApplicationNotification TopTranslation resetCroqlFilter setFocus StringsList Translations changeFile clearApplicationNotification openModal setCustomFilter setMode setFilter setTranslation source errorMessage FiltersList HotKeys UnsavedSourceStrings Filter WorkflowStepStatusFilter setWorkflowStepStatusFilter setWorkflowStep removeUnsavedSuggestions ProjectTargetLanguages propagateHotKeyPress isMultipleFilesSelected Page setCroqlFilter setPage setTargetLanguage clearTranslation SelectedFiles textarea',
+  '': 'size Schema redirect Users RenderData editor WindowSize FormData modal events profile resize CssVariables Theme ViewportSize formDataUpdated ScrollPosition JwtToken validateUsers Context inviteUsers verifyAuth project _data closeAppModal apiRequest closeNavbarExtension registerIntersectionObserver',
+  project: 'previewTranslations redirect saveTabsConfiguration openModal TabsConfiguration openEditor',
 }
 
 /** What is not in it comes last. */

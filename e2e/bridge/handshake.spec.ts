@@ -14,7 +14,7 @@ const welcome = (from: Frame, target: string): Promise<void> =>
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => window.seen.push(data)
     const window_ = path.split('.').reduce<Window>((node, key) => (node as never)[key], window)
-    window_.postMessage('ap-bridge:welcome', '*', [port2])
+    window_.postMessage('ap-bridge', '*', [port2])
   }, target)
 
 test('a frame from an origin that only begins like the expected one gets no port', async ({
@@ -99,7 +99,7 @@ test('a frame that speaks on its second port loses the first', async ({ bridge, 
   await frame.waitForFunction(() => window.raw.ports.length === 2)
   await frame.evaluate(() => window.raw.ports[1]?.postMessage([1, 'getTheme', []]))
   expect(await answerTo(frame, 1)).toEqual({ status: 0, value: 'light' })
-  await frame.waitForFunction(() => window.raw.got.some(([, name]) => name === 'bye'))
+  await frame.waitForFunction(() => window.raw.got.some(([id, name]) => id === 0 && name === 0))
   // What the first port still says is heard by nobody.
   await frame.evaluate(() => {
     window.raw.ports[0]?.postMessage([2, 'getTheme', []])
@@ -160,7 +160,7 @@ test('a nested frame can spoof neither the app nor the host', async ({ bridge, p
   expect(await answer).toEqual({ answer: ['light'] })
   await welcome(child, 'parent')
   await child.evaluate(() => {
-    window.top?.postMessage('ap-bridge:hello', '*')
+    window.top?.postMessage('ap-bridge', '*')
     window.parent.postMessage([0, 'theme.changed', 'stolen'], '*')
     window.top?.postMessage([1, 'getTheme', []], '*')
   })
@@ -196,7 +196,7 @@ test('an opener can spoof neither the app nor the host', async ({ bridge, page, 
   await welcome(opener, 'opened.frames.0')
   await opener.evaluate(() => {
     const { opened } = window as unknown as { opened: Window }
-    opened.postMessage('ap-bridge:hello', '*')
+    opened.postMessage('ap-bridge', '*')
     opened.postMessage([1, 'getTheme', []], '*')
     opened.frames[0]?.postMessage([0, 'theme.changed', 'stolen'], '*')
   })
@@ -226,7 +226,7 @@ test('only a hello without data leaves with any target, and only while the host 
     ),
   )
   await page.waitForFunction(() => window.seen.length > 2)
-  expect(new Set(await page.evaluate(() => window.seen))).toEqual(new Set(['ap-bridge:hello']))
+  expect(new Set(await page.evaluate(() => window.seen))).toEqual(new Set(['ap-bridge']))
 })
 
 test('a frame that knows its host says nothing to a hostile embedder and takes no port of its', async ({
@@ -325,7 +325,7 @@ test('a host that finds many hellos waiting runs each call once, and loses none'
   const eager = bridge.app(`<script>
     AP.editor.setTranslation('once')
     AP.getTheme((theme) => { document.title = theme })
-    for (let i = 0; i < 30; i++) parent.postMessage('ap-bridge:hello', '*')
+    for (let i = 0; i < 30; i++) parent.postMessage('ap-bridge', '*')
   </script>`)
   const frame = await bridge.add(eager)
   await frame.waitForFunction(() => document.title === 'light')

@@ -242,7 +242,7 @@ test('closing leaves no listener on the page, and a hello is answered no more', 
   expect(await page.evaluate(() => window.seen.length)).toBe(1)
   await page.evaluate(() => window.host.hosts[0]?.close())
   expect(await page.evaluate(() => window.seen.length)).toBe(0)
-  await frame.waitForFunction(() => window.raw.got.some(([, name]) => name === 'bye'))
+  await frame.waitForFunction(() => window.raw.got.some(([id, name]) => id === 0 && name === 0))
   await frame.evaluate(() => window.raw.hello())
   await passes(page.mainFrame(), frame, 'parent')
   await passes(frame, page.mainFrame(), 'frames.0')

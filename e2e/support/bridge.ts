@@ -232,9 +232,9 @@ export const ask = async (frame: Frame, method: string, ...args: unknown[]): Pro
 /** A frame that speaks the wire by hand, to say what no frame of ours would. */
 export const rawFrame = `<!doctype html><script>
   const ports = [], got = []
-  const hello = () => parent.postMessage('ap-bridge:hello', '*')
+  const hello = () => parent.postMessage('ap-bridge', '*')
   addEventListener('message', ({ data, ports: [port] }) => {
-    if (data !== 'ap-bridge:welcome') return
+    if (data !== 'ap-bridge') return
     ports.push(port)
     port.onmessage = ({ data }) => { for (let i = 0; i < data.length; i += 3) got.push(data.slice(i, i + 3)) }
     if (ports.length === 1) port.postMessage([])

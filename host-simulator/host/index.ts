@@ -4,6 +4,7 @@
  */
 import type { FrameData } from '../../src/contract/ap.ts'
 import type { UiEvents } from '../../src/contract/event-payloads.ts'
+import { question } from '../../src/contract/messages.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { openHostEnd } from '../../src/rpc/host-end.ts'
@@ -78,8 +79,8 @@ export const createHost = (options: HostOptions): Host => {
           return end.isOpen
         },
         emit: (event, payload) => end.emit(event, payload),
-        validateForm: () => end.ask('validateForm'),
-        formData: () => end.ask('formData'),
+        validateForm: () => end.ask(question.validateForm),
+        formData: () => end.ask(question.formData),
         close() {
           frames.delete(frame)
           end.close()

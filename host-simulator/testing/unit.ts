@@ -7,7 +7,7 @@ import type { AP } from '../../src/contract/ap.ts'
 import type { Manifest } from '../../src/contract/manifest.ts'
 import { modules, type ModuleName } from '../../src/contract/modules.ts'
 import type { Placement } from '../../src/contract/placement.ts'
-import type { Refusal } from '../../src/contract/messages.ts'
+import { question, type Refusal } from '../../src/contract/messages.ts'
 import { defaultLimits } from '../../src/rpc/limits.ts'
 import { openLine } from '../../src/rpc/line.ts'
 import { createEditor, type Editor } from '../editor/editor.ts'
@@ -243,7 +243,7 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     events,
     shown: fake.shown,
     window,
-    validateForm: () => line.ask('validateForm'),
+    validateForm: () => line.ask(question.validateForm),
     async settled() {
       do await turn()
       while (ports.isBusy() || inFlight > 0)

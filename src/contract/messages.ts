@@ -1,7 +1,7 @@
 /**
  * What travels between frame and host.
  *
- * The frame says `hello` on the window, the host answers `welcome` with a port; the rest goes over that port.
+ * The frame says hello on the window, the host says it back with a port; the rest goes over that port.
  * A message on the port is a flat list of triples `id, name, value`:
  *
  *   id    name                      value     meaning
@@ -12,13 +12,15 @@
  *                                             an answer of several values does so with the call's id
  *   0     '' (host only)            Refusal   a call without an answer was refused
  *   0     '' (frame only)           name      `[event, typeof listener]`: the app listens; `[event]`: an event fires
- *   0     'bye'                     null      the host closes the line, or the frame's page goes
+ *   0     0                         0         the host closes the line, or the frame's page goes; no handle is 0
  *
  * Where functions crossed inside the arguments, name is `[method, [handle, ...path], ...]`.
  */
-export const HELLO = 'ap-bridge:hello'
-export const WELCOME = 'ap-bridge:welcome'
-export const BYE = 'bye'
+export const HELLO = 'ap-bridge'
+export const BYE = 0
+
+/** What the host asks a frame of ours, as method of a call. */
+export const question = { validateForm: 'validateForm', formData: '' } as const
 
 export const status = { ok: 0, refused: 1 } as const
 

@@ -3,7 +3,7 @@ import type { EventsApi } from '../contract/ap.ts'
 type Listener = (...values: unknown[]) => void
 
 /**
- * Listeners in the order they came, each with the number of firings it still hears.
+ * Listeners in the order they came, each with the number of firings it still hears, where they are counted.
  * `tell` hears the name of each subscription with what kind of value is to listen, and the name of each event.
  */
 export const createEmitter = (tell: (...told: unknown[]) => void): EventsApi => {
@@ -11,16 +11,16 @@ export const createEmitter = (tell: (...told: unknown[]) => void): EventsApi => 
   const any = {}
   let listeners: [name: unknown, call: Listener, left: number][] = []
 
-  const add = (name: unknown, call: unknown, left = Infinity): void => {
+  const add = (name: unknown, call: unknown, left?: number): void => {
     remove(0, 0)
     tell(name, typeof call)
-    if (typeof call === 'function') listeners.push([name, call as Listener, left])
+    if (typeof call === 'function') listeners.push([name, call as Listener, left as number])
   }
 
   /** The list is replaced, never changed: who fires goes on with the old one. */
   const remove = (name: unknown, call: unknown): void => {
     listeners = listeners.filter(
-      (entry) => entry[2] > 0 && (entry[0] !== name || (call !== any && entry[1] !== call)),
+      (entry) => !(entry[2] < 1 || (entry[0] === name && (call === any || entry[1] === call))),
     )
   }
 
@@ -28,7 +28,8 @@ export const createEmitter = (tell: (...told: unknown[]) => void): EventsApi => 
     for (const entry of listeners)
       try {
         // Counted here: a listener before this one may have fired the same event.
-        if (entry[0] === name && entry[2]-- > 0) entry[1](...values)
+        // Where none are, this is NaN.
+        if (entry[0] === name && !(entry[2]-- < 1)) entry[1](...values)
       } catch (error) {
         reportError(error)
       }

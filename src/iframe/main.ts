@@ -11,8 +11,9 @@ type Tree = { [name: string]: Tree | ((...args: never[]) => unknown) }
 declare const window: {
   formRef?: { validateForm?: () => unknown }
   currentFormData?: unknown
-  name: string
   AP?: unknown
+  __defineGetter__(name: string, get: () => unknown): void
+  __defineSetter__(name: string, set: (value: unknown) => void): void
 }
 
 // A page may load the script twice; two ends of one line would take each other's answers.
@@ -21,7 +22,7 @@ if (!window.AP) {
   let gone: unknown[] = []
   try {
     // A frame without a name is no error: to make the first in a process takes as long as all the rest (bench).
-    data = JSON.parse((window.name || 0) as string) || data
+    data = JSON.parse((name as unknown as string) || (0 as never)) || data
     gone = [...(data.without || gone)]
   } catch {
     // Not opened by a host, or by an odd one: what is there and should not be, the host refuses.
@@ -29,7 +30,7 @@ if (!window.AP) {
 
   const events = createEmitter((...told) => call('', told))
   const call = openFrameEnd(document.currentScript?.dataset.host, events.emit, (question) =>
-    question === 'validateForm' ? window.formRef?.[question]?.() : window.currentFormData,
+    question ? window.formRef?.validateForm?.() : window.currentFormData,
   )
 
   /** What is no call of the host: methods that are done here, and namespaces, by their names. */
@@ -55,18 +56,24 @@ if (!window.AP) {
     },
   }
 
-  names.split('  ').forEach((group) => {
-    const [name, ...words] = group.split(' ') as [string, ...string[]]
-    // The last group is the global one.
-    const space: Tree = (window.AP = own[name] = {})
-    const prefix = name && name + '.'
-    // A closure of its own: V8 compiles what runs long, which must not be the whole script.
-    words.forEach((word) => {
-      if (word < '_') word = 'get' + word
-      const full = prefix + word
-      // Asked by `in`: nothing is compiled yet, and reading takes longer (bench).
-      if (!gone.includes(full))
-        space[word] = full in own ? own[full]! : (...args: unknown[]) => call(full, args)
+  // Made when it is first asked for: a page waits for the script, and most ask later (bench).
+  window.__defineGetter__('AP', () => {
+    names.split('  ').forEach((group) => {
+      const [name, ...words] = group.split(' ') as [string, ...string[]]
+      // The last group is the global one.
+      const space: Tree = (window.AP = own[name] = {})
+      const prefix = name && name + '.'
+      words.forEach((word) => {
+        if (word < '_') word = 'get' + word
+        const full = prefix + word
+        if (!gone.includes(full)) space[word] = own[full] ?? ((...args: unknown[]) => call(full, args))
+      })
     })
+    return window.AP
+  })
+  // Whoever writes it, this script or the page's own, has a plain property from then on.
+  window.__defineSetter__('AP', (value) => {
+    delete window.AP
+    window.AP = value
   })
 }

@@ -28,8 +28,11 @@ export const createResize = (send: (size: unknown[]) => void): ((...size: unknow
   let observer: ResizeObserver | undefined
 
   return (...size) => {
-    sent = size.length ? NaN : 0
-    if (size.length) return send(size)
+    if (size.length) {
+      sent = NaN
+      return send(size)
+    }
+    sent = 0
     // Made when it is wanted: most pages never ask, and all of them wait for this script.
     if (!observer) {
       observer = new ResizeObserver(() => {
@@ -38,7 +41,8 @@ export const createResize = (send: (size: unknown[]) => void): ((...size: unknow
       })
       addEventListener('resize', look)
     }
-    for (const element of [document.documentElement, document.body]) if (element) observer.observe(element)
+    observer.observe(document.documentElement)
+    if (document.body) observer.observe(document.body)
     fit()
   }
 }

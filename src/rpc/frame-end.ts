@@ -2,7 +2,6 @@
 import {
   BYE,
   HELLO,
-  WELCOME,
   status,
   type FunctionPath,
   type Refusal,
@@ -37,7 +36,7 @@ export const openFrameEnd = (
   const settle = (id: number, code: number, value: unknown): void => {
     const callback = functions.get(id)?.[0]
     functions.delete(id)
-    if (value && code === status.refused) (callback?.refused ?? log)(value as Refusal)
+    if (value && code) (callback?.refused ?? log)(value as Refusal)
     else callback?.(value)
   }
 
@@ -53,7 +52,7 @@ export const openFrameEnd = (
     try {
       post([id, name, liftFunctions(value, keep)])
     } catch {
-      fail(id, 'uncloneable', name[0], 'an argument is uncloneable')
+      fail(id, 'uncloneable', method as string, 'an argument is uncloneable')
     }
   })
 
@@ -73,6 +72,7 @@ export const openFrameEnd = (
       if (id) settle(id, name, value)
       // `slice`: a spread of what is no list would throw, and one of four thousand million holes not come back.
       else if (value) functions.get(name)?.[0](...[].slice.call(value, 0, 9))
+      else if (name === BYE) hangUp()
       else functions.delete(name)
     } else if (id)
       Promise.resolve(name as string)
@@ -83,45 +83,41 @@ export const openFrameEnd = (
           (result) => outbox.push(id, status.ok, result),
           (error) => outbox.push(id, status.refused, String(error)),
         )
-    else if (name === BYE) hangUp()
     else if (name) onEvent(name as string, value)
     else if (value) log(value as Refusal)
   }
 
-  const leave = (): void => port?.postMessage([0, BYE, null])
+  const leave = (): void => port?.postMessage([0, BYE, 0])
 
   const knock = (delay: number): void => {
     if (port) return
     parent.postMessage(HELLO, host ?? '*')
-    setTimeout(knock, delay, delay < 999 ? delay * 2 : delay)
+    setTimeout(knock, delay, delay + (delay % 1024))
   }
 
   addEventListener('message', (event) => {
     // In this order: `data` is copied when it is first read, and what strangers send may be large.
-    if (
-      (host && event.origin !== host) ||
-      event.source !== parent ||
-      event.data !== WELCOME ||
-      !event.ports[0]
-    )
+    if ((host && event.origin !== host) || event.source !== parent || event.data !== HELLO || !event.ports[0])
       return
-    if (port) return event.ports[0].close()
-    port = event.ports[0]
-    port.onmessage = ({ data }) => {
-      if (!data?.push) return
-      // Our host's messages are shorter; four thousand million holes come in a few bytes.
-      for (let i = 0; i < data.length && i < 1e3;)
-        try {
-          receive(data[i++], data[i++], data[i++])
-        } catch (error) {
-          reportError(error)
-        }
-      // Chromium keeps a message's data until it collects everything, and moves it about till then.
-      data.length = 0
+    if (port) event.ports[0].close()
+    else {
+      port = event.ports[0]
+      port.onmessage = ({ data }) => {
+        if (!data?.push) return
+        // Our host's messages are shorter; four thousand million holes come in a few bytes.
+        for (let i = 0; i < data.length && i < 1e3;)
+          try {
+            receive(data[i++], data[i++], data[i++])
+          } catch (error) {
+            reportError(error)
+          }
+        // Chromium keeps a message's data until it collects everything, and moves it about till then.
+        data.length = 0
+      }
+      outbox.open(port)
+      // The host could not see it: Chromium does not tell a port that its other side is gone.
+      addEventListener('pagehide', leave)
     }
-    outbox.open(port)
-    // The host could not see it: Chromium does not tell a port that its other side is gone.
-    addEventListener('pagehide', leave)
   })
   if (parent !== window) knock(8)
 

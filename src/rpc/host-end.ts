@@ -1,5 +1,5 @@
 /** The host's end: answers a frame's hello with a port and keeps the one line to the document that is loaded. */
-import { BYE, HELLO, WELCOME } from '../contract/messages.ts'
+import { BYE, HELLO } from '../contract/messages.ts'
 import { openLine, type Line, type LineOptions } from './line.ts'
 
 export interface HostEndOptions extends Omit<LineOptions, 'onBye'> {
@@ -25,7 +25,7 @@ const maxCandidates = 64
 
 /** Says goodbye first: not all engines tell the other side of a port that it was closed. */
 const dismiss = (port: MessagePort): void => {
-  port.postMessage([0, BYE, null])
+  port.postMessage([0, BYE, 0])
   port.close()
 }
 
@@ -72,7 +72,7 @@ export const openHostEnd = (iframe: HTMLIFrameElement, options: HostEndOptions):
       port1.onmessage?.(first)
     }
     // An opaque origin cannot be named as a target; its window was just checked.
-    iframe.contentWindow?.postMessage(WELCOME, {
+    iframe.contentWindow?.postMessage(HELLO, {
       targetOrigin: origin === 'null' ? '*' : origin,
       transfer: [port2],
     })

@@ -71,8 +71,8 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
 
   const receive = (id: unknown, name: unknown, value: unknown, weight: number, own?: string): void => {
     if (!isId(id)) return onJunk('an id that is no counter')
-    if (typeof name === 'number') return own ? settle(id, status.refused, own) : settle(id, name, value)
     if (!id && name === BYE) return onBye?.()
+    if (typeof name === 'number') return own ? settle(id, status.refused, own) : settle(id, name, value)
     // Ids count up, so a repeated one has run already.
     if (id && id <= lastCall) return onJunk(`a repeated id ${id}`)
     const method: unknown = Array.isArray(name) ? name[0] : name
@@ -174,7 +174,7 @@ export const openLine = (port: MessagePort, { limits, onCall, onBye, onJunk }: L
         outbox.push(lastQuestion, question, [])
       }),
     close() {
-      outbox.push(0, BYE, null)
+      outbox.push(0, BYE, 0)
       outbox.open(undefined)
       flight.isOpen = false
       backlog.clear()

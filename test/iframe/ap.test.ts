@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { operations } from '../../src/contract/operations.ts'
-import { HELLO, status } from '../../src/contract/messages.ts'
+import { HELLO, question, status } from '../../src/contract/messages.ts'
 import { connect, hellos, intersections, load, page, receive, turn, usePage } from './page.ts'
 
 usePage()
@@ -79,6 +79,46 @@ describe('AP is built from the frame’s name', () => {
       '{"__proto__": {"polluted": true, "without": ["editor"]}, "app": {"__proto__": {"polluted": true}}}',
     )
     expect('polluted' in {}).toBe(false)
+    expect(typeof page.AP?.['editor']?.['getString']).toBe('function')
+  })
+
+  it('when it is first asked for, as a plain property of the window from then on', async () => {
+    page.name = ''
+    await import('../../src/iframe/main.ts')
+    expect('AP' in page).toBe(true)
+    expect(Object.keys(page)).toContain('AP')
+    expect(typeof page.AP).toBe('object')
+    expect(Object.getOwnPropertyDescriptor(page, 'AP')).toEqual({
+      value: page.AP,
+      ...{ writable: true, enumerable: true, configurable: true },
+    })
+  })
+
+  it.each([
+    ['an object', { mine: 1 }],
+    ['null', null],
+    ['undefined', undefined],
+  ])('unless the page sets its own before: %s', async (_, own) => {
+    await import('../../src/iframe/main.ts')
+    page.AP = own as never
+    expect(Object.getOwnPropertyDescriptor(page, 'AP')).toEqual({
+      value: own,
+      ...{ writable: true, enumerable: true, configurable: true },
+    })
+  })
+
+  it('unless the page deletes it before', async () => {
+    await import('../../src/iframe/main.ts')
+    delete page.AP
+    expect('AP' in page).toBe(false)
+  })
+
+  it('with what the frame was named when the script ran, and a hello that went out then', async () => {
+    page.name = '{"without":["project"]}'
+    await import('../../src/iframe/main.ts')
+    expect(hellos).toEqual([HELLO])
+    page.name = '{"without":["editor"]}'
+    expect(page.AP?.['project']).toBeUndefined()
     expect(typeof page.AP?.['editor']?.['getString']).toBe('function')
   })
 
@@ -223,7 +263,7 @@ describe('the host’s questions', () => {
     await load()
     const { sent, port } = await connect()
     page.currentFormData = { name: 'x' }
-    await receive(port, 1, 'formData', [])
+    await receive(port, 1, question.formData, [])
     expect(sent).toEqual([[1, status.ok, { name: 'x' }]])
   })
 
@@ -231,7 +271,7 @@ describe('the host’s questions', () => {
     await load()
     const { sent, port } = await connect()
     page.formRef = { validateForm: () => Promise.resolve(true) }
-    await receive(port, 1, 'validateForm', [])
+    await receive(port, 1, question.validateForm, [])
     expect(sent).toEqual([[1, status.ok, true]])
   })
 
@@ -240,7 +280,7 @@ describe('the host’s questions', () => {
     const { sent, port } = await connect()
     page.formRef = formRef
     delete page.currentFormData
-    await receive(port, 1, 'validateForm', [], 2, 'formData', [])
+    await receive(port, 1, question.validateForm, [], 2, question.formData, [])
     expect(sent).toEqual([
       [1, status.ok, undefined],
       [2, status.ok, undefined],

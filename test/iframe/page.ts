@@ -1,6 +1,6 @@
 /** A page that loads the script, and the host's side of its port. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import { WELCOME } from '../../src/contract/messages.ts'
+import { HELLO } from '../../src/contract/messages.ts'
 
 /** `AP` or anything below it: has names and may be called. */
 export interface Tree {
@@ -100,7 +100,7 @@ export const connect = async (): Promise<{ sent: unknown[][]; port: MessagePort 
   const event = Object.assign(new Event('message'), {
     origin: 'https://host.example',
     source: parent,
-    data: WELCOME,
+    data: HELLO,
   })
   window.dispatchEvent(Object.assign(event, { ports: [port] }))
   await turn()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HELLO, WELCOME } from '../../src/contract/messages.ts'
+import { HELLO } from '../../src/contract/messages.ts'
 import { openFrameEnd } from '../../src/rpc/frame-end.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import { appOrigin, echo, openPage, pageOrigin } from './ends.ts'
@@ -337,9 +337,9 @@ describe('strangers', () => {
   })
 
   it.each([
-    ['another window', pageOrigin, {}, WELCOME],
-    ['another origin', 'https://evil.example', 'parent', WELCOME],
-    ['the host with other words', pageOrigin, 'parent', 'ap-bridge:welcome!'],
+    ['another window', pageOrigin, {}, HELLO],
+    ['another origin', 'https://evil.example', 'parent', HELLO],
+    ['the host with other words', pageOrigin, 'parent', 'ap-bridge!'],
   ])('a frame takes no port from %s', async (_, origin, source, data) => {
     const { world, frame } = openPage()
     const { document, call } = frame({ knows: pageOrigin })
@@ -360,7 +360,7 @@ describe('strangers', () => {
   it('a welcome without a port changes nothing', async () => {
     const { world, host, frame } = openPage()
     const { document, ask } = frame()
-    document.fire('message', { origin: pageOrigin, source: document.parent, data: WELCOME, ports: [] })
+    document.fire('message', { origin: pageOrigin, source: document.parent, data: HELLO, ports: [] })
     const asked = ask('getTheme')
     host(echo)
     vi.advanceTimersToNextTimer()

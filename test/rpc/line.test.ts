@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { status } from '../../src/contract/messages.ts'
+import { BYE, status } from '../../src/contract/messages.ts'
 import { defaultLimits, type Limits } from '../../src/rpc/limits.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import { openLine, type Line } from '../../src/rpc/line.ts'
@@ -395,7 +395,7 @@ describe('functions that crossed', () => {
     onClose.release()
     calls[0]?.answer(true)
     await world.settle()
-    expect(sent()).toEqual([[0, 'bye', null]])
+    expect(sent()).toEqual([[0, BYE, 0]])
   })
 
   it('at a path that leads nowhere end their call', async () => {
@@ -462,7 +462,7 @@ describe('questions to the frame', () => {
 
   it.each<[string, unknown[]]>([
     ['of nothing', [99, status.ok, 1]],
-    ['to a call without an answer', [0, status.ok, 1]],
+    ['to a call without an answer', [0, status.refused, 1]],
     ['with a negative id', [-1, status.ok, 1]],
   ])('ignore an answer %s', (_, triple) => {
     const { line, junk } = open()
@@ -496,7 +496,7 @@ describe('a closed line', () => {
     expect(methods(calls)).toEqual(['a'])
     expect(sent()).toEqual([
       [0, 'theme.changed', 'dark'],
-      [0, 'bye', null],
+      [0, BYE, 0],
     ])
   })
 })

@@ -1,7 +1,7 @@
 /** The wire under any order, any split into batches, any delay, and with junk in between. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Refusal } from '../../src/contract/messages.ts'
+import { BYE, type Refusal } from '../../src/contract/messages.ts'
 import type { IncomingCall } from '../../src/rpc/call.ts'
 import { echo, openPage, type Asked } from './ends.ts'
 import { holes, microtasks, type FakePort } from './fake-windows.ts'
@@ -86,12 +86,15 @@ const counts = (id: unknown): boolean => typeof id === 'number' && id > 0
 
 /** A frame may call what it likes: such messages are no junk but calls, and would use up its own ids. */
 const isNoCall = (data: unknown): boolean =>
-  triplesOf(data).every(([at, method]) => method !== 'bye' && !(counts(at) && typeof method !== 'number'))
+  triplesOf(data).every(
+    ([at, method]) => (counts(at) || method !== BYE) && !(counts(at) && typeof method !== 'number'),
+  )
 
 /** A host may answer its frame's calls, run their callbacks and end the line: such messages are no junk either. */
 const isNoAnswer = (data: unknown): boolean =>
   triplesOf(data).every(
-    ([at, code]) => code !== 'bye' && !(typeof code === 'number' && (counts(at) || counts(code))),
+    ([at, code]) =>
+      (counts(at) || code !== BYE) && !(typeof code === 'number' && (counts(at) || counts(code))),
   )
 
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AP } from '../../../src/contract/ap.ts'
-import { WELCOME } from '../../../src/contract/messages.ts'
+import { HELLO } from '../../../src/contract/messages.ts'
 import type { FakePort } from './ports.ts'
 
 /** The built script: in the package's `dist/`, where this file is, too. */
@@ -30,7 +30,7 @@ interface FakeWindow {
 
 /** Names that the script reads from its scope, beside those that every JavaScript has. */
 const scopeNames = [
-  ...['window', 'document', 'addEventListener', 'setTimeout', 'reportError'],
+  ...['window', 'name', 'document', 'addEventListener', 'setTimeout', 'reportError'],
   ...['ResizeObserver', 'IntersectionObserver'],
 ] as const
 
@@ -50,7 +50,7 @@ export const openFrame = (name: string, port: FakePort): { AP: AP; window: FakeW
     parent: {
       postMessage: () =>
         queueMicrotask(() => {
-          const event = { origin, source: window.parent, data: WELCOME, ports: [port] }
+          const event = { origin, source: window.parent, data: HELLO, ports: [port] }
           for (const listener of hear.splice(0)) listener(event)
         }),
     },
@@ -64,6 +64,7 @@ export const openFrame = (name: string, port: FakePort): { AP: AP; window: FakeW
   }
   const scope: Record<(typeof scopeNames)[number], unknown> = {
     window,
+    name,
     document,
     addEventListener: (type: string, listener: (event: object) => void) =>
       void (type === 'message' && hear.push(listener)),
