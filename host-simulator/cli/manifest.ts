@@ -28,7 +28,7 @@ const statusPatience = 15_000
 /** Milliseconds for one answer. */
 const answerPatience = 10_000
 
-type Answer = { text: string; contentType: string } | { why: string; isStatus: boolean }
+type Answer = { text: string; contentType: string } | { why: string; status: number | null }
 
 const contentTypeOf = ({ headers }: Response): string =>
   headers.get('content-type') ?? 'an answer without Content-Type'
@@ -38,12 +38,13 @@ const look = async (url: string): Promise<Answer> => {
     const response = await fetch(url, { signal: AbortSignal.timeout(answerPatience) })
     if (!response.ok) {
       void response.body?.cancel()
-      return { why: `status ${response.status}, ${contentTypeOf(response)}`, isStatus: true }
+      const { status } = response
+      return { why: `status ${status}, ${contentTypeOf(response)}`, status }
     }
     return { text: await response.text(), contentType: contentTypeOf(response) }
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return { why: cause?.code ?? cause?.message ?? message, isStatus: false }
+    return { why: cause?.code ?? cause?.message ?? message, status: null }
   }
 }
 
@@ -70,11 +71,13 @@ const placeNear = async (url: string): Promise<string | null> => {
 }
 
 /** What to do about an address that answers with something else. */
-const adviceFor = async (url: string): Promise<string> => {
+const adviceFor = async (url: string, status = 200): Promise<string> => {
   const place = await placeNear(url)
-  return place === null
-    ? `Give the address at which the app serves its manifest, such as ${new URL(url).origin}/manifest.json.`
-    : `The manifest is at ${place}: give that address.`
+  if (place !== null) return `The manifest is at ${place}: give that address.`
+  if (status >= 500) return 'The app failed there: what it printed says why.'
+  const usual = `${new URL(url).origin}/manifest.json`
+  const example = url === usual ? '' : `, such as ${usual}`
+  return `Give the address at which the app serves its manifest${example}.`
 }
 
 const glanceAt = async (
@@ -119,8 +122,9 @@ const otherAddress = async (url: string): Promise<string> => {
 }
 
 /** Where the start command listens instead, in words; '' where nothing is known of it. */
-const elsewhere = async (url: string, started: AppProcess): Promise<string> =>
-  otherPort(url, started) || otherAddress(url)
+const elsewhere = async (url: string, started: AppProcess, status: number | null): Promise<string> =>
+  // Where something answers, the address leads there.
+  otherPort(url, started) || (status === null ? otherAddress(url) : '')
 
 const otherPort = (url: string, started: AppProcess): string => {
   const ports = started.ports()
@@ -152,8 +156,8 @@ export const waitForManifest = async (
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
     if (!started)
       throw fail(
-        answer.isStatus
-          ? await adviceFor(url)
+        answer.status !== null
+          ? await adviceFor(url, answer.status)
           : sentence(await otherAddress(url)) || 'Start the app first, or put its start command behind --.',
       )
     if (ended) {
@@ -161,16 +165,16 @@ export const waitForManifest = async (
       throw fail(words ? `${ended} Its last words:\n${words.replaceAll(/^/gm, '    ')}` : ended)
     }
     const now = Date.now()
-    if (answer.isStatus) firstStatus = Math.min(firstStatus, now)
+    if (answer.status !== null) firstStatus = Math.min(firstStatus, now)
     if (now - begin > patience || now - firstStatus > statusPatience)
       throw fail(
         `Waited ${Math.round((now - begin) / 1000)} s for the start command. ${
-          sentence(await elsewhere(url, started)) ||
-          (answer.isStatus ? await adviceFor(url) : 'Is the address right?')
+          sentence(await elsewhere(url, started, answer.status)) ||
+          (answer.status === null ? 'Is the address right?' : await adviceFor(url, answer.status))
         }`,
       )
     if (now - said > sayAgain) {
-      const other = await elsewhere(url, started)
+      const other = await elsewhere(url, started, answer.status)
       say(`waiting for ${url} (${answer.why}${other && `; ${other}`})`)
       said = now
     }

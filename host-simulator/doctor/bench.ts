@@ -183,8 +183,15 @@ export const openBench = (stage: Stage, options: BenchOptions): Bench => {
   const pageOf = async (at: ModuleAt): Promise<AppPage> => {
     // The simulator knows the app by its front; what its own server says is looked at.
     const address = stage.origin + (await pathOf(at))
-    const answer = await ask(address, { redirect: 'follow', headers: { accept: 'text/html' } })
-    return { ...at, address, answer }
+    const asked = async (): Promise<Answer | NoAnswer> =>
+      ask(address, {
+        limitMs: options.answerMs ?? answerMs,
+        redirect: 'follow',
+        headers: { accept: 'text/html' },
+      })
+    const answer = await asked()
+    // A server in development goes on with what it compiles when nobody waits any more: no browser gives up so soon.
+    return { ...at, address, answer: !isAnswer(answer) && answer.code === 'TIMEOUT' ? await asked() : answer }
   }
   const pages = once(async () => Promise.all(pageModulesOf(await manifest()).map(pageOf)))
   const visits = once(async () => {

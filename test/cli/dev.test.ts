@@ -178,6 +178,21 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(1)
   })
 
+  it('an address at which the app fails, and sends nobody to another', async () => {
+    const url = await serve((_, response) => response.writeHead(500).end())
+    const [code, err] = await errorOf(['dev', '--app', `${url}/manifest.json`])
+    expect(err).toContain(
+      '(status 500, an answer without Content-Type). The app failed there: what it printed says why.',
+    )
+    expect(code).toBe(3)
+  })
+
+  it('an address that is the usual one, without naming it again', async () => {
+    const url = await serve((_, response) => response.writeHead(404).end())
+    const [, err] = await errorOf(['dev', '--app', `${url}/manifest.json`])
+    expect(err).toContain('Give the address at which the app serves its manifest.\n')
+  })
+
   it.each([
     ['', 'text/html that is no JSON', 1],
     ['/app', 'an object without modules', 1],

@@ -233,6 +233,21 @@ describe('the doctor names one cause', () => {
     )
   })
 
+  it('of no page that is compiled at its first request, however long that takes', async () => {
+    let asked = 0
+    const origin = await startTestApp({
+      routes: { 'GET /one': () => (asked++ ? { body: goodPage } : null) },
+    })
+    const results = await diagnose(origin, { answerMs: 500, only: ['modules-answer'] })
+    expect([stepsOf(results, 'failed'), asked]).toEqual([[], 2])
+  })
+
+  it('of a page that never answers', async () => {
+    const origin = await startTestApp({ routes: { 'GET /one': () => null } })
+    const results = await diagnose(origin, { answerMs: 500, only: ['modules-answer'] })
+    expect(stepsOf(results, 'failed')).toEqual(['modules-answer'])
+  })
+
   it('of a stranger at the port of the start command, by the number of its process', async () => {
     const origin = await startTestApp({ routes: { 'GET /manifest.json': { status: 404 } } })
     const results = await diagnose(origin, { hasStartCommand: true })

@@ -71,6 +71,30 @@ it('who waits for a manifest hears of a server at the other address of this mach
   )
 })
 
+it('who waits for a manifest hears of no other address while this one answers', async () => {
+  const server = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = `http://localhost:${port}/manifest.json`
+  const stop = new AbortController()
+  const started: AppProcess = {
+    started: Promise.resolve(),
+    ended: new Promise(() => {}),
+    lastWords: () => '',
+    ports: () => [port],
+    signal: () => {},
+    stop: async () => {},
+  }
+  const said: string[] = []
+  const say = (line: string): void => {
+    said.push(line)
+    stop.abort()
+  }
+  await expect(waitForManifest(url, { started, say, stop: stop.signal })).rejects.toThrow()
+  expect(said).toEqual([`waiting for ${url} (status 500, an answer without Content-Type)`])
+})
+
 it('a folder in place of a file is called one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-folder-'))
   await expect(report([folder])).rejects.toThrow(
