@@ -1,5 +1,5 @@
 /**
- * The order of names in which `dist/iframe.js` compresses best, found by trying 10,000 of them; `get` is left out.
+ * The order of names in which `dist/iframe.js` compresses best, found by annealing, 46,000 tries; `get` is left out.
  * It need not be complete, nor right: another order costs up to 25 bytes.
  */
 const orders = {
