@@ -32,7 +32,10 @@ test('the good app hears no word, and is healthy', async ({ page, open }) => {
   await expect(frame.locator('#source')).not.toBeEmpty()
   await played.sendFile('hello=Hello')
   const results = await diagnose({})
-  expect(results.filter(({ status }) => status !== 'ok').map(({ step }) => step)).toEqual(['port-free'])
+  expect(results.filter(({ status }) => status !== 'ok').map(({ step }) => step)).toEqual([
+    'port-free',
+    'logos-answer',
+  ])
   expect(played.world.findings).toEqual([])
 })
 
