@@ -1,10 +1,17 @@
 /** What a protected branch keeps out. Source: facts F99. */
 import type { Change } from '../changes.ts'
+import { madeOnce } from '../made-once.ts'
 import type { World } from '../world.ts'
+
+/** Asked at every command, and few of them touch branches. */
+const protectedIn = madeOnce(
+  (branches: World['branches']): ReadonlySet<number | null> =>
+    new Set([...branches].flatMap((row) => (row.isProtected ? [row.id] : []))),
+)
 
 /** Why these changes may not be; null where they may. */
 export const wrongInProtected = (world: World, changes: readonly Change[]): string | null => {
-  const ids = new Set<number | null>([...world.branches].flatMap((row) => (row.isProtected ? [row.id] : [])))
+  const ids = protectedIn(world.branches)
   if (!ids.size) return null
   for (const change of changes)
     for (const branchId of branchesOf(world, change))
