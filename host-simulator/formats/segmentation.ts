@@ -5,15 +5,9 @@
 
 /** Texts without keys: by themselves. */
 const byDefault = new Set(
-  ['txt', 'md', 'fm_md', 'mdx_v1', 'mdx_v2', 'html', 'fm_html', 'xml', 'webxml', 'adoc', 'mediawiki'].concat([
-    'haml',
-    'docx',
-    'idml',
-    'dita',
-    'flsnp',
-    'mif',
-    'vsdx',
-  ]),
+  'txt md fm_md mdx_v1 mdx_v2 html fm_html xml webxml adoc mediawiki haml docx idml dita flsnp mif vsdx'.split(
+    ' ',
+  ),
 )
 /** Where the file's options ask for it. */
 const asked = new Set('android arb macosx json chrome csv xlsx xliff xliff_two'.split(' '))

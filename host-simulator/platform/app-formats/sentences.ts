@@ -16,8 +16,10 @@ const followers = <T>(strings: Iterable<T>, idOf: (string: T) => string, own: Re
   for (const string of strings) {
     const [name, whole, count] = /^([^]*)#(\d+)$/.exec(idOf(string)) ?? []
     if (name === undefined || whole === undefined || own.has(name)) continue
-    const before = found.get(whole) ?? []
-    if (Number(count) === before.length + 2) found.set(whole, [...before, string])
+    const before = found.get(whole)
+    if (Number(count) !== (before?.length ?? 0) + 2) continue
+    if (before) before.push(string)
+    else found.set(whole, [string])
   }
   return found
 }
