@@ -33,14 +33,14 @@ it.skipIf(isWindows)(
   },
 )
 
-it('who waits for a manifest hears where the start command listens instead', async () => {
-  const url = `http://localhost:${await freePort()}/manifest.json`
+/** What is said first of a start command that listens at this port, to who waits for the manifest. */
+const saidWhileWaiting = async (url: string, listensAt: number): Promise<string[]> => {
   const stop = new AbortController()
   const started: AppProcess = {
     started: Promise.resolve(),
     ended: new Promise(() => {}),
     lastWords: () => '',
-    ports: () => [8200],
+    ports: () => [listensAt],
     signal: () => {},
     stop: async () => {},
   }
@@ -50,6 +50,12 @@ it('who waits for a manifest hears where the start command listens instead', asy
     stop.abort()
   }
   await expect(waitForManifest(url, { started, say, stop: stop.signal })).rejects.toThrow()
+  return said
+}
+
+it('who waits for a manifest hears where the start command listens instead', async () => {
+  const url = `http://localhost:${await freePort()}/manifest.json`
+  const said = await saidWhileWaiting(url, 8200)
   expect(said).toEqual([
     expect.stringMatching(/ECONNREFUSED; the start command listens at port 8200, and not at \d+\)$/),
   ])
@@ -77,21 +83,7 @@ it('who waits for a manifest hears of no other address while this one answers', 
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}/manifest.json`
-  const stop = new AbortController()
-  const started: AppProcess = {
-    started: Promise.resolve(),
-    ended: new Promise(() => {}),
-    lastWords: () => '',
-    ports: () => [port],
-    signal: () => {},
-    stop: async () => {},
-  }
-  const said: string[] = []
-  const say = (line: string): void => {
-    said.push(line)
-    stop.abort()
-  }
-  await expect(waitForManifest(url, { started, say, stop: stop.signal })).rejects.toThrow()
+  const said = await saidWhileWaiting(url, port)
   expect(said).toEqual([`waiting for ${url} (status 500, an answer without Content-Type)`])
 })
 
