@@ -13,7 +13,7 @@ const { key, type } = context.app
 const bundle = `${context.assetsBaseUrl}app.js`
 
 const events = createEmitter((...values) => call('', values))
-const call = openFrameEnd(host, events.emit, () => undefined)
+const call = openFrameEnd(host, () => undefined, events.emit)
 
 const observe = (id: unknown): void => {
   const element = typeof id === 'string' ? document.getElementById(id) : document.documentElement

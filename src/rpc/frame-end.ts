@@ -22,8 +22,8 @@ export type Call = (method: string, args: unknown[]) => void
  */
 export const openFrameEnd = (
   host: string | undefined,
-  onEvent: (name: string, payload: unknown) => void,
   answer: (question: string) => unknown,
+  onEvent: (name: string, payload: unknown) => void,
 ): Call => {
   const parent = window.parent
   /** Callbacks that wait for an answer, and functions that crossed, which have no method. */

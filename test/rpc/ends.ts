@@ -59,7 +59,7 @@ export const openPage = () => {
     const document = world.document(origin)
     show(document)
     const events: [string, unknown][] = []
-    const call = world.inside(document, () => openFrameEnd(knows, (...event) => events.push(event), answer))
+    const call = world.inside(document, () => openFrameEnd(knows, answer, (...event) => events.push(event)))
     const ask = (method: string, ...args: unknown[]): Asked => {
       const asked: Asked = { answers: [], refusals: [] }
       const callback: Callback = (...answer) => asked.answers.push(answer)
