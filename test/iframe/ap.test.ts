@@ -35,7 +35,13 @@ describe('AP is built from the frame’s name', () => {
 
   it.each([
     ...['null', '5', 'true', '"text"', '[]', 'no json', '{"app":', 'undefined', '{"without":null}'],
-    ...['{"without":5}', '{"without":"none"}', '{"without":{"includes":[]}}', '{"without":{"some":1,"map":1}}', '{"without":[null,5,[]]}'],
+    ...[
+      '{"without":5}',
+      '{"without":"none"}',
+      '{"without":{"includes":[]}}',
+      '{"without":{"some":1,"map":1}}',
+      '{"without":[null,5,[]]}',
+    ],
     ...['{"without":[{"toString":0,"valueOf":0}]}', '{"without":["getTheme",{"toString":null}]}'],
   ])('with all namespaces where the name is %s', async (name) => {
     const AP = await load(name)
