@@ -61,6 +61,10 @@ const fixOfFailed = (request: string, status: number): string =>
       ? 'Look into the log of the app: its server failed at this request.'
       : 'Correct the path, or have the server answer it.'
 
+/** Whether what threw is what servers for development put beside the app, which nobody ships. */
+const isOfTools = (text: string): boolean =>
+  /next-devtools|react-dev-overlay|react-error-overlay|webpack-dev-server|\/@vite\/client/.test(text)
+
 export const browserChecks = [
   check({
     id: 'ap-handshake',
@@ -147,13 +151,15 @@ export const browserChecks = [
       if (!Array.isArray(visits)) return visits
       const visit = await (await bench.visits()).withoutStorage()
       if (!visit) return untold('no page of it was open')
-      const [error] = visit.errors
+      const errors = visit.errors.filter((text) => !isOfTools(text))
+      const [error] = errors
       const fix =
         'Wrap what touches localStorage, sessionStorage and indexedDB in try, and keep in memory what is not kept.'
       if (error !== undefined)
-        return warns(`${nameOf(visit)} throws without it: ${error}`, { fix, evidence: visit.errors })
+        return warns(`${nameOf(visit)} throws without it: ${error}`, { fix, evidence: errors })
       if (!visit.isOpen) return warns(`${nameOf(visit)} does not speak with the platform without it`, { fix })
-      return holds(`${nameOf(visit)} opens without it`)
+      const ofTools = visit.errors.length ? '; only a tool of its development server throws' : ''
+      return holds(`${nameOf(visit)} opens without it${ofTools}`)
     },
   }),
 ]
