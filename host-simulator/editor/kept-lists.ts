@@ -1,4 +1,5 @@
 /** Lists that are not asked for anew: found before, found among a longer one, or the same but for some strings. */
+import type { Expression } from '../world/croql/expression.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { searchedId } from '../world/filters/search.ts'
 import { sortKey, sortOf } from '../world/filters/sort.ts'
@@ -7,7 +8,7 @@ import { changedRows } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { LetterSigns } from './letter-signs.ts'
 import { isLettersAlone, type WordIndex } from './word-index.ts'
-import { findListsBy, isOf, placedIds, type Listing, type Select } from './lists.ts'
+import { findListsBy, isOf, placedIds, queryOf, type Listing, type Select } from './lists.ts'
 
 interface KeptList {
   world: World
@@ -72,17 +73,31 @@ const found = (
   select: Select,
   ids = placedIds(world, view),
 ): readonly number[] => {
-  const notes = view.search ? notesOf(world, view) : null
+  const query = queryOf(view)
+  const text = view.search || (query ? partOf(query.expression) : '')
+  const notes = text ? notesOf(world, view) : null
   if (!notes) return select(world, view, ids)
   const { signs, words } = notes
-  const { ids: likely, doubted } = words.among(ids, view.search)
-  if (!isLettersAlone(view)) return select(world, view, signs.among(likely, view.search))
+  const { ids: likely, doubted } = words.among(ids, text)
+  if (!isLettersAlone(view)) return select(world, view, signs.among(likely, text))
   // The words say it: what else is asked for, if anything, is asked without the search.
   const unsearched = { ...view, search: '' }
   if (!doubted.length) return select(world, unsearched, likely)
   const looked = new Set(select(world, { ...view, filter: basicIds.showAll }, doubted))
   const sure = likely.filter((id) => !words.isDoubted(id) || looked.has(id))
   return select(world, unsearched, sure)
+}
+
+const notedFields: ReadonlySet<string> = new Set(['text', 'identifier', 'context'])
+
+/** A text that is part of each string which the expression finds, in either case; empty where none is known. */
+const partOf = (expression: Expression): string => {
+  if (expression.kind === 'and')
+    return expression.of.map(partOf).reduce((one, other) => (one.length < other.length ? other : one))
+  if (expression.kind !== 'contains') return ''
+  const { of, part } = expression
+  const isNoted = of.kind === 'field' && of.in === 'string' && notedFields.has(of.name)
+  return isNoted && (part.kind === 'string' || part.kind === 'quoted') ? part.value : ''
 }
 
 /** What was noted, brought up to the world; null where it is of another language, or of too much else. */

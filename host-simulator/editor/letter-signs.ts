@@ -21,8 +21,8 @@ const longest = 2_000
 /** Of a search; what is longer is cut before it is looked for. */
 const longestSearch = 128
 
-// The two characters beyond ASCII that are letters of it in another case: a search for s or k finds them.
-const foldedIntoAscii = /[\u017f\u212a]/
+// The characters beyond ASCII that are letters of it in another case: a search for i, k or s may find them.
+const foldedIntoAscii = /[\u0130\u017f\u212a]/
 
 /** Sets the signs of the text in four words from `at` on. */
 const sign = (text: string, words: Uint32Array, at: number): void => {

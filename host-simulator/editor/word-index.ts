@@ -41,8 +41,8 @@ const mostParts = 8
 /** In place of a count of words. */
 const isDoubt = 0xffff
 
-// The two characters beyond ASCII that are letters of it in another case.
-const foldedIntoAscii = /[\u017f\u212a]/
+// The characters beyond ASCII that are letters of it in another case.
+const foldedIntoAscii = /[\u0130\u017f\u212a]/
 
 /** For strings with these ids. Null where they lie so far apart that it would take more room than it is worth. */
 export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {

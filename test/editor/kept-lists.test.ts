@@ -24,6 +24,7 @@ const texts = [
   'harbour',
   'Ke\u212Ap',
   'lo\u017Ft',
+  'Fax\u0130 1',
   '"quoted" text',
   'ab cd',
   '👍 12',
@@ -79,10 +80,24 @@ const search = fc.constantFrom(
   'x',
   '…',
 )
+const croql = fc.constantFrom(
+  'count of translations = 0',
+  'text contains "save"',
+  "text contains 'B C' and count of translations = 0",
+  'text contains "xi"',
+  'text contains "kee" or context contains "no"',
+  'not (text contains "harbour")',
+  'identifier contains "a.json.1" and (text contains "a" and text contains "hARb")',
+  'text contains "1" and count of translations where (text contains "only") = 0',
+  "text contains '12'",
+  "text contains '\"ab'",
+  'text contains identifier',
+)
 const step = fc.record({
   wishes: fc.array(wish, { maxLength: 2 }),
-  filter: fc.constantFrom(0, 2, 2, 3, 4, 5, 7, 12, 38),
+  filter: fc.constantFrom(0, 2, 2, 3, 4, 5, 7, 12, 38, 38, 38),
   search,
+  croql,
   searchOptions: fc.constantFrom(
     options,
     options,
@@ -98,7 +113,6 @@ const step = fc.record({
 })
 
 const strict = { searchStrict: true }
-const croql = 'count of translations = 0'
 const after = (world: World, command: Command): World => {
   const decided = decide(world, command, { userId: 1, now })
   return isProblem(decided) ? world : decided.reduce(apply, world)
@@ -110,6 +124,7 @@ interface Step {
   language?: 'open' | 'other'
   filter?: number
   search?: string
+  croql?: string
   searchOptions?: SearchOptions
   customFilter?: CustomFilter
 }
@@ -127,6 +142,7 @@ const holds = (steps: readonly Step[]): number => {
     world = wishes.reduce(after, world)
     changed += Number(world !== before)
     const { filter = 3, search = '', searchOptions = options, customFilter = options } = wanted
+    const { croql = 'count of translations = 0' } = wanted
     const [fileIds, languageIds] = [places[files], languages[language]]
     const some = { filter, search, searchOptions, customFilter, fileIds, languageIds, croql }
     expect(listedIds(world, { ...opened, ...some })).toEqual(
@@ -145,6 +161,7 @@ const holds = (steps: readonly Step[]): number => {
 
 const translated = { do: 'addTranslation', stringId: 30, languageId: 'de', text: 'never before' } as const
 const said = { do: 'addComment', stringId: 30, languageId: 'de', text: 'Why?' } as const
+const edited = { do: 'editString', stringId: 30, text: 'Renewed' } as const
 const downwards = { sort_ascending: 0 } as const
 const shortOnes = { sort_method: 5 } as const
 
@@ -179,6 +196,14 @@ it.each<[what: string, steps: Step[]]>([
   [
     'the whole text is not part of a longer one',
     ['Sav', 'Save'].map((search) => ({ search, searchOptions: strict })),
+  ],
+  ['a dotted I is an i to a query', [{ filter: 38, croql: 'text contains "xi"' }]],
+  [
+    'a query finds what was said since',
+    [
+      { filter: 38, croql: 'text contains "new"' },
+      { wishes: [edited], filter: 38, croql: 'text contains "new"' },
+    ],
   ],
 ])('%s', (_, steps) => {
   holds(steps)
