@@ -171,7 +171,7 @@ export const waitForManifest = async (
         `Waited ${Math.round((now - begin) / 1000)} s for the start command. ${
           sentence(await elsewhere(url, started, answer.status)) ||
           (answer.status === null ? 'Is the address right?' : await adviceFor(url, answer.status))
-        }`,
+        }${answer.status === null ? ' Or it is slow to start: then start it first, and leave it out here.' : ''}`,
       )
     if (now - said > sayAgain) {
       const other = await elsewhere(url, started, answer.status)

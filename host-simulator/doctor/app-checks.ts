@@ -61,7 +61,7 @@ export const appChecks = [
         return fails(`${state}, and nothing answers at ${origin} (${answer.why})`, {
           fix:
             code === null
-              ? `Give --app the address that the start command listens at${portsIn(app.ports())}.`
+              ? `Give --app the address that the start command listens at${portsIn(app.ports())}; or, where it is slow to start, start it first and leave it out here.`
               : 'Repair what it says below; run it by itself to see the rest.',
           evidence,
         })

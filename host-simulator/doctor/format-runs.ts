@@ -3,8 +3,10 @@ import type { FindingId } from '../../src/contract/findings/index.ts'
 import { shown } from '../../src/contract/value.ts'
 import {
   jobLanguage,
+  leftOut,
   runJob,
   toBase64,
+  wordsOfLost,
   type JobReport,
   type JobRequest,
   type JobWish,
@@ -55,8 +57,10 @@ export const compared = async (
       ? [{ id: 'CF-023', message: 'customSrxContents: null fails the job, which is done without it' }]
       : []
   const again = await ordersOf(run, first)
-  const built = isMultilingual || again.some(({ id }) => id === 'CF-047') ? [] : await buildsOf(run, first)
-  return [...again, ...built, ...(await refusalsOf(runWrong))]
+  const isSteady = !again.some(({ id }) => id === 'CF-047')
+  const built = isMultilingual || !isSteady ? [] : await buildsOf(run, first)
+  const lost = isMultilingual || !isSteady ? [] : await lostOf(run, first)
+  return [...again, ...built, ...(await refusalsOf(runWrong)), ...lost]
 }
 
 const stringsOf = async (run: RunJob, content?: Uint8Array): Promise<readonly StringRecord[] | null> => {
@@ -100,24 +104,60 @@ const ordersOf = async (run: RunJob, first: readonly StringRecord[]): Promise<Me
 
 const textOf = ({ text }: StringRecord): string => (typeof text === 'string' ? text : (text['other'] ?? ''))
 
+/** Of the strings that are no plurals, the translation by identifier. */
+type Marks = ReadonlyMap<string, string>
+
+const marksOf = (strings: readonly StringRecord[]): Marks =>
+  new Map(
+    strings.flatMap(({ identifier, text, isHidden }) =>
+      typeof text === 'string' && !isHidden ? [[identifier, `${text} ${languageId}`]] : [],
+    ),
+  )
+
+type JobString = NonNullable<JobRequest['strings']>[number]
+
+const builtWith = async (
+  run: RunJob,
+  strings: readonly StringRecord[],
+  marks: Marks,
+): Promise<Uint8Array | null> => {
+  const { answer } = await run({
+    jobType: 'build-file',
+    targetLanguages: [jobLanguage(languageId)],
+    strings: strings.map(({ previewId: _, ...string }, index) => {
+      const text = marks.get(string.identifier)
+      const translations: JobString['translations'] =
+        text === undefined ? {} : { [languageId]: { text, status: 'translated' } }
+      return { ...string, id: index + 1, translations }
+    }),
+  })
+  return answer?.jobType === 'build-file' ? answer.content : null
+}
+
+/** All are translated. */
+const lostOf = async (run: RunJob, strings: readonly StringRecord[]): Promise<Met[]> => {
+  const marks = marksOf(strings)
+  const content = marks.size ? await builtWith(run, strings, marks) : null
+  if (!content) return []
+  const lost = leftOut(
+    content,
+    strings.flatMap((string) => {
+      const translation = marks.get(string.identifier)
+      return translation === undefined
+        ? []
+        : [{ identifier: string.identifier, source: textOf(string), translation }]
+    }),
+  )
+  return lost.length ? [{ id: 'CF-048', message: wordsOfLost(lost, languageId) }] : []
+}
+
 /** One string is translated, the others are not; what comes back is parsed again. */
 const buildsOf = async (run: RunJob, strings: readonly StringRecord[]): Promise<Met[]> => {
   const translated = strings.find(({ text, isHidden }) => typeof text === 'string' && !isHidden)
   if (!translated || strings.length < 2) return []
-  const { answer } = await run({
-    jobType: 'build-file',
-    targetLanguages: [jobLanguage(languageId)],
-    strings: strings.map(({ previewId: _, ...string }, index) => ({
-      ...string,
-      id: index + 1,
-      translations:
-        string.identifier === translated.identifier
-          ? { [languageId]: { text: `${textOf(translated)} ${languageId}`, status: 'translated' } }
-          : {},
-    })),
-  })
-  if (answer?.jobType !== 'build-file') return []
-  const built = await stringsOf(run, answer.content)
+  const content = await builtWith(run, strings, marksOf([translated]))
+  if (!content) return []
+  const built = await stringsOf(run, content)
   // Some formats build what they do not parse.
   if (!built) return []
   const texts = new Map(built.map((string) => [string.identifier, textOf(string)]))

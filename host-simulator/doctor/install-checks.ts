@@ -101,7 +101,7 @@ export const tokenCheck = check({
     return warns(
       `it declares the scopes ${app.scopes.join(', ')}, and asked for no token when it was installed and its pages were opened`,
       {
-        fix: 'Ask for a token by appId and appSecret of "installed", or leave out scopes that are not used.',
+        fix: 'Nothing, where it asks once somebody does something in a page. Else ask for a token by appId and appSecret of "installed", or leave out scopes that are not used.',
       },
     )
   },

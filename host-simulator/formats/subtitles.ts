@@ -128,7 +128,7 @@ const readBy =
       const end = last.start + last.text.replace(/(?<![ \t])[ \t]+$/, '').length
       entries.add(
         {
-          string: { identifier: String(index + 1), text, context: `Start time: ${from}\nEnd time: ${to}` },
+          string: { identifier: String(index + 1), text, context: `Start time: ${from}\r\n End time: ${to}` },
           write: (translation) => {
             // A blank line would end the cue.
             const shown = singleOf(translation)

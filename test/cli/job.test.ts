@@ -158,8 +158,8 @@ describe('ap-bridge job fails with 1', () => {
   })
 })
 
-/** Parses a file by an app that answers so. */
-const ofLines = async (dataOf: (host: string) => object): Promise<Done> => {
+/** Parses or builds a file by an app that answers so. */
+const ofLines = async (dataOf: (host: string) => object, verb = 'parse'): Promise<Done> => {
   const url = await serve((request, response) => {
     const host = `http://${request.headers.host}`
     const answers: Record<string, string> = {
@@ -178,10 +178,19 @@ const ofLines = async (dataOf: (host: string) => object): Promise<Done> => {
       .setHeader('content-type', 'application/json')
       .end(answers[new URL(request.url ?? '', host).pathname] ?? '')
   })
-  return job(['parse', '--app', `${url}/manifest.json`, '--file', sample('world'), '--module', 'f'])
+  return job([verb, '--app', `${url}/manifest.json`, '--file', sample('world'), '--module', 'f'])
 }
 
 describe('ap-bridge job', () => {
+  it('builds, and says which translations are not in the file', async () => {
+    const content = readFileSync(sample('world')).toString('base64')
+    const strings = [{ identifier: 'hello_world', text: 'Hello, world!' }]
+    const { code, err } = await ofLines(() => ({ strings, content }), 'build')
+    expect(code).toBe(0)
+    expect(err).toContain('warning CF-048: "hello_world": translated into de, and in the built file stands')
+    expect(err).toContain(findingRules['CF-048'].fix)
+  })
+
   it('parses: strings on stdout and as NDJSON, figures on stderr', async () => {
     const { code, out, err } = await ofApp(
       'parse',

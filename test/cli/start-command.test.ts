@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AppProcess } from '../../host-simulator/cli/app-process.ts'
 import { lint } from '../../host-simulator/cli/lint.ts'
 import { waitForManifest } from '../../host-simulator/cli/manifest.ts'
@@ -59,6 +59,25 @@ it('who waits for a manifest hears where the start command listens instead', asy
   expect(said).toEqual([
     expect.stringMatching(/ECONNREFUSED; the start command listens at port 8200, and not at \d+\)$/),
   ])
+})
+
+it('who has waited in vain hears where it listens, and that it may be slow', async () => {
+  const times = [0]
+  vi.spyOn(Date, 'now').mockImplementation(() => times.shift() ?? 61_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const started: AppProcess = {
+    started: Promise.resolve(),
+    ended: new Promise(() => {}),
+    lastWords: () => '',
+    ports: () => [8200],
+    signal: () => {},
+    stop: async () => {},
+  }
+  const stop = new AbortController().signal
+  const url = `http://localhost:${await freePort()}/manifest.json`
+  await expect(waitForManifest(url, { started, say: () => {}, stop })).rejects.toThrow(
+    /Waited 61 s .* listens at port 8200, and not at \d+\. Or it is slow to start: then start it first/,
+  )
 })
 
 it('who waits for a manifest hears of a server at the other address of this machine', async () => {

@@ -743,17 +743,17 @@ describe('subtitles', () => {
     [
       'srt',
       [
-        ['1', '<i>Hello</i>\n- you', 'Start time: 00:00:01,000\nEnd time: 00:00:02,500'],
-        ['3', '42\n\nMore', 'Start time: 00:00:05,1\nEnd time: 00:00:06,000'],
-        ['4', 'No number', 'Start time: 00:01:00,000\nEnd time: 00:01:01,000'],
+        ['1', '<i>Hello</i>\n- you', 'Start time: 00:00:01,000\r\n End time: 00:00:02,500'],
+        ['3', '42\n\nMore', 'Start time: 00:00:05,1\r\n End time: 00:00:06,000'],
+        ['4', 'No number', 'Start time: 00:01:00,000\r\n End time: 00:01:01,000'],
       ],
     ],
     [
       'vtt',
       [
-        ['1', '<v Ann>Hello &amp; you\n  - and you', 'Start time: 00:01.000\nEnd time: 00:02.500'],
-        ['2', 'Bye', 'Start time: 00:03.000\nEnd time: 01:00:04.000'],
-        ['3', 'Last', 'Start time: 00:05.000\nEnd time: 00:06.000'],
+        ['1', '<v Ann>Hello &amp; you\n  - and you', 'Start time: 00:01.000\r\n End time: 00:02.500'],
+        ['2', 'Bye', 'Start time: 00:03.000\r\n End time: 01:00:04.000'],
+        ['3', 'Last', 'Start time: 00:05.000\r\n End time: 00:06.000'],
       ],
     ],
   ])('%s: a string a cue, its times as context', (type, wanted) => {

@@ -175,7 +175,7 @@ describe('a new file', () => {
     expect(dataOf(await rest('GET', `projects/1/files/${fileId}`))).toMatchObject({ type: 'srt' })
     expect(rowsOf(await rest('GET', 'projects/1/strings'))[0]).toMatchObject({
       text: 'Hello\nyou',
-      context: 'Start time: 00:00:01,000\nEnd time: 00:00:02,500',
+      context: 'Start time: 00:00:01,000\r\n End time: 00:00:02,500',
     })
     const wish = { stringId: 1, languageId: 'de', text: 'Hallo\ndu' }
     expect((await rest('POST', 'projects/1/translations', wish)).status).toBe(201)

@@ -224,4 +224,8 @@ export const fileFormatRules = {
     why: 'By them an uploaded translation and a new version of the file find their strings: with new ones each time nothing matches, and translations are lost.',
     fix: 'Make identifiers of the place in the file or of its own keys; not of chance, the time or a counter that goes on.',
   }),
+  'CF-048': rule('warning', 'What is translated has its translation in a built file', 'spec', rules, {
+    why: 'Its source text stands there, so people get a file that is not translated where it was. The job is done all the same: nothing else says so.',
+    fix: 'Look how the app finds the place of such a string in the file: as it found it when it read the file.',
+  }),
 } as const

@@ -103,6 +103,8 @@ interface Lines {
   parse?(records: { identifier: string; text: string }[], job: JobRequest, runs: number): unknown[]
   /** What stands in the line of a string that has no translation. */
   untranslated?(text: string): string
+  /** Keys whose translation it does not write. */
+  ignores?: readonly string[]
   /** Jobs that it takes for done instead of refusing them. */
   takes?: 'any type' | 'no file'
 }
@@ -111,6 +113,7 @@ interface Lines {
 export const comparedLines = async ({
   parse = (all) => all,
   untranslated = (text) => text,
+  ignores = [],
   takes,
 }: Lines): Found => {
   let runs = 0
@@ -135,6 +138,7 @@ export const comparedLines = async ({
     const [language] = targetLanguages
     const built = rows.map(([key, text]) => {
       const { translations = {} } = strings.find(({ identifier }) => identifier === key) ?? {}
+      if (ignores.includes(key)) return `${key}=${text}`
       return `${key}=${(translations[language?.id ?? '']?.text as string | undefined) ?? untranslated(text)}`
     })
     return { data: { content: base64(built.join('\n')) } }
@@ -225,4 +229,5 @@ export const formatMutants = {
   'CF-047': runs({
     parse: (all, _, count) => all.map((one) => ({ ...one, identifier: `${one.identifier} ${count}` })),
   }),
+  'CF-048': runs({ ignores: ['three'] }),
 }
