@@ -11,7 +11,7 @@ afterAll(() => simulator.close())
 const openBranch = async () => {
   const client = clientOf(await simulator.createWorld({ scenario: 'string-based-project' }))
   const { sourceStringsApi: strings, uploadStorageApi: storages } = client
-  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'main' })
+  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'trunk' })
   const begin = async (content: string, options: object = {}) => {
     const { data: storage } = await storages.addStorage('texts.json', content)
     const wish = { branchId: branch.id, storageId: storage.id, ...options }

@@ -76,10 +76,10 @@ const open = async () => {
     const at = `?stringId=${stringId}&languageId=de`
     const listed = async (what: string) =>
       ((await rest('GET', `${p}/${what}${at}`)).body as { data: { data: Record<string, unknown> }[] }).data
-    const approved = (await listed('approvals')).map(({ data }) => data['translationId'])
+    const approved = new Set((await listed('approvals')).map(({ data }) => data['translationId']))
     return (await listed('translations')).map(({ data }) => [
       data['text'] as string,
-      approved.includes(data['id']),
+      approved.has(data['id']),
     ])
   }
   const upload = async (branchId: number, text: string, more: object = {}) => {
