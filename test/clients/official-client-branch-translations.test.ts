@@ -11,7 +11,7 @@ afterAll(() => simulator.close())
 /** A branch with two strings that came without a file. */
 const openBranch = async (scenario = 'string-based-project') => {
   const client = clientOf(await simulator.createWorld({ scenario }))
-  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'main' })
+  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'trunk' })
   const branchId = branch.id
   const send = async (name: string, content: string): Promise<number> =>
     (await client.uploadStorageApi.addStorage(name, content)).data.id

@@ -13,7 +13,7 @@ const openBranch = async () => {
   const world = await simulator.createWorld({ scenario: 'string-based-project' })
   const client = clientOf(world)
   const { sourceFilesApi: files, sourceStringsApi: strings, stringTranslationsApi: translations } = client
-  const { data: main } = await files.createBranch(1, { name: 'main', title: 'Main' })
+  const { data: main } = await files.createBranch(1, { name: 'trunk', title: 'Trunk' })
   const { data: folder } = await files.createDirectory(1, { name: 'app', branchId: main.id })
   const { data: storage } = await client.uploadStorageApi.addStorage(
     'texts.json',
@@ -90,7 +90,7 @@ describe('branches of a string-based project, with the official client', () => {
       return data.map(({ data: { id } }) => id)
     }
     expect(await branchesOf(['/feature'])).toEqual([copy.id])
-    expect(await branchesOf(['*.json'])).toEqual([main.id, copy.id])
+    expect(await branchesOf(['texts.json'])).toEqual([main.id, copy.id])
     expect(await branchesOf(['/none'])).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('branches of a string-based project, with the official client', () => {
   it('are refused a name that is taken, a merge into themselves, and strange branches', async () => {
     const { main, files } = await openBranch()
     const refusal = (code: number) => expect.objectContaining({ code }) as unknown
-    await expect(files.clonedBranch(1, main.id, { name: 'main' })).rejects.toThrow('Name must be unique')
+    await expect(files.clonedBranch(1, main.id, { name: 'trunk' })).rejects.toThrow('Name must be unique')
     await expect(files.clonedBranch(1, 999, { name: 'new' })).rejects.toEqual(refusal(404))
     await expect(files.mergeBranch(1, main.id, { sourceBranchId: main.id })).rejects.toThrow(/another branch/)
     await expect(files.mergeBranch(1, main.id, { sourceBranchId: 999 })).rejects.toThrow(/no branch 999/)
@@ -169,7 +169,7 @@ describe('branches of a string-based project, with the official client', () => {
 
   it('are neither cloned nor merged in a file-based project', async () => {
     const files = clientOf(await simulator.createWorld()).sourceFilesApi
-    const { data: main } = await files.createBranch(1, { name: 'main' })
+    const { data: main } = await files.createBranch(1, { name: 'trunk' })
     const { data: other } = await files.createBranch(1, { name: 'other' })
     await expect(files.clonedBranch(1, main.id, { name: 'new' })).rejects.toThrow(/file-based/)
     await expect(files.mergeBranch(1, main.id, { sourceBranchId: other.id })).rejects.toThrow(/file-based/)

@@ -11,7 +11,7 @@ afterAll(() => simulator.close())
 const openBranch = async () => {
   const client = clientOf(await simulator.createWorld({ scenario: 'string-based-project' }))
   const { sourceStringsApi: strings, uploadStorageApi: storages } = client
-  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'main' })
+  const { data: branch } = await client.sourceFilesApi.createBranch(1, { name: 'trunk' })
   const begin = async (content: string, options: object = {}) => {
     const { data: storage } = await storages.addStorage('texts.json', content)
     const wish = { branchId: branch.id, storageId: storage.id, ...options }
@@ -40,9 +40,12 @@ describe('uploads of strings into a branch, with the official client', () => {
     const begun = await upload('{"hello": "Hello", "bye": "Bye"}', { labelIds: [label.id] })
     expect(begun.attributes).toMatchObject({ branchId: branch.id, fileType: 'json', cleanupMode: false })
     expect(await texts()).toEqual({ hello: 'Hello', bye: 'Bye' })
-    const { data: labels } = await client.labelsApi.listLabels(1)
-    const own = labels.map(({ data }) => data).find(({ isSystem }) => isSystem)
-    const ids = [label.id, own?.id]
+    // Its list of labels has no query, and so none of the platform's.
+    expect((await client.labelsApi.listLabels(1)).data.every(({ data }) => !data.isSystem)).toBe(true)
+    const [, own = 0] = (await rows())[0]?.labelIds ?? []
+    const { data: system } = await client.labelsApi.getLabel(1, own)
+    expect(system).toMatchObject({ title: 'texts.json', isSystem: true })
+    const ids = [label.id, own]
     expect((await rows()).map(({ labelIds }) => labelIds)).toEqual([ids, ids])
   })
 

@@ -58,7 +58,7 @@ const defects: readonly Defect[] = [
     why: 'null is not allowed, though neither has to be said of a branch or directory',
   },
   {
-    path: /pre-translations/,
+    path: /pre-translations|\/(clones|merges)(\/|$)|\/strings\/uploads/,
     problem: /\/(startedAt|finishedAt): must be string/,
     why: 'null is not allowed, though one that was just made has not started',
   },

@@ -4,7 +4,7 @@ import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { hostWorld, openPlatform, restWith, type Rest } from './offline.ts'
 import { openDescription, type Edition } from './openapi.ts'
-import { dataOf } from './storage.ts'
+import { dataOf, fetched, textOf, until } from './storage.ts'
 
 const plan: WorldPlan = {
   project: { settings: { ...defaultSettings, type: 1 } },
@@ -136,4 +136,49 @@ it('a file-based project has no protected branches', async () => {
   const { id } = dataOf<{ id: number }>(await rest('POST', 'projects/1/branches', { name: 'main' }))
   const patch = [{ op: 'replace', path: '/isProtected', value: true }]
   expect((await rest('PATCH', `projects/1/branches/${id}`, patch)).status).toBe(400)
+})
+
+it.each([
+  ['standard', 200],
+  ['enterprise', 400],
+] as const)(
+  'how duplicates are treated is no pointer of the enterprise edition: %s',
+  async (edition, status) => {
+    const { rest } = await open(edition)
+    const patch = [{ op: 'replace', path: '/translateDuplicates', value: 1 }]
+    expect((await rest('PATCH', 'projects/1', patch)).status).toBe(status)
+  },
+)
+
+const reported = async (isOfStrings: boolean, columns?: readonly string[]) => {
+  const { platform } = openPlatform()
+  const world = await hostWorld(platform, isOfStrings ? plan : { files: plan.files ?? [] })
+  const rest = restWith(platform, world.token)
+  const schema = { mode: 'translations', format: 'json', ...(columns && { columns }) }
+  const asked = await rest('POST', 'projects/1/reports', { name: 'contribution-raw-data', schema })
+  if (asked.status >= 400) return { status: asked.status }
+  const { identifier } = dataOf<{ identifier: string }>(asked)
+  const at = `projects/1/reports/${identifier}`
+  await until(rest, at, ({ body }) => dataOf({ body })['status'] === 'finished')
+  const bytes = await fetched(platform, (await rest('GET', `${at}/download`)).body)
+  const { data } = JSON.parse(textOf(bytes)) as { data: Record<string, unknown>[] }
+  return { status: asked.status, row: data[0] }
+}
+
+it('a report of raw data names branches in the place of files', async () => {
+  const columns = ['branchId', 'brancId', 'branchName']
+  expect((await reported(true, columns)).row).toEqual({ branchId: 2, brancId: 2, branchName: 'main' })
+  const usual = Object.keys((await reported(true)).row ?? {})
+  expect([usual.includes('branchId'), usual.includes('fileId')]).toEqual([true, false])
+  const ofFiles = Object.keys((await reported(false)).row ?? {})
+  expect([ofFiles.includes('branchId'), ofFiles.includes('fileId')]).toEqual([false, true])
+})
+
+it.each([
+  [true, 'fileId'],
+  [true, 'filePath'],
+  [false, 'branchId'],
+  [false, 'branchName'],
+])('a report of raw data takes no columns of the other kind (string-based: %s): %s', async (kind, column) => {
+  expect((await reported(kind, [column])).status).toBe(400)
 })

@@ -216,7 +216,12 @@ describe('the built-in scenarios', () => {
     expect([...empty.projects][0]?.workflow).toHaveLength(2)
     expect(worldOfScenario({ extends: 'editor-1000' }).strings.size).toBe(1000)
     expect(openEditor(worldOfScenario({ extends: 'no-active-string' })).stringId).toBeNull()
-    expect([...worldOfScenario({ extends: 'string-based-project' }).projects][0]?.settings.type).toBe(1)
+    const ofStrings = worldOfScenario({ extends: 'string-based-project' })
+    expect([...ofStrings.projects][0]?.settings.type).toBe(1)
+    // Strings of such projects lie in branches, and each has one from the beginning.
+    const [main] = ofStrings.branches
+    expect([main?.name, ofStrings.branches.size]).toEqual(['main', 1])
+    expect([...ofStrings.files].every(({ branchId }) => branchId === main?.id)).toBe(true)
     expect(buildScenario({ extends: 'no-jwt' }).faults).toMatchObject([{ on: 'jwt', do: { null: true } }])
     const restricted = buildScenario({ extends: 'task-restricted' })
     const [task] = restricted.content(account()).tasks

@@ -106,12 +106,7 @@ const paired = (from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
  * Translations of the one strings for the others, approved where whoever asks for it may approve.
  * Unstated: whose they are. Ours are whose copy it is, as with what a file brings.
  */
-export const copyTranslations = (
-  by: Writer,
-  projectId: number,
-  pairs: readonly Pair[],
-  isWanted: (to: StringRow, languageId: string) => boolean = () => true,
-): void => {
+export const copyTranslations = (by: Writer, projectId: number, pairs: readonly Pair[]): void => {
   const { world } = by.hosted.store
   const user = world.users.get(by.userId)
   for (const languageId of world.projects.get(projectId)?.targetLanguageIds ?? []) {
@@ -119,11 +114,9 @@ export const copyTranslations = (
     if (!user || !may(user, 'translate', place)) continue
     const canApprove = may(user, 'approve', place)
     const translations = pairs.flatMap(([from, to]): NewTranslation[] =>
-      isWanted(to, languageId)
-        ? liveTranslations(world, from.id, languageId).map(({ text, pluralForm, approval, asset }) => ({
-            ...{ stringId: to.id, text, pluralForm, isApproved: canApprove && approval !== null, asset },
-          }))
-        : [],
+      liveTranslations(world, from.id, languageId).map(({ text, pluralForm, approval, asset }) => ({
+        ...{ stringId: to.id, text, pluralForm, isApproved: canApprove && approval !== null, asset },
+      })),
     )
     if (translations.length) write(by, { do: 'importTranslations', projectId, languageId, translations })
   }

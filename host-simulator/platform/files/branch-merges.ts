@@ -140,7 +140,6 @@ const stringsByKey = (world: World, branch: BranchRow): Map<string, StringRow> =
 const bring = (by: Writer, source: BranchRow, target: BranchRow, plan: Plan): void => {
   const { hosted } = by
   const { projectId } = target
-  const { world } = hosted.store
   // A text that gets or loses plurals is another string, as its translations cannot stay.
   const isRemade = ([from, to]: Pair): boolean => typeof from.text !== typeof to.text
   const remade = plan.updated.filter(isRemade)
@@ -153,13 +152,8 @@ const bring = (by: Writer, source: BranchRow, target: BranchRow, plan: Plan): vo
     write(by, { do: 'changeStrings', projectId, added: [], edited, deleted })
   const added = addedTo(by, source, target, [...plan.added, ...remade.map(([from]) => from)])
   forget(by, projectId, updated)
-  copyTranslations(by, projectId, [...added, ...updated])
-  copyTranslations(
-    by,
-    projectId,
-    plan.same,
-    (to, languageId) => !liveTranslations(world, to.id, languageId).length,
-  )
+  // Those of strings that are the same come to what is there, approvals too. Source: facts F133.
+  copyTranslations(by, projectId, [...added, ...updated, ...plan.same])
   const now = hosted.store.world.strings
   const equal = [...added, ...updated, ...plan.same].map(([from, to]): readonly [Stamp, Stamp] => [
     from,

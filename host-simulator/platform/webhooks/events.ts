@@ -74,7 +74,7 @@ const ofChange = (step: Step, change: Change): WebhookEvent[] => {
     case 'translationRestored':
       return ofTranslations(step, 'suggestion.added', [change.translationId])
     case 'translationEdited':
-      return ofTranslations(step, 'suggestion.updated', [change.translationId], change.by)
+      return ofTranslations(step, 'suggestion.updated', [change.translationId])
     case 'translationDeleted':
       return ofTranslations(step, 'suggestion.deleted', [change.translationId])
     case 'translationsDeleted':
@@ -192,7 +192,7 @@ const ofStrings = (step: Step, name: EventName, stringIds: readonly number[], by
     return [{ name, projectId: row.projectId, body }]
   })
 
-/** The payload names a person of its own where that is another than who translated. */
+/** The payload names a person of its own, who approved or took that back; others have who translated alone. Source: facts F132. */
 const ofTranslations = (
   step: Step,
   name: EventName,

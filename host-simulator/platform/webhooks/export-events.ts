@@ -22,7 +22,7 @@ export const exportEvents = (step: Step): WebhookEvent[] => {
     const name = 'translation.updated' as const
     const body = () => ({
       event: name,
-      oldTranslation: oldTranslationBody(old),
+      oldTranslation: oldTranslationBody({ world: before }, old),
       newTranslation: translationBody({ ...where, world: after }, fresh),
     })
     return [{ name, projectId: string.projectId, body }]

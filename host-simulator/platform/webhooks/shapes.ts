@@ -164,25 +164,27 @@ const stringAt = (view: View, stringId: number): object | null => {
 }
 
 export const translationBody = (view: View, row: TranslationRow): object => {
-  const shown = translationShape(view.world, row)
   return {
-    ...oldTranslationBody(row),
-    provider: shown.provider,
-    isPreTranslated: shown.isPreTranslated,
+    ...oldTranslationBody(view, row),
     user: userBody(view.world, row.userId),
     targetLanguage: languageBody(view.world, row.languageId),
     string: stringAt(view, row.stringId),
   }
 }
 
-/** Of the translation that another took the place of. */
-export const oldTranslationBody = (row: TranslationRow): object => ({
-  id: text(row.id),
-  text: row.text,
-  pluralCategoryName: row.pluralForm,
-  rating: text(ratingOf(row)),
-  createdAt: dateOf(row.createdAt),
-})
+/** Of the translation that another took the place of. Source of the two in the middle: facts F132. */
+export const oldTranslationBody = ({ world }: Pick<View, 'world'>, row: TranslationRow): object => {
+  const { provider, isPreTranslated } = translationShape(world, row)
+  return {
+    id: text(row.id),
+    text: row.text,
+    pluralCategoryName: row.pluralForm,
+    rating: text(ratingOf(row)),
+    provider,
+    isPreTranslated,
+    createdAt: dateOf(row.createdAt),
+  }
+}
 
 export const commentBody = (view: View, row: CommentRow): object => ({
   id: text(row.id),
@@ -208,6 +210,9 @@ const mentionedIn = ({ users }: World, text: string): number[] => {
 /** Unstated: what the hash of a task is made of. Ours is its number, as long as theirs; the Editor's `task` takes both. */
 const hashOf = ({ id }: TaskRow): string => String(id).padStart(32, '0')
 
+/** Without a zone, as the documented payload has them; REST's have one. Source: facts F132. */
+const plainTimes = (range: string): string => range.replaceAll('T', ' ').replaceAll('+00:00', '')
+
 export const taskBody = (view: View, row: TaskRow): object => {
   const shown = taskShape(view.world, row, view.pages)
   const assignedTeams = view.teamsOf(row)
@@ -227,7 +232,7 @@ export const taskBody = (view: View, row: TaskRow): object => {
     ...(!shown.branchIds && { filesCount: text(row.fileIds.length) }),
     commentsCount: text(shown.commentsCount),
     deadline: shown.deadline,
-    ...(shown.timeRange !== undefined && { timeRange: shown.timeRange }),
+    ...(shown.timeRange !== undefined && { timeRange: plainTimes(shown.timeRange) }),
     ...(shown.vendor !== undefined && { vendor: shown.vendor }),
     ...(shown.buyUrl !== undefined && { buyUrl: shown.buyUrl }),
     ...(row.workflowStepId !== null && { workflowStepId: text(row.workflowStepId) }),

@@ -1,12 +1,26 @@
 /** A webhook's own payload: JSON with `{{stringId}}` and the like in its texts. Source: REST v2, webhooks, `payload`. */
 import { isObject } from '../../../src/contract/value.ts'
+import { noLogo } from '../rest/projects/shapes.ts'
 
 /** Names stand for the object they are about, as `projectUserId`; these stand for themselves. */
 const ownNames = new Set(['branchId', 'branchName', 'directoryId'])
 
+/**
+ * Names of the documented templates that an event may have nothing for, as the file in a string-based project.
+ * Unstated: what they become then. Ours is null, so that a template copied from the documentation is filled everywhere.
+ */
+const atTimes: readonly (readonly [name: string, value: string | null])[] = [
+  ...['stringPlurals', 'stringRevision', ...ownNames].map((name) => [name, null] as const),
+  ...['Id', 'Name', 'Title', 'Type', 'Path', 'Status', 'Revision'].map(
+    (field) => [`file${field}`, null] as const,
+  ),
+  // In the standard edition templates alone have it.
+  ['projectLogo', noLogo],
+]
+
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Values by placeholder. Where two objects have a name, as two users do, the outer one has it. */
+/** Values by placeholder. Who made or deleted a project is its `creator`, too. Source: facts F132. Where two objects have a name, as two users do, the outer one has it. */
 const valuesIn = (body: object): Map<string, unknown> => {
   const values = new Map<string, unknown>()
   const waiting: [name: string, value: object][] = [['', body]]
@@ -16,8 +30,11 @@ const valuesIn = (body: object): Map<string, unknown> => {
       const name = owner === '' || ownNames.has(key) ? key : owner + capital(key)
       if (!values.has(name)) values.set(name, inner)
       if (isObject(inner)) waiting.push([key, inner])
+      if (isObject(inner) && owner === '' && key === 'user' && 'project' in body)
+        waiting.push(['creator', inner])
     }
   }
+  for (const [name, value] of atTimes) if (!values.has(name)) values.set(name, value)
   return values
 }
 

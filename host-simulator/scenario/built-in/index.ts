@@ -47,8 +47,9 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'asset-project': assets,
   'string-based-project': {
     extends: 'editor-basic',
-    description: 'editor-basic in a project whose settings say that it is string-based.',
+    description: 'editor-basic in a string-based project, with all its strings in the branch main.',
     project: { settings: { type: 1 } },
+    files: (basic.files ?? []).map((file) => ({ ...file, branch: 'main' })),
   },
   'task-restricted': taskRestricted,
   'hostile-text': hostileText,

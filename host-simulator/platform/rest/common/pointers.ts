@@ -21,6 +21,9 @@ const ofKind: Readonly<Record<string, 0 | 1>> = {
   isProtected: 1,
 }
 
+/** Of no string-based project of the enterprise edition, and of all others. Source: facts F134. */
+const enterpriseFiles = 'translateDuplicates'
+
 /** What a row says of its own pointers. */
 interface Pointed {
   pointersOf?: PointersOf
@@ -34,8 +37,9 @@ export const hasPointer = ({ pointersOf }: Pointed, edition: Edition, pointer: s
 }
 
 /** Whether a PATCH in a project of this type has the pointer. */
-export const isOfType = (type: number | undefined, pointer: string): boolean => {
-  const only = ofKind[pointer.split('/')[1] ?? '']
+export const isOfType = (edition: Edition, type: number | undefined, pointer: string): boolean => {
+  const first = pointer.split('/')[1] ?? ''
+  const only = first === enterpriseFiles && edition === 'enterprise' ? 0 : ofKind[first]
   return only === undefined || type === undefined || only === type
 }
 
@@ -47,7 +51,8 @@ export const requirePointers = (
   patch: unknown,
 ): void => {
   if (!Array.isArray(patch)) return
-  const isRight = (pointer: string): boolean => hasPointer(row, edition, pointer) && isOfType(type, pointer)
+  const isRight = (pointer: string): boolean =>
+    hasPointer(row, edition, pointer) && isOfType(edition, type, pointer)
   const index = patch.findIndex((each: { path?: unknown }) => !isRight(String(each.path)))
   if (index < 0) return
   const { path } = patch[index] as { path: string }

@@ -48,7 +48,11 @@ const listed = <R extends { id: number }>(
 export const labelRows = [
   labels.list('The labels of a project.', {
     query: z.object({ isSystem: flagQuery.optional(), orderBy: orderQuery('id', 'title').optional() }),
-    rows: (call) => fitting(labels.all(call), { isSystem: call.query.isSystem }),
+    // String-based projects show their own labels unless others are asked for; file-based ones have no such query.
+    rows: (call) => {
+      const { isSystem = isStringBased(call.world, call.id('projectId')) ? false : undefined } = call.query
+      return fitting(labels.all(call), { isSystem })
+    },
   }),
   labels.add('Adds a label.', z.object({ title: z.string().min(1) }), (call) => {
     const done = call.do({ do: 'addLabel', projectId: call.id('projectId'), ...call.body })

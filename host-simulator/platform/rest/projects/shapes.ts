@@ -102,7 +102,7 @@ export const withoutFiles = without(
 )
 
 /** An empty picture: no project of the simulator has a logo. */
-const noLogo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+export const noLogo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 export interface ProjectView {
   /** Address of the world's pages. */

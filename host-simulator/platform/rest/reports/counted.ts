@@ -26,14 +26,14 @@ export interface Kind {
   isArchived?: true
   /** What it knows of values that its schema shares with others; `project` is of groups and the organization. */
   takes?: Partial<Record<'mode' | 'groupBy', readonly string[]>>
-  columns: readonly string[] | ((schema: Schema) => readonly string[])
+  columns: readonly string[] | ((schema: Schema, asked: Asked) => readonly string[])
   rows(asked: Asked): readonly Cells[]
   /** What its JSON has in the place of rows, and beside them; null where it has the rows. */
   document?(asked: Asked): { data: readonly object[] } | null
 }
 
-export const columnsOf = ({ columns }: Kind, schema: Schema): readonly string[] =>
-  typeof columns === 'function' ? columns(schema) : columns
+export const columnsOf = ({ columns }: Kind, asked: Asked): readonly string[] =>
+  typeof columns === 'function' ? columns(asked.schema, asked) : columns
 
 /** By which rows are told apart: one thing alone, where the schema names it. */
 export const groupedBy = <T extends Cells>(

@@ -128,7 +128,7 @@ export const written = async (
           ...headOf(call, kind.title, about),
           ...(kind.document?.(about) ?? { data: kind.rows(about) }),
         })
-      : reportTable(format, { columns: columnsOf(kind, scheme), rows: kind.rows(about) })
+      : reportTable(format, { columns: columnsOf(kind, about), rows: kind.rows(about) })
   const made: Report = {
     identifier: call.newId(),
     of,

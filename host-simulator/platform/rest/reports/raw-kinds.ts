@@ -1,5 +1,6 @@
 /** The report of raw data: a line for each translation, approval or vote. */
 import { pathOf } from '../../../world/folders.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { sourceText } from '../../../world/texts.ts'
 import { kindOf, type Origin } from '../../../world/translation-rows.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
@@ -11,7 +12,7 @@ import { amountOf, isInTime } from './amount.ts'
 import { type Asked, type Done, type Kind, doneIn } from './counted.ts'
 import type { Cells } from './file.ts'
 import { offersIn } from './match-rates.ts'
-import type { Schema } from './schema.ts'
+import { columnsOfKind, type Schema } from './schema.ts'
 
 type Mode = 'translations' | 'approvals' | 'votes'
 
@@ -21,10 +22,17 @@ const isOf = (mode: Schema['mode'], column: string): boolean => {
   return mode !== 'votes' || !/Match$|^wasEdited$/.test(column)
 }
 
-const usual = [
-  ...['userId', 'languageId', 'stringId', 'translationId', 'fileId', 'pluralForm', 'mark'],
-  ...['sourceUnits', 'createdAt'],
-] as const
+/** Of a string-based project with the branch in the place of the file. */
+const usualOf = (isOfStrings: boolean) => [
+  ...(['userId', 'languageId', 'stringId', 'translationId'] as const),
+  ...([isOfStrings ? 'branchId' : 'fileId', 'pluralForm', 'mark', 'sourceUnits', 'createdAt'] as const),
+]
+
+/** Whether all that is reported of are such projects. */
+const isOfStringsIn = ({ world, projects }: Pick<Asked, 'world' | 'projects'>): boolean =>
+  projects.length > 0 && projects.every(({ id }) => isStringBased(world, id))
+
+const columnsIn = (asked: Asked): readonly string[] => asked.schema.columns ?? usualOf(isOfStringsIn(asked))
 
 /** Unstated: which hash. Ours is FNV-1a of 32 bits over UTF-16, in hexadecimal. */
 const hashOf = (text: string): string => {
@@ -68,8 +76,11 @@ const cellsOf = (asked: Asked, offers: ReturnType<typeof offersIn>) => {
         (best, each) => (each.kind === kind ? Math.max(best ?? 0, each.match) : best),
         null,
       )
+    const branch = world.branches.get(file?.branchId ?? NaN)
+    const branchId = branch?.id ?? null
     return {
       ...{ languageId, stringId, translationId, fileId: string.fileId, pluralForm },
+      ...{ branchId, brancId: branchId, branchName: branch?.name ?? null },
       filePath: file ? pathOf(world, file) : null,
       sourceStringTextHash: hashOf(sourceText(string, pluralForm)),
       ...originCells(hosted, row.origin),
@@ -88,11 +99,12 @@ export const rawKinds: Record<string, Kind> = {
     title: 'Contribution Raw Data',
     needs: ['mode'],
     takes: { mode: ['translations', 'approvals', 'votes'] satisfies Mode[] },
-    columns: ({ columns = usual }) => columns,
+    columns: (_, asked) => columnsIn(asked),
     rows(asked) {
       const { mode = 'translations', userId: only, columns } = asked.schema
-      const named = columns ?? usual
-      const strange = columns?.find((each) => !isOf(mode, each))
+      const named = columnsIn(asked)
+      const others: readonly string[] = columnsOfKind[isOfStringsIn(asked) ? 0 : 1]
+      const strange = columns?.find((each) => !isOf(mode, each) || others.includes(each))
       if (strange !== undefined)
         throw new Refusal(invalid('schema.columns', 'notInArray', `Expected no "${strange}" of ${mode}`))
       const all = doneIn({ ...asked, schema: { ...asked.schema, dateFrom: undefined, dateTo: undefined } })

@@ -50,8 +50,16 @@ export const manner = {
 }
 
 /** Of raw data. What no translation knows of itself here is empty. */
+/** Of file-based projects, and of string-based ones; `brancId` is the description's own spelling. Source: facts F134. */
+export const columnsOfKind = [
+  ['fileId', 'filePath'],
+  ['branchId', 'brancId', 'branchName'],
+] as const
+
 const rawColumns = [
-  ...(['userId', 'languageId', 'stringId', 'translationId', 'fileId', 'filePath', 'pluralForm'] as const),
+  ...columnsOfKind[0],
+  ...columnsOfKind[1],
+  ...(['userId', 'languageId', 'stringId', 'translationId', 'pluralForm'] as const),
   ...(['sourceStringTextHash', 'mtEngine', 'mtId', 'tmName', 'tmId', 'aiPromptName', 'aiPromptId'] as const),
   ...(['preTranslated', 'wasEdited', 'mark', 'tmMatch', 'mtMatch', 'aiMatch', 'suggestionMatch'] as const),
   ...(['sourceUnits', 'targetUnits', 'createdAt', 'updatedAt'] as const),

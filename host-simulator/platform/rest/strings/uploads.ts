@@ -34,12 +34,14 @@ const uploads = runResource(stringUploads, {
     attributes: z.strictObject({
       ...wish,
       fileType: z.string(),
-      importOptions: z.record(z.string(), z.unknown()).nullable(),
+      /** Absent where nobody said any. */
+      importOptions: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
   shapeOf(of) {
-    const { bytes: _, fileName: __, labelIds, ...attributes } = of.attributes
-    return { ...runShape(of), attributes: { ...attributes, labelIds: [...labelIds] } }
+    const { bytes: _, fileName: __, labelIds, importOptions: options, ...attributes } = of.attributes
+    const said = { ...attributes, labelIds: [...labelIds], ...(options && { importOptions: options }) }
+    return { ...runShape(of), attributes: said }
   },
   guard: requireStringBased,
 })
