@@ -12,6 +12,7 @@ import type {
   Translation,
 } from '../../src/contract/objects.ts'
 import { languageIn, type Language } from '../world/languages.ts'
+import { keyOf } from '../world/keys.ts'
 import { filesOf, mainText, progressOf, ratingOf, translationsOf } from '../world/queries.ts'
 import type { FilePriority, FileRow } from '../world/file-rows.ts'
 import type { UserRow } from '../world/people-rows.ts'
@@ -52,18 +53,18 @@ const authorOf = (world: World, { userId, provider }: TranslationRow): Person =>
 
 export const sourceStringOf = (world: World, string: StringRow): SourceString => ({
   id: string.id,
-  identifier: string.identifier,
+  identifier: keyOf(world, string),
   text: mainText(string.text),
   context: string.context,
   max_length: string.maxLength,
   file: { id: string.fileId, name: world.files.get(string.fileId)?.name ?? '' },
 })
 
-export const listStringOf = (string: StringRow): ListString => ({
+export const listStringOf = (world: World, string: StringRow): ListString => ({
   id: string.id,
   project_id: String(string.projectId),
   text: mainText(string.text),
-  key: string.identifier,
+  key: keyOf(world, string),
   file_id: string.fileId,
 })
 

@@ -2,6 +2,7 @@
 import { parseCroql, type Query } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { selectStrings, type Criteria } from '../world/filters/select.ts'
+import { keyOf } from '../world/keys.ts'
 import { liveTranslations } from '../world/queries.ts'
 import type { World } from '../world/world.ts'
 import { findKeptLists, keepList, keepNotes } from './kept-lists.ts'
@@ -40,7 +41,7 @@ export function* preparing(world: World, view: EditorView): Generator<void, void
       const row = world.strings.get(id)
       const translations = languageIds.flatMap((languageId) => liveTranslations(world, id, languageId))
       if (row) signs?.note(row)
-      if (row) words?.note(row, translations)
+      if (row) words?.note(row, keyOf(world, row), translations)
       for (const translation of translations) signs?.noteTranslation(translation)
     }
     // Asked for nothing, so that it is compiled.

@@ -5,7 +5,7 @@ import type { TranslationRow } from '../world/translation-rows.ts'
 
 export interface WordIndex {
   /** All that a search looks into, once for each string. */
-  note(row: StringRow, translations: readonly TranslationRow[]): void
+  note(row: StringRow, key: string, translations: readonly TranslationRow[]): void
   /** From now on the string has to be looked into. */
   doubt(id: number): void
   isDoubted(id: number): boolean
@@ -89,10 +89,10 @@ export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {
   const isDoubted = (id: number): boolean => (counts[id - first] ?? isDoubt) === isDoubt
 
   return {
-    note({ id, text, identifier, context }, translations) {
+    note({ id, text, context }, key, translations) {
       const start = end
       const texts = [
-        identifier,
+        key,
         context,
         ...(typeof text === 'string' ? [text] : Object.values(text)),
         ...translations.map((row) => row.text),

@@ -141,7 +141,7 @@ describe('strings', () => {
       max_length: 20,
       file: { id: 1, name: 'a.json' },
     })
-    expect(listStringOf(rowOf(world, 1))).toEqual({
+    expect(listStringOf(world, rowOf(world, 1))).toEqual({
       id: 1,
       project_id: '1',
       text: 'a in English',

@@ -15,7 +15,7 @@ const indexed = (sources: readonly string[]) => {
   const ids = [...world.strings].map(({ id }) => id)
   const index = wordIndexFor(ids)
   if (!index) throw new Error('no index')
-  for (const row of world.strings) index.note(row, [])
+  for (const row of world.strings) index.note(row, row.identifier, [])
   return { world, ids, index }
 }
 

@@ -30,7 +30,11 @@ const assisted = (kit: AiKit, over: Partial<AiTask> = {}) => {
   return askForAi(world, {
     ...{ action: 'assist', plan: usualPlan(world, who), question: 'What is it?' },
     about: { ...who, fileId: 1, fileName: 'app.json', languageId: 'de' },
-    ...{ sourceLanguageId: 'en', targetLanguageId: 'de', strings: [aiString(string, null)] },
+    ...{
+      sourceLanguageId: 'en',
+      targetLanguageId: 'de',
+      strings: [aiString(world.store.world, string, null)],
+    },
     builtIn: (texts) => texts.map((text) => `built-in ${text}`),
     ...over,
   })

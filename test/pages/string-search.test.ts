@@ -20,7 +20,7 @@ const slow = (rows: readonly StringRow[]) => {
   let begun = 0
   const slices: number[] = []
   const waiting: (() => void)[] = []
-  const plain = indexOf(rows)
+  const plain = indexOf(rows, ({ identifier }) => identifier)
   const index: StringIndex = {
     at(place) {
       now += 0.05

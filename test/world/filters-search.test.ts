@@ -28,6 +28,14 @@ const phrases = [
 const texts = phrases.map((text) => ({ text }))
 
 describe('a search', () => {
+  it.each([
+    ['ui.json', 'json', [1]],
+    ['ui.md', 'md', []],
+  ] as const)('for the name of a string of %s finds it where the format has keys', (name, type, found) => {
+    const world = buildWorld({ files: [{ name, type, strings: [{ identifier: 'p[1]', text: 'x' }] }] })
+    expect(selectStrings(world, [1], { languageIds: ['de'], now, search: { text: 'p[1]' } })).toEqual(found)
+  })
+
   it.each(['', '   ', '\n'])('for %j finds everything', (text) => {
     expect(searched(texts, text)).toEqual([1, 2, 3, 4, 5])
   })

@@ -17,7 +17,8 @@ export const listHandlers = ({ editor }: Page) => {
       const string = activeString(editor.world, editor.view)
       return string && sourceStringOf(editor.world, string)
     },
-    'editor.getStringsList': () => listedStrings(editor.world, editor.view).map(listStringOf),
+    'editor.getStringsList': () =>
+      listedStrings(editor.world, editor.view).map((string) => listStringOf(editor.world, string)),
     'editor.getSelectedStrings': () => selectedStringsOf(editor.world, editor.view),
     'editor.getPage': () => editor.view.page,
     'editor.setPage': ([page]) => move({ move: 'setPage', page }),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact'
 import { projectRoot } from '../../host/addresses.ts'
+import { keyOf } from '../../world/keys.ts'
 import { labelsOf, screenshotsOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { useShell } from '../shell.tsx'
@@ -13,18 +14,21 @@ const longContext = 160
 /** What is known of the string beside its text. */
 export const Facts = ({ string }: { string: StringRow }): JSX.Element => {
   const { world } = useShell().editor
-  const { identifier, context, maxLength } = string
+  const { context, maxLength } = string
+  const key = keyOf(world, string)
   const labels = labelsOf(world, string.id)
   const screenshots = screenshotsOf(world, string.id)
   const project = world.projects.get(string.projectId)
   return (
     <dl class="facts small">
-      <div>
-        <dt>Key</dt>
-        <dd>
-          <code>{identifier}</code>
-        </dd>
-      </div>
+      {key && (
+        <div>
+          <dt>Key</dt>
+          <dd>
+            <code>{key}</code>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>File</dt>
         <dd>{world.files.get(string.fileId)?.name}</dd>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { partsOf } from '../../editor/markup.ts'
 import { drawnLength, marksOf, type StringMarks } from '../../editor/string-marks.ts'
+import { keyOf } from '../../world/keys.ts'
 import { mainText } from '../../world/queries.ts'
 import type { StringRow as Row } from '../../world/string-rows.ts'
 import { directionOf } from '../parts/direction.ts'
@@ -29,6 +30,7 @@ export const StringRow = ({ string, row, top, isActive, isChecked }: Props): JSX
   const marks = useMemo(() => marksOf(world, string, languageId), [world, string, languageId])
   return useMemo(() => {
     const { status, translation, overLimit } = marks
+    const key = keyOf(world, string)
     const shape = string.isHidden ? 'hidden' : overLimit === null ? status : 'over-limit'
     return (
       <div
@@ -44,7 +46,7 @@ export const StringRow = ({ string, row, top, isActive, isChecked }: Props): JSX
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`Select ${string.identifier}`}
+            aria-label={`Select ${key || mainText(string.text)}`}
             checked={isChecked}
           />
         </span>
@@ -56,7 +58,7 @@ export const StringRow = ({ string, row, top, isActive, isChecked }: Props): JSX
             )}
           </span>
           {translation === null ? (
-            <span class="name string-key">{string.identifier}</span>
+            <span class="name string-key">{key}</span>
           ) : (
             <span class="name string-translation" lang={languageId} dir={directionOf(languageId)}>
               {translation}

@@ -1,6 +1,7 @@
 /** What of all entries fits what was written. */
 import { listedIds } from '../../editor/lists.ts'
 import { basicIds } from '../../world/filters/basic.ts'
+import { keyOf } from '../../world/keys.ts'
 import { mainText, statusOf } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { Entry, InEditor, PaletteScope } from './entry.ts'
@@ -56,7 +57,7 @@ export const stringEntry = (around: InEditor, { row, fit }: FoundString): Fittin
       group: 'Strings',
       icon: statusOf(world, row.id, view.languageId) === 'untranslated' ? 'circle' : 'check',
       title: mainText(row.text).slice(0, 200),
-      detail: row.identifier,
+      detail: keyOf(world, row),
       run: () => goToString(around, row),
     },
   }

@@ -1,4 +1,5 @@
 /** The strings of a world, in lower case. */
+import { keyOf } from '../../world/keys.ts'
 import { mainText } from '../../world/queries.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
@@ -18,7 +19,7 @@ export interface StringIndex {
 /** Letters of a text that are looked at. Unstated: how many. */
 const mostLetters = 300
 
-export const indexOf = (rows: Iterable<StringRow>): StringIndex => {
+export const indexOf = (rows: Iterable<StringRow>, key: (row: StringRow) => string): StringIndex => {
   const lines: Searched[] = []
   const rest = rows[Symbol.iterator]()
   return {
@@ -27,7 +28,7 @@ export const indexOf = (rows: Iterable<StringRow>): StringIndex => {
         const { done, value: row } = rest.next()
         if (done) return undefined
         const text = mainText(row.text).slice(0, mostLetters).toLowerCase()
-        lines.push({ row, text, key: row.identifier.toLowerCase() })
+        lines.push({ row, text, key: key(row).toLowerCase() })
       }
       return lines[place]
     },
@@ -35,11 +36,11 @@ export const indexOf = (rows: Iterable<StringRow>): StringIndex => {
 }
 
 /** The same one for as long as no string changes. */
-export const indexOfWorld = ({ strings }: Pick<World, 'strings'>): StringIndex => {
-  const last = known.get(strings)
+export const indexOfWorld = (world: World): StringIndex => {
+  const last = known.get(world.strings)
   if (last) return last
-  const index = indexOf(strings)
-  known.set(strings, index)
+  const index = indexOf(world.strings, (row) => keyOf(world, row))
+  known.set(world.strings, index)
   return index
 }
 const known = new WeakMap<World['strings'], StringIndex>()

@@ -1,4 +1,5 @@
 /** What a prompt is made of. Source: facts F179. */
+import { keyOf } from '../../world/keys.ts'
 import { pluralFormsIn } from '../../world/languages.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -31,10 +32,10 @@ export interface AiPayload extends AiReferences {
   file?: object
 }
 
-export const aiString = (string: StringRow, pluralForm: string | null): AiString => ({
+export const aiString = (world: World, string: StringRow, pluralForm: string | null): AiString => ({
   id: string.id,
   text: sourceText(string, pluralForm),
-  key: string.identifier,
+  key: keyOf(world, string),
   context: string.context,
   maxLength: string.maxLength || null,
   pluralForm,

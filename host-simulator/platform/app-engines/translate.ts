@@ -2,8 +2,10 @@
 import { live } from '../hosted/live.ts'
 import { inTurn } from '../hosted/turns.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { keyOf as stringKeyOf } from '../../world/keys.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
+import type { World } from '../../world/world.ts'
 import { askEngine, type Question } from './ask.ts'
 import type { Engine } from './engines.ts'
 
@@ -51,7 +53,7 @@ export const translate = (hosted: HostedWorld, translating: Translating): Promis
   const act = async (): Promise<string[]> => {
     const kept = keptOf(hosted)
     const asked = wanted.map((each) => {
-      const string = stringFor(engine, each)
+      const string = stringFor(hosted.store.world, engine, each)
       return { string, key: keyOf(translating, string) }
     })
     const missing = new Map(asked.filter(({ key }) => !kept.has(key)).map(({ key, string }) => [key, string]))
@@ -78,7 +80,8 @@ export const isKept = (
   hosted: HostedWorld,
   translating: Omit<Translating, 'wanted'>,
   wanted: Wanted,
-): boolean => keptOf(hosted).has(keyOf(translating, stringFor(translating.engine, wanted)))
+): boolean =>
+  keptOf(hosted).has(keyOf(translating, stringFor(hosted.store.world, translating.engine, wanted)))
 
 /** By the installation: a new one may answer otherwise. */
 const keyOf = (
@@ -88,12 +91,13 @@ const keyOf = (
   JSON.stringify([engine.app.appId, engine.module.key, sourceLanguageId, targetLanguageId, projectId, string])
 
 /** What goes out of it. */
-export const stringFor = ({ module }: Engine, wanted: Wanted): string | StringContext => {
+export const stringFor = (world: World, { module }: Engine, wanted: Wanted): string | StringContext => {
   if ('text' in wanted) return wanted.text
   const { string, pluralForm } = wanted
   const text = sourceText(string, pluralForm)
   if (module['withContext'] !== true) return text
-  const { id, projectId, fileId, identifier, context, maxLength, isHidden } = string
+  const { id, projectId, fileId, context, maxLength, isHidden } = string
+  const identifier = stringKeyOf(world, string)
   const isPlural = typeof string.text !== 'string'
   // Unstated: whether a form comes as its own text or with all of them. Ours is its own.
   return { id, projectId, fileId, identifier, context, maxLength, isHidden, text, isPlural, pluralForm }

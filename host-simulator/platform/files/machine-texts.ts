@@ -4,6 +4,7 @@ import { aiString, type AiString } from '../app-ai/payload.ts'
 import { usableEngines } from '../app-engines/engines.ts'
 import { translate } from '../app-engines/translate.ts'
 import type { StringRow } from '../../world/string-rows.ts'
+import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { translateByAi } from './ai.ts'
@@ -59,7 +60,7 @@ export const machineTexts = async (
   const ask = async (place: Place, forms: Form[]): Promise<string[]> => {
     if (engine) return translate(hosted, { engine, ...place, wanted: forms })
     if (!ai) return []
-    return translateByAi(hosted, { plan: ai, ...place, strings: forms.map(asAiString) })
+    return translateByAi(hosted, { plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) })
   }
   let done = 0
   for (const targetLanguageId of languageIds)
@@ -79,4 +80,7 @@ export const machineTexts = async (
   return { textOf }
 }
 
-const asAiString = ({ string, pluralForm }: Form): AiString => aiString(string, pluralForm)
+const asAiString =
+  (world: World) =>
+  ({ string, pluralForm }: Form): AiString =>
+    aiString(world, string, pluralForm)

@@ -1,6 +1,7 @@
 /** Strings of any files in one, by an exporter of the platform or of an app. */
 import { exportedStrings, stringExporters, type ExportedString } from '../../formats/index.ts'
 import { exportedText, type ApprovedOnly } from '../../world/exported-text.ts'
+import { keyOf } from '../../world/keys.ts'
 import { commentsOf, topTranslation } from '../../world/queries.ts'
 import type { JsonObject } from '../../world/json.ts'
 import type { StringRow } from '../../world/string-rows.ts'
@@ -94,7 +95,7 @@ const exportedOf = (world: World, string: StringRow, wish: StringsExport): Expor
       ? []
       : commentsOf(world, string.id).filter((each) => each.languageId === languageId)
   return {
-    identifier: string.identifier,
+    identifier: keyOf(world, string),
     text: (source !== undefined && exportedText(world, string, source)) || string.text,
     translation: exportedText(world, string, languageId, { approvedOnly }),
     isApproved: forms.every((form) => topTranslation(world, string.id, languageId, form)?.approval),

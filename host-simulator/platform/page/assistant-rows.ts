@@ -29,7 +29,14 @@ export const assistant: Doing<'assist'> = {
         tell({ event, data })
       const ask = async (): Promise<void> => {
         const { provider, model, content } = await askForAi(hosted, {
-          ...{ action: 'assist', plan, ...languages, question, history, strings: [aiString(string, form)] },
+          ...{
+            action: 'assist',
+            plan,
+            ...languages,
+            question,
+            history,
+            strings: [aiString(world, string, form)],
+          },
           about: {
             userId: hosted.userId,
             projectId: project.id,

@@ -68,7 +68,9 @@ export const askingOf = async (
   switch (kind) {
     case 'mt': {
       const engine = chosen(hosted, question, engineType, usableEngines(hosted, userId, project.id))
-      const wanted = texts.map((text, at) => stringFor(engine, wantedOf(text, strings[at], project.id)))
+      const wanted = texts.map((text, at) =>
+        stringFor(hosted.store.world, engine, wantedOf(text, strings[at], project.id)),
+      )
       const languages = {
         sourceLanguageId: sourceLanguageId ?? project.sourceLanguageId,
         targetLanguageId: languageId,

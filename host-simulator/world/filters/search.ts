@@ -1,6 +1,8 @@
 /** The search above the list of strings. Source: facts F146. */
 import type { SearchOptions } from '../../../src/contract/objects.ts'
 import { ofString, type Condition, type OfRow } from './condition.ts'
+import { keyOf } from '../keys.ts'
+import type { World } from '../world.ts'
 import type { StringFacts } from './facts.ts'
 
 export interface Search {
@@ -20,7 +22,7 @@ export const searchedId = ({ text }: Search): number | null => {
 }
 
 /** Null where nothing is looked for. */
-export const searchCondition = ({ text, options = {} }: Search): Condition | null => {
+export const searchCondition = (world: World, { text, options = {} }: Search): Condition | null => {
   const typed = Array.from(text.trim()).slice(0, searchLimit).join('')
   const quoted = /^"(.+)"$/su.exec(typed)?.[1]
   const phrase = quoted ?? typed
@@ -37,10 +39,14 @@ export const searchCondition = ({ text, options = {} }: Search): Condition | nul
   const [inText, inIdentifier] = [isIn(scopes.strings), isIn(scopes.identifier)]
   const [inContext, inTranslations] = [isIn(scopes.context), isIn(scopes.translations)]
   // No lists, no closures in here: it is asked of 100,000 strings.
-  const isInRow: OfRow = ({ text, identifier, context }) =>
-    (inText && (typeof text === 'string' ? fits(text) : Object.values(text).some(fits))) ||
-    (inIdentifier && fits(identifier)) ||
-    (inContext && context !== '' && fits(context))
+  const isInRow: OfRow = (row) => {
+    const { text, context } = row
+    return (
+      (inText && (typeof text === 'string' ? fits(text) : Object.values(text).some(fits))) ||
+      (inIdentifier && fits(row.identifier) && keyOf(world, row) !== '') ||
+      (inContext && context !== '' && fits(context))
+    )
+  }
   return ofString(
     (facts) => isInRow(facts.string) || (inTranslations && isInTranslations(facts, fits)),
     isInRow,

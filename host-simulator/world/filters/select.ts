@@ -41,7 +41,7 @@ export const selectStrings = (
   const wanted = criteria.search ? searchedId(criteria.search) : null
   // The help of the Editor: a search for a string's id ignores filters and options.
   if (wanted !== null) return stringIds.includes(wanted) ? [wanted] : []
-  const conditions = conditionsIn(criteria)
+  const conditions = conditionsIn(world, criteria)
   const { key, isAscending } = orderIn(criteria)
   if (!conditions.length && !key && isAscending) return stringIds
   const facts = movingFacts(world, criteria.languageIds, criteria)
@@ -101,12 +101,15 @@ const fitting = (
   return ids
 }
 
-const conditionsIn = ({ basic, custom, croql, croqlSees, search, workflow }: Criteria): Condition[] => {
+const conditionsIn = (
+  world: World,
+  { basic, custom, croql, croqlSees, search, workflow }: Criteria,
+): Condition[] => {
   const conditions = [
     basicCondition(basic),
     workflow ? workflowCondition(workflow) : null,
     ...(custom ? conditionsOf(custom) : []),
-    search ? searchCondition(search) : null,
+    search ? searchCondition(world, search) : null,
     croql ? (croqlSees === 'all' ? croqlOverAll : croqlCondition)(croql) : null,
   ]
   return conditions.filter((condition) => condition !== null)

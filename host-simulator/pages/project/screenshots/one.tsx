@@ -1,9 +1,10 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { editorPath } from '../../../host/addresses.ts'
+import { keyOf } from '../../../world/keys.ts'
 import { mainText } from '../../../world/queries.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
-import type { StringRow } from '../../../world/string-rows.ts'
+import type { World } from '../../../world/world.ts'
 import { Confirm, useDeed } from '../../parts/deed.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { Icon } from '../../parts/icons.tsx'
@@ -120,7 +121,7 @@ export const OneScreenshot = ({
               <Picker
                 label="String to tag"
                 value={drawn ? 'Which string is it?' : 'Tag a string'}
-                choices={choicesOf(world.strings, project.id, tagged)}
+                choices={choicesOf(world, project.id, tagged)}
                 onChoose={(id) => void place(Number(id), drawn ?? middle(screenshot.size))}
               />
               {drawn && (
@@ -186,14 +187,15 @@ export const OneScreenshot = ({
 }
 
 const choicesOf = (
-  strings: Iterable<StringRow>,
+  world: World,
   projectId: number,
   tagged: ReadonlySet<number>,
 ): { value: string; title: string; also: string }[] => {
   const choices: { value: string; title: string; also: string }[] = []
-  for (const { id, projectId: own, text, identifier } of strings) {
+  for (const string of world.strings) {
+    const { id, projectId: own, text } = string
     if (own !== projectId || tagged.has(id)) continue
-    choices.push({ value: String(id), title: mainText(text), also: identifier })
+    choices.push({ value: String(id), title: mainText(text), also: keyOf(world, string) })
     if (choices.length === choicesAtMost) break
   }
   return choices

@@ -116,7 +116,7 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
   )
   const target = targetLanguageId ?? project?.targetLanguageIds[0] ?? ''
   requireLanguage(world, target, 'resources.targetLanguageId')
-  const strings = rowsAt(world.strings, stringIds).map((each) => aiString(each, null))
+  const strings = rowsAt(world.strings, stringIds).map((each) => aiString(world, each, null))
   const texts = strings.map(({ text }) => text)
   const named = planNamed({ hosted, userId: call.userId, projectId }, { aiPromptId: prompt.id })
   const { overridePromptValues: values, customInstruction: instruction } = wish

@@ -1,6 +1,7 @@
 /** Branches, directories, files, strings and translations of all projects, looked for by a text. */
 import { z } from 'zod'
 import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
+import { keyOf } from '../../../world/keys.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -32,7 +33,7 @@ interface Kind<R> {
   rows(world: World): Iterable<R>
   projectIdOf(row: R, world: World): number | undefined
   /** What is looked through. */
-  textsOf(row: R, query: Query): readonly (string | null)[]
+  textsOf(row: R, query: Query, world: World): readonly (string | null)[]
   fits?(row: R, query: Query): boolean
   shapeOf(row: R, call: Call): object
 }
@@ -61,7 +62,7 @@ const searchRow = <R>({ path, scope, tag, answer, fits = () => true, ...kind }: 
           isOpen(projectId) &&
           (!projectIds || projectIds.includes(projectId)) &&
           fits(each, call.query) &&
-          kind.textsOf(each, call.query).some((text) => text?.toLowerCase().includes(wanted))
+          kind.textsOf(each, call.query, world).some((text) => text?.toLowerCase().includes(wanted))
         )
       })
       return many(rows, call.search, (each) => kind.shapeOf(each, call))
@@ -107,14 +108,14 @@ export const searchRows = [
     tag: 'Source strings',
     answer: string,
     rows: ({ strings }) => strings,
-    textsOf: ({ text, context, identifier }, { scope }) => [
+    textsOf: (each, { scope }, world) => [
       ...(scope === 'all' || scope === 'text'
-        ? typeof text === 'string'
-          ? [text]
-          : Object.values(text)
+        ? typeof each.text === 'string'
+          ? [each.text]
+          : Object.values(each.text)
         : []),
-      scope === 'all' || scope === 'context' ? context : null,
-      scope === 'all' || scope === 'key' ? identifier : null,
+      scope === 'all' || scope === 'context' ? each.context : null,
+      scope === 'all' || scope === 'key' ? keyOf(world, each) : null,
     ],
     shapeOf: (each, call) => shownString(call, each),
   }),

@@ -4,6 +4,7 @@ import { addedRow } from '../../../world/added.ts'
 import { updateOptions, type UpdateOption } from '../../../world/commands.ts'
 import { selectStrings } from '../../../world/filters/select.ts'
 import { stringType } from '../../../world/filters/source.ts'
+import { keyOf } from '../../../world/keys.ts'
 import { isProblem } from '../../../world/problem.ts'
 import {
   filesOf,
@@ -231,7 +232,7 @@ const filtered = (
   const rows = rowsAt(world.strings, stringIds)
   const wanted = filter?.toLowerCase() ?? ''
   const fieldsOf = (each: StringRow): Record<string, string> => ({
-    identifier: each.identifier,
+    identifier: keyOf(world, each),
     text: typeof each.text === 'string' ? each.text : Object.values(each.text).join('\n'),
     context: each.context,
   })

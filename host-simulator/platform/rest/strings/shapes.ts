@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldsShown, fieldValues } from '../fields/stored.ts'
 import { stringType } from '../../../world/filters/source.ts'
+import { keyOf } from '../../../world/keys.ts'
 import { hasPlurals, masterOf } from '../../../world/queries.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
@@ -47,7 +48,7 @@ export const stringShape = (world: World, row: StringRow, pages: string): z.inpu
     // Undefined rather than left out: rows of one shape (bench/notes/rest.md).
     directoryId: isOfFiles ? (file?.directoryId ?? null) : undefined,
     fileId: isOfFiles ? row.fileId : undefined,
-    identifier: row.identifier,
+    identifier: keyOf(world, row),
     text: row.text,
     type: type === 'plain' ? 'text' : type,
     context: row.context,
