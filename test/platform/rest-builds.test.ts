@@ -389,6 +389,27 @@ describe('an upload of translations', () => {
     })
   })
 
+  it('leaves out what is longer than its string allows, and counts it', async () => {
+    const { rest, send, world } = await open()
+    const csv = (text: string): string => `"a","A","5","${text}"\n"b","B","","${text}"\n`
+    const source = {
+      ...{ storageId: await send('l.csv', csv('')), name: 'l.csv' },
+      importOptions: { scheme: { identifier: 0, sourcePhrase: 1, maxLength: 2, translation: 3 } },
+    }
+    const { id: fileId } = dataOf<{ id: number }>(await rest('POST', 'projects/1/files', source))
+    const storageId = await send('l.csv', csv('🐘🐘🐘🐘🐘🐘'))
+    const { identifier } = dataOf<{ identifier: string }>(
+      await rest('POST', imports, { storageId, fileId, languageIds: ['fr'] }),
+    )
+    await until(rest, `${imports}/${identifier}`, isFinished)
+    const [, long] = world.store.world.files.get(fileId)?.stringIds ?? []
+    const came = [...world.store.world.translations].filter(({ text }) => text.startsWith('🐘'))
+    expect(came.map(({ stringId }) => stringId)).toEqual([long])
+    expect(dataOf(await rest('GET', `${imports}/${identifier}/report`))).toMatchObject({
+      languages: [{ skipped: { qaCheck: 1 }, skippedQaCheckCategories: { size: 1 } }],
+    })
+  })
+
   it('that fails says so, and has no report', async () => {
     const { rest, send } = await open()
     const storageId = await send('app.json', '{')

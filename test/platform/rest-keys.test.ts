@@ -72,7 +72,7 @@ describe('a string of a format without keys', () => {
   ])('has that for a name in an export of %s', async (name, key) => {
     const { platform, rest } = await open(name, name === keyed[0] ? keyed[1] : 'One')
     const body = { targetLanguageId: 'de', format: 'xliff' }
-    const xliff = await textOf(await fetched(platform, (await rest('POST', exports, body)).body))
+    const xliff = textOf(await fetched(platform, (await rest('POST', exports, body)).body))
     expect(/resname="([^"]*)"/.exec(xliff)?.[1] ?? '').toBe(key)
   })
 
@@ -88,7 +88,7 @@ describe('a string of a format without keys', () => {
     const { platform, rest } = await open('a.txt', 'One. Two.\nThree.')
     await rest('POST', 'projects/1/translations', { stringId: 2, languageId: 'de', text: 'Zwei.' })
     const link = await rest('POST', 'projects/1/translations/builds/files/1', { targetLanguageId: 'de' })
-    expect(await textOf(await fetched(platform, link.body))).toBe('One. Zwei.\nThree.')
+    expect(textOf(await fetched(platform, link.body))).toBe('One. Zwei.\nThree.')
   })
 })
 

@@ -1,4 +1,5 @@
 /** Translations out of a file, for the strings with its identifiers. */
+import { isTooLong } from '../../world/commands/translations.ts'
 import { decide } from '../../world/decide.ts'
 import type { ImportedTranslation, NewTranslation } from '../../world/commands.ts'
 import { detect } from '../../formats/index.ts'
@@ -51,7 +52,8 @@ export interface UploadReport {
   words: number
   /** Of these; absent in what older versions kept. */
   approved?: { phrases: number; words: number }
-  skipped: { translationEqSource: number; hiddenStrings: number; unknown: number }
+  /** `tooLong` is absent in what older versions kept. */
+  skipped: { translationEqSource: number; hiddenStrings: number; unknown: number; tooLong?: number }
   /** Identifiers that no string of the file has; the first ones. */
   unmatched: string[]
 }
@@ -77,7 +79,7 @@ export const uploadTranslations = async (
   const found = await aligned(hosted, upload, userId, parsed)
   if (!hosted.store.world.files.has(fileId)) throw new FileFailure('busy', beingUpdated)
   const strings = stringsFor(hosted.store.world, upload)
-  const skipped = { translationEqSource: 0, hiddenStrings: 0, unknown: 0 }
+  const skipped = { translationEqSource: 0, hiddenStrings: 0, unknown: 0, tooLong: 0 }
   const known = new Set<string>()
   const translations: NewTranslation[] = []
   let phrases = 0
@@ -90,6 +92,8 @@ export const uploadTranslations = async (
     const forms = formsFor(hosted.store.world, string, translation, upload)
     if (string.isHidden && !upload.translateHidden) skipped.hiddenStrings++
     else if (!upload.importEqSuggestions && isSource(string, translation)) skipped.translationEqSource++
+    // Source: facts F18. Unstated: what becomes of the other forms of a plural. Ours stay away, too.
+    else if (forms.some((form) => isTooLong(string, form.text))) skipped.tooLong++
     else if (forms.length) {
       translations.push(...forms)
       phrases++

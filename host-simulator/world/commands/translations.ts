@@ -77,13 +77,19 @@ export const wrongForm = (
   return problem('wrong-plural-form', 'pluralForm', `expected one of ${forms.join(', ')}, got ${got}`)
 }
 
-const wrongText = ({ maxLength }: StringRow, text: string): Problem | null => {
+/** Unstated: what a character is. Ours is a code point, so an emoji counts as one or few. */
+const lengthOf = (text: string): number => Array.from(text).length
+
+/** Of a limit of 0 nothing is. */
+export const isTooLong = ({ maxLength }: Pick<StringRow, 'maxLength'>, text: string): boolean =>
+  maxLength > 0 && text.length > maxLength && lengthOf(text) > maxLength
+
+const wrongText = (string: StringRow, text: string): Problem | null => {
   // Unstated: whether blanks alone are a translation. They are not.
   if (!text.trim()) return problem('empty', 'text', 'expected a text, got an empty one')
-  // Unstated: what a character is. Ours is a code point, so an emoji counts as one or few.
-  const length = maxLength > 0 && text.length > maxLength ? Array.from(text).length : 0
-  if (length <= maxLength) return null
-  return problem('too-long', 'text', `expected at most ${maxLength} characters, got ${length}`)
+  if (!isTooLong(string, text)) return null
+  const { maxLength } = string
+  return problem('too-long', 'text', `expected at most ${maxLength} characters, got ${lengthOf(text)}`)
 }
 
 /** Unstated: what a text for a file, or a file for a text, is. Ours is refused. */

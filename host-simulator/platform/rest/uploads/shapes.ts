@@ -48,11 +48,14 @@ export const uploadReportShape = (reports: readonly UploadReport[]): z.input<typ
     skipped: {
       translationEqSource: skipped.translationEqSource,
       hiddenStrings: skipped.hiddenStrings,
-      qaCheck: 0,
+      qaCheck: skipped.tooLong ?? 0,
     },
-    skippedQaCheckCategories: {},
+    skippedQaCheckCategories: categoriesOf(skipped),
   })),
 })
+
+const categoriesOf = ({ tooLong = 0 }: UploadReport['skipped']): Record<string, number> =>
+  tooLong ? { size: tooLong } : {}
 
 const amount = z.strictObject({ strings: z.int(), words: z.int() })
 
@@ -71,12 +74,12 @@ export const uploaded = z.strictObject({
       skipped: z.strictObject({
         ...{ translation_eq_source: z.int(), hidden_strings: z.int(), qa_check: z.int(), ai_error: z.int() },
       }),
-      skippedQaCheckCategories: z.strictObject({}),
+      skippedQaCheckCategories: z.record(z.string(), z.int()),
     })
     .optional(),
 })
 
-/** Checks and models have no say in what comes in here. */
+/** Of checks the length alone has a say in what comes in here, and models have none. Unstated: under which name. */
 export const uploadInfo = ({
   phrases,
   words,
@@ -88,7 +91,7 @@ export const uploadInfo = ({
   skipped: {
     translation_eq_source: skipped.translationEqSource,
     hidden_strings: skipped.hiddenStrings,
-    ...{ qa_check: 0, ai_error: 0 },
+    ...{ qa_check: skipped.tooLong ?? 0, ai_error: 0 },
   },
-  skippedQaCheckCategories: {},
+  skippedQaCheckCategories: categoriesOf(skipped),
 })
