@@ -1,5 +1,7 @@
 /** Lists that are not asked for anew: found before, found among a longer one, or the same but for some strings. */
 import type { Expression } from '../world/croql/expression.ts'
+import { isCroqlProblem } from '../world/croql/problem.ts'
+import { parseCroql } from '../world/croql/query.ts'
 import { basicIds } from '../world/filters/basic.ts'
 import { searchedId } from '../world/filters/search.ts'
 import { sortKey, sortOf } from '../world/filters/sort.ts'
@@ -8,7 +10,7 @@ import { changedRows } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import type { LetterSigns } from './letter-signs.ts'
 import { isLettersAlone, type WordIndex } from './word-index.ts'
-import { findListsBy, isOf, placedIds, queryOf, type Listing, type Select } from './lists.ts'
+import { findListsBy, isOf, placedIds, type Listing, type Select } from './lists.ts'
 
 interface KeptList {
   world: World
@@ -73,8 +75,7 @@ const found = (
   select: Select,
   ids = placedIds(world, view),
 ): readonly number[] => {
-  const query = queryOf(view)
-  const text = view.search || (query ? partOf(query.expression) : '')
+  const text = view.search || partOfQuery(view)
   const notes = text ? notesOf(world, view) : null
   if (!notes) return select(world, view, ids)
   const { signs, words } = notes
@@ -98,6 +99,11 @@ const partOf = (expression: Expression): string => {
   const { of, part } = expression
   const isNoted = of.kind === 'field' && of.in === 'string' && notedFields.has(of.name)
   return isNoted && (part.kind === 'string' || part.kind === 'quoted') ? part.value : ''
+}
+
+const partOfQuery = ({ filter, croql }: Listing): string => {
+  const query = filter === basicIds.croql && croql?.trim() ? parseCroql(croql) : null
+  return query && !isCroqlProblem(query) ? partOf(query.expression) : ''
 }
 
 /** What was noted, brought up to the world; null where it is of another language, or of too much else. */

@@ -102,21 +102,18 @@ const onlyWith: { [P in (typeof parts)[number]]?: number } = {
 const counts = (part: (typeof parts)[number], { filter }: Listing): boolean =>
   (onlyWith[part] ?? filter) === filter
 
-/** The query that filters, if one does. */
-export const queryOf = ({ filter, croql }: Pick<Listing, 'filter' | 'croql'>): Query | undefined =>
-  // What was refused when it was set cannot be here.
-  filter === basicIds.croql && croql?.trim() ? (parseCroql(croql) as Query) : undefined
-
 /** The one question to the filter engine. */
 const selected: Select = (world, view, ids = placedIds(world, view)) => {
-  const { filter, customFilter, search, workflowStatus: status } = view
+  const { filter, customFilter, croql, search, workflowStatus: status } = view
   const step = activeStep(world, view)
+  // What was refused when it was set cannot be here.
+  const query = filter === basicIds.croql && croql?.trim() ? (parseCroql(croql) as Query) : undefined
   return selectStrings(world, ids, {
     now: view.now,
     languageIds: view.languageIds,
     basic: filter,
     custom: filter === basicIds.advanced && customFilter ? customFilter : undefined,
-    croql: queryOf(view),
+    croql: query,
     search: { text: search, options: view.searchOptions },
     workflow: step ? { stepType: step.type, status, line: lineOf(world, view, step) } : undefined,
     unsavedIds:
