@@ -49,13 +49,13 @@ export const manner = {
   useTmEditDistance: z.boolean().optional(),
 }
 
-/** Of raw data. What no translation knows of itself here is empty. */
 /** Of file-based projects, and of string-based ones; `brancId` is the description's own spelling. Source: facts F134. */
 export const columnsOfKind = [
   ['fileId', 'filePath'],
   ['branchId', 'brancId', 'branchName'],
 ] as const
 
+/** Of raw data. What no translation knows of itself here is empty. */
 const rawColumns = [
   ...columnsOfKind[0],
   ...columnsOfKind[1],
