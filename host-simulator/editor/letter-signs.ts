@@ -2,6 +2,7 @@
 import { searchedId } from '../world/filters/search.ts'
 import type { StringRow } from '../world/string-rows.ts'
 import type { TranslationRow } from '../world/translation-rows.ts'
+import { isNotable, longestSearch } from './notable.ts'
 
 export interface LetterSigns {
   note(row: StringRow): void
@@ -15,14 +16,6 @@ const wordsPerString = 4
 const pairBits = 96
 /** Set in the first word of a string that was noted. */
 const isNoted = 1 << 31
-
-/** Characters; in what is longer all letters and pairs are taken to be. */
-const longest = 2_000
-/** Of a search; what is longer is cut before it is looked for. */
-const longestSearch = 128
-
-// The characters beyond ASCII that are letters of it in another case: a search for i, k or s may find them.
-const foldedIntoAscii = /[\u0130\u017f\u212a]/
 
 /** Sets the signs of the text in four words from `at` on. */
 const sign = (text: string, words: Uint32Array, at: number): void => {
@@ -58,7 +51,7 @@ export const letterSignsFor = (ids: readonly number[]): LetterSigns | null => {
     if (at < 0 || at >= words.length) return
     words[at] = (words[at] ?? 0) | isNoted
     for (const text of texts)
-      if (text.length <= longest && !foldedIntoAscii.test(text)) sign(text, words, at)
+      if (isNotable(text)) sign(text, words, at)
       else words.fill(-1, at, at + wordsPerString)
   }
   return {

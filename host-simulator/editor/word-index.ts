@@ -2,6 +2,7 @@
 import type { EditorView } from './view.ts'
 import type { StringRow } from '../world/string-rows.ts'
 import type { TranslationRow } from '../world/translation-rows.ts'
+import { isNotable, longestSearch } from './notable.ts'
 
 export interface WordIndex {
   /** All that a search looks into, once for each string. */
@@ -32,17 +33,10 @@ export const isLettersAlone = ({
 
 /** Words are numbered in 16 bits. A text that brings more is doubted. */
 const mostWords = 65_535
-/** Of a text, in characters; what is longer is doubted. */
-const longest = 2_000
-/** Of a search; what is longer is cut before it is looked for. */
-const longestSearch = 128
 /** Parts of a search that are looked for. */
 const mostParts = 8
 /** In place of a count of words. */
 const isDoubt = 0xffff
-
-// The characters beyond ASCII that are letters of it in another case.
-const foldedIntoAscii = /[\u0130\u017f\u212a]/
 
 /** For strings with these ids. Null where they lie so far apart that it would take more room than it is worth. */
 export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {
@@ -73,7 +67,7 @@ export const wordIndexFor = (ids: readonly number[]): WordIndex | null => {
     return end - start < isDoubt
   }
   const addAll = (text: string, start: number): boolean => {
-    if (text.length > longest || foldedIntoAscii.test(text)) return false
+    if (!isNotable(text)) return false
     let begun = -1
     for (let at = 0; at <= text.length; at++) {
       const folded = text.charCodeAt(at) | 0x20
