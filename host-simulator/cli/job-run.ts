@@ -1,13 +1,11 @@
 /** One file through an app: imported, translated and built, or compared with a translated one. */
 import { basename } from 'node:path'
-import { findingRules } from '../../src/contract/findings/index.ts'
 import type { WorldHandle } from '../server/index.ts'
 import { Failure } from './failure.ts'
 import type { AskedJob, JobExchange } from '../page-api/question.ts'
 import type { Answered } from './job-ask.ts'
 import type { DoneJob, JobClient } from './job-client.ts'
 import { read, write } from './job-files.ts'
-import { leftOut, wordsOfLost } from '../platform/pipeline/index.ts'
 import { outFor, type FileVerb, type JobWish } from './job-options.ts'
 import { readTranslations, translationsFor, unknownIn, type GivenTranslations } from './job-translations.ts'
 
@@ -162,35 +160,12 @@ const exported = async (
     result.jobs.push(job)
     if (!bytes) continue
     last = bytes
-    if (languageId !== null && result.module !== null)
-      job.findings.push(...(await lostIn(run, strings, { languageId, bytes, given })))
     const out = outFor(wish, languageId ?? '', isOfAll)
     if (out === undefined) continue
     await write(out, bytes)
     result.out.push(out)
   }
   return last
-}
-
-/** What a built file does not have of its translations, as a finding. */
-const lostIn = async (
-  { wish }: JobRun,
-  strings: readonly StringRow[],
-  { languageId, bytes, given }: { languageId: string; bytes: Uint8Array; given: GivenTranslations | null },
-): Promise<DoneJob['findings']> => {
-  const sources = new Map(strings.map(({ id, identifier, text }) => [id, { identifier, text }]))
-  const translated = translationsFor(strings, languageId, given).flatMap(
-    ({ stringId, text: translation }) => {
-      const { identifier, text: source } = sources.get(stringId) ?? {}
-      return identifier === undefined || typeof source !== 'string'
-        ? []
-        : [{ identifier, source, translation }]
-    },
-  )
-  const lost = leftOut(bytes, translated, await read(wish.file))
-  if (!lost.length) return []
-  const message = wordsOfLost(lost, languageId)
-  return [{ id: 'CF-048', severity: findingRules['CF-048'].severity, message, record: null, line: null }]
 }
 
 /** Whoever reads the file: a built-in format, or one of the app. Throws `Failure` with the words of REST. */

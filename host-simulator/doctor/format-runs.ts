@@ -3,10 +3,9 @@ import type { FindingId } from '../../src/contract/findings/index.ts'
 import { shown } from '../../src/contract/value.ts'
 import {
   jobLanguage,
-  leftOut,
   runJob,
   toBase64,
-  wordsOfLost,
+  watchTranslations,
   type JobReport,
   type JobRequest,
   type JobWish,
@@ -114,22 +113,26 @@ const marksOf = (strings: readonly StringRecord[]): Marks =>
     ),
   )
 
-type JobString = NonNullable<JobRequest['strings']>[number]
+/** The strings of a job that builds; what has a mark is translated. */
+const translatedWith = (
+  strings: readonly StringRecord[],
+  marks: Marks,
+): NonNullable<JobRequest['strings']>[number][] =>
+  strings.map(({ previewId: _, ...string }, index) => {
+    const text = marks.get(string.identifier)
+    const translations: StringRecord['translations'] =
+      text === undefined ? {} : { [languageId]: { text, status: 'translated' } }
+    return { ...string, id: index + 1, translations }
+  })
 
 const builtWith = async (
   run: RunJob,
-  strings: readonly StringRecord[],
-  marks: Marks,
+  strings: NonNullable<JobRequest['strings']>,
 ): Promise<Uint8Array | null> => {
   const { answer } = await run({
     jobType: 'build-file',
     targetLanguages: [jobLanguage(languageId)],
-    strings: strings.map(({ previewId: _, ...string }, index) => {
-      const text = marks.get(string.identifier)
-      const translations: JobString['translations'] =
-        text === undefined ? {} : { [languageId]: { text, status: 'translated' } }
-      return { ...string, id: index + 1, translations }
-    }),
+    strings,
   })
   return answer?.jobType === 'build-file' ? answer.content : null
 }
@@ -137,25 +140,20 @@ const builtWith = async (
 /** All are translated. */
 const lostOf = async (run: RunJob, strings: readonly StringRecord[]): Promise<Met[]> => {
   const marks = marksOf(strings)
-  const content = marks.size ? await builtWith(run, strings, marks) : null
+  const translated = translatedWith(strings, marks)
+  const content = marks.size ? await builtWith(run, translated) : null
   if (!content) return []
-  const lost = leftOut(
-    content,
-    strings.flatMap((string) => {
-      const translation = marks.get(string.identifier)
-      return translation === undefined
-        ? []
-        : [{ identifier: string.identifier, source: textOf(string), translation }]
-    }),
-  )
-  return lost.length ? [{ id: 'CF-048', message: wordsOfLost(lost, languageId) }] : []
+  const watched = watchTranslations(languageId)
+  translated.forEach(watched.note)
+  const lost = watched.leftOutOf(content)
+  return lost === null ? [] : [{ id: 'CF-048', message: lost }]
 }
 
 /** One string is translated, the others are not; what comes back is parsed again. */
 const buildsOf = async (run: RunJob, strings: readonly StringRecord[]): Promise<Met[]> => {
   const translated = strings.find(({ text, isHidden }) => typeof text === 'string' && !isHidden)
   if (!translated || strings.length < 2) return []
-  const content = await builtWith(run, strings, marksOf([translated]))
+  const content = await builtWith(run, translatedWith(strings, marksOf([translated])))
   if (!content) return []
   const built = await stringsOf(run, content)
   // Some formats build what they do not parse.

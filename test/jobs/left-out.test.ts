@@ -1,41 +1,93 @@
 import { describe, expect, it } from 'vitest'
-import { leftOut, wordsOfLost } from '../../host-simulator/platform/app-formats/left-out.ts'
+import {
+  watchTranslations,
+  type JobRequest,
+  type StringRecord,
+} from '../../host-simulator/platform/pipeline/index.ts'
+import { base64, bytes, jobIn, openKit } from './kit.ts'
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const strings = [
-  { identifier: 'title', source: 'Welcome', translation: 'Ласкаво просимо' },
-  { identifier: 'desc[0]', source: 'Punch a tree', translation: 'Удар по дереву' },
-]
+const translated = (identifier: string, text: string, into: string): StringRecord => ({
+  ...{ identifier, text },
+  translations: { uk: { text: into, status: 'translated' } },
+})
+const title = translated('title', 'Welcome', 'Ласкаво просимо')
+const both = [title, translated('desc[0]', 'Punch a tree', 'Удар по дереву')]
+
+const leftOut = (built: string, strings: readonly StringRecord[], source = ''): string | null => {
+  const watched = watchTranslations('uk')
+  strings.forEach(watched.note)
+  return watched.leftOutOf(bytes(built), bytes(source))
+}
+const named = (...identifiers: string[]): string =>
+  `${identifiers.map((each) => `"${each}"`).join(', ')}: translated into uk, and in the built file stands the source text`
 
 describe('translations that a built file does not have', () => {
   it('are those whose source text stands there while others are written', () => {
-    const built = bytes('\ttitle: "Ласкаво просимо"\n\tdesc: ["Punch a tree"]')
-    expect(leftOut(built, strings)).toEqual(['desc[0]'])
+    expect(leftOut('\ttitle: "Ласкаво просимо"\n\tdesc: ["Punch a tree"]', both)).toBe(named('desc[0]'))
   })
 
   it('are all of a file that is its source', () => {
-    const source = bytes('title: "Welcome"\ndesc: ["Punch a tree"]')
-    expect(leftOut(source, strings, source)).toEqual(['title', 'desc[0]'])
+    const source = 'title: "Welcome"\ndesc: ["Punch a tree"]'
+    expect(leftOut(source, both, source)).toBe(named('title', 'desc[0]'))
   })
 
   it('are all where letters are missing that no format escapes', () => {
-    const plain = [{ identifier: 'title', source: 'Welcome', translation: 'Welcome de' }]
-    expect(leftOut(bytes('<t>Welcome</t>'), plain)).toEqual(['title'])
+    expect(leftOut('<t>Welcome</t>', [translated('title', 'Welcome', 'Welcome de')])).toBe(named('title'))
   })
 
   it.each([
-    ['a format that escapes letters and keeps the source beside', 'Welcome=\\u041b\nPunch a tree=\\u0423'],
-    ['one that has another text there', 'title: "Willkommen"\ndesc: ["Ласкаво просимо"]'],
-  ])('are none of %s', (_, built) => {
-    expect(leftOut(bytes(built), strings)).toEqual([])
-  })
-
-  it('are none of a text that formats write otherwise', () => {
-    const both = [...strings.slice(0, 1), { identifier: 'it', source: "It's", translation: "C'est ça" }]
-    expect(leftOut(bytes("title: Ласкаво просимо\nit: It's -> C\\'est ça"), both)).toEqual([])
+    [
+      'a format that escapes letters and keeps the source beside',
+      'Welcome=\\u041b\nPunch a tree=\\u0423',
+      both,
+    ],
+    ['one that has another text there', 'title: "Willkommen"\ndesc: ["Ласкаво просимо"]', both],
+    [
+      'one whose texts without other letters are there',
+      'Welcome=\\u041b\nYes=Tak',
+      [title, translated('yes', 'Yes', 'Tak')],
+    ],
+    [
+      'a text that formats write otherwise',
+      "title: Ласкаво просимо\nit: It's -> C\\'est ça",
+      [title, translated('it', "It's", "C'est ça")],
+    ],
+    ['a hidden string', 'Welcome', [{ ...title, isHidden: true }]],
+  ])('are none of %s', (_, built, strings) => {
+    expect(leftOut(built, strings)).toBeNull()
   })
 
   it('are named, the first three of them', () => {
-    expect(wordsOfLost(['a', 'b', 'c', 'd'], 'uk')).toContain('"a", "b", "c" and 1 more: translated into uk')
+    const strings = ['a', 'b', 'c', 'd'].map((id) => translated(id, 'Welcome', 'Welcome de'))
+    expect(leftOut('Welcome', strings)).toContain('"a", "b", "c" and 1 more: translated into uk')
+  })
+
+  it('are a finding of the job that built it', async () => {
+    const { world, page, over } = await openKit(({ jobType }: JobRequest) =>
+      jobType === 'build-file'
+        ? { data: { content: base64('Hallo, Baum\nPunch a tree') } }
+        : {
+            data: {
+              strings: [
+                { identifier: 'a', text: 'Hello, tree' },
+                { identifier: 'b', text: 'Punch a tree' },
+              ],
+            },
+          },
+    )
+    await over(jobIn(await page('POST', '/projects/1/files?name=a.x', 'x')).id)
+    for (const { id, identifier } of world.store.world.strings)
+      world.store.do(
+        {
+          do: 'addTranslation',
+          stringId: id,
+          languageId: 'de',
+          text: identifier === 'a' ? 'Hallo, Baum' : 'Hau den Baum',
+        },
+        1,
+      )
+    const { status, findings } = await over(jobIn(await page('POST', '/files/1/export?languageId=de')).id)
+    expect(status).toBe('finished')
+    expect(findings.map(({ id, message }) => `${id} ${message.split(':')[0]}`)).toEqual(['CF-048 "b"'])
   })
 })

@@ -10,6 +10,7 @@ import type { FormatModule } from './detection.ts'
 import type { Findings } from '../jobs/finding.ts'
 import type { JobKind, RunningJob } from '../jobs/job.ts'
 import { keep, keptRecords, type KeptRecords } from './kept.ts'
+import { watchTranslations } from './left-out.ts'
 import type { StringRecord } from './record.ts'
 import type { JobType } from './request.ts'
 import { splitContextOf, splitTranslation } from './segments.ts'
@@ -111,20 +112,26 @@ export const appParser = (hosted: HostedWorld, found: FormatModule, job: Running
       const wished = module['multilingual'] === true ? languageIds : [languageId]
       const wish = { kind: 'export', jobType: 'build-file', languageIds: wished } as const
       let count = 0
+      const watched = watchTranslations(languageId)
       const strings =
         context.records ??
         stringsToBuild(hosted, keptRecords(hosted, kept), { ...context, languageIds: wished })
       function* counted(): Generator<StringRecord> {
         for (const string of strings) {
           count++
+          watched.note(string)
           yield string
         }
       }
       const counting = counted()
-      return runAppJob<Uint8Array>(hosted, jobFor(context, source, wish, counting), async (answer) => {
+      const job = jobFor(context, source, wish, counting)
+      return runAppJob<Uint8Array>(hosted, job, async (answer, findings) => {
         // Of those that the app did not ask for.
         while (!counting.next().done);
-        return { value: of('build-file', answer).content, result: { strings: count } }
+        const { content } = of('build-file', answer)
+        const lost = module['multilingual'] === true ? null : watched.leftOutOf(content, source)
+        if (lost !== null) findings.add('CF-048', lost)
+        return { value: content, result: { strings: count } }
       })
     },
   }

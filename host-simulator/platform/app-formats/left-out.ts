@@ -1,6 +1,7 @@
 /** Which translations a built file does not have. */
+import type { StringRecord } from './record.ts'
 
-export interface Translated {
+interface Translated {
   identifier: string
   source: string
   translation: string
@@ -9,37 +10,45 @@ export interface Translated {
 /** What any format writes as it is: nothing to escape, no end of a line, too short to be folded. */
 const isPlain = (text: string): boolean =>
   /^[\p{L}\p{N} .,!?()[\]-]{3,60}$/u.test(text) && text === text.trim()
-const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+const isAscii = ({ translation }: Translated): boolean => /^[ -~]*$/.test(translation)
 
-/** As many are looked for: each is one look through the file. */
+/** Translations that are looked for. */
 const most = 200
+/** Of all looks through a file, in characters. */
+const mostRead = 20_000_000
 
-/** In words, of at least one identifier. */
-export const wordsOfLost = (lost: readonly string[], languageId: string): string => {
-  const shown = lost.slice(0, 3).map((identifier) => JSON.stringify(identifier.slice(0, 80)))
-  const more = lost.length > shown.length ? ` and ${lost.length - shown.length} more` : ''
-  return `${shown.join(', ')}${more}: translated into ${languageId}, and in the built file stands the source text`
+/** Notes what goes to an app, and tells what of it did not come back. */
+export const watchTranslations = (languageId: string) => {
+  const noted: Translated[] = []
+  return {
+    note({ identifier, text: source, isHidden, translations }: StringRecord): void {
+      if (noted.length === most || isHidden || typeof source !== 'string') return
+      const translation = translations?.[languageId]?.text
+      if (typeof translation !== 'string' || translation === source) return
+      if (isPlain(source) && isPlain(translation)) noted.push({ identifier, source, translation })
+    },
+
+    /**
+     * In words, null where nothing is. A translation is left out where its source text stands in the file and it does
+     * not; one with letters beyond ASCII, which a format may escape, where another has them or nothing was done at all.
+     * Never in a file that is not text of UTF-8.
+     */
+    leftOutOf(content: Uint8Array, original?: Uint8Array): string | null {
+      const text = new TextDecoder().decode(content)
+      const looked = noted.slice(0, Math.ceil(mostRead / text.length))
+      const isThere = ({ translation }: Translated): boolean => text.includes(translation)
+      const lost = looked.filter((each) => !isThere(each) && text.includes(each.source))
+      const isAnySure =
+        (original?.length === content.length && original.every((byte, at) => byte === content[at])) ||
+        looked.some((each) => !isAscii(each) && isThere(each))
+      return wordsOf(isAnySure ? lost : lost.filter(isAscii), languageId)
+    },
+  }
 }
 
-/**
- * Identifiers whose source text stands in the file where a translation was to be, in the order of `strings`.
- * Only such are told as are sure: others are there, or nothing was done, or letters that no format escapes are missing.
- * None in a file that is not text of UTF-8.
- */
-export const leftOut = (
-  content: Uint8Array,
-  strings: readonly Translated[],
-  source?: Uint8Array,
-): string[] => {
-  const text = new TextDecoder().decode(content)
-  const looked = strings
-    .filter(({ source: from, translation }) => isPlain(from) && isPlain(translation) && from !== translation)
-    .slice(0, most)
-  const lost = looked.filter(
-    ({ source: from, translation }) => !text.includes(translation) && text.includes(from),
-  )
-  const isSame = source?.length === content.length && source.every((byte, at) => byte === content[at])
-  const isSure =
-    isSame || lost.length < looked.length || lost.every(({ translation }) => isAscii(translation))
-  return isSure ? lost.map(({ identifier }) => identifier) : []
+const wordsOf = (lost: readonly Translated[], languageId: string): string | null => {
+  if (!lost.length) return null
+  const shown = lost.slice(0, 3).map(({ identifier }) => JSON.stringify(identifier.slice(0, 80)))
+  const more = lost.length > shown.length ? ` and ${lost.length - shown.length} more` : ''
+  return `${shown.join(', ')}${more}: translated into ${languageId}, and in the built file stands the source text`
 }
