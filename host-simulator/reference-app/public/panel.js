@@ -49,7 +49,8 @@ function showString() {
       const about = document.createElement('small')
       item.dir = 'auto'
       item.textContent = text
-      about.textContent = `${author.name}, ${votes_rating} votes${approved ? ', approved' : ''}`
+      const votes = `${votes_rating} ${Math.abs(votes_rating) === 1 ? 'vote' : 'votes'}`
+      about.textContent = `${author.name}, ${votes}${approved ? ', approved' : ''}`
       item.append(about)
       return item
     })
