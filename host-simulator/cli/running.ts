@@ -1,8 +1,7 @@
 /** Simulators that run on this machine, by the folders of their doors: one with `--door off` is not found. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderPrefix } from '../door/trust.ts'
+import { isAlive, ownFolders } from '../door/folders.ts'
 import { Failure } from './failure.ts'
 
 interface Running {
@@ -15,20 +14,8 @@ interface Running {
   trace: { url: string; token: string }
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-/** What is in a folder that this user alone can write to; anyone may put others beside it. */
 const runningIn = (folder: string): Running | null => {
   try {
-    const { uid, mode } = statSync(folder)
-    const isOwn = process.getuid === undefined || (uid === process.getuid() && (mode & 0o077) === 0)
-    if (!isOwn) return null
     const running = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8')) as Running
     return isAlive(running.pid) ? running : null
   } catch {
@@ -38,9 +25,8 @@ const runningIn = (folder: string): Running | null => {
 }
 
 const runningNow = (): Running[] =>
-  readdirSync(tmpdir())
-    .filter((name) => name.startsWith(folderPrefix))
-    .map((name) => runningIn(join(tmpdir(), name)))
+  ownFolders()
+    .map(runningIn)
     .filter((one) => one !== null)
     .toSorted((a, b) => b.at - a.at)
 

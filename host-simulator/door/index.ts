@@ -3,6 +3,7 @@ import { platformHosts } from '../preload/hosts.ts'
 import { createAuthority } from './authority.ts'
 import { startDoor, type DoorNews } from './door.ts'
 import { doorEnvironment } from './environment.ts'
+import { removeLeftovers } from './folders.ts'
 import { outsideBy } from './outside.ts'
 import { writeTrust, type TrustFiles } from './trust.ts'
 
@@ -41,6 +42,7 @@ export const openDoor = async ({ simulator, env, refusal, hear }: DoorWish): Pro
         await door.close()
         files.remove()
         process.off('exit', files.remove)
+        removeLeftovers()
       },
     }
   } catch (error) {

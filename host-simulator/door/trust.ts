@@ -1,9 +1,9 @@
 /** The files that make clients trust the door: in a folder of its own, until the end. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { javaStore, type Authority } from './authority.ts'
+import { makeFolder, removeFolder } from './folders.ts'
 
 export interface TrustFiles {
   folder: string
@@ -19,8 +19,6 @@ export interface TrustFiles {
   write(name: string, text: string): void
   remove(): void
 }
-
-export const folderPrefix = 'ap-bridge-door-'
 
 /** Where systems keep what they trust. */
 const systemFiles = [
@@ -58,8 +56,7 @@ export const writeTrust = (
   { pem }: Authority,
   env: Readonly<Record<string, string | undefined>>,
 ): TrustFiles => {
-  // For this user alone.
-  const folder = mkdtempSync(join(tmpdir(), folderPrefix))
+  const folder = makeFolder()
   const write = (name: string, content: string | Buffer): string => {
     const path = join(folder, name)
     writeFileSync(path, content, { mode: 0o600 })
@@ -82,7 +79,6 @@ export const writeTrust = (
     store: write('trust.p12', javaStore([...trusted, pem].map(derOf))),
     php,
     write: (name, text) => void write(name, text),
-    // On Windows a program that was ended may have them open for a moment more.
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => removeFolder(folder),
   }
 }
