@@ -23,9 +23,11 @@ export const redirectRequests = (to: URL, hosts: readonly string[]): void => {
     const request = (...given: RequestArguments): ClientRequest => {
       const { options, callback } = optionsOf(given)
       const host = options.hostname ?? options.host ?? 'localhost'
-      if (!isPlatformHost(host, hosts) || options.socketPath)
+      // Links of the live platform are https: published programs follow ours by that module, too.
+      const isLink = module === https && host === to.hostname && String(options.port) === to.port
+      if (!(isLink || isPlatformHost(host, hosts)) || options.socketPath)
         return Reflect.apply(ownRequest, module, given) as ClientRequest
-      const sent = plainRequest(redirected(options, host, to), callback)
+      const sent = plainRequest(redirected(options, isLink ? null : host, to), callback)
       // A monitor is no listener: an error that the app does not handle stays unhandled.
       sent.on(errorMonitor, (error: unknown) => explain(error, host, to))
       return sent
@@ -69,7 +71,7 @@ const headersOf = (
 }
 
 /** What is about the request stays; what is about the connection (TLS, agents, proxies) means nothing here. */
-const redirected = (options: RequestOptions, host: string, to: URL): RequestOptions => {
+const redirected = (options: RequestOptions, meant: string | null, to: URL): RequestOptions => {
   const { method, path, auth, timeout, signal, maxHeaderSize, insecureHTTPParser, joinDuplicateHeaders } =
     options
   const kept = Object.entries(headersOf(options.headers)).filter(([name]) => name.toLowerCase() !== 'host')
@@ -90,6 +92,9 @@ const redirected = (options: RequestOptions, host: string, to: URL): RequestOpti
     protocol: 'http:',
     hostname: to.hostname,
     port: to.port,
-    headers: { ...Object.fromEntries(kept), 'x-forwarded-host': host.replace(/:\d+$/, '') },
+    headers: {
+      ...Object.fromEntries(kept),
+      ...(meant !== null && { 'x-forwarded-host': meant.replace(/:\d+$/, '') }),
+    },
   }
 }

@@ -120,6 +120,16 @@ const ways = {
         .get(new URL('https://cdn.crowdin.com/apps/dist/iframe.js'), (r) => read(r, resolve))
         .on('error', reject)
     }),
+  'https of a link': async () =>
+    answerTo((heard) => https.get(`${process.env.AP_BRIDGE_URL}/files/w/1?a`, heard)),
+  'https of a link in parts': async () => {
+    const { hostname, port } = new URL(process.env.AP_BRIDGE_URL)
+    return answerTo((heard) => https.request({ hostname, port, path: '/files/w/2' }, heard))
+  },
+  'https of another server here': async () =>
+    answerTo((heard) => https.get(process.env.OTHER.replace('http:', 'https:'), heard)).catch(
+      () => 'refused',
+    ),
   'an old address with its port': () =>
     answerTo((heard) => https.request({ ...parse('https://api.crowdin.com:443/api/v2/z?b=2') }, heard)),
   'what axios is built on': () => {

@@ -63,6 +63,8 @@ describe('an unchanged server with the preload', () => {
     ['a namespace import', '200 simulator GET /api/v2/n crowdin.com '],
     ['require', '200 simulator GET /api/v2/r crowdin.com '],
     ['https.get', '200 simulator GET /apps/dist/iframe.js cdn.crowdin.com '],
+    ['https of a link', '200 simulator GET /files/w/1?a  '],
+    ['https of a link in parts', '200 simulator GET /files/w/2  '],
     ['an old address with its port', '200 simulator GET /api/v2/z?b=2 api.crowdin.com '],
     ['what axios is built on', '200 simulator POST /api/v2/ax api.crowdin.com {}'],
     ['headers in turn', '200 simulator GET /h api.crowdin.com  x-mine=1'],
@@ -85,6 +87,7 @@ describe('an unchanged server with the preload', () => {
     expect(said.get('another host')).toBe('200 other GET /mine  ')
     expect(said.get('another host by fetch')).toBe('200 other GET /mine  ')
     expect(said.get('a host that only looks alike')).not.toBe('answered')
+    expect(said.get('https of another server here')).toBe('refused')
   })
 
   it('can break a call off', () => {
