@@ -184,15 +184,21 @@ describe('a build of a project', () => {
       await until(rest, path, isFinished)
       return Object.keys(unzipSync(await fetched(platform, (await rest('GET', `${path}/download`)).body)))
     }
-    expect(await names({ branchId: 2 })).toEqual(['main/b.json', 'main/src/d.json'])
+    expect(await names({ branchId: 2 })).toEqual(['b.json', 'src/d.json'])
     expect(await names({ directoryId: 3 })).toEqual(['main/src/d.json'])
     // One of the project's two languages has no folder of its own.
     expect(await names({})).toEqual(['app.json', 'main/b.json', 'main/src/d.json'])
     const targetLanguageIds = ['de', 'fr']
     expect(await names({ directoryId: 3, targetLanguageIds })).toEqual([
-      'de/main/src/d.json',
-      'fr/main/src/d.json',
+      'main/de/src/d.json',
+      'main/fr/src/d.json',
     ])
+    // A pattern is one within the branch, too.
+    await rest('PATCH', 'projects/1/files/5', [
+      { op: 'replace', path: '/exportOptions/exportPattern', value: '/%language_id%/%original_path%/x.json' },
+    ])
+    expect(await names({ branchId: 2 })).toEqual(['b.json', 'de/src/x.json'])
+    expect(await names({ directoryId: 3 })).toEqual(['main/de/src/x.json'])
   })
 
   it('has a folder for the only language of a project', async () => {

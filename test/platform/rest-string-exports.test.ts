@@ -231,25 +231,33 @@ it('reviewed source files have the corrections that were approved', async () => 
 })
 
 it.each([
-  [undefined, ['b.json', 'deep/c.json']],
-  [true, ['src/b.json', 'src/deep/c.json']],
-])('a directory is built alone; whole paths: %s', async (preserveFolderHierarchy, names) => {
-  const { rest, platform, world } = await open()
-  await rest('POST', 'projects/1/directories', { name: 'src' })
-  await rest('POST', 'projects/1/directories', { name: 'deep', directoryId: 3 })
-  const storageId = await stored(platform, world.token, 'x.json', '{"x":"X"}')
-  await rest('POST', 'projects/1/files', { storageId, name: 'b.json', directoryId: 3 })
-  await rest('POST', 'projects/1/files', { storageId, name: 'c.json', directoryId: 4 })
-  const at = 'projects/1/translations/builds'
-  expect((await rest('POST', `${at}/directories/9`)).status).toBe(404)
-  const body = { targetLanguageIds: ['de'], preserveFolderHierarchy }
-  expect(dataOf(await rest('POST', `${at}/directories/3`, body))).toMatchObject({
-    attributes: { directoryId: 3, preserveFolderHierarchy: preserveFolderHierarchy ?? false },
-  })
-  await finished(rest, `${at}/1`)
-  const files = unzipSync(await fetched(platform, (await rest('GET', `${at}/1/download`)).body))
-  expect(Object.keys(files)).toEqual(names)
-})
+  [undefined, false, ['b.json', 'deep/c.json']],
+  [true, false, ['src/b.json', 'src/deep/c.json']],
+  [undefined, true, ['b.json', 'deep/c.json']],
+  [true, true, ['main/src/b.json', 'main/src/deep/c.json']],
+])(
+  'a directory is built alone; whole paths: %s; in a branch: %s',
+  async (preserveFolderHierarchy, isInBranch, names) => {
+    const { rest, platform, world } = await open()
+    const idOf = async (kind: string, wish: object): Promise<number> =>
+      dataOf<{ id: number }>(await rest('POST', `projects/1/${kind}`, wish)).id
+    const branchId = isInBranch ? await idOf('branches', { name: 'main' }) : undefined
+    const src = await idOf('directories', { name: 'src', branchId })
+    const deep = await idOf('directories', { name: 'deep', directoryId: src })
+    const storageId = await stored(platform, world.token, 'x.json', '{"x":"X"}')
+    await rest('POST', 'projects/1/files', { storageId, name: 'b.json', directoryId: src })
+    await rest('POST', 'projects/1/files', { storageId, name: 'c.json', directoryId: deep })
+    const at = 'projects/1/translations/builds'
+    expect((await rest('POST', `${at}/directories/99`)).status).toBe(404)
+    const body = { targetLanguageIds: ['de'], preserveFolderHierarchy }
+    expect(dataOf(await rest('POST', `${at}/directories/${src}`, body))).toMatchObject({
+      attributes: { directoryId: src, preserveFolderHierarchy: preserveFolderHierarchy ?? false },
+    })
+    await finished(rest, `${at}/1`)
+    const files = unzipSync(await fetched(platform, (await rest('GET', `${at}/1/download`)).body))
+    expect(Object.keys(files)).toEqual(names)
+  },
+)
 
 it('there is no job for a file that was deleted, as it went at once', async () => {
   const { rest } = await open()

@@ -1,9 +1,9 @@
 /** Builds of a project: archives of its translated files. */
-import { pathOf } from '../../world/folders.ts'
 import { announcedOf } from '../hosted/announced.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import type { ApprovedOnly } from '../../world/exported-text.ts'
+import { pathInBranch } from './export-path.ts'
 import { exportProject } from './export.ts'
 import type { Pseudo } from './pseudo.ts'
 import { runKind, type Run } from './runs.ts'
@@ -51,17 +51,16 @@ export const builds = runKind<BuildAttributes, Built>({
   shelf: buildRowsOf,
   kind: 'build',
   async work(hosted: HostedWorld, { projectId, userId, attributes }, report) {
-    const { branchId, directoryId, targetLanguageIds: languageIds } = attributes
+    const { directoryId, targetLanguageIds: languageIds } = attributes
     const { skipUntranslatedStrings, skipUntranslatedFiles, pseudo } = attributes
     const approvedOnly = approvedOnlyOf(attributes)
     const options = { skipUntranslatedStrings, skipUntranslatedFiles, approvedOnly, userId, pseudo }
     const directory = hosted.store.world.directories.get(directoryId ?? NaN)
-    const nameOf =
-      directory && attributes.preserveFolderHierarchy === false
-        ? below(pathOf(hosted.store.world, directory))
-        : undefined
+    const isBelow = directory && attributes.preserveFolderHierarchy === false
+    const nameOf = isBelow ? below(pathInBranch(hosted.store.world, directory)) : undefined
     // Unstated: where the files of a project's only language lie. In a folder of the language, as those of several.
     const isBare = !pseudo && (hosted.store.world.projects.get(projectId)?.targetLanguageIds.length ?? 0) > 1
+    const branchId = isBelow ? directory.branchId : attributes.branchId
     const where = { projectId, branchId, directoryId, languageIds, nameOf, isBare }
     return {
       bytes: await hosted.vault.putBytes(await exportProject(hosted, { ...where, ...options }, report)),

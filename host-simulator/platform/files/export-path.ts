@@ -2,27 +2,50 @@
 import { isObject } from '../../../src/contract/value.ts'
 import { pathOf } from '../../world/folders.ts'
 import { languageIn } from '../../world/languages.ts'
-import type { FileRow } from '../../world/file-rows.ts'
+import type { BranchRow, DirectoryRow, FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { World } from '../../world/world.ts'
 
+interface Within {
+  /** Whether the build is of one language of several. */
+  isOnly?: boolean
+  /** Whether it is of the file's branch alone. */
+  isOfBranch?: boolean
+}
+
 /**
  * Without a slash at the start. Without a pattern it is the language and the file's own path; this path alone
- * in a build of one language (`isOnly`). Source: facts F98.
+ * in a build of one language. Files of a branch have its folder before all that, but in a build of that branch.
+ * Source: facts F98.
  */
-export const exportPath = (world: World, file: FileRow, languageId: string, isOnly = false): string => {
+export const exportPath = (
+  world: World,
+  file: FileRow,
+  languageId: string,
+  { isOnly = false, isOfBranch = false }: Within = {},
+): string => {
   const project = world.projects.get(file.projectId)
-  const path = pathOf(world, file)
+  const path = pathInBranch(world, file)
   const pattern = patternOf(world, file)
   const raw =
     pattern === null || !project
       ? `${isOnly ? '' : `/${languageId}`}${path}`
       : filled(world, pattern, { path, project, languageId })
+  const branch = isOfBranch || project?.settings.type === 1 ? undefined : branchOf(world, file)
   // An archive must not write outside of where it is unpacked.
-  return raw
+  return `${branch?.name ?? ''}/${raw}`
     .split(/[\\/]+/)
     .filter((part) => part && part !== '.' && part !== '..')
     .join('/')
+}
+
+const branchOf = (world: World, { branchId }: Pick<FileRow, 'branchId'>): BranchRow | undefined =>
+  world.branches.get(branchId ?? NaN)
+
+/** With a slash at the start. */
+export const pathInBranch = (world: World, row: FileRow | DirectoryRow): string => {
+  const branch = branchOf(world, row)
+  return pathOf(world, row).slice(branch ? branch.name.length + 1 : 0)
 }
 
 /** The file's own, else that of the nearest directory that has one, else the branch's. */

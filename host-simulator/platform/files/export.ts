@@ -13,7 +13,7 @@ import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import { isMultilingual } from '../app-formats/detection.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { exportPath } from './export-path.ts'
+import { exportPath, pathInBranch } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { contextOf } from './context.ts'
 import { parserFor } from '../app-formats/parser.ts'
@@ -214,19 +214,23 @@ export const exportedFiles = async (
     entries.set(freeName(entries, name), bytes)
   }
   const isOnly = isBare && languageIds.length === 1
+  const isOfBranch = branchId != null
   const ofAll = new Set(files.filter((file) => isMultilingual(hosted, file, options.userId)))
   const all = (files.length - ofAll.size) * languageIds.length + ofAll.size
   let done = 0
   for (const languageId of languageIds)
     for (const file of files) {
       if (ofAll.has(file)) continue
-      await add(file, languageId, exportPath(world, file, languageId, isOnly))
+      await add(file, languageId, exportPath(world, file, languageId, { isOnly, isOfBranch }))
       report(Math.floor((99 * ++done) / all))
     }
   // One file holds all of its languages, so it is built once.
   for (const file of ofAll) {
     const [languageId] = wantedLanguages(file, languageIds)
-    if (languageId !== undefined) await add(file, languageId, multilingualPath(world, file, languageIds))
+    if (languageId !== undefined) {
+      const path = multilingualPath(world, file, languageIds, isOfBranch)
+      await add(file, languageId, path)
+    }
     report(Math.floor((99 * ++done) / all))
   }
   return entries
@@ -236,9 +240,16 @@ const areSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
   one.length === other?.length && one.every((byte, at) => byte === other[at])
 
 /** Unstated: where a file of several languages lies. Ours is its own place, unless its pattern names no language. */
-const multilingualPath = (world: World, file: FileRow, languageIds: readonly string[]): string => {
-  const [path, ...others] = new Set(languageIds.map((languageId) => exportPath(world, file, languageId)))
-  return path !== undefined && !others.length && languageIds.length > 1 ? path : pathOf(world, file).slice(1)
+const multilingualPath = (
+  world: World,
+  file: FileRow,
+  languageIds: readonly string[],
+  isOfBranch: boolean,
+): string => {
+  const pathFor = (languageId: string): string => exportPath(world, file, languageId, { isOfBranch })
+  const [path, ...others] = new Set(languageIds.map(pathFor))
+  const isOne = path !== undefined && !others.length && languageIds.length > 1
+  return isOne ? path : (isOfBranch ? pathInBranch(world, file) : pathOf(world, file)).slice(1)
 }
 
 const freeName = (taken: ReadonlyMap<string, unknown>, name: string): string => {
