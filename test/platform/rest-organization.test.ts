@@ -118,7 +118,7 @@ describe('engines', () => {
       sourceLanguageId: 'en',
       targetLanguageId: 'de',
       strings,
-      translations: ['Hallo', 'Táké {name} tó <b>ús</b>'],
+      translations: ['Hallo', '[Ţàķé {name} ţô <b>ûš</b>]'],
     })
   })
 })

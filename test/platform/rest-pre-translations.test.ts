@@ -60,6 +60,25 @@ const open = async (content = plan) => {
   return { platform, world, rest, texts, run }
 }
 
+it("is by the platform's own engine what the world suggests, else a pseudo-locale", async () => {
+  const suggested = { languageId: 'de', text: 'Hallo Welt', userId: null, provider: 'mt' } as const
+  const strings = [
+    { identifier: 'a', text: 'Hello', translations: [suggested] },
+    { identifier: 'b', text: 'Take {name}' },
+    { identifier: 'c', text: { one: '{n} cup', other: '{n} cups' } },
+  ]
+  const { texts, run, world } = await open({ files: [{ name: 'a.json', strings }] })
+  expect(await run({ method: 'mt', fileIds: [1], engineId: 1 })).toMatchObject({ status: 'finished' })
+  expect([1, 2, 3].map((id) => texts(id))).toEqual([
+    ['Hallo Welt'],
+    ['[Ţàķé {name}]'],
+    ['[{n} çûþ]', '[{n} çûþš]'],
+  ])
+  expect(liveTranslations(world.store.world, 2, 'de')).toMatchObject([
+    { provider: 'mt', origin: { name: 'crowdin', id: 1 } },
+  ])
+})
+
 describe('a pre-translation of what is translated', () => {
   it('adds a text beside those that are there', async () => {
     const { texts, run } = await open()

@@ -1,4 +1,4 @@
-/** What an app's engine or AI makes of all that a pre-translation is to fill. */
+/** What an engine or AI makes of all that a pre-translation is to fill. */
 import type { AiPlan } from '../app-ai/plan.ts'
 import { aiString, type AiString } from '../app-ai/payload.ts'
 import { usableEngines } from '../app-engines/engines.ts'
@@ -6,8 +6,12 @@ import { translate } from '../app-engines/translate.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
+import { sourceText } from '../../world/texts.ts'
+import type { Provider } from '../../world/translation-rows.ts'
 import { FileFailure } from '../jobs/failure.ts'
 import { translateByAi } from './ai.ts'
+import { suggestionOf } from './pre-translation-matches.ts'
+import { translated } from './translated.ts'
 
 export interface MachineTexts {
   textOf(languageId: string, stringId: number, pluralForm: string | null): string | undefined
@@ -17,6 +21,7 @@ interface Asking {
   projectId: number
   userId: number
   attributes: {
+    method: Provider
     engineId?: number | null
     ai?: AiPlan | null
     languageIds: readonly string[]
@@ -43,23 +48,30 @@ interface Place {
   fileName: string
 }
 
-/** Null where neither is named. Throws `FileFailure` with the words of the app that fails. */
+/** Null where what the world holds is to be taken alone. Throws `FileFailure` with the words of the app that fails. */
 export const machineTexts = async (
   hosted: HostedWorld,
   { projectId, userId, attributes }: Asking,
   { wanted, report }: Task,
 ): Promise<MachineTexts | null> => {
-  const { engineId = null, ai = null, languageIds, fileIds, translateWithPerfectMatchOnly } = attributes
-  if (engineId === null && !ai) return null
+  const {
+    method,
+    engineId = null,
+    ai = null,
+    languageIds,
+    fileIds,
+    translateWithPerfectMatchOnly,
+  } = attributes
+  if (method !== 'mt' && !ai) return null
   const texts = new Map<string, string>()
   const textOf: MachineTexts['textOf'] = (...place) => texts.get(JSON.stringify(place))
   // Neither matches perfectly.
   if (translateWithPerfectMatchOnly) return { textOf }
   const engine = usableEngines(hosted, userId, projectId).find(({ id }) => id === engineId)
-  if (!engine && !ai) throw new FileFailure('not-found', `There is no engine ${engineId}`)
+  if (engineId !== null && !engine) throw new FileFailure('not-found', `There is no engine ${engineId}`)
   const ask = async (place: Place, forms: Form[]): Promise<string[]> => {
     if (engine) return translate(hosted, { engine, ...place, wanted: forms })
-    if (!ai) return []
+    if (!ai) return byOwnEngine(hosted, place, forms)
     return translateByAi(hosted, { plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) })
   }
   let done = 0
@@ -78,6 +90,22 @@ export const machineTexts = async (
       report(++done / (languageIds.length * fileIds.length))
     }
   return { textOf }
+}
+
+/** The platform's own is none: the suggestions that the world holds, else what stands in where no model is. */
+const byOwnEngine = (
+  hosted: HostedWorld,
+  { sourceLanguageId: source, targetLanguageId: target, userId }: Place,
+  forms: readonly Form[],
+): string[] => {
+  const texts = forms.map(({ string, pluralForm }) => sourceText(string, pluralForm))
+  const made = translated(hosted, texts, { source, target, userId })
+  return forms.map(
+    ({ string, pluralForm }, at) =>
+      suggestionOf(hosted.store.world, string.id, { languageId: target, pluralForm, provider: 'mt' })?.text ??
+      made[at] ??
+      '',
+  )
 }
 
 const asAiString =

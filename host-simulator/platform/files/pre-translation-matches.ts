@@ -2,7 +2,7 @@
 import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
 import type { StringRow, Text } from '../../world/string-rows.ts'
 import { sourceText } from '../../world/texts.ts'
-import type { MemoryMatch, Origin } from '../../world/translation-rows.ts'
+import type { MemoryMatch, Origin, Provider, TranslationRow } from '../../world/translation-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -94,11 +94,19 @@ const matchIn = (
     }
   }
   // Unstated: how alike the suggestions of a memory are that the world holds. Ours are not wholly.
-  const suggestion = translationsOf(world, string.id, languageId, pluralForm).find(
-    ({ userId, provider }) => userId === null && provider === method,
-  )
+  const suggestion = suggestionOf(world, string.id, { languageId, pluralForm, provider: method })
   return machineMatch(suggestion?.text, attributes)
 }
+
+/** What the world holds already. */
+export const suggestionOf = (
+  world: World,
+  stringId: number,
+  { languageId, pluralForm, provider }: Form & { provider: Provider },
+): TranslationRow | undefined =>
+  translationsOf(world, stringId, languageId, pluralForm).find(
+    (row) => row.userId === null && row.provider === provider,
+  )
 
 /** What an equal string of the project got; one in the same context goes before others. */
 const ownMatch = (

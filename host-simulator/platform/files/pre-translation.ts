@@ -34,7 +34,7 @@ export interface PreTranslationAttributes {
   branchIds?: number[]
   directoryIds?: number[]
   method: Provider
-  /** Of the app's engine that is asked; without one the suggestions that the world holds count. */
+  /** Of the app's engine that is asked; without one it is the platform's own. */
   engineId?: number | null
   /** Whom AI is asked of; without it, too. */
   ai?: AiPlan | null
@@ -129,7 +129,7 @@ export const preTranslations = runKind<PreTranslationAttributes, PreTranslationR
   },
 })
 
-/** Whether the project has suggestions of this engine: the simulator keeps some, it makes none. */
+/** Whether the world holds suggestions of this kind for the project. */
 export const hasSuggestions = (world: World, projectId: number, provider: Provider): boolean => {
   for (const { provider: own, userId, stringId } of world.translations)
     if (own === provider && userId === null && world.strings.get(stringId)?.projectId === projectId)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { languageIn } from '../../../world/languages.ts'
 import { usableEngines } from '../../app-engines/engines.ts'
 import { translate } from '../../app-engines/translate.ts'
+import { translated } from '../../files/translated.ts'
 import { failed, one } from '../../http/envelope.ts'
 import { FileFailure } from '../../jobs/failure.ts'
 import { requireEach } from '../common/found.ts'
 import { row, type Call, type RestRow } from '../common/row.ts'
-import { translated } from './built-in.ts'
 
 const mostStrings = 100
 
@@ -19,7 +19,7 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
     scope: 'mt write',
     may: 'anybody',
     tag: 'Machine translation engines',
-    doc: "What an engine makes of texts: an app's own, else the world’s translation of a text or the text with accents.",
+    doc: "What an engine makes of texts: an app's own, else the world’s translation of a text or the text in a pseudo-locale.",
     madeUp: 'no engine translates here but those of apps',
     body: z.object({
       targetLanguageId: z.string().min(1),
@@ -49,7 +49,7 @@ export const mtTranslations = (requireEngine: (call: Call) => void): RestRow =>
       try {
         const translations = engine
           ? await translate(hosted, { engine, ...about, ...languages, wanted })
-          : strings.map((text) => translated(world, userId, targetLanguageId, text))
+          : translated(hosted, strings, { source: sourceLanguageId, target: targetLanguageId, userId })
         return one({ ...languages, strings, translations })
       } catch (error) {
         // Unstated: what REST says of an engine that failed.

@@ -41,8 +41,9 @@ const runs = runResource(preTranslations, {
 })
 
 /**
- * The app's engine that is asked, null for the suggestions that the world holds.
- * Unstated: which one where none is named. Ours is the world's own while it has suggestions, else the first of an app.
+ * The app's engine that is asked, null for the platform's own.
+ * Unstated: which one where none is named. Ours is the platform's while the world has suggestions of it, else the first of
+ * an app.
  */
 const engineFor = (
   { hosted, world, userId }: Call,
@@ -117,7 +118,7 @@ export const preTranslationRows = [
       field === 'priority' ? (run.attributes.priority ?? 'normal') : run[field as 'status'],
   }),
   runs.begin(
-    'Begins to fill strings: by `tm` with what equal strings got and what the memory has that is as like as `minimumMatchRatio`. By `mt` with what the engine of an app makes of them; without one, with suggestions that the world holds already. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
+    'Begins to fill strings: by `tm` with what equal strings got and what the memory has that is as like as `minimumMatchRatio`. By `mt` with what the engine of an app makes of them; by our own, which is none, with suggestions that the world holds, else in a pseudo-locale. By `ai` with what the prompt says; without one, with suggestions that the world holds, else by the first provider of an app, else by our own, which is no model.',
     preTranslationWish,
     (call) => {
       const { method = 'tm', autoApproveOption = 'none', ...rest } = call.body
@@ -125,14 +126,6 @@ export const preTranslationRows = [
       const languageIds = targetLanguagesNamed(call, rest.languageIds)
       const changes = changesIn(call)
       const engineId = method === 'mt' ? engineFor(call, projectId, rest.engineId) : null
-      if (method === 'mt' && engineId === null && !hasSuggestions(call.world, projectId, method))
-        throw new Refusal(
-          invalid(
-            'method',
-            'notSupported',
-            `This simulator has no engine for "${method}", and project ${projectId} holds no suggestions of one`,
-          ),
-        )
       if (autoApproveOption !== 'none') requireIn(call, 'approve', languageIds)
       const fileIds = namedFiles(call.world, projectId, placesNamed(rest))
       const missing = rest.fileIds?.find((fileId) => !fileIds.includes(fileId))
