@@ -89,7 +89,4 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   'POST /projects/{projectId}/strings/uploads': {
     'importOptions.importKeyAsSource': 'the formats here have no such thing',
   },
-  'POST /projects/{projectId}/strings-exporter-settings': {
-    'settings.convertLineBreaks': 'line breaks are written as the format writes them',
-  },
 }
