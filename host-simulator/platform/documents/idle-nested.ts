@@ -35,8 +35,6 @@ const ofProvider = ofAll(
 )
 
 const importing = {
-  translateHiddenRowsAndColumns:
-    'of a workbook that is taken as a document, hidden cells come in like others',
   addToTm: 'the memory of a project has all its translations',
   ...ofAll(
     ['excludedElements', 'hideAttributeValues'],
