@@ -47,9 +47,11 @@ const moduleRows = Object.entries(modules).map(([type, module]) => {
   ]
 })
 
+const { kindSaid } = await loadModule('host-simulator/platform/rest/common/project-kinds.ts')
+
 const operationRows = restRows.map(({ method, path, doc, scope, edition }) => [
   code(`${method} ${path}`),
-  doc,
+  `${doc}${kindSaid({ method, path })}`,
   scope ? code(scope) : '',
   edition ?? 'both',
 ])

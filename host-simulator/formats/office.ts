@@ -6,6 +6,7 @@ import { cellParts } from './cells.ts'
 import { decoded } from './bytes.ts'
 import { Entries } from './entry.ts'
 import { FormatError, type FormatOptions } from './format.ts'
+import { hiddenTexts } from './hidden-cells.ts'
 import { linkParts, readLinks } from './office-links.ts'
 import { openDocumentParts } from './open-document.ts'
 import { formatOfParts, type DocumentPart, type Part } from './parts-format.ts'
@@ -28,6 +29,7 @@ const readAll = (bytes: Uint8Array, options: FormatOptions): Part[] => {
   if (![...sources.keys()].some((name) => main.test(name)))
     throw new FormatError('bad-syntax', '', 'expected a document of Word, PowerPoint, Excel or OpenDocument')
   const left = slidesLeft(sources, options)
+  const hidden = hiddenTexts(sources, options)
   const names = [...sources.keys()].filter((name) => !left.has(name)).toSorted(byNumber)
   const parts = known.flatMap(({ pattern, unit, paragraphsOf }) =>
     names.flatMap((name): Part | [] => {
@@ -36,7 +38,9 @@ const readAll = (bytes: Uint8Array, options: FormatOptions): Part[] => {
       const source = sources.get(name) ?? ''
       const entries = new Entries(source)
       let count = 0
-      addParagraphs(entries, paragraphsOf(source, options), () => `${own}.${unit}[${++count}]`)
+      const unseen = hidden.get(name)
+      const paragraphs = paragraphsOf(source, options).filter((_, at) => !unseen?.has(at))
+      addParagraphs(entries, paragraphs, () => `${own}.${unit}[${++count}]`)
       return { name, source, entries }
     }),
   )

@@ -134,16 +134,20 @@ const converted = (
   mark: string,
 ): string => (convertPlaceholders === true ? text.replaceAll(/%?\{\w+\}/g, mark) : text)
 
+/** An escape of a line break becomes the break itself, unless the settings want it. A doubled backslash is none. */
+const broken = (written: string, { convertLineBreaks }: ExporterOptions['settings']): string =>
+  convertLineBreaks === true ? written : written.replaceAll(/(?<!\\)((?:\\\\)*)\\n/g, '$1\n')
+
 const android = (text: string, settings: ExporterOptions['settings']): string => {
   const said = converted(text, settings, '%s')
   const isTagged = settings['useCdataForStringsWithTags'] === true && /<\w/.test(said)
-  return writtenAndroid(isTagged ? 'cdata' : 'plain', said, '\n')
+  return broken(writtenAndroid(isTagged ? 'cdata' : 'plain', said, '\n'), settings)
 }
 
 const apple = (name: string, text: string, settings: ExporterOptions['settings']): string => {
   const quoted = (value: string): string =>
     `"${value.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}"`
-  return `${quoted(name)} = ${quoted(converted(text, settings, '%@'))};`
+  return `${quoted(name)} = ${broken(quoted(converted(text, settings, '%@')), settings)};`
 }
 
 const resx = (name: string, text: string, notes: readonly string[]): string =>

@@ -56,13 +56,13 @@ interface Row {
 }
 
 /** `A` is 0. */
-const columnAt = (reference: string): number =>
+export const columnAt = (reference: string): number =>
   [...(/^[A-Z]{0,3}/.exec(reference)?.[0] ?? '')].reduce(
     (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
     0,
   ) - 1
 
-const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 const rowsOf = (source: string, texts: readonly string[]): Row[] => {
   const rows: Row[] = []

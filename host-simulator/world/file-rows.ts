@@ -53,6 +53,8 @@ export interface FileRow {
   readonly excludedTargetLanguages: readonly string[] | null
   /** Whether the content came with an HTML preview; the platform keeps its bytes elsewhere. */
   readonly hasPreview?: boolean
+  /** Whether an app reads it, whose strings have keys though its type is called like one of ours without. */
+  readonly hasKeys?: boolean
   /** Counts the contents that the file has had, from 1. */
   readonly revision: number
   readonly createdAt: string

@@ -8,19 +8,19 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-/** A string-based project with a branch of one file, `app/texts.json`: `hello` and `bye`, the one translated. */
+/** A string-based project with a branch of two strings, `hello` and `bye`, the one translated. */
 const openBranch = async () => {
   const world = await simulator.createWorld({ scenario: 'string-based-project' })
   const client = clientOf(world)
   const { sourceFilesApi: files, sourceStringsApi: strings, stringTranslationsApi: translations } = client
   const { data: main } = await files.createBranch(1, { name: 'trunk', title: 'Trunk' })
-  const { data: folder } = await files.createDirectory(1, { name: 'app', branchId: main.id })
-  const { data: storage } = await client.uploadStorageApi.addStorage(
-    'texts.json',
-    '{"hello": "Hello", "bye": "Bye"}',
-  )
-  const file = { storageId: storage.id, name: 'texts.json', directoryId: folder.id }
-  await files.createFile(1, file)
+  const upload = async (branchId: number, content: string): Promise<void> => {
+    const { data: storage } = await client.uploadStorageApi.addStorage('texts.json', content)
+    const { data: begun } = await strings.uploadStrings(1, { branchId, storageId: storage.id })
+    const status = async () => (await strings.uploadStringsStatus(1, begun.identifier)).data.status
+    await expect.poll(status).toBe('finished')
+  }
+  await upload(main.id, '{"hello": "Hello", "bye": "Bye"}')
   const stringsIn = async (branchId: number) => {
     const { data } = await strings.listProjectStrings(1, { branchId })
     return new Map(data.map(({ data: row }) => [row.identifier, row]))
@@ -40,8 +40,7 @@ const openBranch = async () => {
     await strings.editString(1, stringId, [{ op: 'replace', path: '/text', value: text }])
   }
   const add = async (branchId: number, key: string, text: string): Promise<void> => {
-    const { data } = await files.listProjectFiles(1, { branchId, recursion: '1' })
-    await strings.addString(1, { fileId: data[0]?.data.id ?? 0, identifier: key, text })
+    await strings.addString(1, { branchId, identifier: key, text })
   }
   const remove = async (branchId: number, key: string): Promise<void> =>
     strings.deleteString(1, await idOf(branchId, key))
@@ -62,21 +61,17 @@ const openBranch = async () => {
     return (await files.getBranchMergeSummary(1, branchId, begun.identifier)).data
   }
   await translate(await idOf(main.id, 'hello'), 'Hallo')
-  return { client, files, main, textsIn, idOf, germanOf, translate, say, add, remove, clone, merge }
+  return { client, files, main, upload, textsIn, idOf, germanOf, translate, say, add, remove, clone, merge }
 }
 
 describe('branches of a string-based project, with the official client', () => {
-  it('are cloned with folders, files, strings and translations', async () => {
-    const { files, main, clone, textsIn, idOf, germanOf } = await openBranch()
+  it('are cloned with strings and translations', async () => {
+    const { main, clone, textsIn, idOf, germanOf } = await openBranch()
     const copy = await clone(main.id, 'feature')
     expect(copy).toMatchObject({ name: 'feature', projectId: 1 })
     expect(copy.id).not.toBe(main.id)
     expect(await textsIn(copy.id)).toEqual({ hello: 'Hello', bye: 'Bye' })
-    const { data: listed } = await files.listProjectFiles(1, { branchId: copy.id, recursion: '1' })
-    expect(listed.map(({ data: { path } }) => path)).toEqual(['/feature/app/texts.json'])
     expect(await germanOf(await idOf(copy.id, 'hello'))).toEqual(['Hallo'])
-    const { data: source } = await files.downloadFile(1, listed[0]?.data.id ?? 0)
-    expect(await (await fetch(source.url)).text()).toBe('{"hello": "Hello", "bye": "Bye"}')
   })
 
   it('are listed for a bundle whose patterns mean them', async () => {
@@ -90,7 +85,7 @@ describe('branches of a string-based project, with the official client', () => {
       return data.map(({ data: { id } }) => id)
     }
     expect(await branchesOf(['/feature'])).toEqual([copy.id])
-    expect(await branchesOf(['texts.json'])).toEqual([main.id, copy.id])
+    expect(await branchesOf(['/trunk', '/feature'])).toEqual([main.id, copy.id])
     expect(await branchesOf(['/none'])).toEqual([])
   })
 
@@ -143,15 +138,10 @@ describe('branches of a string-based project, with the official client', () => {
     await expect(files.getBranch(1, feature.id)).rejects.toMatchObject({ code: 404 })
   })
 
-  it('that were never one have their strings told apart by file and identifier', async () => {
-    const { main, merge, textsIn, files, client } = await openBranch()
+  it('that were never one have their strings told apart by identifier', async () => {
+    const { main, merge, textsIn, files, upload } = await openBranch()
     const { data: other } = await files.createBranch(1, { name: 'other' })
-    const { data: folder } = await files.createDirectory(1, { name: 'app', branchId: other.id })
-    const { data: storage } = await client.uploadStorageApi.addStorage(
-      't.json',
-      '{"hello":"Ho","more":"More"}',
-    )
-    await files.createFile(1, { storageId: storage.id, name: 'texts.json', directoryId: folder.id })
+    await upload(other.id, '{"hello":"Ho","more":"More"}')
     const { details } = await merge(main.id, other.id)
     expect(details).toEqual({ added: 1, updated: 0, deleted: 0, conflicted: 1 })
     expect(await textsIn(main.id)).toEqual({ hello: 'Hello', bye: 'Bye', more: 'More' })

@@ -150,6 +150,24 @@ it('a workbook that is taken as a document has the texts of its cells', () => {
   ])
 })
 
+it('a workbook has the texts of hidden rows and columns where they are wanted', () => {
+  const cell = (at: string, text: number): string => `<c r="${at}" t="s"><v>${text}</v></c>`
+  const bytes = zipOf({
+    'xl/workbook.xml': '<workbook/>',
+    'xl/sharedStrings.xml': `<sst>${['A', 'B', 'C', 'D'].map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="2" max="3" hidden="1"/></cols><sheetData>
+      <row>${cell('A1', 0)}${cell('B1', 1)}<c t="inlineStr"><is><t>Own</t></is></c></row>
+      <row hidden="1">${cell('A2', 0)}${cell('A2', 2)}<c r="D2"><v>3</v></c></row>
+      <row>${cell('D3', 3)}<c t="inlineStr"><is><t>Seen</t></is></c></row></sheetData></worksheet>`,
+  })
+  const texts = (options: JsonObject | null): unknown[] => textsOf(bytes, options).map(([, text]) => text)
+  expect(texts(null)).toEqual(['A', 'D', 'Seen'])
+  const all = { translateHiddenRowsAndColumns: true }
+  expect(texts(all)).toEqual(['A', 'B', 'C', 'D', 'Own', 'Seen'])
+  const built = docx.build(bytes, builtBy({ 'sharedStrings.si[2]': 'Ende' }), german)
+  expect(partOf(built, 'xl/sharedStrings.xml')).toMatch(/A<.*B<.*C<.*>Ende</)
+})
+
 it('a Word document has hidden text where it is wanted, and tags of spacing where they are not cleaned', () => {
   const word = (text: string, look: string): string => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`
   const runs =

@@ -1,5 +1,8 @@
 import { jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { payloadOf } from '../../host-simulator/platform/app-ai/payload.ts'
+import { buildWorld } from '../../host-simulator/world/build.ts'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { aiString } from '../../host-simulator/platform/app-ai/payload.ts'
 import { usualPlan } from '../../host-simulator/platform/app-ai/plan.ts'
 import { askForAi, type AiTask } from '../../host-simulator/platform/app-ai/request.ts'
@@ -487,4 +490,65 @@ describe('a pre-translation that names no prompt', () => {
     await again()
     expect(await of()).toBe(null)
   })
+})
+
+describe('a translation of texts with named memories and glossaries', () => {
+  const open = async (modules?: Parameters<typeof openAi>[1]) => {
+    const kit = await openAi({}, modules)
+    const made = async (path: string, body: object): Promise<number> =>
+      ((await kit.rest('POST', path, body)).body as { data: { id: number } }).data.id
+    const tmId = await made('tms', { name: 'Own', languageId: 'en' })
+    const records = [
+      { languageId: 'en', text: 'The crow' },
+      { languageId: 'de', text: 'Die Krähe' },
+    ]
+    await made(`tms/${tmId}/segments`, { records })
+    const glossaryId = await made('glossaries', { name: 'Birds', languageId: 'en' })
+    await made(`glossaries/${glossaryId}/terms`, { languageId: 'en', text: 'crow' })
+    const { body } = await kit.rest('GET', `glossaries/${glossaryId}/terms`)
+    const [{ data: term }] = (body as { data: [{ data: { conceptId: number } }] }).data
+    const { conceptId } = term
+    await made(`glossaries/${glossaryId}/terms`, { languageId: 'de', text: 'Krähe', conceptId })
+    const translate = (more: object) =>
+      kit.rest('POST', `${kit.at}/translate`, { targetLanguageId: 'de', strings: ['The crow'], ...more })
+    return { kit, tmId, glossaryId, translate }
+  }
+  const prompted = ({ asked }: AiKit): { tmSuggestions: unknown; terms: unknown } =>
+    JSON.parse(asked.at(-1)?.body.messages[0]?.content.split('\n').at(-1) ?? '') as ReturnType<
+      typeof prompted
+    >
+
+  it('has them in the prompt, and nothing of others', async () => {
+    const { kit, tmId, glossaryId, translate } = await open()
+    await translate({})
+    expect(prompted(kit)).toMatchObject({ tmSuggestions: [], terms: [] })
+    expect((await translate({ tmIds: [tmId], glossaryIds: [glossaryId] })).status).toBe(200)
+    expect(prompted(kit)).toMatchObject({
+      tmSuggestions: [{ stringId: 1, source: 'The crow', target: 'Die Krähe', relevant: 100 }],
+      terms: [{ source: 'crow', target: 'Krähe' }],
+    })
+  })
+
+  it('has an exact match of them where no app answers', async () => {
+    const { tmId, translate } = await open({})
+    const texts = ({ body }: { body: unknown }) =>
+      (body as { data: { translations: string[] } }).data.translations
+    expect(texts(await translate({}))).not.toEqual(['Die Krähe'])
+    expect(texts(await translate({ tmIds: [tmId] }))).toEqual(['Die Krähe'])
+  })
+
+  it.each(['tmIds', 'glossaryIds'])('is refused with %s of none', async (key) => {
+    const { translate } = await open()
+    expect(await translate({ [key]: [99] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key } }] },
+    })
+  })
+})
+
+it.each([0, 1])('a project says of what kind it is: %s', (type) => {
+  const world = buildWorld({ project: { settings: { ...defaultSettings, type } } })
+  const languages = { sourceLanguageId: 'en', targetLanguageId: 'de' }
+  const about = { world, projectId: 1, fileId: null, ...languages }
+  expect(payloadOf({ ...about, strings: [], tmSuggestions: [], terms: [] }).project).toMatchObject({ type })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listStringOf, sourceStringOf } from '../../host-simulator/editor/ap-objects.ts'
-import { hostWorld, openPlatform, restWith } from './offline.ts'
-import { errorAt, fetched, rowsOf, stored, textOf } from './storage.ts'
+import { hostWorld, manifest, openPlatform, restWith } from './offline.ts'
+import { dataOf, errorAt, fetched, rowsOf, stored, textOf } from './storage.ts'
 
 /** A project with a file of this content. */
 const open = async (name: string, content: string) => {
@@ -93,3 +93,58 @@ describe('a string of a format without keys', () => {
 })
 
 const exports = 'projects/1/translations/exports'
+
+/** An app whose format is called like ours of HTML, and reads one string of whatever comes. */
+const openWithApp = async () => {
+  const modules = {
+    'custom-file-format': [
+      { key: 'own', type: 'html', url: '/process', signaturePatterns: { fileName: '^app\\.' } },
+    ],
+  }
+  const { platform } = openPlatform((request) => {
+    if (request.method === 'GET') return Response.json(manifest({ modules }))
+    if (!request.url.includes('/process')) return new Response(null, { status: 204 })
+    const strings = [{ identifier: 'greeting', text: 'Hello' }]
+    return Response.json({ data: { strings } })
+  })
+  const { token } = await hostWorld(platform, { files: [] })
+  const rest = restWith(platform, token)
+  const installed = await rest('POST', 'applications/installations', { url: 'https://app.test/m.json' })
+  expect(installed.status).toBe(201)
+  const storage = () => stored(platform, token, 'app.html', '<p>Hello</p>')
+  const added = await rest('POST', 'projects/1/files', { storageId: await storage(), name: 'app.html' })
+  const { id } = dataOf<{ id: number }>(added)
+  const update = async () => rest('PUT', `projects/1/files/${id}`, { storageId: await storage() })
+  const found = async (query = '') =>
+    rowsOf<{ identifier: string }>(await rest('GET', `projects/1/strings${query}`)).map(
+      ({ identifier }) => identifier,
+    )
+  return { rest, added, id, update, found }
+}
+
+describe("an app's format that is called like one of ours without keys", () => {
+  it('keeps its keys, after an update too', async () => {
+    const { added, update, found } = await openWithApp()
+    expect(dataOf(added)).toMatchObject({ type: 'html' })
+    expect(await found()).toEqual(['greeting'])
+    expect((await update()).status).toBe(200)
+    expect(await found()).toEqual(['greeting'])
+    expect(await found(`?croql=${encodeURIComponent('identifier = "greeting"')}`)).toEqual(['greeting'])
+    expect(await found('?filter=greet&scope=identifier')).toEqual(['greeting'])
+  })
+
+  it('lets strings be added one by one', async () => {
+    const { rest, id, found } = await openWithApp()
+    const wish = { fileId: id, identifier: 'more', text: 'More' }
+    expect((await rest('POST', 'projects/1/strings', wish)).status).toBe(201)
+    expect(await found()).toEqual(['greeting', 'more'])
+  })
+
+  it('has none once the app is gone and the file is read by ours', async () => {
+    const { rest, update, found } = await openWithApp()
+    const [app] = rowsOf<{ identifier: string }>(await rest('GET', 'applications/installations'))
+    expect((await rest('DELETE', `applications/installations/${app?.identifier}`)).status).toBe(204)
+    expect((await update()).status).toBe(200)
+    expect(await found()).toEqual([''])
+  })
+})

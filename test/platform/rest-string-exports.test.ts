@@ -121,6 +121,20 @@ describe('strings of a project in one file', () => {
     expect([before.includes(part), after.includes(part)]).toEqual([false, true])
   })
 
+  it.each([
+    ['android', 'Na\nund', String.raw`Na\nund`],
+    ['macosx', 'Na\nund', String.raw`Na\nund`],
+  ])('have their line breaks as they are, or as escapes: %s', async (format, plain, escaped) => {
+    const { rest, world, read } = await open()
+    const text = String.raw`C:\new` + '\nNa\nund'
+    world.store.do({ do: 'addTranslation', stringId: 2, languageId: 'de', text }, 1)
+    const [breaks, escapes] = [String.raw`C:\\new` + `\n${plain}`, String.raw`C:\\new\n` + escaped]
+    expect(await read(await rest('POST', path, { ...android, format }))).toContain(breaks)
+    const settings = { convertLineBreaks: true }
+    await rest('POST', 'projects/1/strings-exporter-settings', { format, settings })
+    expect(await read(await rest('POST', path, { ...android, format }))).toContain(escapes)
+  })
+
   it('are written by an app that says so, and by no other', async () => {
     const said: unknown[] = []
     const modules = {

@@ -17,9 +17,18 @@ export interface AiString {
   pluralForm: string | null
 }
 
+/** A translation of something like a string. Unstated: its shape, and that of terms. */
+export interface TmSuggestion {
+  stringId: number
+  source: string
+  target: string
+  /** Percent; 100 is the same text. */
+  relevant: number
+}
+
 /** What the platform has for the strings already. */
 export interface AiReferences {
-  tmSuggestions: readonly object[]
+  tmSuggestions: readonly TmSuggestion[]
   terms: readonly object[]
 }
 
@@ -72,10 +81,10 @@ export const payloadOf = (subject: Subject): AiPayload => {
 
 const projectOf = (
   world: World,
-  { id, name, description, sourceLanguageId, targetLanguageIds }: ProjectRow,
+  { id, name, description, sourceLanguageId, targetLanguageIds, settings }: ProjectRow,
 ): object => ({
   id,
-  type: 0,
+  type: settings.type,
   sourceLanguage: jobLanguage(sourceLanguageId, world),
   targetLanguages: targetLanguageIds.map((each) => jobLanguage(each, world)),
   name,

@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { openApi } from '../http/openapi.ts'
 import type { RestRow } from '../rest/common/row.ts'
+import { kindSaid } from '../rest/common/project-kinds.ts'
 import { documentPage, sentence, type Html } from './document.ts'
 
 const descriptions = new WeakMap<readonly RestRow[], string>()
@@ -10,7 +11,8 @@ const descriptions = new WeakMap<readonly RestRow[], string>()
 export const restDescription = (rows: readonly RestRow[]): string => {
   const known = descriptions.get(rows)
   if (known !== undefined) return known
-  const made = openApi(rows, {
+  const noted = rows.map((row) => ({ ...row, note: kindSaid(row) }))
+  const made = openApi(noted, {
     title: 'REST API v2 of AP Bridge',
     version: '2',
     base: '/api/v2',
@@ -42,7 +44,8 @@ const entry = (row: RestRow, operation: Operation): Html => {
     <summary><b>${row.method}</b> <code>/api/v2${row.path}</code> <span>${sentence(row.doc)}</span></summary>
     <p>
       ${row.scope ? html`Scope <code>${row.scope.replace(' ', ':')}</code>.` : 'No scope needed.'}
-      ${row.edition ? `Only in the ${row.edition} edition.` : ''} Answers ${statuses.join(', ')}.
+      ${row.edition ? `Only in the ${row.edition} edition.` : ''}${kindSaid(row)} Answers
+      ${statuses.join(', ')}.
     </p>
     ${
       operation.parameters.length

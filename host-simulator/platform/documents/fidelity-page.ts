@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { fidelity, type FidelityRow } from '../../../src/contract/fidelity.ts'
 import { rolesFor, type Right } from '../../world/access.ts'
 import type { Need, RestRow } from '../rest/common/row.ts'
+import { kindSaid } from '../rest/common/project-kinds.ts'
 import { needOf } from '../rest/common/who-may.ts'
 import { idleNames } from './idle-names.ts'
 import { idleNested } from './idle-nested.ts'
@@ -33,7 +34,7 @@ export const fidelityRows = (operations: readonly RestRow[]): FidelityRow[] => [
   ...operations.map(({ madeUp, ...row }): FidelityRow => ({
     kind: 'operation',
     name: `${row.method} ${row.path}`,
-    says: `${row.doc}${whoMay(row)}${unheard(row)}${keptOnlyIn(row)}`,
+    says: `${row.doc}${kindSaid(row)}${whoMay(row)}${unheard(row)}${keptOnlyIn(row)}`,
     evidence: madeUp === undefined ? 'facts' : 'assumed',
     source: madeUp === undefined ? 'facts F67, F87, F91' : `only its shape is stated: ${madeUp}`,
     ...(madeUp !== undefined && { isShapeOnly: true }),

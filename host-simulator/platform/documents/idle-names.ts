@@ -1,6 +1,4 @@
 const ofAiTranslation = {
-  tmIds: 'the prompt has what the world suggests, not single memories',
-  glossaryIds: 'the prompt has the terms of the world, not of single glossaries',
   attachmentIds: 'prompts are of text alone',
 }
 

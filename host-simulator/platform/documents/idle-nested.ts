@@ -35,8 +35,6 @@ const ofProvider = ofAll(
 )
 
 const importing = {
-  translateHiddenRowsAndColumns:
-    'of a workbook that is taken as a document, hidden cells come in like others',
   addToTm: 'the memory of a project has all its translations',
   ...ofAll(
     ['excludedElements', 'hideAttributeValues'],
@@ -88,8 +86,5 @@ export const idleNested: Readonly<Record<string, Readonly<Record<string, string>
   ),
   'POST /projects/{projectId}/strings/uploads': {
     'importOptions.importKeyAsSource': 'the formats here have no such thing',
-  },
-  'POST /projects/{projectId}/strings-exporter-settings': {
-    'settings.convertLineBreaks': 'line breaks are written as the format writes them',
   },
 }

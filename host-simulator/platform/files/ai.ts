@@ -1,5 +1,5 @@
 /** AI for strings and texts: by a provider of an app, else by what the world has for them. */
-import type { AiString } from '../app-ai/payload.ts'
+import type { AiReferences, AiString } from '../app-ai/payload.ts'
 import type { AiPlan } from '../app-ai/plan.ts'
 import { askForAi } from '../app-ai/request.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -17,23 +17,32 @@ export interface AiTranslating {
   sourceLanguageId: string
   targetLanguageId: string
   strings: readonly AiString[]
+  /** What is said of strings that go into one prompt. */
+  referencesOf?: (strings: readonly AiString[]) => AiReferences
 }
 
 /** In the order of the strings; '' where an app left one out. Throws `JobFailure`. */
 export const translateByAi = async (hosted: HostedWorld, translating: AiTranslating): Promise<string[]> => {
-  const { strings, plan, sourceLanguageId, targetLanguageId, ...about } = translating
+  const { strings, plan, sourceLanguageId, targetLanguageId, referencesOf, ...about } = translating
   const texts: string[] = []
   for (let at = 0; at < strings.length; at += batch) {
     const some = strings.slice(at, at + batch)
+    const references = referencesOf?.(some)
+    const exact = new Map(
+      references?.tmSuggestions.flatMap((each) =>
+        each.relevant === 100 ? [[each.source, each.target] as const] : [],
+      ),
+    )
     const { translations } = await askForAi(hosted, {
       ...{ action: 'pre_translate', plan, sourceLanguageId, targetLanguageId, strings: some },
+      ...(references && { references }),
       about: { ...about, languageId: targetLanguageId },
       builtIn: (wanted) =>
         translated(hosted, wanted, {
           source: sourceLanguageId,
           target: targetLanguageId,
           userId: about.userId,
-        }),
+        }).map((text, index) => exact.get(wanted[index] ?? '') ?? text),
     })
     for (const { id, pluralForm } of some)
       texts.push(

@@ -1,8 +1,9 @@
-/** What of a branch comes into another: directories, files, strings and their translations. */
-import { may } from '../../world/access.ts'
+/**
+ * What of a branch comes into another: directories, files and strings with context, limit, labels, visibility and fields.
+ * Unstated: whether comments and screenshots' tags come along. Ours stay with the string that they are of.
+ */
 import { addedIn, addedRow } from '../../world/added.ts'
-import type { Command, NewTranslation } from '../../world/commands.ts'
-import { liveTranslations } from '../../world/counts.ts'
+import type { Command } from '../../world/commands.ts'
 import { pathOf, type Place } from '../../world/folders.ts'
 import type { BranchRow, FileRow } from '../../world/file-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
@@ -11,6 +12,7 @@ import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { doOr } from './context.ts'
+import { copyFields } from './field-values.ts'
 import { addRevision, currentRevision } from './sources.ts'
 
 /** In whose name it is done. */
@@ -61,7 +63,7 @@ export const copyFile = (
   const place = directoryLike(by, file.directoryId, branchId)
   const { world } = hosted.store
   const { projectId, name, type, title, context, priority, importOptions, exportOptions } = file
-  const { excludedTargetLanguages, hasPreview } = file
+  const { excludedTargetLanguages, hasPreview, hasKeys } = file
   const about = {
     title,
     context,
@@ -70,6 +72,7 @@ export const copyFile = (
     exportOptions,
     excludedTargetLanguages,
     hasPreview,
+    hasKeys,
   }
   const labels = (ids: readonly number[]): string[] => rowsAt(world.labels, ids).map((label) => label.title)
   const copies = strings.map(({ identifier, text, context, maxLength, isHidden, labelIds, asset }) => ({
@@ -80,7 +83,7 @@ export const copyFile = (
   const kept = currentRevision(hosted, file)
   const { revision, createdAt } = added
   if (kept) addRevision(hosted, added.id, { ...kept, revision, createdAt, restoredFrom: null })
-  return paired(strings, addedIn(done, hosted.store.world, 'strings'))
+  return paired(by, strings, addedIn(done, hosted.store.world, 'strings'))
 }
 
 /** Strings into a file that is there. */
@@ -93,31 +96,13 @@ export const copyStrings = (
     ...{ identifier, text, context, maxLength, isHidden, labelIds },
   }))
   const done = write(by, { do: 'addStrings', projectId, fileId, strings: copies })
-  return paired(strings, addedIn(done, by.hosted.store.world, 'strings'))
+  return paired(by, strings, addedIn(done, by.hosted.store.world, 'strings'))
 }
 
-const paired = (from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
+const paired = ({ hosted }: Writer, from: readonly StringRow[], to: readonly StringRow[]): Pair[] =>
   from.flatMap((row, index): Pair[] => {
     const other = to[index]
-    return other ? [[row, other]] : []
+    if (!other) return []
+    copyFields(hosted, row.id, other.id)
+    return [[row, other]]
   })
-
-/**
- * Translations of the one strings for the others, approved where whoever asks for it may approve.
- * Unstated: whose they are. Ours are whose copy it is, as with what a file brings.
- */
-export const copyTranslations = (by: Writer, projectId: number, pairs: readonly Pair[]): void => {
-  const { world } = by.hosted.store
-  const user = world.users.get(by.userId)
-  for (const languageId of world.projects.get(projectId)?.targetLanguageIds ?? []) {
-    const place = { projectId, languageId }
-    if (!user || !may(user, 'translate', place)) continue
-    const canApprove = may(user, 'approve', place)
-    const translations = pairs.flatMap(([from, to]): NewTranslation[] =>
-      liveTranslations(world, from.id, languageId).map(({ text, pluralForm, approval, asset }) => ({
-        ...{ stringId: to.id, text, pluralForm, isApproved: canApprove && approval !== null, asset },
-      })),
-    )
-    if (translations.length) write(by, { do: 'importTranslations', projectId, languageId, translations })
-  }
-}

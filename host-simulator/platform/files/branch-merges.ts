@@ -11,7 +11,6 @@ import { FileFailure } from '../jobs/failure.ts'
 import {
   copyFile,
   copyStrings,
-  copyTranslations,
   filesOfBranch,
   pathWithin,
   write,
@@ -19,7 +18,9 @@ import {
   type Writer,
 } from './branch-copies.ts'
 import { tie, tieOf, type Stamp } from './branch-ties.ts'
+import { copyTranslations } from './branch-translations.ts'
 import { doOr } from './context.ts'
+import { copyFields } from './field-values.ts'
 import { runKind } from './runs.ts'
 import { uploadRowsOf } from './uploads.ts'
 
@@ -152,7 +153,8 @@ const bring = (by: Writer, source: BranchRow, target: BranchRow, plan: Plan): vo
     write(by, { do: 'changeStrings', projectId, added: [], edited, deleted })
   const added = addedTo(by, source, target, [...plan.added, ...remade.map(([from]) => from)])
   forget(by, projectId, updated)
-  // Those of strings that are the same come to what is there, approvals too. Source: facts F133.
+  for (const [from, to] of updated) copyFields(hosted, from.id, to.id)
+  // Those of strings that are the same come to what is there, too.
   copyTranslations(by, projectId, [...added, ...updated, ...plan.same])
   const now = hosted.store.world.strings
   const equal = [...added, ...updated, ...plan.same].map(([from, to]): readonly [Stamp, Stamp] => [

@@ -2,6 +2,7 @@
 import { addedRow } from '../../world/added.ts'
 import { decide } from '../../world/decide.ts'
 import type { CommandOf, UpdateOption } from '../../world/commands.ts'
+import { isKeyless } from '../../world/keys.ts'
 import { isProblem } from '../../world/problem.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { JsonObject } from '../../world/json.ts'
@@ -10,7 +11,7 @@ import type { RunningJob } from '../jobs/job.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { by, bytesAt, doOr, fileOf, neededParser, projectOf, textOf } from './context.ts'
 import { beingUpdated, FileFailure, refusedBy } from '../jobs/failure.ts'
-import type { Parsed } from '../app-formats/parser.ts'
+import type { Parsed, Parser } from '../app-formats/parser.ts'
 import { afterImport, beforeImport } from './processors.ts'
 import { addRevision, currentRevision, revisionsOf, sourceBytes, type Revision } from './sources.ts'
 
@@ -52,7 +53,11 @@ export const importFile = async (hosted: HostedWorld, wish: NewFile, userId: num
   if (parser.finding) warn?.(parser.finding)
   const made = await keep(hosted, { bytes: given.bytes, srx, parsed, fileName: wish.name })
   return hosted.together(() => {
-    const content = { strings: parsed.strings, ...(made.preview !== null && { hasPreview: true }) }
+    const content = {
+      strings: parsed.strings,
+      ...(made.preview !== null && { hasPreview: true }),
+      ...keysOf(parser),
+    }
     const done = doOr(hosted, { ...command, type: parser.type, ...content }, userId)
     const file = addedRow(done, hosted.store.world, 'files')
     addRevision(hosted, file.id, { ...made, revision: file.revision, createdAt: file.createdAt })
@@ -125,6 +130,7 @@ export const updateFile = async (
       strings: parsed.strings,
       isKeyless: parser.isKeyless,
       ...(made.preview !== null && { hasPreview: true }),
+      ...keysOf(parser, file),
     }
     doOr(hosted, { do: 'updateFile', fileId, ...content, ...wish }, userId)
     const updated = hosted.store.world.files.get(fileId)
@@ -134,6 +140,12 @@ export const updateFile = async (
     job?.finish({ strings: parsed.strings.length })
     return updated
   })
+}
+
+/** Said where the type would tell otherwise: an app's format may be called like one of ours. */
+const keysOf = ({ type, isKeyless: isOurs = false }: Parser, file?: FileRow): { hasKeys?: boolean } => {
+  const hasKeys = isKeyless(type) && !isOurs
+  return hasKeys === (file?.hasKeys ?? false) ? {} : { hasKeys }
 }
 
 /** The content of an earlier revision, as a new one. Unstated: what happens to translations. Ours all stay. */

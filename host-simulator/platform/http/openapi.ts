@@ -11,6 +11,8 @@ export interface DescribedRow {
   /** `name read` or `name write`. */
   scope?: string | null
   edition?: 'standard' | 'enterprise'
+  /** What else there is to know. */
+  note?: string
   query?: z.ZodType
   body?: z.ZodType | 'bytes'
   ok: readonly number[]
@@ -115,7 +117,7 @@ const operationOf = (row: DescribedRow, shared: Schema): Schema => {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
     tags: [row.tag],
     summary: row.doc,
-    description: `${row.doc}${scope}${edition}`,
+    description: `${row.doc}${scope}${edition}${row.note ?? ''}`,
     parameters: parametersOf(row, shared),
     ...bodyOf(row, shared),
     responses: {

@@ -23,6 +23,7 @@ import { createRoutes, nearestPath, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { requirePointers } from './common/pointers.ts'
+import { requireKind } from './common/project-kinds.ts'
 import { requireRole } from './common/who-may.ts'
 import { projectsOpen } from './users/membership.ts'
 
@@ -161,10 +162,11 @@ export const createRest = (worlds: Worlds): Rest => {
     if (projectId !== undefined && !projectsOpen({ hosted, userId: claims.userId })(projectId))
       return failed(404, 'Project Not Found')
     requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
+    const project = hosted.store.world.projects.get(projectId ?? NaN)
+    if (project) requireKind(row, project)
     const asks = query && checked(query, address.parameters)
     return goOn(body && bodyFor(body, request), (sent) => {
-      const type = hosted.store.world.projects.get(projectId ?? NaN)?.settings.type
-      if (row.method === 'PATCH') requirePointers(row, hosted.edition, type, sent)
+      if (row.method === 'PATCH') requirePointers(row, hosted.edition, project?.settings.type, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
       // What had to be waited for may be of before a write.

@@ -31,6 +31,7 @@ const addFile = bySource(
     strings: optional(importedStrings),
     attachLabelIds: optional(ids),
     hasPreview: optional(flag),
+    hasKeys: optional(flag),
     ...fileEdit,
   },
   ({ projectId, name, type, strings = [], attachLabelIds = [], ...wish }, asked) => {
@@ -78,9 +79,17 @@ const wrongExcluded = (
 /** Makes a new revision. */
 const updateFile = bySource(
   'update a file',
-  { fileId: id, name: optional(text), hasPreview: optional(flag), ...options, ...contentUpdate },
+  {
+    fileId: id,
+    name: optional(text),
+    hasPreview: optional(flag),
+    hasKeys: optional(flag),
+    ...options,
+    ...contentUpdate,
+  },
   (wish, asked) => {
-    const { fileId, strings, name, importOptions, exportOptions, attachLabelIds, detachLabelIds } = wish
+    const { fileId, strings, name, importOptions, exportOptions, hasKeys, attachLabelIds, detachLabelIds } =
+      wish
     const file = fileRow(fileId, asked)
     if (isProblem(file)) return file
     const { projectId } = file
@@ -88,7 +97,7 @@ const updateFile = bySource(
     if (isProblem(project)) return project
     // A preview is of the content that it came with.
     const hasPreview = wish.hasPreview ?? (file.hasPreview && false)
-    const edits = newsIn(file, { name, importOptions, exportOptions, hasPreview })
+    const edits = newsIn(file, { name, importOptions, exportOptions, hasPreview, hasKeys })
     const labelIds = [...(attachLabelIds ?? []), ...(detachLabelIds ?? [])]
     const wrong =
       wrongPathName(name, asked) ??

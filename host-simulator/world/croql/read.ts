@@ -17,7 +17,7 @@ import {
   lastTranslatedAt,
   ratingOfString,
 } from '../filters/summary.ts'
-import { isKeyless } from '../keys.ts'
+import { keyIn } from '../keys.ts'
 import { qaCategories } from '../qa/issue.ts'
 import type { CommentRow } from '../comment-rows.ts'
 import type { FileRow } from '../file-rows.ts'
@@ -61,7 +61,7 @@ const string: Readers<StringFacts> = {
   'type is icu': (facts) => stringType(facts.string) === 'icu',
   'type is asset': (facts) => stringType(facts.string) === 'asset',
   text: (facts) => sourceText(facts.string, null),
-  identifier: (facts) => (isKeyless(facts.file.type) ? '' : facts.string.identifier),
+  identifier: ({ file, string }) => keyIn(file, string),
   context: (facts) => facts.string.context,
   'max length': (facts) => facts.string.maxLength,
   'is visible': (facts) => !facts.string.isHidden,

@@ -11,10 +11,13 @@ import { requireEach } from '../common/found.ts'
 import { requireLanguage } from '../common/library-rows.ts'
 import { row, type Call } from '../common/row.ts'
 import { storedOf } from '../sources/failures.ts'
+import { glossaries } from '../glossaries/concepts.ts'
 import { styleGuidesOf } from '../style-guides/rows.ts'
+import { memories } from '../tms/memory.ts'
 import { ownerOf } from './account.ts'
 import { promptsOf } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
+import { referencesIn } from './references.ts'
 import { noteAiRequest } from './requests.ts'
 import { asStrings, translateByAi } from '../../files/ai.ts'
 import { usualPlan, type AiPlan } from '../../app-ai/plan.ts'
@@ -48,6 +51,13 @@ const requirePossible = (call: Call, body: Wish): void => {
   const { hosted } = call
   const of = ownerOf(call)
   const named = (one: number | undefined): number[] => (one === undefined ? [] : [one])
+  requireEach('tmIds', 'TM', body.tmIds, (each) => memories.get(hosted, each) !== undefined)
+  requireEach(
+    'glossaryIds',
+    'glossary',
+    body.glossaryIds,
+    (each) => glossaries.get(hosted, each) !== undefined,
+  )
   requireEach(
     'styleGuideIds',
     'style guide',
@@ -101,6 +111,9 @@ interface FileWish {
   /** Whom AI is asked of, and in whose name; not told. */
   plan?: AiPlan
   userId?: number
+  /** Not told. */
+  tmIds?: readonly number[] | undefined
+  glossaryIds?: readonly number[] | undefined
 }
 
 const files = aiWork<FileWish, 'download' | 'translations'>({
@@ -122,6 +135,8 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
     bytes: undefined,
     plan: undefined,
     userId: undefined,
+    tmIds: undefined,
+    glossaryIds: undefined,
     stage: stages[status],
     error: error === null ? null : { stage: stages[status], message: error },
     downloadName: result?.['download']?.fileName ?? null,
@@ -140,6 +155,8 @@ const files = aiWork<FileWish, 'download' | 'translations'>({
       ...{ projectId: null, userId: attributes.userId ?? hosted.userId, fileId: null, fileName },
       ...{ sourceLanguageId: options.sourceLanguageId, targetLanguageId: languageId },
       strings: asStrings(strings.map(({ text }) => mainText(text))),
+      referencesOf: (some) =>
+        referencesIn(hosted, attributes, { source: options.sourceLanguageId, target: languageId }, some),
     })
     return orInvalid(() => {
       const built = strings.map(({ identifier, text }, at) => {
@@ -184,6 +201,8 @@ export const translateRows = [
         translateByAi(call.hosted, {
           ...{ plan: planIn(call, call.body), ...aboutRest(call.userId), strings: asStrings(strings) },
           ...{ sourceLanguageId: source ?? 'en', targetLanguageId: target },
+          referencesOf: (some) =>
+            referencesIn(call.hosted, call.body, { source: source ?? 'en', target }, some),
         }),
       )
       noteAiRequest(
@@ -206,7 +225,7 @@ export const translateRows = [
     }),
     (call) => {
       requirePossible(call, call.body)
-      const { storageId, type, sourceLanguageId = null, targetLanguageId } = call.body
+      const { storageId, type, sourceLanguageId = null, targetLanguageId, tmIds, glossaryIds } = call.body
       const { fileName, name } = storedOf(call, storageId)
       const format = formatOf(type, fileName)
       if (!format)
@@ -226,6 +245,7 @@ export const translateRows = [
         bytes: name,
         plan: planIn(call, call.body),
         userId: call.userId,
+        ...{ tmIds, glossaryIds },
       }
     },
     { ok: [201] },

@@ -10,7 +10,6 @@ import { projectOf, requireEach } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { keptFate, shelfResource, type Kept } from '../common/shelf-resource.ts'
 import { requireExporter } from '../format-settings/exporters.ts'
-import { requireStringBased } from '../sources/branch-runs.ts'
 import { branch, branchShape, file, fileShape } from '../sources/shapes.ts'
 import { isIn } from './patterns.ts'
 
@@ -88,13 +87,11 @@ export const bundleRows = [
     edit: 'Changes a bundle.',
     remove: 'Deletes a bundle.',
   }),
-  // Of string-based projects alone. Source: facts F96.
   bundles.below(
     '/branches',
     'The branches that the patterns of a bundle mean.',
     { many: branch },
     (call, row) => {
-      requireStringBased(call)
       const meant = new Set(meantBy(call, row).map(({ branchId }) => branchId))
       const branches = [...call.world.branches].filter((each) => meant.has(each.id))
       return many(branches, call.search, (each) => branchShape(call.world, each))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import { fieldValuesOf, type FieldValue } from '../../files/field-values.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Call } from '../common/row.ts'
@@ -36,16 +37,6 @@ export const dropField = (hosted: HostedWorld, { id, slug }: FieldRow): void => 
   for (const [key, { [slug]: gone, ...rest }] of values.entries())
     if (gone !== undefined) values.set(key, rest)
 }
-
-type Value = string | number | boolean | string[]
-export type FieldValues = Readonly<Record<string, Value>>
-
-/** By kind and id of the thing; by the slug of the field. */
-export const fieldValuesOf = shelf<FieldValues>('field-values', {
-  onReset: 'start',
-  onFork: 'copy',
-  ofApp: null,
-})
 
 /** As requests say them; null takes a value away. */
 export const fieldValues = z.record(
@@ -88,12 +79,12 @@ export const keepValues = (
   values: z.output<typeof fieldValues> | null | undefined,
 ): void => {
   if (values === undefined) return
-  const said = Object.entries(values ?? {}).filter((each): each is [string, Value] => each[1] !== null)
+  const said = Object.entries(values ?? {}).filter((each): each is [string, FieldValue] => each[1] !== null)
   fieldValuesOf(hosted).set(`${entity} ${id}`, Object.fromEntries(said))
 }
 
 /** Unstated: what a value of each type is. */
-const fits = ({ type, config }: FieldRow, value: Value): boolean => {
+const fits = ({ type, config }: FieldRow, value: FieldValue): boolean => {
   const isOption = (text: string): boolean =>
     !config.options || config.options.some((option) => option.value === text)
   switch (type) {

@@ -4,21 +4,14 @@ import { decide } from '../../../world/decide.ts'
 import { isProblem } from '../../../world/problem.ts'
 import { branchClones } from '../../files/branch-clones.ts'
 import { branchMerges } from '../../files/branch-merges.ts'
-import { failed, invalid, one, refused } from '../../http/envelope.ts'
+import { invalid, one, refused } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
-import { found, ofProject, projectOf } from '../common/found.ts'
+import { found, ofProject } from '../common/found.ts'
 import type { Call } from '../common/row.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
 import { nowOf } from '../common/caller.ts'
 import { branch, branchShape } from './shapes.ts'
-
-/** Unstated: what a file-based project answers. Ours: that it has no such thing, with status 405. */
-export const requireStringBased = (call: Pick<Call, 'world' | 'id'>): void => {
-  if (projectOf(call).settings.type === 1) return
-  const why = `Project ${call.id('projectId')} is file-based: only string-based projects have this`
-  throw new Refusal(failed(405, why))
-}
 
 const branchNamed = (call: Call) => ofProject(call, call.world.branches.get(call.id('branchId')), 'Branch')
 
@@ -27,10 +20,7 @@ const shared = {
   tag: 'Branches',
   owner: 'branchId',
   projectOf: (call: Call) => call.id('projectId'),
-  guard(call: Call) {
-    requireStringBased(call)
-    branchNamed(call)
-  },
+  guard: (call: Call) => void branchNamed(call),
 }
 const path = '/projects/{projectId}/branches/{branchId}'
 

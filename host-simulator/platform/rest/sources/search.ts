@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { BranchRow, DirectoryRow, FileRow } from '../../../world/file-rows.ts'
 import { keyOf } from '../../../world/keys.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import type { StringRow } from '../../../world/string-rows.ts'
 import type { TranslationRow } from '../../../world/translation-rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -73,6 +74,10 @@ const own = { projectIdOf: ({ projectId }: { projectId: number }) => projectId }
 const source = { scope: 'project.source.file', ...own }
 const named = { textsOf: ({ name, title }: { name: string; title: string | null }) => [name, title] }
 
+/** String-based projects have none. Source: facts F134. */
+const ofFiles = <R extends { projectId: number }>(world: World, rows: Iterable<R>): R[] =>
+  [...rows].filter(({ projectId }) => !isStringBased(world, projectId))
+
 export const searchRows = [
   searchRow<BranchRow>({
     ...source,
@@ -89,7 +94,7 @@ export const searchRows = [
     path: '/directories',
     tag: 'Directories',
     answer: directory,
-    rows: ({ directories }) => directories,
+    rows: (world) => ofFiles(world, world.directories),
     shapeOf: (each, { world }) => directoryShape(world, each),
   }),
   searchRow<FileRow>({
@@ -98,7 +103,7 @@ export const searchRows = [
     path: '/files',
     tag: 'Source files',
     answer: file,
-    rows: (world) => world.files,
+    rows: (world) => ofFiles(world, world.files),
     shapeOf: (each, call) => ({ ...fileShape(call.world, each), ...fieldsShown(call, 'file', each.id) }),
   }),
   searchRow<StringRow>({

@@ -5,8 +5,8 @@ import { isStringBased } from '../../../world/string-based.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireEach } from '../common/found.ts'
+import { requireBranches } from '../common/project-kinds.ts'
 import type { Call } from '../common/row.ts'
-import { requireStringBased } from '../sources/branch-runs.ts'
 import { nowOrRefused } from '../sources/failures.ts'
 import type { placedString } from './body.ts'
 
@@ -23,7 +23,7 @@ export const fileMeant = (
       throw missing(isStringBased(call.world, call.id('projectId')) ? 'branchId' : 'fileId')
     return fileId
   }
-  requireStringBased(call)
+  requireBranches(call)
   if (fileId !== undefined)
     throw new Refusal(invalid('branchId', 'notAllowed', 'Expected branchId without fileId'))
   if (identifier === undefined) throw missing('identifier')

@@ -1,6 +1,6 @@
 /** What REST may do to single strings of a file, by its format. Source: what the platform's command line is answered. */
 import type { NewString } from '../../../world/commands.ts'
-import { isKeyless } from '../../../world/keys.ts'
+import { keyIn } from '../../../world/keys.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
 import type { Text } from '../../../world/string-rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -9,14 +9,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { identified } from './body.ts'
 
 /** Their strings are what their text is. Unstated: which beside `txt`. Ours are all that have no keys. */
-const isDocument = (type: string): boolean => isKeyless(type) || type === 'svg'
+const isDocument = (file: FileRow): boolean =>
+  keyIn(file, { identifier: 'any' }) === '' || file.type === 'svg'
 
 const fileIn = (world: World, fileId: number | null): FileRow | undefined => world.files.get(fileId ?? NaN)
 
 /** Throws where strings are neither added, reworded nor deleted. */
 export const requireOnline = (world: World, fileId: number | null): void => {
   const file = fileIn(world, fileId)
-  if (!file || !isDocument(file.type)) return
+  if (!file || !isDocument(file)) return
   const message = `File '${file.name}' (id: ${file.id}) does not support online string editing`
   throw new Refusal(invalid('fileId', 'notSupported', message))
 }

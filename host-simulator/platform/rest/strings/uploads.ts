@@ -9,7 +9,6 @@ import { id } from '../common/fields.ts'
 import { importOptions } from '../sources/option-shapes.ts'
 import { requireEach } from '../common/found.ts'
 import { run, runResource, runShape } from '../common/runs.ts'
-import { requireStringBased } from '../sources/branch-runs.ts'
 import { storedOf } from '../sources/failures.ts'
 
 const types = ['auto', 'android', 'macosx', 'arb', 'csv', 'json', 'xliff', 'xliff_two', 'xlsx'] as const
@@ -43,7 +42,6 @@ const uploads = runResource(stringUploads, {
     const said = { ...attributes, labelIds: [...labelIds], ...(options && { importOptions: options }) }
     return { ...runShape(of), attributes: said }
   },
-  guard: requireStringBased,
 })
 
 export const stringUploadRows = [

@@ -10,10 +10,10 @@ import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
+import { requireBranches } from '../common/project-kinds.ts'
 import { runResource } from '../common/runs.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
-import { requireStringBased } from '../sources/branch-runs.ts'
 import { nowOrRefused, orRefused, storedOf } from '../sources/failures.ts'
 import { importOptions } from '../sources/option-shapes.ts'
 import { upload, uploaded, uploadInfo, uploadReport, uploadReportShape, uploadShape } from './shapes.ts'
@@ -62,7 +62,7 @@ const meantFile = (
   const projectId = call.id('projectId')
   const files = filesOf(call.world, projectId)
   if (branchId != null) {
-    requireStringBased(call)
+    requireBranches(call)
     if (fileId != null)
       throw new Refusal(invalid('branchId', 'notAllowed', 'Expected branchId without fileId'))
     const isHere = call.world.branches.get(branchId)?.projectId === projectId
