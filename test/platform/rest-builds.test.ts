@@ -516,12 +516,7 @@ describe('a pre-translation', () => {
     const { rest, world } = await open(memory)
     const { identifier } = dataOf(await rest('POST', path, { languageIds: ['de'], method: 'mt' }))
     await until(rest, `${path}/${identifier as string}`, isFinished)
-    expect(world.store.world.translations.get(5)).toMatchObject({
-      stringId: 4,
-      text: 'Ja',
-      provider: 'mt',
-      userId: 1,
-    })
-    expect(world.store.world.translations.size).toBe(5)
+    const of4 = [...world.store.world.translations].filter(({ stringId }) => stringId === 4)
+    expect(of4.filter(({ userId }) => userId === 1)).toMatchObject([{ text: 'Ja', provider: 'mt' }])
   })
 })
