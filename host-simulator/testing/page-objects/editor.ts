@@ -7,6 +7,7 @@ import { languages } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import { fileNamed, missing, named } from './named.ts'
 import { act, choose, go, type GoOptions, type Site } from './site.ts'
+import { startOf } from './start.ts'
 import { scrollTo, scrollToString } from './string-list.ts'
 
 export interface OpenOptions extends GoOptions {
@@ -20,7 +21,7 @@ export interface OpenOptions extends GoOptions {
 }
 
 export interface EditorPage {
-  /** Goes to the Editor, and waits until it and the apps in it are ready. */
+  /** Goes to the Editor, to where the scenario starts but for what is named, and waits until it and the apps in it are ready. */
   open(options?: OpenOptions): Promise<void>
   /** Opens the string's file, if need be, finds it on any page of the list, and clicks it. By identifier, id or text. */
   selectString(string: string | number): Promise<void>
@@ -81,18 +82,28 @@ export const createEditorPage = (site: Site): EditorPage => {
 
   const open = async ({ file, language, string, mode, ...options }: OpenOptions = {}): Promise<void> => {
     const state = await world.state()
-    const [project] = state.projects
-    if (!project) throw new Error('Failed to open the Editor: the world has no project')
+    const start = startOf(world)
     const row = string === undefined ? undefined : named(state, string)
-    const fileId =
-      row?.fileId ?? (file === undefined ? undefined : fileNamed(filesOf(state, project.id), file).id)
+    const [first] = state.projects
+    const begun = [...state.projects].find(({ identifier }) => identifier === start.project)
+    const project = (row && state.projects.get(row.projectId)) ?? begun ?? first
+    if (!project) throw new Error('Failed to open the Editor: the world has no project')
+    const isElsewhere = row !== undefined || file !== undefined
+    const fileId = file === undefined ? row?.fileId : fileNamed(filesOf(state, project.id), file).id
     const wanted = language ?? site.language
-    const languageIds = wanted === undefined ? [] : [languageNamed(project.targetLanguageIds, wanted)]
-    const path = editorPath(state, project, { fileId, languageIds, mode })
+    const languageId = wanted === undefined ? [] : [languageNamed(project.targetLanguageIds, wanted)]
+    const path = editorPath(state, project, {
+      fileId: isElsewhere ? fileId : start.fileId,
+      languageIds: [...new Set([...languageId, ...start.languageIds])],
+      mode: mode ?? start.mode,
+    })
     const url = new URL(path, world.url)
+    for (const [name, value] of start.others)
+      if (name !== 'page' || !isElsewhere) url.searchParams.set(name, value)
     const panel = world.modules.find(({ type, key }) => type === 'editor-right-panel' && key === site.module)
     if (panel) url.searchParams.set('app_module', entityOf(panel.app, panel.key))
     if (row) url.hash = String(row.id)
+    else if (!isElsewhere) url.hash = start.stringId
     await go(site, url.pathname + url.search + url.hash, options)
   }
 
