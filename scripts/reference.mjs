@@ -161,7 +161,8 @@ What each is for: [cli.md](cli.md#exit-codes).
 const restText = `# REST
 
 Written by \`npm run docs\`. ${restRows.length} operations below \`/api/v2\`, as \`/docs\` of a running simulator lists them;
-\`/fidelity\` says what their answers rest on.
+\`/fidelity\` says what their answers rest on. A manifest asks for a scope by a name that exists, this one or the nearest
+above: \`project.source\` for \`project.source.file\`; \`:read\` or \`:write\` behind it where not for both.
 
 ${table(['operation', 'what it does', 'scope', 'edition'], operationRows)}
 `

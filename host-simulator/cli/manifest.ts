@@ -103,6 +103,8 @@ const glanceAt = async (
 export interface WaitOptions {
   /** The app's start command, where one was given. */
   started: AppProcess | undefined
+  /** Where a start command is given; left out, `behind --`. */
+  place?: string
   say(line: string): void
   stop: AbortSignal
 }
@@ -139,7 +141,7 @@ const sentence = (words: string): string => words && `${words.charAt(0).toUpperC
 /** The manifest, once the app answers with it. */
 export const waitForManifest = async (
   url: string,
-  { started, say, stop }: WaitOptions,
+  { started, place = 'behind --', say, stop }: WaitOptions,
 ): Promise<ManifestGlance> => {
   const begin = Date.now()
   let firstStatus = Infinity
@@ -158,7 +160,7 @@ export const waitForManifest = async (
       throw fail(
         answer.status !== null
           ? await adviceFor(url, answer.status)
-          : sentence(await otherAddress(url)) || 'Start the app first, or put its start command behind --.',
+          : sentence(await otherAddress(url)) || `Start the app first, or put its start command ${place}.`,
       )
     if (ended) {
       const words = started.lastWords()

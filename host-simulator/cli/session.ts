@@ -96,7 +96,9 @@ export const openSession = async (
     const manifests: ManifestGlance[] = []
     for (const address of addresses) {
       const { waitForManifest } = await import('./app-parts.ts')
-      const manifest = await waitForManifest(address.manifestUrl, { started: process, say, stop })
+      // `exec` has its own command there.
+      const place = typeof startCommand === 'string' ? 'in --start' : 'behind --'
+      const manifest = await waitForManifest(address.manifestUrl, { started: process, place, say, stop })
       checkFolder(address, manifest)
       manifests.push(manifest)
     }

@@ -20,6 +20,7 @@ import { openFrame } from './fake/frame.ts'
 import { obeyOrders } from './fake/orders.ts'
 import { createFakePage, type Shown } from './fake/page.ts'
 import { createPorts } from './fake/ports.ts'
+import { fakeStart } from './fake/start.ts'
 import { createFakeWorld, type FakeWorldOptions } from './fake/world.ts'
 
 export type { FakeModal, Shown } from './fake/page.ts'
@@ -46,7 +47,7 @@ export interface FakeApOptions extends FakeWorldOptions {
   app?: AppUnderTest
   /** Key of the module of `app.modules` whose page it is; the first of the place where it is left out. */
   module?: string
-  /** What the Editor shows: language, string, mode … */
+  /** What the Editor shows: language, string, mode …; what is left out, as the scenario's `editor` says. */
   view?: Pick<OpenOptions, 'fileIds' | 'languageId' | 'languageIds' | 'mode' | 'stringId' | 'theme' | 'draft'>
   /** What the page was opened with, for `AP.getRenderData`. */
   renderData?: Record<string, unknown>
@@ -145,17 +146,24 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     handle,
     app,
     line: toPlatform,
+    scenario: begun,
   } = await createFakeWorld(manifest, { edition, brand, scenario })
   const { store, userId } = hosted
   const isInProject = places.includes('editor') || places.includes('project')
 
+  const start = fakeStart(begun, store.world, {
+    ...view,
+    userId,
+    now: new Date(hosted.clock.now()).toISOString(),
+  })
   const editor = createEditor({
     world: store.world,
-    view: openEditor(store.world, { ...view, userId, now: new Date(hosted.clock.now()).toISOString() }),
+    view: openEditor(store.world, start.options),
     userId,
     sequence: store.sequence,
     send: (command) => Promise.resolve(store.do(command, userId)),
   })
+  for (const move of start.moves) editor.do(move)
   const stops = [
     store.on('change', (sequence, change) => editor.receive(sequence, change)),
     store.on('reset', () => editor.replaceWorld(store.world, store.sequence)),

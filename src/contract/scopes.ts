@@ -25,3 +25,12 @@ export const undocumentedScopes: readonly string[] = ['all', 'application.storag
 
 /** Every scope a manifest may name, without `:read` and `:write`. */
 export const knownScopes: ReadonlySet<string> = new Set([...documentedScopes, ...undocumentedScopes])
+
+/**
+ * What a manifest asks for to have it: the name itself, or the nearest above that exists. Descriptions of operations name
+ * `project.source.file`, and the list of scopes only `project.source`.
+ */
+export const askedAs = (name: string): string => {
+  const end = name.lastIndexOf('.')
+  return end < 0 || knownScopes.has(name) ? name : askedAs(name.slice(0, end))
+}

@@ -31,6 +31,13 @@ describe('ap-bridge exec', () => {
     expect(isAlive(Number(pid))).toBe(false)
   })
 
+  it('says where the start command of an app goes that nobody has started', async () => {
+    const app = ['--app', `http://localhost:${await freePort()}/manifest.json`]
+    const running = run(['exec', ...app, '--', 'node', '-e', ''])
+    expect(await running.code).toBe(3)
+    expect(running.err()).toContain('Start the app first, or put its start command in --start.')
+  })
+
   it("ends with the command's exit code, and leaves nothing running", async () => {
     const running = await exec(['node', '-e', 'process.exit(42)'])
     expect(await running.code).toBe(42)

@@ -168,6 +168,12 @@ describe('an authorization request that is refused', () => {
     expect(answer['error_description']).toContain('transform algorithm not supported')
   })
 
+  it('names the scope that was perhaps meant', async () => {
+    const opened = await openOauth()
+    const answer = answerOf(await authorize(opened, { scope: 'project.source.file:read' }))
+    expect(answer['error_description']).toContain("is unknown; did you mean 'project.source'?")
+  })
+
   it('for a repeated state goes back without one', async () => {
     const opened = await openOauth()
     const answer = answerOf(await authorize(opened, { state: ['a', 'b'] }))

@@ -47,6 +47,16 @@ describe('a refused request', () => {
     })
   })
 
+  it('names a scope that a manifest can ask for', async () => {
+    const { platform, world, clock } = await open()
+    const claims = { world: world.id, userId: 1, scopes: ['tm'] }
+    const rest = restWith(platform, await accessToken(claims, world.secret, clock.now))
+    for (const path of ['projects/1/files', 'projects/1/languages/progress', 'ai/prompts'])
+      await rest('GET', path)
+    const wanted = world.trace.entries.flatMap(({ reason = '' }) => /needs ([^,]+),/.exec(reason)?.[1] ?? [])
+    expect(wanted).toEqual(['project.source:read', 'project.status:read', 'ai.prompt:read'])
+  })
+
   it('keeps of a long body the beginning, and of one that is no JSON its size', async () => {
     const { world, rest } = await open()
     await rest('POST', 'projects/1/translations', { stringId: 'x', text: 'y'.repeat(100_000) })

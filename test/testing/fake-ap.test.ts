@@ -264,3 +264,32 @@ describe('elsewhere', () => {
     expect(fake.calls).toEqual([])
   })
 })
+
+describe('how it starts', () => {
+  it('is what the scenario says of the Editor', async () => {
+    const { AP } = await open({ scenario: 'multilingual' })
+    const { editor } = await clientOf(AP).getContext()
+    expect(editor).toMatchObject({
+      mode: 'multilingual',
+      target_language_ids: ['de', 'fr', 'uk', 'ja', 'ar'],
+    })
+  })
+
+  it('has its file, string, language, theme, filter and checked boxes', async () => {
+    const editor = { file: 'mail.json', string: 'subject', language: 'fr', theme: 'dark', filter: 2 }
+    const { AP } = await open({
+      scenario: { extends: 'editor-basic', editor: { ...editor, checked: 'all' } },
+    })
+    const ap = clientOf(AP)
+    expect((await ap.getContext()).editor).toMatchObject({ file: 2, target_language_id: 'fr', theme: 'dark' })
+    expect((await ap.editor.getString())?.identifier).toBe('subject')
+    expect(await ap.editor.getFilter()).toBe(2)
+    expect((await ap.editor.getSelectedStrings())[0]).toBe('all')
+  })
+
+  it('is what the test names where it names it', async () => {
+    const { AP } = await open({ scenario: 'multilingual', view: { mode: 'proofread', languageId: 'uk' } })
+    const { editor } = await clientOf(AP).getContext()
+    expect(editor).toMatchObject({ mode: 'proofread', target_language_id: 'uk' })
+  })
+})

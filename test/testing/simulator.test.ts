@@ -70,6 +70,9 @@ describe('a world of a test', () => {
     await expect(world.oauth.register({ redirectUris: [] })).rejects.toThrow(
       'scopes: expected one or more of the documented scopes',
     )
+    await expect(
+      world.oauth.register({ redirectUris: [], scopes: ['project.source.file:read'] }),
+    ).rejects.toThrow('got "project.source.file:read"; did you mean "project.source"?')
   })
 
   it('stands still at the time that it is set to', async () => {

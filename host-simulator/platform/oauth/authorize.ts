@@ -4,7 +4,7 @@ import { clientOf, isRegisteredRedirect, type Client } from './clients.ts'
 import type { Challenge } from './grants.ts'
 import { inOwnWords } from './own-origins.ts'
 import { described, quoted, type AuthorizeError } from './refusal.ts'
-import { isCovered, isKnownScope, scopesIn } from './scopes.ts'
+import { isCovered, isKnownScope, scopeMeant, scopesIn } from './scopes.ts'
 
 /** Where the answer goes. */
 export interface Return {
@@ -112,7 +112,11 @@ export const readAuthorize = (hosted: HostedWorld, search: string): Asked => {
   // Source: the specification requires it; RFC 6749, 3.3 names the error.
   if (!scopes.length) return refused('invalid_scope', 'scope: expected one or more scopes, got nothing')
   const unknown = scopes.find((scope) => !isKnownScope(scope) && !client.scopes.includes(scope))
-  if (unknown !== undefined) return refused('invalid_scope', `scope: ${quoted(unknown)} is unknown`)
+  if (unknown !== undefined)
+    return refused(
+      'invalid_scope',
+      `scope: ${quoted(unknown)} is unknown${scopeMeant(unknown).replaceAll('"', "'")}`,
+    )
   const tooMuch = scopes.find((scope) => !isCovered(scope, client.scopes))
   if (tooMuch !== undefined)
     return refused('invalid_scope', `scope: ${quoted(tooMuch)} is not among the scopes of this client`)

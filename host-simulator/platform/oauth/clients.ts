@@ -1,7 +1,7 @@
 /** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
-import { isCovered, isKnownScope } from './scopes.ts'
+import { isCovered, isKnownScope, scopeMeant } from './scopes.ts'
 
 /** Plain JSON. */
 export interface Client {
@@ -146,7 +146,7 @@ const scopesOf = ({ scopes }: ClientRequest, there: Client | undefined): string[
   if (unknown !== undefined || wanted.length === 0)
     throw new ClientRefused(
       'scope',
-      `scopes: expected one or more of the documented scopes, got ${JSON.stringify(unknown ?? wanted)}`,
+      `scopes: expected one or more of the documented scopes, got ${JSON.stringify(unknown ?? wanted)}${scopeMeant(unknown ?? '')}`,
     )
   return [...wanted]
 }

@@ -1,10 +1,14 @@
 /** Scopes as OAuth asks for them, and what the consent page says of each. */
+import { suggestion } from '../../../src/contract/nearest.ts'
 import { grants, knownScopes, type Access } from '../../../src/contract/scopes.ts'
 
 /** Each once, in the order they came. */
 export const scopesIn = (text: string): string[] => [...new Set(text.split(' ').filter(Boolean))]
 
 export const isKnownScope = (scope: string): boolean => knownScopes.has(scope.replace(/:(read|write)$/, ''))
+
+/** `: did you mean "x"?`, or nothing, of a scope that is not known. */
+export const scopeMeant = (scope: string): string => suggestion(scope.replace(/:.*$/s, ''), knownScopes)
 
 /** Whether those who have `given` may do all that `scope` allows. */
 export const isCovered = (scope: string, given: readonly string[]): boolean => {

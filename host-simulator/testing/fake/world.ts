@@ -7,6 +7,7 @@ import { createFromScenario } from '../../platform/scenarios/scenarios.ts'
 import { accessToken } from '../../platform/hosted/token.ts'
 import type { HostedWorld, InstalledApp } from '../../platform/hosted/worlds.ts'
 import * as tools from '../../server/tools.ts'
+import type { Scenario } from '../../scenario/shape.ts'
 import { handleOf, type WorldHandle } from '../../server/world-handle.ts'
 import { scenarioOf, type Account, type ScenarioName } from '../fixtures/scenario.ts'
 import type { PlatformLine } from './page.ts'
@@ -25,11 +26,13 @@ export interface FakeWorld {
   handle: WorldHandle
   app: InstalledApp
   line: PlatformLine
+  /** What the world was made from. */
+  scenario: Scenario
 }
 
 export const createFakeWorld = async (
   manifest: Manifest,
-  { scenario, ...account }: FakeWorldOptions,
+  { scenario: named, ...account }: FakeWorldOptions,
 ): Promise<FakeWorld> => {
   const platform = createPlatform({
     now: () => Date.now(),
@@ -44,12 +47,14 @@ export const createFakeWorld = async (
     asset: () => Promise.resolve(null),
   })
   const { worlds } = platform
-  const hosted = await createFromScenario(worlds, await scenarioOf(scenario, account))
+  const scenario = await scenarioOf(named, account)
+  const hosted = await createFromScenario(worlds, scenario)
   const app = await platform.install(hosted, manifestUrl)
   const tokens = createTokenCache()
   return {
     hosted,
     app,
+    scenario,
     handle: handleOf(hosted, platform, origin, { now: () => tools, later: async () => tools }),
     line: {
       token: (moduleKey, projectId) => tokens.get(hosted, app, moduleKey, projectId ?? undefined),

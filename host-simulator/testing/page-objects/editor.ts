@@ -6,7 +6,8 @@ import { editorPath, entityOf } from '../../host/addresses.ts'
 import { languages } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import { fileNamed, missing, named } from './named.ts'
-import { act, go, type GoOptions, type Site } from './site.ts'
+import { act, choose, go, type GoOptions, type Site } from './site.ts'
+import { startOf } from './start.ts'
 import { scrollTo, scrollToString } from './string-list.ts'
 
 export interface OpenOptions extends GoOptions {
@@ -20,7 +21,7 @@ export interface OpenOptions extends GoOptions {
 }
 
 export interface EditorPage {
-  /** Goes to the Editor, and waits until it and the apps in it are ready. */
+  /** Goes to the Editor, to where the scenario starts but for what is named, and waits until it and the apps in it are ready. */
   open(options?: OpenOptions): Promise<void>
   /** Opens the string's file, if need be, finds it on any page of the list, and clicks it. By identifier, id or text. */
   selectString(string: string | number): Promise<void>
@@ -63,6 +64,12 @@ export interface EditorPage {
   badge(panel?: string): Promise<number | null>
 }
 
+const languageNamed = (targets: readonly string[], wanted: string): string => {
+  const code = languages.find(({ id, name }) => id === wanted || name === wanted)?.id ?? wanted
+  if (targets.includes(code)) return code
+  throw new Error(missing('target language', wanted, targets))
+}
+
 export const createEditorPage = (site: Site): EditorPage => {
   const { page, world } = site
   const select = (name: string): Locator => page.getByRole('combobox', { name, exact: true })
@@ -75,23 +82,35 @@ export const createEditorPage = (site: Site): EditorPage => {
 
   const open = async ({ file, language, string, mode, ...options }: OpenOptions = {}): Promise<void> => {
     const state = await world.state()
-    const [project] = state.projects
-    if (!project) throw new Error('Failed to open the Editor: the world has no project')
+    const start = startOf(world)
     const row = string === undefined ? undefined : named(state, string)
-    const fileId =
-      row?.fileId ?? (file === undefined ? undefined : fileNamed(filesOf(state, project.id), file).id)
-    const languageId = language ?? site.language
-    const path = editorPath(state, project, { fileId, languageIds: languageId ? [languageId] : [], mode })
+    const [first] = state.projects
+    const begun = [...state.projects].find(({ identifier }) => identifier === start.project)
+    const project = (row && state.projects.get(row.projectId)) ?? begun ?? first
+    if (!project) throw new Error('Failed to open the Editor: the world has no project')
+    const isElsewhere = row !== undefined || file !== undefined
+    const fileId = file === undefined ? row?.fileId : fileNamed(filesOf(state, project.id), file).id
+    const wanted = language ?? site.language
+    const languageId = wanted === undefined ? [] : [languageNamed(project.targetLanguageIds, wanted)]
+    const path = editorPath(state, project, {
+      fileId: isElsewhere ? fileId : start.fileId,
+      languageIds: [...new Set([...languageId, ...start.languageIds])],
+      mode: mode ?? start.mode,
+    })
     const url = new URL(path, world.url)
+    for (const [name, value] of start.others)
+      if (name !== 'page' || !isElsewhere) url.searchParams.set(name, value)
     const panel = world.modules.find(({ type, key }) => type === 'editor-right-panel' && key === site.module)
     if (panel) url.searchParams.set('app_module', entityOf(panel.app, panel.key))
     if (row) url.hash = String(row.id)
+    else if (!isElsewhere) url.hash = start.stringId
     await go(site, url.pathname + url.search + url.hash, options)
   }
 
   /** Actions open the Editor where it is not open. */
   const here = async (): Promise<void> => {
-    if (!page.url().startsWith(world.editorUrl)) await open()
+    // Where a scenario starts, as `editorUrl` has it, is one place in it.
+    if (!page.url().startsWith(`${world.url}/editor`)) await open()
   }
   const inEditor = (title: string, run: () => Promise<unknown>): Promise<void> =>
     act(`editor: ${title}`, async () => {
@@ -165,11 +184,11 @@ export const createEditorPage = (site: Site): EditorPage => {
       }),
     setLanguage: (language) =>
       inEditor(`set language "${language}"`, async () => {
-        const code = languages.find(({ id, name }) => id === language || name === language)?.id ?? language
-        const targets = [...(await world.state()).projects].flatMap(
-          ({ targetLanguageIds }) => targetLanguageIds,
+        const { projects } = await world.state()
+        const code = languageNamed(
+          [...projects].flatMap(({ targetLanguageIds }) => targetLanguageIds),
+          language,
         )
-        if (!targets.includes(code)) throw new Error(missing('target language', language, targets))
         await select('Target language').click()
         await page
           .getByRole('listbox', { name: 'Target language' })
@@ -178,16 +197,19 @@ export const createEditorPage = (site: Site): EditorPage => {
       }),
     setMode: (mode) =>
       inEditor(`set mode "${mode}"`, async () => {
-        const choice = page
-          .getByRole('radiogroup', { name: 'Mode', includeHidden: true })
-          .locator('label', { has: page.locator(`input[value="${mode}"]`) })
+        const group = page.getByRole('radiogroup', { name: 'Mode', includeHidden: true })
+        const modes = await group
+          .locator('input')
+          .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))
+        if (!modes.includes(mode)) throw new Error(missing('mode', mode, modes))
+        const choice = group.locator('label', { has: page.locator(`input[value="${mode}"]`) })
         // In a narrow window it waits behind a button.
         if (!(await choice.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
         await choice.click()
       }),
-    setTheme: (theme) => inEditor(`set theme "${theme}"`, () => select('Theme').selectOption(theme)),
+    setTheme: (theme) => inEditor(`set theme "${theme}"`, () => choose(select('Theme'), 'theme', theme)),
     setFilter: (filter) =>
-      inEditor(`set filter "${filter}"`, () => select('Filter').selectOption(String(filter))),
+      inEditor(`set filter "${filter}"`, () => choose(select('Filter'), 'filter', String(filter))),
     setCroqlFilter: (query) =>
       inEditor(`filter by "${query}"`, async () => {
         await select('Filter').selectOption('38')

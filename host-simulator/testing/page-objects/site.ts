@@ -1,7 +1,8 @@
 /** What the page objects share: the page, its world, and how one goes anywhere. */
-import { expect, test, type FrameLocator, type Page } from 'playwright/test'
+import { expect, test, type FrameLocator, type Locator, type Page } from 'playwright/test'
 import { appFramesOf } from '../fixtures/app-frames.ts'
 import type { TestModule, TestWorld } from '../fixtures/test-world.ts'
+import { missing } from './named.ts'
 
 export interface Site {
   page: Page
@@ -23,17 +24,37 @@ export interface GoOptions {
 
 const appFrames = 'iframe[data-sim-frame]'
 
+/** Chooses by value or by name; what is not on offer is said at once, with what is. */
+export const choose = async (select: Locator, what: string, wanted: string): Promise<void> => {
+  const options = await select
+    .locator('option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value, label }) => ({ value, label })))
+  const isOffered = options.some(({ value, label }) => value === wanted || label === wanted)
+  if (isOffered) await select.selectOption(wanted)
+  else
+    throw new Error(
+      missing(
+        what,
+        wanted,
+        options.map(({ value, label }) => (value === label.toLowerCase() ? value : `${label} (${value})`)),
+      ),
+    )
+}
+
 /** Opens a path below the world's own address, without what belongs to the simulator alone. */
 export const go = async (
-  { page, world, theme }: Site,
+  { page, world, theme, module }: Site,
   path: string,
   { waitForApps = true }: GoOptions = {},
 ): Promise<void> => {
+  const keys = world.modules.map(({ key }) => key)
+  if (module !== undefined && keys.length && !keys.includes(module))
+    throw new Error(`option module: ${missing('module', module, keys)}`)
   const url = new URL(world.url + path)
   url.searchParams.set('chrome', '0')
   await page.goto(url.href)
   await expect(page.locator('html'), `the page ${path} is ready`).toHaveAttribute('data-sim-status', 'ready')
-  if (theme) await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+  if (theme) await choose(page.getByRole('combobox', { name: 'Theme' }), 'theme', theme)
   if (!waitForApps) return
   const silent = page.locator(`${appFrames}[data-sim-open="false"]`)
   const message =

@@ -1,6 +1,6 @@
 /** What the trace says of a request: of a refused one the platform's words, the scope, and both bodies. Never a secret. */
 import { hidden, isSecret, told, withoutTokens } from '../../../../src/contract/told.ts'
-import { grants, type Access } from '../../../../src/contract/scopes.ts'
+import { askedAs, grants, type Access } from '../../../../src/contract/scopes.ts'
 import type { Address } from '../../http/address.ts'
 import { isBroken, Reply, warningIn, type Answer } from '../../http/reply.ts'
 import type { RestRequest } from '../../http/body.ts'
@@ -167,7 +167,7 @@ const wordsIn = (said: unknown, at = ''): string[] => {
 const scopeOf = ({ bearer: { claims }, row }: Asked, status: number): string => {
   const [name = '', access] = row?.scope?.split(' ') ?? []
   if (status !== 403 || !name || grants(claims.scopes, name, access as Access)) return ''
-  return `(needs ${name}:${access}, has ${claims.scopes.join(' ') || 'no scope'})`
+  return `(needs ${askedAs(name)}:${access}, has ${claims.scopes.join(' ') || 'no scope'})`
 }
 
 /** Shorter ones would take every word along. */
