@@ -126,7 +126,7 @@ export const advisorRows = [
         payload: kept = null,
       } = call.body
       setInsight(call.hosted, projectId, key, {
-        ...{ status: 'done', outcome: said, payload: kept as Insight['payload'] },
+        ...{ status: 'done', outcome: said, payload: kept },
         checkedAt: checkedAt === undefined ? nowOf(call) : new Date(checkedAt).toISOString(),
         metrics: metrics as Insight['metrics'],
         recommendations: recommendations as Insight['recommendations'],
