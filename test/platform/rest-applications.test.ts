@@ -38,7 +38,10 @@ describe('what apps add to REST', () => {
     expect((await rest('GET', `${at}/jobs?projectId=1`)).status).toBe(404)
     expect((await rest('POST', `${at}/own/thing`, {})).status).toBe(404)
     expect((await rest('GET', `${at}/crowdin-files?projectId=987`)).status).toBe(404)
-    expect((await rest('GET', `${at}/crowdin-files?projectId=1`)).status).toBe(424)
+    expect(await rest('GET', `${at}/crowdin-files?projectId=1`)).toMatchObject({
+      status: 424,
+      body: { error: { message: 'The server of sample-app answered 500' } },
+    })
     const app = world.apps.get('sample-app')
     if (app)
       world.apps.set(app.identifier, {

@@ -36,6 +36,16 @@ export const wordsOf = (value: unknown): string => {
 /** Bytes of an answer that are read. */
 const maxBytes = 8 * 1024 * 1024
 
+/** Pages of an error tell by their status alone. Throws `SyntaxError`. */
+const read = (text: string, isDone: boolean): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (isDone) throw error
+    return undefined
+  }
+}
+
 export const askModule = async (
   hosted: HostedWorld,
   app: InstalledApp,
@@ -64,7 +74,7 @@ export const askModule = async (
         const bytes = await readAtMost(maxBytes, response)
         if (!bytes) return { problem: `expected at most ${maxBytes} bytes` }
         const text = new TextDecoder().decode(bytes)
-        return { status: response.status, value: text ? (JSON.parse(text) as unknown) : undefined }
+        return { status: response.status, value: text ? read(text, response.ok) : undefined }
       })
     } catch (error) {
       if (error instanceof SyntaxError) return { problem: 'expected JSON' }
