@@ -1,6 +1,6 @@
 /** The modules of a manifest, whatever else is wrong with it. */
 import type { ManifestModule } from '../../src/contract/manifest.ts'
-import { framedPathOf } from '../../src/contract/module-spots.ts'
+import { framedPathOf } from '../../src/contract/framed-path.ts'
 import { isObject } from '../../src/contract/value.ts'
 
 export interface ModuleAt {

@@ -126,10 +126,6 @@ export const spotOf = (type: string): Spot | null =>
 export const pagePathOf = ({ url, configuratorUrl }: ManifestModule): string | undefined =>
   url ?? (typeof configuratorUrl === 'string' ? configuratorUrl : undefined)
 
-/** The same of what opens in a frame; undefined else. A guard's `url` is asked by POST (facts F182). */
-export const framedPathOf = (type: string, module: ManifestModule): string | undefined =>
-  Object.hasOwn(spots, type) && type !== 'auth-guard' ? pagePathOf(module) : undefined
-
 export const typesAt = (spot: Spot): readonly string[] =>
   Object.keys(spots).filter((type) => spots[type as PageType] === spot)
 

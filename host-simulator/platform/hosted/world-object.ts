@@ -1,5 +1,5 @@
 /** A world and an app in it, as tools see them. */
-import { framedPathOf } from '../../../src/contract/module-spots.ts'
+import { framedPathOf } from '../../../src/contract/framed-path.ts'
 import type { InstalledApp } from './app.ts'
 import type { HostedWorld } from './hosted-world.ts'
 
