@@ -20,6 +20,7 @@ const whereOf = (app: AppObject, { type, key }: AppObject['modules'][number], wo
   const path =
     project && user ? modulePath(state, { project, user }, type, entityOf(app.identifier, key)) : null
   if (path !== null) return url + path
+  if (type === 'context-menu') return 'in a menu: Apps, in the bar at the top of the pages, leads there'
   const spot = spotOf(type)
   if (spot === 'modal') return 'opens from another page of the app'
   return spot === null ? 'no page: the platform calls it' : editorUrl

@@ -1,5 +1,6 @@
 /** The modules of a manifest, whatever else is wrong with it. */
-import { modules, type ModuleName } from '../../src/contract/modules.ts'
+import type { ManifestModule } from '../../src/contract/manifest.ts'
+import { framedPathOf } from '../../src/contract/framed-path.ts'
 import { isObject } from '../../src/contract/value.ts'
 
 export interface ModuleAt {
@@ -11,27 +12,25 @@ export interface ModuleAt {
   module: Record<string, unknown>
 }
 
-const all = (manifest: Record<string, unknown>): ModuleAt[] =>
+/** `pathOf`: undefined of those that are not wanted. */
+const those = (
+  manifest: Record<string, unknown>,
+  pathOf: (type: string, module: ManifestModule) => unknown,
+): ModuleAt[] =>
   Object.entries(isObject(manifest['modules']) ? manifest['modules'] : {}).flatMap(([type, list]) =>
-    (Array.isArray(list) ? list : [list])
-      .filter(isObject)
-      .flatMap((module) =>
-        typeof module['url'] === 'string' && typeof module['key'] === 'string'
-          ? [{ type, key: module['key'], path: module['url'], module }]
-          : [],
-      ),
+    (Array.isArray(list) ? list : [list]).filter(isObject).flatMap((module) => {
+      const { key } = module
+      const path = pathOf(type, module as ManifestModule)
+      return typeof path === 'string' && typeof key === 'string' ? [{ type, key, path, module }] : []
+    }),
   )
 
-const hasPage = (type: string): boolean =>
-  Object.hasOwn(modules, type) && modules[type as ModuleName].places !== null
-
 /** Those that open in a frame. */
-export const pageModulesOf = (manifest: Record<string, unknown>): ModuleAt[] =>
-  all(manifest).filter(({ type }) => hasPage(type))
+export const pageModulesOf = (manifest: Record<string, unknown>): ModuleAt[] => those(manifest, framedPathOf)
 
 /** Those that parse and build files. */
 export const formatModulesOf = (manifest: Record<string, unknown>): ModuleAt[] =>
-  all(manifest).filter(({ type }) => type === 'custom-file-format')
+  those(manifest, (type, { url }) => (type === 'custom-file-format' ? url : undefined))
 
 /** Whether the platform gives the app credentials. */
 export const hasCredentials = ({ authentication }: Record<string, unknown>): boolean =>

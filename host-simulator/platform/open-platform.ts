@@ -87,7 +87,9 @@ export const openPlatform = (options: PlatformOptions, given: Whole | (() => Pro
   } = options
   const synced = async (): Promise<void> => keeper?.synced?.()
   /** Apps and webhooks are told as late as those who ask. */
-  const send: typeof sent = keeper?.synced ? (request) => synced().then(() => sent(request)) : sent
+  const send: typeof sent = keeper?.synced
+    ? (request, ofGet) => synced().then(() => sent(request, ofGet))
+    : sent
   let whole = typeof given === 'function' ? undefined : given
   /** Worlds see those that come in later. */
   const shelves = [...(whole?.shelves ?? [])]

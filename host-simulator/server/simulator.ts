@@ -4,6 +4,7 @@ import { nanoid } from 'nanoid'
 import { suggestion } from '../../src/contract/nearest.ts'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder, readBuilt } from './dist-folder.ts'
+import { getWithBody } from './get-with-body.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Kept } from './kept.ts'
 import { ended, listen } from './listen.ts'
@@ -89,9 +90,10 @@ export interface Simulator {
 }
 
 /** An app's server may give a kept connection up just when it is used, which would look like a failure of its own. */
-const onOwnConnection = (request: Request): Promise<Response> => {
+const onOwnConnection = (request: Request, ofGet?: string): Promise<Response> => {
   const headers = new Headers(request.headers)
   headers.set('connection', 'close')
+  if (ofGet !== undefined) return getWithBody(new Request(request, { headers }), ofGet)
   return fetch(new Request(request, { headers }))
 }
 

@@ -50,9 +50,7 @@ export const Manifest = manifestShape.transform(({ modules, authentication, ...r
     authentication: { ...authentication, clientId: authentication.clientId ?? undefined },
   }),
   modules: Object.fromEntries(
-    Object.entries(modules as Manifest['modules']).filter(
-      ([type]) => !legacyTypes.some((legacy) => legacy === type),
-    ),
+    Object.entries(modules as Manifest['modules']).filter(([type]) => !Object.hasOwn(legacyTypes, type)),
   ),
 }))
 

@@ -95,9 +95,8 @@ export const moduleCalls: Readonly<Record<CalledType, ModuleCall>> = {
   ),
   api: call(
     'somebody asks its path below `/applications/{applicationIdentifier}/api`',
-    'POST `url` {…}, or what was asked by another `method`; answers JSON',
-    null,
-    'assumed',
+    'POST `url` {…}, or what was asked by another `method`, of GET and DELETE the query as a body, too; answers JSON',
+    'F186',
   ),
   'ai-provider': call(
     'AI is asked of a string, or translates in advance',

@@ -242,6 +242,19 @@ describe('the doctor names one cause', () => {
     expect([stepsOf(results, 'failed'), asked]).toEqual([[], 2])
   })
 
+  it('of the page of a prompt, and of no address that is asked by POST', async () => {
+    const modules = {
+      'auth-guard': [{ key: 'guard', name: 'Guard', url: '/verify' }],
+      'ai-prompt-provider': [
+        { key: 'p', name: 'P', logo: '/logo.png', compileUrl: '/compile', configuratorUrl: '/options' },
+      ],
+    }
+    const origin = await startTestApp({ manifest: () => ({ modules }) })
+    const results = await diagnose(origin, { only: ['modules-answer'] })
+    const { evidence } = results.find(({ step }) => step === 'modules-answer') ?? {}
+    expect(evidence).toEqual(['GET /options (ai-prompt-provider "p"): answers 404'])
+  })
+
   it('of a page that never answers', async () => {
     const origin = await startTestApp({ routes: { 'GET /one': () => null } })
     const results = await diagnose(origin, { answerMs: 500, only: ['modules-answer'] })

@@ -66,6 +66,20 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
       expect(said['form']).toEqual({ status: 200, saved: 204, read: { formData: { greeting: 'Ahoy' } } })
     })
 
+    it('lets REST ask its integration, in its own words', () => {
+      const refusal = (code: number, message: string) => ({
+        status: code,
+        body: { error: { code, message: `The server of apm-sample answered ${message}` } },
+      })
+      expect(said['integration']).toEqual({
+        refused: refusal(424, '500: The door stays shut.'),
+        login: 204,
+        files: ['menu'],
+        ours: 200,
+        withoutProject: refusal(400, '400: Missing required parameter: projectId'),
+      })
+    })
+
     it('says in its own words why it cannot read a file', () => {
       const message = 'No line of the file reads key = text.'
       const error = { key: 'storageId', errors: [{ code: 'fileInvalid', message }] }
@@ -228,6 +242,23 @@ describe.skipIf(typeof found === 'string').each(['standard', 'enterprise'])(
           `424 Sample of the module: The model has no credit.`,
         ],
         ['job', 'ai-chat REST', 'The model has no credit.'],
+        ...[
+          'POST login 424 500: The door stays shut.',
+          'GET all-jobs 400 400: Missing required parameter: projectId',
+        ]
+          .map((each) => /^(\w+) (\S+) (\d+) (.+)$/.exec(each) ?? [])
+          .flatMap(([, method, at, status, words]) => [
+            [
+              'request',
+              `${method} /api/v2/applications/apm-sample/api/${at}`,
+              `${status} The server of apm-sample answered ${words}`,
+            ],
+            [
+              'callback',
+              expect.stringMatching(`^${method} http://localhost:\\d+/${at}$`) as string,
+              `status ${words}`,
+            ],
+          ]),
         // It died before the package knew; the package then asked for another.
         ['request', 'GET /api/v2/projects', 'a token that has expired'],
         // Its subscription had ended.

@@ -31,7 +31,7 @@ const assisted = (kit: AiKit, over: Partial<AiTask> = {}) => {
   if (!string) throw new Error('There is no string 1')
   const who = { userId: 1, projectId: 1 }
   return askForAi(world, {
-    ...{ action: 'assist', plan: usualPlan(world, who), question: 'What is it?' },
+    ...{ action: 'assist', asSaid: true, plan: usualPlan(world, who), question: 'What is it?' },
     about: { ...who, fileId: 1, fileName: 'app.json', languageId: 'de' },
     ...{
       sourceLanguageId: 'en',

@@ -358,6 +358,11 @@ export const mutants: readonly (readonly [RuleId, string, Json])[] = [
   ],
   ['MF-030', 'modules.context-menu[0].options.module.modal', withMenu({ module: { modal: 'dialogue' } })],
   ['MF-031', 'modules.context-menu[0].options.module', withMenu({ module: undefined })],
+  [
+    'MF-031',
+    'modules.context-menu[0].options.module',
+    withMenu({ type: 'redirect', module: undefined, url: '/menu' }),
+  ],
   ['MF-031', 'modules.context-menu[0].options.url', withMenu({ type: 'new_tab', module: undefined })],
   ['MF-038', 'events.uninstalled', { events: { ...specified.events, uninstalled: '/u' } }],
   ['MF-039', 'authentication.type', { events: undefined }],

@@ -25,7 +25,7 @@ export interface Offline {
   clock: { now: number }
 }
 
-type Answer = (request: Request) => Response | Promise<Response>
+export type Answer = (request: Request, ofGet?: string) => Response | Promise<Response>
 
 const refusedConnection: Answer = () => {
   throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
@@ -51,7 +51,7 @@ export const openPlatform = (
   const platform = createPlatform({
     now: () => clock.now,
     newId: () => `${(++given).toString(36).padStart(8, '0')}0123456789abcdef`,
-    send: async (request) => answer(request),
+    send: async (request, ofGet) => answer(request, ofGet),
     // Its apps are under names of no machine.
     allowHosts: ['*'],
     clientSecret: () => clientSecret,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { accessToken } from '../../host-simulator/platform/hosted/token.ts'
+import { insightOf } from '../../host-simulator/platform/rest/advisors/insight.ts'
 import { hostWorld, manifest, openPlatform, restWith, type Rest } from './offline.ts'
 import { dataOf, rowsOf, until } from './storage.ts'
 
@@ -91,12 +92,20 @@ describe('advisors', () => {
     ])
     expect((await rest('PUT', ofApp.replace('tone', 'other'), said)).status).toBe(404)
     expect((await rest('PUT', ofApp, { outcome: 'perhaps' })).status).toBe(400)
+    expect((await rest('PUT', ofApp, { ...said, payload: 'bare' })).status).toBe(400)
     await rest('POST', 'applications/installations', { url: 'https://app.test/another.json' })
     const claims = { world: world.id, userId: 1, app: 'another', scopes: ['project'] }
     const another = restWith(platform, await accessToken(claims, world.secret, world.clock.now()))
     expect((await another('PUT', ofApp, said)).status).toBe(403)
     await rest('DELETE', 'applications/installations/sample-app')
     expect(rowsOf(await rest('GET', insights))).toMatchObject([{ category: null, severity: null }])
+  })
+
+  it('keep a list of an app as it came', async () => {
+    const { rest, world } = await open()
+    expect((await rest('PUT', ofApp, { outcome: 'clear', payload: [{ note: 2 }] })).status).toBe(201)
+    // Not asked by REST: the published description has objects alone.
+    expect(insightOf(world, 1, 'sample-app/tone')).toMatchObject({ payload: [{ note: 2 }] })
   })
 
   it.each([

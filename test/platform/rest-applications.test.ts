@@ -2,15 +2,15 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { installPasted } from '../../host-simulator/platform/apps/install.ts'
 import { hasConsented } from '../../host-simulator/platform/oauth/consent.ts'
-import { appOf, hostWorld, manifest, onePlan, openPlatform, restWith } from './offline.ts'
+import { appOf, hostWorld, manifest, type Answer, onePlan, openPlatform, restWith } from './offline.ts'
 import { dataOf, rowsOf, stored } from './storage.ts'
 import { translatorIn } from './translator.ts'
 import type { Manifest } from '../../src/contract/manifest.ts'
 
 const url = 'https://app.test/manifest.json'
 
-const open = async (answer = appOf(), edition: 'standard' | 'enterprise' = 'standard') => {
-  const { platform } = openPlatform((request) => answer(request))
+const open = async (answer: Answer = appOf(), edition: 'standard' | 'enterprise' = 'standard') => {
+  const { platform } = openPlatform(answer)
   const world = await hostWorld(platform, onePlan, { edition })
   await platform.install(world, url)
   return { platform, world, ...(await translatorIn(platform, world)), rest: restWith(platform, world.token) }
@@ -38,7 +38,10 @@ describe('what apps add to REST', () => {
     expect((await rest('GET', `${at}/jobs?projectId=1`)).status).toBe(404)
     expect((await rest('POST', `${at}/own/thing`, {})).status).toBe(404)
     expect((await rest('GET', `${at}/crowdin-files?projectId=987`)).status).toBe(404)
-    expect((await rest('GET', `${at}/crowdin-files?projectId=1`)).status).toBe(424)
+    expect(await rest('GET', `${at}/crowdin-files?projectId=1`)).toMatchObject({
+      status: 424,
+      body: { error: { message: 'The server of sample-app answered 500' } },
+    })
     const app = world.apps.get('sample-app')
     if (app)
       world.apps.set(app.identifier, {
@@ -50,10 +53,10 @@ describe('what apps add to REST', () => {
 
   it('goes on to the app, and its answer comes back', async () => {
     const asked: string[] = []
-    const { rest } = await open(async (request) => {
+    const { rest } = await open(async (request, ofGet = '') => {
       if (request.url === url) return Response.json(manifest({ modules }))
       const { pathname, search } = new URL(request.url)
-      asked.push(`${request.method} ${pathname}${search} ${await request.text()}`)
+      asked.push(`${request.method} ${pathname}${search} ${ofGet}${await request.text()}`)
       return Response.json({ data: [{ id: '1', name: 'a.json' }] })
     })
     expect((await rest('GET', `${at}/crowdin-files?projectId=1`)).body).toEqual({
@@ -62,12 +65,35 @@ describe('what apps add to REST', () => {
     expect((await rest('POST', `${at}/settings`, { projectId: 1, config: {} })).status).toBe(204)
     expect((await rest('PUT', `${at}/own/thing`, { a: 1 })).status).toBe(200)
     expect((await rest('DELETE', `${at}/own/thing`)).status).toBe(204)
+    expect((await rest('DELETE', `${at}/own/thing?projectId=1&jobId=a`)).status).toBe(204)
     expect(asked).toEqual([
-      'GET /crowdin-files?projectId=1 ',
+      'GET /crowdin-files?projectId=1 {"projectId":"1"}',
       'POST /api/settings {"projectId":1,"config":{}}',
       'PUT /own/thing {"a":1}',
       'DELETE /own/thing ',
+      'DELETE /own/thing?projectId=1&jobId=a {"projectId":"1","jobId":"a"}',
     ])
+  })
+
+  it('is refused in the words of the app', async () => {
+    const answers = [
+      { error: { message: 'No key yet' } },
+      { error: 'No key yet' },
+      { message: 'No key yet' },
+      {},
+    ]
+    const { rest, world } = await open((request) =>
+      request.url === url
+        ? Response.json(manifest({ modules }))
+        : Response.json(answers.shift(), { status: 400 }),
+    )
+    const said = async () => (await rest('GET', `${at}/crowdin-files?projectId=1`)).body
+    const refused = (message: string) => ({ error: { message, code: 400 } })
+    const own = 'The server of sample-app answered 400'
+    for (const message of [`${own}: No key yet`, `${own}: No key yet`, `${own}: No key yet`, own])
+      expect(await said()).toEqual(refused(message))
+    const reasons = world.trace.entries.filter(({ kind }) => kind === 'callback')
+    expect(reasons.map(({ reason }) => reason).slice(-2)).toEqual(['status 400: No key yet', 'status 400'])
   })
 })
 

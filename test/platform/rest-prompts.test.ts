@@ -1,8 +1,8 @@
 /** What goes to the model of an app, by what a prompt and a completion of it say. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, manifest, openPlatform, restWith } from './offline.ts'
-import { dataOf } from './storage.ts'
+import { dataOf, fetched, textOf, until } from './storage.ts'
 
 const plan: WorldPlan = {
   project: { targetLanguageIds: ['de', 'fr', 'it'] },
@@ -75,4 +75,67 @@ it('a completion says other values, by which its text is made, and an instructio
   expect(words).toContain('For Shop.')
   expect(words.endsWith('\nBe short.')).toBe(true)
   expect(json).toMatchObject({ projectName: 'Shop', tm: 'none' })
+})
+
+describe('a prompt of an app for another action than to translate', () => {
+  const tool = { type: 'function', function: { name: 'look' } }
+
+  const completed = async (action: string, message: object, more: object = {}) => {
+    const asked: [string, Record<string, unknown>][] = []
+    const modules = {
+      'ai-provider': [{ key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat' }],
+      'ai-prompt-provider': [{ key: 'p', name: 'P', logo: '/l.svg', compileUrl: '/compile' }],
+    }
+    const { platform } = openPlatform(async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/manifest.json') return Response.json(manifest({ modules }))
+      asked.push([pathname, (await request.json()) as Record<string, unknown>])
+      return Response.json(
+        pathname === '/compile' ? { data: { content: 'Look.' } } : { choices: [{ message }] },
+      )
+    })
+    const world = await hostWorld(platform, plan, { edition: 'enterprise' })
+    await platform.install(world, 'https://app.test/manifest.json')
+    const rest = restWith(platform, world.token)
+    const credentials = { identifier: 'sample-app', key: 'ai' }
+    await rest('POST', 'ai/providers', { name: 'Own', type: 'custom_ai', credentials })
+    const config = { mode: 'external', identifier: 'sample-app', key: 'p' }
+    await rest('POST', 'ai/prompts', { name: 'P', action, aiProviderId: 1, aiModelId: 'm', config })
+    const wish = { resources: { projectId: 1 }, ...more }
+    const made = await rest('POST', 'ai/prompts/1/completions', wish)
+    if (made.status !== 201) return { asked, said: made.body }
+    const path = `ai/prompts/1/completions/${String(dataOf(made)['identifier'])}`
+    await until(rest, path, (answer) => dataOf(answer)['status'] === 'finished')
+    return { asked, said: textOf(await fetched(platform, (await rest('GET', `${path}/download`)).body)) }
+  }
+
+  it.each(['qa_check', 'alignment', 'custom'])(
+    'is asked for %s, and what is said comes back',
+    async (action) => {
+      const { asked, said } = await completed(action, { content: 'All is well.' })
+      expect(asked).toMatchObject([
+        ['/compile', { action, payload: { strings: [] } }],
+        ['/chat', { action, messages: [{ role: 'user', content: 'Look.' }] }],
+      ])
+      expect(asked[1]?.[1]).not.toHaveProperty('tools')
+      expect(said).toBe('All is well.')
+    },
+  )
+
+  it('may call tools, also where it translates', async () => {
+    const tool_calls = [{ id: '1', type: 'function', function: { name: 'look', arguments: '{}' } }]
+    for (const action of ['custom', 'pre_translate']) {
+      const more = { tools: [{ tool }], tool_choice: 'auto' }
+      const { asked, said } = await completed(action, { content: null, tool_calls }, more)
+      expect(asked[1]).toMatchObject(['/chat', { action, tools: [tool], tool_choice: 'auto' }])
+      expect(JSON.parse(String(said))).toEqual({ tool_calls })
+    }
+  })
+
+  it('may call none that was not named', async () => {
+    const { said } = await completed('custom', { content: null, tool_calls: [{}] })
+    expect(JSON.stringify(said)).toContain('AI-002')
+    const refused = await completed('custom', { content: 'a' }, { tools: [{ tool: { type: 'search' } }] })
+    expect([refused.asked, JSON.stringify(refused.said)]).toEqual([[], expect.stringContaining('tools')])
+  })
 })

@@ -17,7 +17,7 @@ export const builtInCompletion = (
   return { choices: [{ index: 0, message: { role: 'assistant', content: said() }, finish_reason: 'stop' }] }
 
   function said(): string {
-    if (action === 'pre_translate')
+    if (action !== 'assist')
       return JSON.stringify({
         translations: strings.map(({ id, pluralForm }, at) => ({ id, pluralForm, text: texts[at] })),
       })

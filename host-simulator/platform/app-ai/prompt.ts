@@ -84,6 +84,8 @@ const promptModule = (hosted: HostedWorld, name: AiModuleName, who: AiAbout): Ai
 const tasks: Readonly<Record<string, string>> = {
   pre_translate:
     'Translate each string into %targetLanguageName%. Keep placeholders and tags. Answer JSON alone: {"translations": [{"id", "pluralForm", "text"}]}, each string once.',
+  alignment: 'Say which words of each string are which of its translation into %targetLanguageName%.',
+  qa_check: 'Say what is wrong with the translation of each string into %targetLanguageName%.',
   chat: 'You help a translator who translates into %targetLanguageName%. Answer briefly what is asked of the string.',
   assist:
     'Translate the string into %targetLanguageName%. Keep placeholders and tags. Answer the translation alone.',

@@ -124,7 +124,7 @@ export const askChat = (
       if (typeof said['events'] === 'string') streamText(said['events'], findings)
       else {
         if (hear) findings.add('AI-004', 'expected text/event-stream, got an answer in one piece')
-        if (completionText(said) === null && !hasToolCalls(said))
+        if (completionText(said) === null && !toolCalls(said))
           findings.add('AI-002', `choices[0].message.content: expected a text, got ${shown(contentIn(said))}`)
       }
       return said
@@ -140,9 +140,10 @@ const messageIn = ({ choices }: Completion): Record<string, unknown> => {
 
 const contentIn = (said: Completion): unknown => messageIn(said)['content']
 
-const hasToolCalls = (said: Completion): boolean => {
+/** What the model wants to be called; null where it wants nothing. */
+export const toolCalls = (said: Completion): unknown[] | null => {
   const { tool_calls: calls } = messageIn(said)
-  return Array.isArray(calls) && calls.length > 0
+  return Array.isArray(calls) && calls.length > 0 ? calls : null
 }
 
 /** The text of an answer, whole or in parts; null where it says none. */

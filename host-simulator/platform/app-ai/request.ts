@@ -14,6 +14,7 @@ import {
   askChat,
   completionText,
   knownModels,
+  toolCalls,
   unknownModel,
   type Completion,
   type Model,
@@ -27,8 +28,18 @@ export interface Message {
   content: unknown
 }
 
+/** Plain JSON, as it goes out. */
+export interface Tools {
+  tools: readonly unknown[]
+  tool_choice?: unknown
+}
+
 export interface AiTask {
-  action: 'pre_translate' | 'assist'
+  action: 'pre_translate' | 'assist' | 'alignment' | 'qa_check' | 'custom'
+  /** Whether it is wanted as the model says it, and no translations are read from it. */
+  asSaid: boolean
+  /** What the model may call; then it may say calls instead of a text. */
+  tools?: Tools | undefined
   plan: AiPlan
   about: AiAbout
   sourceLanguageId: string
@@ -49,15 +60,15 @@ export interface AiAnswer {
   /** Whose it is, in words. */
   provider: string
   model: string
-  /** Of the assistant. */
+  /** As it was said; calls of tools as JSON. */
   content: string
-  /** Of a pre-translation; what an app left out is not there. */
+  /** None where it is wanted as said; what an app left out is not there. */
   translations: AiTranslation[]
 }
 
 /** Throws `JobFailure`: then nothing has changed. */
 export const askForAi = async (hosted: HostedWorld, task: AiTask): Promise<AiAnswer> => {
-  const { action, plan, about, strings } = task
+  const { action, plan, about, strings, asSaid } = task
   const provider = providerOf(hosted, plan, about)
   const model = await modelOf(hosted, provider, plan, about)
   const context: RequestContext = {
@@ -72,7 +83,7 @@ export const askForAi = async (hosted: HostedWorld, task: AiTask): Promise<AiAns
   const said = await answered(hosted, task, { provider, context, body, payload, model })
   const shared = { about, context, inner: 'payload' } as const
   const told = { provider: provider ? titleOf(provider) : builtInName, model: model.id }
-  if (action === 'assist') {
+  if (asSaid) {
     const data = { action, payload: { content: said } as Record<string, unknown> }
     const { payload: last } = await processed(hosted, {
       ...shared,
@@ -151,7 +162,7 @@ const bodyOf = async (
   task: AiTask,
   { context, model, payload }: Request,
 ): Promise<object> => {
-  const { action, plan, about, question = null, history = [], hear } = task
+  const { action, plan, about, question = null, history = [], hear, asSaid, tools } = task
   const content = await compiled(hosted, {
     prompt: plan.prompt,
     about,
@@ -159,7 +170,7 @@ const bodyOf = async (
     payload,
     isChat: question !== null,
   })
-  const wantsJson = action === 'pre_translate' && model.supportsJsonMode
+  const wantsJson = !asSaid && model.supportsJsonMode
   const body = {
     model: model.id,
     stream: hear !== undefined && model.supportsStreaming,
@@ -170,6 +181,7 @@ const bodyOf = async (
       ...(question === null ? [] : [{ role: 'user', content: question }]),
     ],
     ...(wantsJson && { responseFormat: { type: 'json_object' } }),
+    ...tools,
   }
   const { projectId: _, ...told } = context
   // Unstated: where headers go that a processor adds. Ours go nowhere: the token is the only one of an app's provider.
@@ -188,7 +200,7 @@ type Asking = Request & { provider: AiModule | null; body: object }
 
 /** What the model says, as text. */
 const answered = async (hosted: HostedWorld, task: AiTask, asking: Asking): Promise<string> => {
-  const { action, about, hear, builtIn, question = null } = task
+  const { action, about, hear, builtIn, question = null, tools } = task
   const { provider, context, body, payload } = asking
   const isStream = 'stream' in body && body.stream === true
   const isAlone = !processorsOf(hosted, { stage: 'pre-parse', about }).length
@@ -205,14 +217,18 @@ const answered = async (hosted: HostedWorld, task: AiTask, asking: Asking): Prom
     if (!isAlone) hear?.(text)
     return text
   }
+  // Unstated: how calls of tools are handed on. Ours are JSON.
+  const textIn = (said: Completion): string | null =>
+    completionText(said) ??
+    (tools && toolCalls(said) ? JSON.stringify({ tool_calls: toolCalls(said) }) : null)
   const { body: last } = await processed(hosted, {
     ...{ stage: 'pre-parse', about, context, inner: 'body', data: { action, body: completion } },
     wrong: ({ body: inner }) =>
-      isObject(inner) && completionText(inner) !== null
+      isObject(inner) && textIn(inner) !== null
         ? null
         : 'body.choices[0].message.content: expected a text, got none',
   })
-  const text = completionText(last)
+  const text = textIn(last)
   if (text === null) throw unreadable(hosted, about, provider, 'AI-002', 'it says no text')
   hear?.(text)
   return text

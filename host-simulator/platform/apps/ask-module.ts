@@ -1,4 +1,5 @@
 /** Hands a request on to the server of an app, for one of its modules. Unstated: how the token goes. Ours is a bearer. */
+import { isObject } from '../../../src/contract/value.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
 import { OutgoingRefused } from '../hosted/outgoing.ts'
 import { withoutQuery } from '../hosted/trace.ts'
@@ -14,15 +15,36 @@ export interface Asked {
   /** Key of the module. */
   module: string
   projectId?: number | undefined
-  /** Sent as JSON. */
+  /** Sent as JSON, of a GET as well. */
   body?: unknown
 }
 
 /** What the app answered: its status and its JSON, undefined where it sent none. Or why there is no answer. */
 export type Answered = { status: number; value: unknown } | { problem: string }
 
+/** Characters of an app's words that are handed on. */
+const wordsLength = 200
+
+/** What follows a status: `: ` and the app's own words, as `error`, `error.message` or `message` say them; '' without any. */
+export const wordsOf = (value: unknown): string => {
+  const said = isObject(value) ? (value['error'] ?? value) : value
+  const words = isObject(said) ? said['message'] : said
+  if (typeof words !== 'string' || !words) return ''
+  return `: ${words.length > wordsLength ? `${words.slice(0, wordsLength)}…` : words}`
+}
+
 /** Bytes of an answer that are read. */
 const maxBytes = 8 * 1024 * 1024
+
+/** Pages of an error tell by their status alone. Throws `SyntaxError`. */
+const read = (text: string, isDone: boolean): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (isDone) throw error
+    return undefined
+  }
+}
 
 export const askModule = async (
   hosted: HostedWorld,
@@ -45,13 +67,14 @@ export const askModule = async (
         ...(body !== undefined && { 'content-type': 'application/json' }),
       }
       return await inTime(hosted, async (signal) => {
-        const said = body === undefined ? {} : { body: JSON.stringify(body) }
+        const json = body === undefined ? undefined : JSON.stringify(body)
+        const said = json === undefined || method === 'GET' ? {} : { body: json }
         const request = new Request(url, { method, headers, redirect: 'manual', signal, ...said })
-        const response = await hosted.tools.send(request)
+        const response = await hosted.tools.send(request, method === 'GET' ? json : undefined)
         const bytes = await readAtMost(maxBytes, response)
         if (!bytes) return { problem: `expected at most ${maxBytes} bytes` }
         const text = new TextDecoder().decode(bytes)
-        return { status: response.status, value: text ? (JSON.parse(text) as unknown) : undefined }
+        return { status: response.status, value: text ? read(text, response.ok) : undefined }
       })
     } catch (error) {
       if (error instanceof SyntaxError) return { problem: 'expected JSON' }
@@ -64,7 +87,9 @@ export const askModule = async (
   span.end({
     outcome: isDone ? 'ok' : 'refused',
     out: 'status' in answer ? { status: String(answer.status) } : {},
-    ...(!isDone && { reason: 'status' in answer ? `status ${answer.status}` : answer.problem }),
+    ...(!isDone && {
+      reason: 'status' in answer ? `status ${answer.status}${wordsOf(answer.value)}` : answer.problem,
+    }),
   })
   return answer
 }

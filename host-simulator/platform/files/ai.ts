@@ -1,7 +1,7 @@
 /** AI for strings and texts: by a provider of an app, else by what the world has for them. */
 import type { AiReferences, AiString } from '../app-ai/payload.ts'
 import type { AiPlan } from '../app-ai/plan.ts'
-import { askForAi } from '../app-ai/request.ts'
+import { askForAi, type AiAnswer, type AiTask } from '../app-ai/request.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { translated } from './translated.ts'
 
@@ -21,29 +21,48 @@ export interface AiTranslating {
   referencesOf?: (strings: readonly AiString[]) => AiReferences
 }
 
+type Manner = Pick<AiTask, 'action' | 'asSaid' | 'tools'>
+
+const ask = (hosted: HostedWorld, translating: AiTranslating, manner: Manner): Promise<AiAnswer> => {
+  const { strings, plan, sourceLanguageId, targetLanguageId, referencesOf, ...about } = translating
+  const references = referencesOf?.(strings)
+  const exact = new Map(
+    references?.tmSuggestions.flatMap((each) =>
+      each.relevant === 100 ? [[each.source, each.target] as const] : [],
+    ),
+  )
+  return askForAi(hosted, {
+    ...manner,
+    ...{ plan, sourceLanguageId, targetLanguageId, strings },
+    ...(references && { references }),
+    about: { ...about, languageId: targetLanguageId },
+    builtIn: (wanted) =>
+      translated(hosted, wanted, {
+        source: sourceLanguageId,
+        target: targetLanguageId,
+        userId: about.userId,
+      }).map((text, at) => exact.get(wanted[at] ?? '') ?? text),
+  })
+}
+
+/** What the model says of the strings, asked once. Throws `JobFailure`. */
+export const saidByAi = async (
+  hosted: HostedWorld,
+  asking: AiTranslating,
+  manner: Omit<Manner, 'asSaid'>,
+): Promise<string> => (await ask(hosted, asking, { ...manner, asSaid: true })).content
+
 /** In the order of the strings; '' where an app left one out. Throws `JobFailure`. */
 export const translateByAi = async (hosted: HostedWorld, translating: AiTranslating): Promise<string[]> => {
-  const { strings, plan, sourceLanguageId, targetLanguageId, referencesOf, ...about } = translating
+  const { strings } = translating
   const texts: string[] = []
   for (let at = 0; at < strings.length; at += batch) {
     const some = strings.slice(at, at + batch)
-    const references = referencesOf?.(some)
-    const exact = new Map(
-      references?.tmSuggestions.flatMap((each) =>
-        each.relevant === 100 ? [[each.source, each.target] as const] : [],
-      ),
+    const { translations } = await ask(
+      hosted,
+      { ...translating, strings: some },
+      { action: 'pre_translate', asSaid: false },
     )
-    const { translations } = await askForAi(hosted, {
-      ...{ action: 'pre_translate', plan, sourceLanguageId, targetLanguageId, strings: some },
-      ...(references && { references }),
-      about: { ...about, languageId: targetLanguageId },
-      builtIn: (wanted) =>
-        translated(hosted, wanted, {
-          source: sourceLanguageId,
-          target: targetLanguageId,
-          userId: about.userId,
-        }).map((text, index) => exact.get(wanted[index] ?? '') ?? text),
-    })
     for (const { id, pluralForm } of some)
       texts.push(
         translations.find((each) => each.id === id && (each.pluralForm ?? null) === pluralForm)?.text ?? '',

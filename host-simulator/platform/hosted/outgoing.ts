@@ -61,9 +61,9 @@ export const refusalOf = (hosted: HostedWorld, address: string): string | null =
 /** Sends to installed apps on this machine and to hosts that the developer named; throws `OutgoingRefused` else. */
 export const gated =
   (send: Send, hosted: () => HostedWorld): Send =>
-  async (request) => {
+  async (request, ofGet) => {
     const refusal = refusalOf(hosted(), request.url)
     if (refusal !== null) throw new OutgoingRefused(refusal)
     // A redirect would go past this gate; who follows one asks here again.
-    return send(request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' }))
+    return send(request.redirect === 'manual' ? request : new Request(request, { redirect: 'manual' }), ofGet)
   }

@@ -1,7 +1,7 @@
 import type { Causes } from './causes.ts'
 
-/** Sends a request out of the platform. */
-export type Send = (request: Request) => Promise<Response>
+/** Sends a request out of the platform; `ofGet` is the body of a GET, which a `Request` cannot have. */
+export type Send = (request: Request, ofGet?: string) => Promise<Response>
 
 /** What the platform needs from the machine that it runs on; each world has it from its first moment. */
 export interface Tools {

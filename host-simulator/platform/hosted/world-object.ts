@@ -1,4 +1,5 @@
 /** A world and an app in it, as tools see them. */
+import { framedPathOf } from '../../../src/contract/framed-path.ts'
 import type { InstalledApp } from './app.ts'
 import type { HostedWorld } from './hosted-world.ts'
 
@@ -51,7 +52,7 @@ export interface AppObject {
 }
 
 export const appObject = (app: InstalledApp): AppObject => {
-  const page = app.modules.find(({ module }) => module.url)
+  const [page] = app.modules.flatMap(({ type, module }) => framedPathOf(type, module) ?? [])
   return {
     identifier: app.identifier,
     name: app.name,
@@ -60,6 +61,6 @@ export const appObject = (app: InstalledApp): AppObject => {
     clientId: app.clientId ?? null,
     clientSecret: app.clientSecret ?? null,
     appSecret: app.appSecret,
-    frameUrl: page ? app.baseUrl + page.module.url : null,
+    frameUrl: page === undefined ? null : app.baseUrl + page,
   }
 }

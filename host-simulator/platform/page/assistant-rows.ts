@@ -31,6 +31,7 @@ export const assistant: Doing<'assist'> = {
         const { provider, model, content } = await askForAi(hosted, {
           ...{
             action: 'assist',
+            asSaid: true,
             plan,
             ...languages,
             question,

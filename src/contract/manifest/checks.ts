@@ -31,8 +31,11 @@ const typeFindings = (value: unknown): ManifestFinding[] => {
   const lists = valueAt(value, ['modules'])
   return Object.keys(isObject(lists) ? lists : {}).flatMap((type) => {
     const path = ['modules', type]
-    if (legacyTypes.some((legacy) => legacy === type))
-      return [finding('MF-025', path, 'this module type no longer exists; it is not shown', { at: 'key' })]
+    if (Object.hasOwn(legacyTypes, type)) {
+      const { [type]: heir } = legacyTypes
+      const message = `this module type no longer exists${heir ? `, ${heir} does` : ''}; it is not shown`
+      return [finding('MF-025', path, message, { at: 'key' })]
+    }
     if (!Object.hasOwn(modules, type)) return []
     const { edition } = modules[type as ModuleName]
     return [
@@ -190,6 +193,14 @@ const menuFindings = (found: readonly FoundModule[]): ManifestFinding[] => {
     const findings: ManifestFinding[] = []
     if (way === 'modal' && opened === undefined)
       findings.push(finding('MF-031', [...at, 'module'], 'expected {"modal": "<key>"}, since type is modal'))
+    if (way === 'redirect' && opened === undefined)
+      findings.push(
+        finding(
+          'MF-031',
+          [...at, 'module'],
+          'expected the module that it leads to, such as {"project-tools": "<key>"}, since type is redirect',
+        ),
+      )
     if (way === 'new_tab' && url === undefined)
       findings.push(finding('MF-031', [...at, 'url'], 'expected an address, since type is new_tab'))
     for (const [openedType, key] of Object.entries(isObject(opened) ? opened : {})) {

@@ -177,8 +177,11 @@ export const typesInCode: ReadonlySet<string> = new Set<ModuleName>([
   'navbar-extension',
 ])
 
-/** Module types that once existed. */
-export const legacyTypes = ['integrations', 'ai-tools'] as const
+/** Module types that once existed, and what took their place, where anything did. */
+export const legacyTypes: Readonly<Record<string, string | null>> = {
+  integrations: 'project-integrations',
+  'ai-tools': null,
+}
 
 const key = text.describe('Names the module within the app.')
 
@@ -197,7 +200,10 @@ export const moduleLists: Record<string, z.ZodType> = Object.fromEntries([
       .describe(doc)
       .optional(),
   ]),
-  ...legacyTypes.map((type) => [type, z.array(z.looseObject(base)).describe('No longer exists.').optional()]),
+  ...Object.keys(legacyTypes).map((type) => [
+    type,
+    z.array(z.looseObject(base)).describe('No longer exists.').optional(),
+  ]),
 ])
 
 /** The shape of a module with its documented fields only. */

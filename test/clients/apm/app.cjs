@@ -42,6 +42,16 @@ const { jwtMiddleware } = addCrowdinEndpoints(app, {
   onUninstall: async ({ organization }) => {
     heard.push({ event: 'uninstalled', organization })
   },
+  api: { default: true },
+  projectIntegration: {
+    loginForm: { fields: [{ key: 'word', label: 'Word' }] },
+    checkConnection: async ({ word }) => {
+      if (word !== 'sesame') throw new Error('The door stays shut.')
+    },
+    getIntegrationFiles: async () => [{ id: 'menu', name: 'menu.lines', type: 'txt', nodeType: '1' }],
+    updateCrowdin: async () => {},
+    updateIntegration: async () => {},
+  },
   projectMenu: [
     {
       name: 'Sample settings',

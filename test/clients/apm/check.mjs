@@ -211,6 +211,18 @@ said.ai = {
   failed: await translateByAi(['Fail']),
 }
 
+// Its integration, through REST.
+const integration = (path, body) => rest(`/applications/${identifier}/api/${path}`, body)
+said.integration = {
+  refused: await integration('login', { projectId: world.projectId, credentials: { word: 'please' } }),
+  login: (await integration('login', { projectId: world.projectId, credentials: { word: 'sesame' } })).status,
+  files: (await integration(`integration-files?projectId=${world.projectId}`)).body.data?.files?.map(
+    ({ id }) => id,
+  ),
+  ours: (await integration(`crowdin-files?projectId=${world.projectId}`)).status,
+  withoutProject: await integration('all-jobs'),
+}
+
 // The webhook of its manifest.
 said.webhook = await heard('webhook')
 

@@ -33,6 +33,7 @@ const streamed = (answer: () => unknown) => async () => {
   await askForAi(kit.world, {
     ...{
       action: 'assist',
+      asSaid: true,
       plan: { ...usualPlan(kit.world, who), model: 'crow-2' },
       about,
       strings: [string],

@@ -18,7 +18,7 @@ export interface Insight {
   metrics: JsonObject[] | null
   recommendations: JsonObject[] | null
   checkedAt: string | null
-  payload: JsonObject | null
+  payload: JsonObject | unknown[] | null
 }
 
 export const insightsOf = shelf<Insight>('insights', {

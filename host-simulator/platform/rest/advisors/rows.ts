@@ -25,6 +25,9 @@ const recommendation = z.object({
   params: options.optional(),
 })
 
+/** Described as an object; the platform takes a list as well (facts F183). */
+const payload = z.union([options, z.array(z.json())])
+
 const answer = z.strictObject({
   id,
   inspectorKey: z.string(),
@@ -38,7 +41,7 @@ const answer = z.strictObject({
   recommendations: z.array(recommendation).nullable(),
   checkedAt: date.nullable(),
   lastAiRun: z.null(),
-  payload: options.nullable(),
+  payload: payload.nullable(),
 })
 
 const scope = 'project.advisor'
@@ -100,7 +103,7 @@ export const advisorRows = [
       checkedAt: z.iso.datetime({ offset: true }).optional(),
       metrics: z.array(metric).max(100).optional(),
       recommendations: z.array(recommendation).max(20).optional(),
-      payload: options.optional(),
+      payload: payload.optional(),
     }),
     ok: [200, 201],
     run(call) {
@@ -115,9 +118,15 @@ export const advisorRows = [
         throw new Refusal(failed(403, `Failed to write an insight of ${app}: the token is another app's`))
       const projectId = call.id('projectId')
       const isNew = !insightOf(call.hosted, projectId, key)
-      const { outcome: said, checkedAt, metrics = null, recommendations = null, payload = null } = call.body
+      const {
+        outcome: said,
+        checkedAt,
+        metrics = null,
+        recommendations = null,
+        payload: kept = null,
+      } = call.body
       setInsight(call.hosted, projectId, key, {
-        ...{ status: 'done', outcome: said, payload },
+        ...{ status: 'done', outcome: said, payload: kept },
         checkedAt: checkedAt === undefined ? nowOf(call) : new Date(checkedAt).toISOString(),
         metrics: metrics as Insight['metrics'],
         recommendations: recommendations as Insight['recommendations'],

@@ -14,7 +14,8 @@ import { ownerOf } from './account.ts'
 import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
 import { noteAiRequest } from './requests.ts'
-import { translateByAi } from '../../files/ai.ts'
+import { saidByAi, translateByAi } from '../../files/ai.ts'
+import type { Tools } from '../../app-ai/request.ts'
 import { orRefused } from './app-provider.ts'
 import { planNamed, requireFitting } from './plans.ts'
 import { aiWork } from './work.ts'
@@ -102,8 +103,27 @@ const resources = z.looseObject({
   customInstruction: z.string().optional(),
 })
 
-/** Unstated: what a completion says. Ours has the translation of each string. */
-const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resources>): Promise<string> => {
+/** Of tools, each under its own name here. */
+const toolsWish = z.object({
+  tools: z.array(z.object({ tool: z.looseObject({ type: z.literal('function') }).optional() })).optional(),
+  tool_choice: z.json().optional(),
+})
+
+const toolsOf = ({ tools = [], tool_choice: choice }: z.output<typeof toolsWish>): Tools | undefined =>
+  tools.length
+    ? { tools: tools.map(({ tool }) => tool), ...(choice !== undefined && { tool_choice: choice }) }
+    : undefined
+
+/**
+ * Unstated: what a completion says. Ours has the translation of each string where the prompt translates and may call no
+ * tools; of others it is what the model says.
+ */
+const completed = async (
+  call: Call,
+  prompt: Prompt,
+  wish: z.output<typeof resources>,
+  tools: Tools | undefined,
+): Promise<string> => {
   const { world, hosted } = call
   const { projectId, targetLanguageId, stringIds = [] } = wish
   const project = world.projects.get(projectId)
@@ -122,13 +142,18 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
   const { overridePromptValues: values, customInstruction: instruction } = wish
   const own = { ...(values && { values }), ...(instruction !== undefined && { instruction }) }
   const plan = { ...named, prompt: { ...named.prompt, ...own } }
+  const asking = {
+    ...{ plan, projectId, userId: call.userId, fileId: null, fileName: `prompt ${prompt.id}` },
+    sourceLanguageId: wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en',
+    targetLanguageId: target,
+    strings,
+  }
+  const { action } = prompt
+  const translates = action === 'pre_translate' && !tools
   const answers = await orRefused(
-    translateByAi(hosted, {
-      ...{ plan, projectId, userId: call.userId, fileId: null, fileName: `prompt ${prompt.id}` },
-      sourceLanguageId: wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en',
-      targetLanguageId: target,
-      strings,
-    }),
+    translates
+      ? translateByAi(hosted, asking)
+      : saidByAi(hosted, asking, { action, tools }).then((said) => [said]),
   )
   const told = {
     projectId,
@@ -137,6 +162,7 @@ const completed = async (call: Call, prompt: Prompt, wish: z.output<typeof resou
     model: prompt.aiModelId ?? 'built-in',
   }
   noteAiRequest(call, { sourceAction: 'ai_prompt_completion', ...told }, texts, answers)
+  if (!translates) return answers.join('')
   return JSON.stringify({ translations: stringIds.map((each, at) => ({ id: each, text: answers[at] })) })
 }
 
@@ -170,12 +196,12 @@ export const promptRows = [
   ...[
     completions.begin(
       'Begins to complete a prompt for strings of a project.',
-      z.object({ resources, tools: z.array(z.unknown()).optional(), tool_choice: z.unknown().optional() }),
+      z.object({ resources, ...toolsWish.shape }),
       async (call) => {
         const prompt = prompts.named(call)
         if (!prompt.isEnabled)
           throw new Refusal(invalid('aiPromptId', 'notAllowed', 'The prompt is not enabled'))
-        const content = await completed(call, prompt, call.body.resources)
+        const content = await completed(call, prompt, call.body.resources, toolsOf(call.body))
         const used = { lastUsedBy: call.userId, lastUsedAt: nowOf(call), usageCount: prompt.usageCount + 1 }
         promptsOf(call.hosted).set(String(prompt.id), { ...prompt, ...used })
         return { aiPromptId: prompt.id, answer: content }

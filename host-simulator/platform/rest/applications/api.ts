@@ -41,10 +41,18 @@ const asked = async (call: ApiCall, method: Method, at: string): Promise<unknown
   if (!mayUse(hosted, app, key, userId, projectId))
     throw new Refusal(failed(403, `Failed to use ${key} of ${app.identifier}: it is not granted`))
   const query = search.size ? `?${search.toString()}` : ''
+  // Apps of integrations read it there, also of a GET (facts F186).
+  const ofQuery = search.size ? Object.fromEntries(search) : undefined
   const url = 'url' in own.module ? String(own.module.url) : ''
   return saidBy(
     app,
-    await askModule(hosted, app, { method, path: url + query, module: key, projectId, body: call.body }),
+    await askModule(hosted, app, {
+      method,
+      path: url + query,
+      module: key,
+      projectId,
+      body: call.body ?? ofQuery,
+    }),
   )
 }
 

@@ -1,5 +1,5 @@
 /** What an app that was asked answered, as REST hands it on. */
-import type { Answered } from '../../apps/ask-module.ts'
+import { wordsOf, type Answered } from '../../apps/ask-module.ts'
 import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -10,5 +10,5 @@ export const saidBy = ({ identifier }: { identifier: string }, answer: Answered)
   const { status, value } = answer
   if (status >= 200 && status < 300) return value
   const own = status >= 400 && status < 500 ? status : 424
-  throw new Refusal(failed(own, `The server of ${identifier} answered ${status}`))
+  throw new Refusal(failed(own, `The server of ${identifier} answered ${status}${wordsOf(value)}`))
 }

@@ -1,0 +1,25 @@
+/** A GET that has a body, which `fetch` refuses to send. */
+import { request as plain } from 'node:http'
+import { request as secure } from 'node:https'
+import { Readable } from 'node:stream'
+
+const isBodiless = (status: number): boolean => status === 204 || status === 304
+
+/** Rejects as `fetch` does: with a `TypeError` whose cause says why. */
+export const getWithBody = (request: Request, body: string): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const { url, method, headers, signal } = request
+    const ask = url.startsWith('https:') ? secure : plain
+    const sent = ask(url, { method, headers: Object.fromEntries(headers), signal }, (answer) => {
+      const { statusCode: status = 0 } = answer
+      const told = new Headers()
+      for (const [name, value] of Object.entries(answer.headersDistinct))
+        for (const each of value ?? []) told.append(name, each)
+      if (isBodiless(status)) answer.resume()
+      const read = isBodiless(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>)
+      resolve(new Response(read, { status, headers: told }))
+    })
+    sent.on('error', (cause) => reject(new TypeError('fetch failed', { cause })))
+    sent.setHeader('content-length', Buffer.byteLength(body))
+    sent.end(body)
+  })
