@@ -91,9 +91,9 @@ export const bridgeRules = {
     why: 'What tells of the open string, its text and its file happens in the Editor alone: on this page the listener is never called.',
     fix: 'Subscribe where `AP.editor` is there.',
   }),
-  'BR-023': rule('warning', 'An app does not answer its own edits', 'assumed', 'our choice', {
+  'BR-023': hint('An app does not answer its own edits', 'assumed', 'our choice', {
     why: '`textarea.edited` tells of what the app writes, too: it writes again, and so without end.',
-    fix: 'Compare `newText` with what the app would write, and write where it differs.',
+    fix: 'Compare `newText` with what the app would write, and write where it differs. Nothing, where the app writes in a loop of its own: what follows from what is known by time alone.',
   }),
   'BR-030': rule('warning', 'A field of an argument is one that is read', 'spec', methods, {
     why: 'The platform takes the call and leaves the field: what was meant by it does not happen.',
