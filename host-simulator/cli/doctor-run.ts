@@ -19,7 +19,7 @@ import { nearest, oneOf, type Parsed } from './options.ts'
 import { hasColor } from './output.ts'
 import { checkAddress, secretsOf } from './session-options.ts'
 import { stopSignal, unlessStopped } from './stop.ts'
-import { whyUnread } from './unread.ts'
+import { whyUnread } from '../server/unread.ts'
 import { version } from './version.ts'
 
 type Values = Parsed<typeof doctorOptions>['values']

@@ -1,7 +1,7 @@
 /** Files that `ap-bridge job` reads and writes. */
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { Failure } from './failure.ts'
-import { whyUnread } from './unread.ts'
+import { whyUnread } from '../server/unread.ts'
 
 const unreadable =
   (path: string) =>

@@ -8,7 +8,7 @@ import { lintOptions } from './check-options.ts'
 import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { oneOf, readOptions } from './options.ts'
-import { whyUnread } from './unread.ts'
+import { whyUnread } from '../server/unread.ts'
 
 const about = "Says what is wrong with an app's manifest, and where. `-` reads it from stdin."
 

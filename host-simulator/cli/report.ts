@@ -15,7 +15,7 @@ import { exitCodes, Failure } from './failure.ts'
 import { helpOf } from './help.ts'
 import { nearest, oneOf, readOptions } from './options.ts'
 import { hasColor } from './output.ts'
-import { whyUnread } from './unread.ts'
+import { whyUnread } from '../server/unread.ts'
 
 const about = 'Says what a trace shows: findings, what was refused and what never ended, with what led to it.'
 

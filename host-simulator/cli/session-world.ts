@@ -8,7 +8,7 @@ import { Failure } from './failure.ts'
 import type { ManifestGlance } from './manifest.ts'
 import { oneOf } from './options.ts'
 import type { SessionValues } from './session-options.ts'
-import { whyUnread } from './unread.ts'
+import { whyUnread } from '../server/unread.ts'
 
 export const start = async (options: SimulatorOptions): Promise<EarlySimulator> => {
   try {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeAp, type FakeAp, type FakeApOptions } from '../../host-simulator/testing/unit.ts'
 import { clientOf } from '../../src/client/index.ts'
@@ -266,6 +267,12 @@ describe('elsewhere', () => {
 })
 
 describe('how it starts', () => {
+  it('names the file of a scenario that is not there', async () => {
+    await expect(createFakeAp({ scenario: './no-such.json' })).rejects.toThrow(
+      `the option scenario: failed to read ${resolve('no-such.json')}: there is no such file`,
+    )
+  })
+
   it('is what the scenario says of the Editor', async () => {
     const { AP } = await open({ scenario: 'multilingual' })
     const { editor } = await clientOf(AP).getContext()
