@@ -109,7 +109,7 @@ test('what is only worth knowing of how a page looks and acts is said, and the s
   expect(messageOf(pale.results, 'theme-followed')).toMatch(/^all is drawn anew/)
   expect(messageOf(pale.results, 'axe-rules')).toContain('project-menu "page": dark theme: color-contrast')
   expect(unread.results.find(({ step }) => step === 'rules-kept')?.evidence).toEqual([
-    'BR-007 AP.events.off "theme.changed": the function was never added for this event, so 1 listener stays',
+    'BR-007 AP.events.off "theme.changed": it got no function that was added for this event, so 1 listener stays',
     'BR-011 AP.apiRequest GET /nowhere: it was answered with status 404, and the page looked at nothing that says so',
   ])
 })

@@ -68,7 +68,7 @@ test('a listener that stays, and an answer that nobody looks at, are found once 
   await expect
     .poll(() => found(world.findings).filter((line) => line.startsWith('BR-')))
     .toEqual([
-      'BR-007 AP.events.off "file.change": the function was never added for this event, so 1 listener stays',
+      'BR-007 AP.events.off "file.change": it got no function that was added for this event, so 1 listener stays',
       'BR-011 AP.apiRequest GET /projects/987654: it was answered with status 404, and the page looked at nothing that says so',
     ])
 })

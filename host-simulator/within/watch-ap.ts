@@ -49,8 +49,8 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
     const left = listening.filter(([of, other]) => of === event && (isEach || other === fn))
     for (const each of left) listening.splice(listening.indexOf(each), 1)
     const listeners = listening.filter(([of]) => of === event).length
-    // Who removes where nobody listens only tidies up.
-    if (isEach || typeof fn !== 'function' || added.get(event)?.has(fn) || !listeners) return
+    // Who removes where nobody listens only tidies up. Without a function nothing is removed.
+    if (isEach || added.get(event)?.has(fn) || !listeners) return
     if (strange.length >= most) return
     const ref = `${page}-${++last}`
     strange.push([event, fn, ref])

@@ -48,6 +48,7 @@ describe('AP.events.off', () => {
     ])
     expect(offs((events) => (events.on('a', one), events.on('b', two), events.off('a', two)))).toHaveLength(1)
     expect(offs((events) => (events.onAny(one), events.offAny(two)))).toMatchObject([{ event: '*' }])
+    expect(offs((events) => (events.on('a', one), events.off('a')))).toMatchObject([{ event: 'a' }])
   })
 
   it.each<[string, Parameters<typeof offs>[0]]>([
@@ -63,7 +64,7 @@ describe('AP.events.off', () => {
       (events) => (events.on('a', one), events.offAll('a'), events.off('a', two)),
     ],
     ['of what listened once', (events) => (events.on('a', two), events.once('a', one), events.off('a', one))],
-    ['without a function', (events) => (events.on('a', one), events.off('a'))],
+    ['without a function where nobody listens', (events) => events.off('a')],
   ])('%s is right', (_, run) => {
     expect(offs(run)).toEqual([])
   })

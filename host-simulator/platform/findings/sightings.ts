@@ -16,7 +16,7 @@ export const seeSightings = (hosted: HostedWorld, sightings: readonly Sighting[]
     if (sighting.saw === 'strange-off') {
       const { event, listeners } = sighting
       const stay = listeners === 1 ? '1 listener stays' : `${listeners} listeners stay`
-      const message = `the function was never added for this event, so ${stay}`
+      const message = `it got no function that was added for this event, so ${stay}`
       findings.meet('BR-007', { app, where: `AP.events.off ${JSON.stringify(event)}`, message })
     } else if (sighting.saw === 'no-charset') {
       const { path, charset, meant, shown } = sighting

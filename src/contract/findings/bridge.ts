@@ -32,7 +32,7 @@ export const bridgeRules = {
     fix: 'Subscribe once when the page starts, or remove the listener with the same function by `AP.events.off`.',
   }),
   'BR-007': rule('info', 'A listener is removed by its own function', 'spec', events, {
-    why: 'The function that was passed never listened to this event, so nothing was removed: the listener that was meant is still called, and each new one beside it.',
+    why: 'What was passed, if anything, never listened to this event, so nothing was removed: the listener that was meant is still called, and each new one beside it.',
     fix: 'Keep the function that was passed to `AP.events.on`, and pass the same one to `AP.events.off`: an arrow function or `bind` makes another one each time.',
   }),
   'BR-008': rule('error', 'A value is one of those that exist', 'spec', methods, {
