@@ -1,4 +1,5 @@
 /** Which translations a built file does not have. */
+import { areSame } from '../hosted/bytes.ts'
 import type { StringRecord } from './record.ts'
 
 interface Translated {
@@ -38,9 +39,7 @@ export const watchTranslations = (languageId: string) => {
       const looked = noted.slice(0, Math.ceil(mostRead / text.length))
       const isThere = ({ translation }: Translated): boolean => text.includes(translation)
       const lost = looked.filter((each) => !isThere(each) && text.includes(each.source))
-      const isAnySure =
-        (original?.length === content.length && original.every((byte, at) => byte === content[at])) ||
-        looked.some((each) => !isAscii(each) && isThere(each))
+      const isAnySure = areSame(content, original) || looked.some((each) => !isAscii(each) && isThere(each))
       return wordsOf(isAnySure ? lost : lost.filter(isAscii), languageId)
     },
   }

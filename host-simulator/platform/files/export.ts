@@ -12,6 +12,7 @@ import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { RunningJob } from '../jobs/job.ts'
 import { isMultilingual } from '../app-formats/detection.ts'
+import { areSame } from '../hosted/bytes.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { exportPath, pathInBranch } from './export-path.ts'
 import { FileFailure } from '../jobs/failure.ts'
@@ -235,9 +236,6 @@ export const exportedFiles = async (
   }
   return entries
 }
-
-const areSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
-  one.length === other?.length && one.every((byte, at) => byte === other[at])
 
 /** Unstated: where a file of several languages lies. Ours is its own place, unless its pattern names no language. */
 const multilingualPath = (

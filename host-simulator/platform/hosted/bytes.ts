@@ -10,5 +10,8 @@ export const joined = (pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =
   return all
 }
 
+export const areSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
+  one.length === other?.length && one.every((byte, at) => byte === other[at])
+
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
