@@ -68,11 +68,14 @@ test('the Advanced Filter is applied, kept with unknown values and a warning, an
 
 test('the Advanced Filter of the dialog is the one that apps read', async ({ open }) => {
   const { page, app } = await open()
-  await page.getByRole('combobox', { name: 'Filter' }).selectOption({ label: 'Advanced Filter' })
+  const filter = page.getByRole('combobox', { name: 'Filter' })
+  await filter.focus()
+  await filter.selectOption({ label: 'Advanced Filter' })
   const dialog = page.getByRole('dialog', { name: 'Advanced Filter' })
   await dialog.getByRole('combobox', { name: 'Approvals' }).selectOption({ label: 'Approved' })
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(filter).toBeFocused()
   expect(await app.ask<CustomFilter>('editor.getCustomFilter')).toMatchObject({ approvals: 'approved' })
   await expect(page.locator('.strings [data-status]:not([data-status=approved])')).toHaveCount(0)
 })

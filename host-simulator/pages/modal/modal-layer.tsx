@@ -1,12 +1,10 @@
-import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import type { JSX } from 'preact'
 import type { ModalSize } from '../../../src/contract/page-objects.ts'
 import type { BuiltInModal } from '../../host/page.ts'
 import { AppFrame } from '../parts/app-frame.tsx'
-import { Icon } from '../parts/icons.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { later } from '../parts/later.tsx'
 import { useShell } from '../shell.tsx'
-import type { Modal } from '../views.ts'
 
 const BuiltIn = later(async () => (await import('./built-in.tsx')).BuiltIn, 'site')
 
@@ -22,7 +20,17 @@ export const ModalLayer = (): JSX.Element => {
   return (
     <>
       {views.modals.value.map((modal) => (
-        <ModalBox key={modal.id} modal={modal}>
+        <Dialog
+          key={modal.id}
+          title={'page' in modal ? modal.page.name : builtInTitles[modal.builtIn]}
+          data={{ 'data-modal-id': modal.id, 'data-size': modal.size }}
+          body={
+            'page' in modal
+              ? { class: 'modal-body app', style: modal.ownSize ? bodyStyle(modal.ownSize) : undefined }
+              : {}
+          }
+          onClose={() => views.closed(modal.id)}
+        >
           {'page' in modal ? (
             <AppFrame
               app={modal.page.app}
@@ -34,40 +42,9 @@ export const ModalLayer = (): JSX.Element => {
           ) : (
             <BuiltIn name={modal.builtIn} />
           )}
-        </ModalBox>
+        </Dialog>
       ))}
     </>
-  )
-}
-
-/** Escape, the button and the platform close it; focus stays inside and goes back, as the browser does it. */
-const ModalBox = ({ modal, children }: { modal: Modal; children: ComponentChildren }): JSX.Element => {
-  const { views } = useShell()
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => box.current?.showModal(), [])
-  const titleId = `modal-${modal.id}`
-  return (
-    <dialog
-      ref={box}
-      class="modal"
-      aria-labelledby={titleId}
-      data-modal-id={modal.id}
-      data-size={modal.size}
-      onClose={() => views.closed(modal.id)}
-    >
-      <div class="pane-head">
-        <h2 id={titleId}>{'page' in modal ? modal.page.name : builtInTitles[modal.builtIn]}</h2>
-        <button class="quiet icon" aria-label="Close" onClick={() => box.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div
-        class={'page' in modal ? 'modal-body app' : 'modal-body'}
-        style={modal.ownSize ? bodyStyle(modal.ownSize) : undefined}
-      >
-        {children}
-      </div>
-    </dialog>
   )
 }
 

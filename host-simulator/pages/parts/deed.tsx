@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Dialog } from './dialog.tsx'
 import { Said, useSaid, type Outcome } from './said.tsx'
 
@@ -44,20 +44,18 @@ export const Confirm = ({
   onClose(): void
 }): JSX.Element => {
   const deed = useDeed()
-  const box = useRef<HTMLDivElement>(null)
-  const close = (): void => box.current?.closest('dialog')?.close()
   return (
     <Dialog title={title} onClose={onClose}>
-      <div ref={box} class="confirm">
+      <div class="confirm">
         {children}
         <Said {...deed} />
         <div class="row">
-          <button onClick={close}>Cancel</button>
+          <button onClick={onClose}>Cancel</button>
           <button
             class="danger"
             disabled={deed.isBusy}
             onClick={async () => {
-              if (await deed.run(act, '')) close()
+              if (await deed.run(act, '')) onClose()
             }}
           >
             {verb}

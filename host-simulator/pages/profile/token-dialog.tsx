@@ -36,7 +36,7 @@ export const TokenDialog = ({
   return (
     <Dialog title={made ? `${made.made.name} is made` : 'New token'} onClose={onClose}>
       {made ? (
-        <Shown made={made} />
+        <Shown made={made} onDone={onClose} />
       ) : (
         <form class="form wide" onSubmit={submit} noValidate>
           <Field label="Name" hint="What it is for, so that you know it again.">
@@ -87,7 +87,7 @@ const Scope = ({ scope, words }: Tokens['scopes'][number]): JSX.Element => {
   )
 }
 
-const Shown = ({ made: { token, made } }: { made: Made }): JSX.Element => {
+const Shown = ({ made: { token, made }, onDone }: { made: Made; onDone(): void }): JSX.Element => {
   const box = useRef<HTMLDivElement>(null)
   // The form is gone: keys go on here.
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('.primary')?.focus(), [])
@@ -101,7 +101,7 @@ const Shown = ({ made: { token, made } }: { made: Made }): JSX.Element => {
         It goes into the header <code>Authorization: Bearer …</code> of requests to <code>/api/v2</code>.
       </p>
       <div class="row end">
-        <button class="primary" onClick={() => box.current?.closest('dialog')?.close()}>
+        <button class="primary" onClick={onDone}>
           Done
         </button>
       </div>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { languageOf } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -27,7 +27,6 @@ export const TaskDialog = ({
   const { editor } = useShell()
   const { world } = editor
   const deed = useDeed()
-  const form = useRef<HTMLFormElement>(null)
   const [title, setTitle] = useState(task?.title ?? '')
   const save = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -51,11 +50,11 @@ export const TaskDialog = ({
         ),
       '',
     )
-    if (isDone) form.current?.closest('dialog')?.close()
+    if (isDone) onClose()
   }
   return (
     <Dialog title={task ? `Edit ${task.title}` : 'New task'} onClose={onClose}>
-      <form ref={form} class="form wide" onSubmit={save}>
+      <form class="form wide" onSubmit={save}>
         <Field label="Title">
           <input value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>

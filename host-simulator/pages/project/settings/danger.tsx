@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { projectsPath } from '../../../host/addresses.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
@@ -32,7 +32,6 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
   const { editor, navigation } = useShell()
   const { world, userId } = editor
   const deed = useDeed()
-  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const user = world.users.get(userId)
   const files = filesOf(world, project.id)
@@ -44,7 +43,7 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
   }
   return (
     <Dialog title={`Delete ${project.name}?`} onClose={onClose}>
-      <form ref={form} class="confirm" onSubmit={remove}>
+      <form class="confirm" onSubmit={remove}>
         <p>
           {counted(files.length, 'file')} with {counted(strings, 'string')}{' '}
           {files.length === 1 ? 'goes' : 'go'} with it. Apps and webhooks hear of no more of them.
@@ -58,7 +57,7 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
         </Field>
         <Said said={deed.said} />
         <div class="row">
-          <button type="button" onClick={() => form.current?.closest('dialog')?.close()}>
+          <button type="button" onClick={onClose}>
             Cancel
           </button>
           <button class="danger" disabled={typed.trim() !== project.name.trim() || deed.isBusy}>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { LabelRow } from '../../../world/string-rows.ts'
 import type { World } from '../../../world/world.ts'
@@ -141,15 +141,14 @@ const Rename = ({ label, onClose }: { label: LabelRow; onClose(): void }): JSX.E
   const { editor } = useShell()
   const deed = useDeed()
   const [title, setTitle] = useState(label.title)
-  const form = useRef<HTMLFormElement>(null)
   const save = async (event: Event): Promise<void> => {
     event.preventDefault()
     const wish = { do: 'editLabel', labelId: label.id, title: title.trim() } as const
-    if (await deed.run(() => editor.command(wish), '')) form.current?.closest('dialog')?.close()
+    if (await deed.run(() => editor.command(wish), '')) onClose()
   }
   return (
     <Dialog title={`Rename ${label.title}`} onClose={onClose}>
-      <form ref={form} class="confirm" onSubmit={save}>
+      <form class="confirm" onSubmit={save}>
         <Field label="Title">
           <input value={title} onInput={({ currentTarget }) => setTitle(currentTarget.value)} />
         </Field>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { languageOf } from '../../../world/languages.ts'
 import { useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -29,12 +29,11 @@ export const PairDialog = ({
   onClose(): void
 }): JSX.Element => {
   const deed = useDeed()
-  const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState(pair)
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault()
     const trimmed = { ...said, source: said.source.trim(), target: said.target.trim() }
-    if (await deed.run(() => save(trimmed), '')) form.current?.closest('dialog')?.close()
+    if (await deed.run(() => save(trimmed), '')) onClose()
   }
   const fields: [keyof Pair, string][] = [
     ['source', languageOf(languageIds.source)?.name ?? languageIds.source],
@@ -42,7 +41,7 @@ export const PairDialog = ({
   ]
   return (
     <Dialog title={title} onClose={onClose}>
-      <form ref={form} class="form wide" onSubmit={submit} noValidate>
+      <form class="form wide" onSubmit={submit} noValidate>
         {fields.map(([name, label]) => (
           <Field key={name} label={label}>
             <input

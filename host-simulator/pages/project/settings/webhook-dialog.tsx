@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field, Switch } from '../../parts/field.tsx'
@@ -64,7 +64,6 @@ export const WebhookDialog = ({
   onClose(): void
 }): JSX.Element => {
   const deed = useDeed()
-  const form = useRef<HTMLFormElement>(null)
   const [isBatched, setBatched] = useState(webhook?.batchingEnabled ?? false)
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -85,11 +84,11 @@ export const WebhookDialog = ({
         ),
       '',
     )
-    if (isDone) form.current?.closest('dialog')?.close()
+    if (isDone) onClose()
   }
   return (
     <Dialog title={webhook ? `Edit ${webhook.name}` : 'Add a webhook'} onClose={onClose}>
-      <form ref={form} class="form wide" onSubmit={submit} noValidate>
+      <form class="form wide" onSubmit={submit} noValidate>
         <div class="form-columns">
           <Field label="Name">
             <input name="name" defaultValue={webhook?.name ?? ''} />
