@@ -1,5 +1,5 @@
 import type { ComponentChildren, HTMLAttributes, JSX } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 
 interface Props {
@@ -15,13 +15,14 @@ interface Props {
 export const Dialog = ({ title, data, body, onClose, children }: Props): JSX.Element => {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Passive ones clean up when the element is gone, and focus with it.
-  useLayoutEffect(() => {
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null
     box.current?.showModal()
-    return () => box.current?.close()
+    // Runs when the element is gone, and drawn: focus was in it where it is nowhere now.
+    return () => document.activeElement === document.body && before?.focus()
   }, [])
   return (
-    <dialog ref={box} class="modal" aria-labelledby={id} {...data} onClose={() => box.current && onClose()}>
+    <dialog ref={box} class="modal" aria-labelledby={id} {...data} onClose={onClose}>
       <div class="pane-head">
         <h2 id={id}>{title}</h2>
         <button class="quiet icon" aria-label="Close" onClick={() => box.current?.close()}>
