@@ -1,4 +1,5 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
+import { anObject, oneOf, requireOptions, typed } from './given.ts'
 import { startAtOnce, type Simulator, type SimulatorOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
@@ -8,6 +9,22 @@ export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install-failure.ts'
 export type { ReservedWorld, Simulator, SimulatorOptions, StartOptions } from './simulator.ts'
 
-/** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
-export const startSimulator = (options: SimulatorOptions = {}): Promise<Simulator> =>
-  startAtOnce(options, tools)
+/**
+ * Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read, and `TypeError` for an option
+ * that is none.
+ */
+export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+  requireOptions('startSimulator', options, {
+    // Which numbers are ports, Node says.
+    port: ['a number', (value) => typeof value === 'number'],
+    host: oneOf('localhost', '127.0.0.1'),
+    clientSecrets: anObject,
+    data: typed('string'),
+    durable: typed('boolean'),
+    salvage: typed('boolean'),
+    controlToken: typed('string'),
+    allowHosts: ['an array', Array.isArray],
+    strictSandbox: typed('boolean'),
+  })
+  return startAtOnce(options, tools)
+}

@@ -1,9 +1,9 @@
 /** The simulator on a port. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { nanoid } from 'nanoid'
-import { suggestion } from '../../src/contract/nearest.ts'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder, readBuilt } from './dist-folder.ts'
+import { anObject, anything, oneOf, requireOptions, type Fit } from './given.ts'
 import { getWithBody } from './get-with-body.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Kept } from './kept.ts'
@@ -123,25 +123,15 @@ export const startAtOnce = async (options: SimulatorOptions = {}, given?: Tools)
   }
 }
 
-const choices: Readonly<Record<string, readonly unknown[]>> = {
-  edition: [undefined, 'standard', 'enterprise'],
-  brand: [undefined, 'service', 'crowdin'],
-}
-
-/** From JavaScript a slip of the pen would give a world of another kind than was meant. A scenario is checked with them. */
-const requireOptions = (options: object): void => {
-  for (const [name, value] of Object.entries(options)) {
-    const of = Object.hasOwn(choices, name) ? choices[name] : undefined
-    if (!of)
-      throw new TypeError(
-        `createWorld: there is no option "${name}"${suggestion(name, [...Object.keys(choices), 'scenario'])}`,
-      )
-    if (!of.includes(value))
-      throw new TypeError(
-        `createWorld: ${name}: expected ${of.slice(1).join(' or ')}, got ${JSON.stringify(value)}`,
-      )
-  }
-}
+const worldOptions = {
+  edition: oneOf('standard', 'enterprise'),
+  brand: oneOf('service', 'crowdin'),
+  scenario: [
+    'the name of a scenario, or an object',
+    (value: unknown) => typeof value === 'string' || anObject[1](value),
+  ],
+  reserved: anything,
+} as const satisfies Record<string, Fit>
 
 /** One for all simulators: Node 20 asks each that was ever used, at each promise that is made. */
 const causes = new AsyncLocalStorage<Cause | null>()
@@ -195,9 +185,10 @@ const startWith = async (
     controlUrl: `${origin}/_sim`,
     controlToken,
     worlds: () => platform.worlds.all().map(handle),
-    async createWorld({ scenario, reserved, ...options } = {}) {
+    async createWorld(given = {}) {
+      requireOptions('createWorld', given, worldOptions)
+      const { scenario, reserved, ...options } = given
       if (scenario === undefined) {
-        requireOptions(options)
         const world = await platform.createWorld({
           ...options,
           reserved: reserved as Reserved | undefined,
