@@ -1,6 +1,6 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
-import { anObject, oneOf, requireOptions, typed } from './given.ts'
-import { startAtOnce, type Simulator, type SimulatorOptions } from './simulator.ts'
+import { anObject, anything, oneOf, requireOptions, typed, type Fit } from './given.ts'
+import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
 export type { TraceEntry, WorldFinding } from './simulator.ts'
@@ -8,6 +8,17 @@ export { ScenarioError } from '../scenario/problem.ts'
 export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install-failure.ts'
 export type { ReservedWorld, Simulator, SimulatorOptions, StartOptions } from './simulator.ts'
+
+/** A scenario is checked by itself. */
+const worldOptions = {
+  edition: oneOf('standard', 'enterprise'),
+  brand: oneOf('service', 'crowdin'),
+  scenario: [
+    'the name of a scenario, or an object',
+    (value: unknown) => typeof value === 'string' || anObject[1](value),
+  ],
+  reserved: anything,
+} satisfies Record<keyof StartOptions, Fit>
 
 /**
  * Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read, and `TypeError` for an option
@@ -26,5 +37,12 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     allowHosts: ['an array', Array.isArray],
     strictSandbox: typed('boolean'),
   })
-  return startAtOnce(options, tools)
+  const simulator = await startAtOnce(options, tools)
+  return {
+    ...simulator,
+    createWorld: async (given = {}) => {
+      requireOptions('createWorld', given, worldOptions)
+      return simulator.createWorld(given)
+    },
+  }
 }

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { nanoid } from 'nanoid'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder, readBuilt } from './dist-folder.ts'
-import { anObject, anything, oneOf, requireOptions, type Fit } from './given.ts'
 import { getWithBody } from './get-with-body.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Kept } from './kept.ts'
@@ -123,16 +122,6 @@ export const startAtOnce = async (options: SimulatorOptions = {}, given?: Tools)
   }
 }
 
-const worldOptions = {
-  edition: oneOf('standard', 'enterprise'),
-  brand: oneOf('service', 'crowdin'),
-  scenario: [
-    'the name of a scenario, or an object',
-    (value: unknown) => typeof value === 'string' || anObject[1](value),
-  ],
-  reserved: anything,
-} as const satisfies Record<string, Fit>
-
 /** One for all simulators: Node 20 asks each that was ever used, at each promise that is made. */
 const causes = new AsyncLocalStorage<Cause | null>()
 
@@ -185,9 +174,7 @@ const startWith = async (
     controlUrl: `${origin}/_sim`,
     controlToken,
     worlds: () => platform.worlds.all().map(handle),
-    async createWorld(given = {}) {
-      requireOptions('createWorld', given, worldOptions)
-      const { scenario, reserved, ...options } = given
+    async createWorld({ scenario, reserved, ...options } = {}) {
       if (scenario === undefined) {
         const world = await platform.createWorld({
           ...options,

@@ -12,7 +12,6 @@ import type { Client, ClientRequest } from '../platform/oauth/clients.ts'
 import type { ConsentMode } from '../platform/oauth/consent.ts'
 import type { WorldUser } from './world-user.ts'
 import { isAddress } from './bundle-folder.ts'
-import { oneOf, requireFit, typed } from './given.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
@@ -124,10 +123,10 @@ export const handleOf = (
   return {
     ...object,
     async install(manifest, options) {
+      const { requireFit, typed } = tools.now() ?? (await tools.later())
       requireFit('install', typed('string'), manifest)
       requireOpen()
       const url = isAddress(manifest) ? manifest : await addressOf(manifest)
-      if (!tools.now()) await tools.later()
       await platform.install(hosted, url, options)
       await platform.synced()
     },
@@ -164,8 +163,9 @@ export const handleOf = (
     oauth: {
       register: (client) => have().registerClient(hosted, client),
       consent(mode) {
+        const { oneOf, requireFit, setConsent } = have()
         requireFit('consent', oneOf('ask', 'allow', 'deny'), mode)
-        have().setConsent(hosted, mode)
+        setConsent(hosted, mode)
       },
     },
     async ask<K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) {
