@@ -49,7 +49,7 @@ const packagesOf = (example) => {
   const file = join(import.meta.dirname, '../examples', example, 'package.json')
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'))
   const wanted = Object.entries({ ...dependencies, ...devDependencies })
-    .filter(([name]) => name !== 'ap-bridge' && name !== '@playwright/test')
+    .filter(([name]) => name !== 'ap-bridge' && name !== 'playwright')
     .map(([name, range]) => `${name}@${range.replace('^', '')}`)
   return installed(wanted)
 }

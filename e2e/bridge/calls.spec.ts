@@ -161,7 +161,7 @@ test('every kind of refusal ends its call, with a code and a sentence', async ({
     ['handler-failed', 'the answer cannot be copied to the frame'],
   ])
   await frame.evaluate(() => (window.AP as unknown as { getTheme(): void }).getTheme())
-  const missing = 'AP missing-callback: AP.getTheme: expected a function as the last argument, got none'
+  const missing = 'AP missing-callback: AP.getTheme: expected a function as the last argument, got nothing'
   await expect.poll(() => bridge.logs.some((line) => line.startsWith(missing))).toBe(true)
 })
 

@@ -217,12 +217,12 @@ export const traps = {
     finding: {
       id: 'BR-005',
       where: 'AP.editor.getString',
-      message: 'AP.editor.getString: expected a function as the last argument, got none',
+      message: 'AP.editor.getString: expected a function as the last argument, got nothing',
       fix: 'Pass a function as the last argument.',
     },
     step: {
       id: 'rules-kept',
-      message: 'BR-005 AP.editor.getString: expected a function as the last argument, got none',
+      message: 'BR-005 AP.editor.getString: expected a function as the last argument, got nothing',
     },
   },
   'wrong-place': {

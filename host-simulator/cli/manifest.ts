@@ -3,7 +3,7 @@ import { isServerless, usableManifest } from '../../src/contract/manifest.ts'
 import { isObject } from '../../src/contract/value.ts'
 import type { AppProcess } from './app-process.ts'
 import { Failure } from './failure.ts'
-import { occupiedBy } from './occupant.ts'
+import { badPort, occupiedBy } from './occupant.ts'
 import { unlessStopped } from './stop.ts'
 
 /** What the command line itself needs to know; the platform checks the rest. */
@@ -156,6 +156,8 @@ export const waitForManifest = async (
     if ('text' in answer) return glanceAt(url, answer)
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
+    if (answer.why === badPort)
+      throw fail('Browsers and Node ask nobody at this port, whoever listens: give the app another one.')
     if (!started)
       throw fail(
         answer.status !== null

@@ -7,6 +7,9 @@ const patience = 2000
 /** Codes that mean that nobody listens there. */
 const nobody = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+/** What `fetch` says of a port that browsers and it never ask, such as 6000: who listens there, it cannot tell. */
+export const badPort = 'bad port'
+
 /** What it answers, in a few words; null where nobody does. */
 export const occupiedBy = async (url: string): Promise<string | null> => {
   try {
@@ -17,8 +20,8 @@ export const occupiedBy = async (url: string): Promise<string | null> => {
     await body?.cancel()
     return [`status ${status}`, headers.get('content-type'), headers.get('server')].filter(Boolean).join(', ')
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string } }
-    return nobody.has(cause?.code ?? '') ? null : (cause?.code ?? message)
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+    return nobody.has(cause?.code ?? '') || cause?.message === badPort ? null : (cause?.code ?? message)
   }
 }
 

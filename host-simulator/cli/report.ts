@@ -28,7 +28,7 @@ type Written = Record<(typeof formats)[number], () => string>
 
 export const readTraceFile = async (path: string): Promise<TraceFile> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException): never => {
-    const advice = error.code === 'EISDIR' ? ' A whole run is read by --conformance.' : ''
+    const advice = error.code === 'EISDIR' ? ' A whole run is read by ap-bridge report --conformance.' : ''
     throw new Failure('usage', `Failed to read ${path}: ${whyUnread(error)}.${advice}`, { cause: error })
   })
   try {

@@ -179,7 +179,7 @@ export const createDispatcher = ({
         caller,
         span,
         'missing-callback',
-        'expected a function as the last argument, got none',
+        `expected a function as the last argument, got ${kindOf(args.at(-1))}`,
       )
     const long = longTextIn(method, args, longestText)
     if (long) return refuse(call, caller, span, 'too-much', long)

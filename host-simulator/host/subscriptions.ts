@@ -30,6 +30,8 @@ const meant = (name: string): string | null => {
   return nearest(name, known) ?? nearest(name, family, 64) ?? null
 }
 
+const inWords = (kind: unknown): string => (kind === 'undefined' ? 'nothing' : String(kind))
+
 type Observe = (record: CallRecord) => void
 
 /**
@@ -73,17 +75,21 @@ export const createSubscriptions = (observe: Observe | undefined) => {
       return refuse(args.length < 2 ? 'events.emit' : 'events.on', `eventName: ${wanted}, got ${name.length}`)
     }
     if (args.length < 2) {
+      if (typeof name !== 'string')
+        return refuse(
+          'events.emit',
+          `eventName: expected string, got ${inWords(typeof name)}; nobody hears it`,
+        )
       const own = ownOf(caller)
-      return void (typeof name === 'string' && !isEvent(name) && own.size < mostOwn && own.add(name))
+      return void (!isEvent(name) && own.size < mostOwn && own.add(name))
     }
     // What stands for every event is no name.
     const isAny = typeof name === 'object'
     const method = isAny ? 'events.onAny' : 'events.on'
     if (!isAny && typeof name !== 'string')
-      return refuse(method, `eventName: expected string, got ${typeof name}`)
+      return refuse(method, `eventName: expected string, got ${inWords(typeof name)}`)
     if (kind !== 'function') {
-      const got = kind === 'undefined' ? 'nothing' : String(kind)
-      return refuse(method, `callback: expected a function, got ${got}; nothing listens`)
+      return refuse(method, `callback: expected a function, got ${inWords(kind)}; nothing listens`)
     }
     if (countOf(caller, isAny ? '' : name) === many)
       record(method, {

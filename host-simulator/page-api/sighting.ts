@@ -2,8 +2,11 @@
 import { z } from 'zod'
 
 export type Sighting =
-  /** `AP.events.off` got a function that was never added for this event, of which these many still listen. */
-  | { saw: 'strange-off'; app: string; event: string; listeners: number }
+  /**
+   * `AP.events.off` got a function that was never added for this event, of which these many still listen; with `isAll`
+   * `AP.events.offAll` got this kind of value in place of a name.
+   */
+  | { saw: 'strange-off'; app: string; event: string; listeners: number; isAll?: true }
   /** Nothing was read that tells of a failure. `request` is method and path, without a query. */
   | { saw: 'unread-answer'; app: string; status: number; request: string }
   /** The page says no charset. `shown` is what the browser made of a text, where it is certainly another than was `meant`. */
@@ -20,6 +23,10 @@ export const SightingShape: z.ZodType<Sighting> = z.discriminatedUnion('saw', [
     app,
     event: z.string().max(200),
     listeners: z.int().min(1).describe('Those that still listen'),
+    isAll: z
+      .literal(true)
+      .exactOptional()
+      .describe('AP.events.offAll got this kind of value in place of a name'),
   }),
   z.strictObject({
     saw: z.literal('unread-answer').describe('Nothing was read that tells of a failure'),

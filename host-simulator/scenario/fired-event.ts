@@ -2,7 +2,7 @@
 import { contextMenuClick, events } from '../../src/contract/events.ts'
 import { nearest } from '../../src/contract/nearest.ts'
 import { readAs } from '../../src/contract/read-as.ts'
-import { valueAt } from '../../src/contract/value.ts'
+import { shown, valueAt } from '../../src/contract/value.ts'
 import { worded } from '../../src/contract/worded.ts'
 
 export interface FiredEvent {
@@ -19,6 +19,7 @@ const familyOf = (name: string): string => name.split(/[.:]/)[0] ?? ''
 
 /** What is wrong with it, in words; null where nothing is. */
 export const firedProblem = ({ name, payload }: FiredEvent): string | null => {
+  if (typeof name !== 'string') return `name: expected the name of an event, got ${shown(name)}`
   if (name.startsWith(contextMenuClick) && name.length > contextMenuClick.length) return null
   if (!Object.hasOwn(events, name)) {
     const family = names.filter((event) => familyOf(event) === familyOf(name))

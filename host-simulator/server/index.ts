@@ -1,5 +1,6 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
-import { startAtOnce, type Simulator, type SimulatorOptions } from './simulator.ts'
+import { anObject, anything, oneOf, requireOptions, typed, type Fit } from './given.ts'
+import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
 export type { TraceEntry, WorldFinding } from './simulator.ts'
@@ -8,6 +9,40 @@ export type { WorldHandle } from './world-handle.ts'
 export { InstallFailed } from '../platform/apps/install-failure.ts'
 export type { ReservedWorld, Simulator, SimulatorOptions, StartOptions } from './simulator.ts'
 
-/** Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read. */
-export const startSimulator = (options: SimulatorOptions = {}): Promise<Simulator> =>
-  startAtOnce(options, tools)
+/** A scenario is checked by itself. */
+const worldOptions = {
+  edition: oneOf('standard', 'enterprise'),
+  brand: oneOf('service', 'crowdin'),
+  scenario: [
+    'the name of a scenario, or an object',
+    (value: unknown) => typeof value === 'string' || anObject[1](value),
+  ],
+  reserved: anything,
+} satisfies Record<keyof StartOptions, Fit>
+
+/**
+ * Throws `KeeperError` where the folder of `data` is another simulator's, or cannot be read, and `TypeError` for an option
+ * that is none.
+ */
+export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
+  requireOptions('startSimulator', options, {
+    // Which numbers are ports, Node says.
+    port: ['a number', (value) => typeof value === 'number'],
+    host: oneOf('localhost', '127.0.0.1'),
+    clientSecrets: anObject,
+    data: typed('string'),
+    durable: typed('boolean'),
+    salvage: typed('boolean'),
+    controlToken: typed('string'),
+    allowHosts: ['an array', Array.isArray],
+    strictSandbox: typed('boolean'),
+  })
+  const simulator = await startAtOnce(options, tools)
+  return {
+    ...simulator,
+    createWorld: async (given = {}) => {
+      requireOptions('createWorld', given, worldOptions)
+      return simulator.createWorld(given)
+    },
+  }
+}

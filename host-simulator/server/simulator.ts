@@ -1,7 +1,6 @@
 /** The simulator on a port. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { nanoid } from 'nanoid'
-import { suggestion } from '../../src/contract/nearest.ts'
 import { secretsFrom } from './client-secrets.ts'
 import { distFolder, readBuilt } from './dist-folder.ts'
 import { getWithBody } from './get-with-body.ts'
@@ -123,26 +122,6 @@ export const startAtOnce = async (options: SimulatorOptions = {}, given?: Tools)
   }
 }
 
-const choices: Readonly<Record<string, readonly unknown[]>> = {
-  edition: [undefined, 'standard', 'enterprise'],
-  brand: [undefined, 'service', 'crowdin'],
-}
-
-/** From JavaScript a slip of the pen would give a world of another kind than was meant. A scenario is checked with them. */
-const requireOptions = (options: object): void => {
-  for (const [name, value] of Object.entries(options)) {
-    const of = Object.hasOwn(choices, name) ? choices[name] : undefined
-    if (!of)
-      throw new TypeError(
-        `createWorld: there is no option "${name}"${suggestion(name, [...Object.keys(choices), 'scenario'])}`,
-      )
-    if (!of.includes(value))
-      throw new TypeError(
-        `createWorld: ${name}: expected ${of.slice(1).join(' or ')}, got ${JSON.stringify(value)}`,
-      )
-  }
-}
-
 /** One for all simulators: Node 20 asks each that was ever used, at each promise that is made. */
 const causes = new AsyncLocalStorage<Cause | null>()
 
@@ -197,7 +176,6 @@ const startWith = async (
     worlds: () => platform.worlds.all().map(handle),
     async createWorld({ scenario, reserved, ...options } = {}) {
       if (scenario === undefined) {
-        requireOptions(options)
         const world = await platform.createWorld({
           ...options,
           reserved: reserved as Reserved | undefined,

@@ -116,11 +116,17 @@ export const handleOf = (
     if (!loaded) throw new Error('This simulator is not ready: wait for ready() first')
     return loaded
   }
+  /** Its clock has ended: what waits for an app's answer would not wait. */
+  const requireOpen = (): void => {
+    if (platform.worlds.find(hosted.id) !== hosted) throw new Error(`The world ${hosted.id} is closed`)
+  }
   return {
     ...object,
     async install(manifest, options) {
+      const { requireFit, typed } = tools.now() ?? (await tools.later())
+      requireFit('install', typed('string'), manifest)
+      requireOpen()
       const url = isAddress(manifest) ? manifest : await addressOf(manifest)
-      if (!tools.now()) await tools.later()
       await platform.install(hosted, url, options)
       await platform.synced()
     },
@@ -138,6 +144,7 @@ export const handleOf = (
       return hosted.store.world
     },
     do(command, userId = hosted.userId) {
+      requireOpen()
       const done = hosted.store.do(command, userId)
       if (isProblem(done)) throw new Error(`Failed to do ${command.do}: ${done.message}`)
       return done
@@ -155,10 +162,16 @@ export const handleOf = (
     clock: hosted.clock,
     oauth: {
       register: (client) => have().registerClient(hosted, client),
-      consent: (mode) => have().setConsent(hosted, mode),
+      consent(mode) {
+        const { oneOf, requireFit, setConsent } = have()
+        requireFit('consent', oneOf('ask', 'allow', 'deny'), mode)
+        setConsent(hosted, mode)
+      },
     },
-    ask: async <K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) =>
-      (await (await tools.later()).askApp(hosted, question)) as AppReply<K>,
+    async ask<K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) {
+      requireOpen()
+      return (await (await tools.later()).askApp(hosted, question)) as AppReply<K>
+    },
     fault(fault) {
       const { checkFault, faultsOf } = have()
       faultsOf(hosted).add(checkFault(fault))
@@ -168,6 +181,7 @@ export const handleOf = (
       addCanned(hosted, checkCanned(answer), 'code')
     },
     async fire(name, payload, app) {
+      requireOpen()
       const { fire } = await tools.later()
       const { problem, frames } = await fire(hosted, { name, payload, app })
       if (problem !== null) throw new Error(`Failed to fire ${JSON.stringify(name)}: ${problem}`)
@@ -181,6 +195,7 @@ export const handleOf = (
       loadScenario(platform.worlds, hosted, checkScenario(scenario))
     },
     async fork() {
+      requireOpen()
       const fork = await platform.worlds.fork(hosted)
       await platform.synced()
       return handleOf(fork, platform, origin, tools, addressOf)

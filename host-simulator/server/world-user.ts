@@ -2,6 +2,7 @@
 import type { EditorMode, Theme } from '../../src/contract/objects.ts'
 import { doStep } from '../platform/scenarios/steps.ts'
 import type { HostedWorld } from '../platform/hosted/worlds.ts'
+import { checkStep } from '../scenario/check.ts'
 import type { Step } from '../scenario/step.ts'
 
 /**
@@ -34,7 +35,7 @@ export interface WorldUser {
 
 export const userOf = (hosted: HostedWorld): WorldUser => {
   const act = async (step: Step): Promise<void> => {
-    const { problem } = await doStep(hosted, step)
+    const { problem } = await doStep(hosted, checkStep(step))
     if (problem !== null) throw new Error(`Failed to do ${step.do}: ${problem}`)
   }
   return {

@@ -15,6 +15,7 @@ import { openEditor, type OpenOptions } from '../editor/opening.ts'
 import { createDispatcher, type Caller } from '../host/dispatcher.ts'
 import { frameName, placesOf } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
+import { anObject, anything, oneOf, requireOptions, typed, type Fit } from '../server/given.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
 import { openFrame } from './fake/frame.ts'
 import { obeyOrders } from './fake/orders.ts'
@@ -132,7 +133,20 @@ const placed = (
   )
 }
 
+const known = {
+  place: anything,
+  app: anObject,
+  module: typed('string'),
+  view: anObject,
+  renderData: anObject,
+  edition: oneOf('standard', 'enterprise'),
+  brand: oneOf('service', 'crowdin'),
+  scenario: anything,
+} satisfies Record<keyof FakeApOptions, Fit>
+
+/** Rejects with `TypeError` for an option that is none, with `ScenarioError` where the scenario's shape is wrong. */
 export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp> => {
+  requireOptions('createFakeAp', options, known)
   const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
   if (!Object.hasOwn(typeOf, place))
     throw new Error(

@@ -3,7 +3,8 @@ import type { Sighting } from '../page-api/sighting.ts'
 
 /** What a page tells. `ref` is the page's own name for it. */
 export type Told =
-  | { tell: 'off'; ref: string; event: string; listeners: number }
+  /** With `isAll` of `AP.events.offAll`, and `event` is what kind of value it got in place of a name. */
+  | { tell: 'off'; ref: string; event: string; listeners: number; isAll?: true }
   | { tell: 'answer'; ref: string; status: number; request: string }
   /** Of a page that says no charset; what a text of it was meant to be and became, where one is certainly another. */
   | {
@@ -42,7 +43,13 @@ export const sightingOf = (told: Told & { app: string }): Sighting | null => {
     case 'live':
       return { saw: 'live-request', app, address: told.address }
     case 'off':
-      return { saw: 'strange-off', app, event: told.event, listeners: told.listeners }
+      return {
+        saw: 'strange-off',
+        app,
+        event: told.event,
+        listeners: told.listeners,
+        ...(told.isAll && { isAll: true }),
+      }
     default:
       return { saw: 'unread-answer', app, status: told.status, request: told.request }
   }

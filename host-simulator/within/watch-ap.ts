@@ -36,6 +36,7 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
   const any = '*'
   const added = new Map<unknown, Set<unknown>>()
   const listening: [event: unknown, fn: unknown][] = []
+  let nameless = 0
   const strange: [event: unknown, fn: unknown, ref: string][] = []
 
   const add = (event: unknown, fn: unknown, isLasting: boolean): void => {
@@ -56,6 +57,13 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
     strange.push([event, fn, ref])
     tell({ tell: 'off', ref, event: String(event).slice(0, 200), listeners })
   }
+  /** Which events, it has to say: without a name, or with something else, nothing is removed. */
+  const removeAll = (event: unknown): void => {
+    if (typeof event === 'string') return remove(event, null, true)
+    const listeners = listening.filter(([of]) => of !== any).length
+    if (listeners && ++nameless <= most)
+      tell({ tell: 'off', ref: `${page}-${++last}`, event: typeof event, listeners, isAll: true })
+  }
   const after = (note: (...args: unknown[]) => void) => (method: Fn, self: unknown, args: unknown[]) => {
     const returned = Reflect.apply(method, self, args)
     note(...args)
@@ -66,7 +74,7 @@ export const watchAp = (ap: object, { isNew, tell }: Watch): void => {
       on: (event, fn) => add(event, fn, true),
       once: (event, fn) => add(event, fn, false),
       off: (event, fn) => remove(event, fn),
-      offAll: (event) => remove(event, null, true),
+      offAll: removeAll,
       onAny: (fn) => add(any, fn, true),
       offAny: (fn) => remove(any, fn),
     } satisfies Record<string, (...args: unknown[]) => void>

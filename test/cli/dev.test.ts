@@ -98,6 +98,18 @@ describe('ap-bridge refuses', () => {
     expect(code).toBe(3)
   })
 
+  it('a port that nobody asks, with 3, whether there is a start command or not', async () => {
+    const app = ['dev', '--app', 'http://localhost:6000/manifest.json']
+    const why =
+      'http://localhost:6000/manifest.json does not answer with a manifest (bad port). Browsers and Node'
+    const [alone, started] = [
+      await errorOf(app),
+      await errorOf([...app, '--', 'node', '-e', 'setInterval(() => {}, 1000)']),
+    ]
+    expect([alone[1], started[1]]).toEqual([expect.stringContaining(why), expect.stringContaining(why)])
+    expect([alone[0], started[0]]).toEqual([3, 3])
+  })
+
   it('a start command that ends, or is none, with 3', async () => {
     const app = ['dev', '--app', `http://localhost:${await freePort()}/manifest.json`, '--']
     const [ended, missing] = [

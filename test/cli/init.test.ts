@@ -93,6 +93,22 @@ describe.each(Object.keys(templates) as TemplateName[])('the template %s', (temp
         expect([name, word, text.includes(word)]).toEqual([name, word, false])
   })
 
+  // pnpm and Yarn's Plug'n'Play hand a file only the packages that its own package.json names.
+  it('names each package that its files import', () => {
+    const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '') as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string> | undefined
+    >
+    const named = Object.keys({ ...dependencies, ...devDependencies })
+    const imported = [...files]
+      .filter(([name]) => /\.(?:mjs|tsx?)$/.test(name))
+      .flatMap(([, text]) => [...text.matchAll(/\b(?:from|import) '((?:@[^/']+\/)?[^./'][^/']*)/g)])
+      .map(([, name = '']) => name)
+      .filter((name) => !name.startsWith('node:'))
+    expect(imported).toContain('ap-bridge')
+    expect(imported.filter((name) => !named.includes(name))).toEqual([])
+  })
+
   it('has tests, a job for CI, and what git is to leave out', () => {
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['tests/panel.spec.ts', '.github/workflows/test.yml', '.gitignore']),

@@ -109,7 +109,7 @@ it('who waits for a manifest hears of no other address while this one answers', 
 it('a folder in place of a file is called one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ap-bridge-folder-'))
   await expect(report([folder])).rejects.toThrow(
-    `${folder}: it is a folder. A whole run is read by --conformance.`,
+    `${folder}: it is a folder. A whole run is read by ap-bridge report --conformance.`,
   )
   await expect(lint([folder])).rejects.toThrow(`${folder}: it is a folder.`)
 })

@@ -262,7 +262,7 @@ describe.each(remote)('%s', (name, row) => {
     it('is refused without a callback', async () => {
       const outcome = await call(name, [...args], () => answer, { caller, wantsAnswer: false })
       expectRefusal(outcome, 'missing-callback', name)
-      expect(outcome.message).toContain('expected a function as the last argument, got none')
+      expect(outcome.message).toMatch(/expected a function as the last argument, got (nothing|object|array)$/)
     })
   else
     it('is taken without a callback', async () => {

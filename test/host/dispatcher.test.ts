@@ -46,6 +46,18 @@ const hostWith = (options: Partial<DispatcherOptions> = {}) => {
   return { got, observed, call }
 }
 
+it.each<[came: string, args: unknown[]]>([
+  ['nothing', []],
+  ['"greeting"', ['greeting']],
+  ['object', [{ id: 1 }]],
+])('a read without a callback is told what came in its place: %s', (came, args) => {
+  const { observed, call } = hostWith()
+  call('editor.getPage', { args, wantsAnswer: false })
+  expect(observed[0]?.refusal?.message).toBe(
+    `AP.editor.getPage: expected a function as the last argument, got ${came}`,
+  )
+})
+
 describe('a text of a call', () => {
   const bridge = { longestText: 10, handlers: { 'editor.setTranslation': () => undefined } }
 

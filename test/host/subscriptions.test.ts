@@ -41,6 +41,19 @@ describe('a name of 101 letters', () => {
   })
 })
 
+describe('what the app emits', () => {
+  it.each([
+    [undefined, 'nothing'],
+    [5, 'number'],
+    [{}, 'object'],
+  ])('is refused without a name: %j', (name, got) => {
+    const { told, observed, say } = hostOf()
+    say(name)
+    expect(told).toEqual([`AP.events.emit: eventName: expected string, got ${got}; nobody hears it`])
+    expect(observed).toMatchObject([{ method: 'events.emit', outcome: 'refused' }])
+  })
+})
+
 describe('a subscription', () => {
   it.each(['string.change', 'context.menu.click:GGChNhE', 'intersection.changed'])(
     'to %s is silent',
@@ -88,6 +101,7 @@ describe('a subscription', () => {
     ['string.change', 'object', 'events.on: callback: expected a function, got object'],
     [{}, 'undefined', 'events.onAny: callback: expected a function, got nothing'],
     [5, 'function', 'events.on: eventName: expected string, got number'],
+    [undefined, 'undefined', 'events.on: eventName: expected string, got nothing'],
   ])('of %j with %s is refused at once', (name, kind, reason) => {
     const { told, observed, say } = hostOf()
     say(name, kind)

@@ -159,6 +159,13 @@ describe('an app that misbehaves', () => {
     expect([late.words, late.status, idsOf(late)]).toEqual(['Not my file', 500, ['CF-007']])
   })
 
+  it('is quoted where it answers with an error page', async () => {
+    const { findings } = await asked(() => new Response('<h1>no\n such table</h1>', { status: 500 }))
+    expect(findings.map(({ message }) => message)).toEqual([
+      'expected status 200 with error.message for a failure, got status 500 that says "<h1>no such table</h1>"',
+    ])
+  })
+
   it('is told when it gives both, and the inline value counts', async () => {
     const { answer, findings } = await asked(
       json({ data: { strings: [good], stringsUrl: 'https://app.test/x' } }),

@@ -51,6 +51,27 @@ describe('AP.events.off', () => {
     expect(offs((events) => (events.on('a', one), events.off('a')))).toMatchObject([{ event: 'a' }])
   })
 
+  it('of all without the name of an event, while any listens, is told', () => {
+    expect(offs((events) => (events.on('a', one), events.on('b', two), events.offAll()))).toEqual([
+      { saw: 'strange-off', app: 'a', event: 'undefined', listeners: 2, isAll: true },
+    ])
+    expect(offs((events) => (events.on('a', one), events.offAll('a'), events.offAll()))).toEqual([])
+  })
+
+  it('of all without a name is found in words', async () => {
+    const findings = await findingsFromWithin(({ AP }) => {
+      AP.events.on('file.change', one)
+      ;(AP.events.offAll as () => void)()
+    })
+    expect(findings).toMatchObject([
+      {
+        id: 'BR-007',
+        message: expect.stringContaining('eventName: expected string, got nothing, so 1 listener stays'),
+      },
+    ])
+    expect(findings[0]?.where).toContain('AP.events.offAll')
+  })
+
   it.each<[string, Parameters<typeof offs>[0]]>([
     ['of what was added', (events) => (events.on('a', one), events.off('a', one))],
     [

@@ -203,6 +203,12 @@ const errorIn = (bytes: Uint8Array): { error?: unknown } => {
 
 const saysWhy = (bytes: Uint8Array): boolean => 'error' in errorIn(bytes)
 
+/** The first letters of what a framework's error page says; what has `error.message` is shown as it is. */
+const saidIn = (bytes: Uint8Array): string => {
+  const text = new TextDecoder().decode(bytes.subarray(0, 1000)).replaceAll(/\s+/g, ' ').trim()
+  return text === '' || saysWhy(bytes) ? '' : ` that says ${shown(text)}`
+}
+
 const valueOf = (
   { status, headers }: Response,
   bytes: Uint8Array,
@@ -216,7 +222,7 @@ const valueOf = (
   if (!isOk && status !== 413 && !(mayRefuse && saysWhy(bytes)))
     findings.add(
       'CF-007',
-      `expected ${isAcknowledged ? 'a status of success' : 'status 200 with error.message for a failure'}, got status ${status}${isOfToken(status) ? secretAdvice : ''}`,
+      `expected ${isAcknowledged ? 'a status of success' : 'status 200 with error.message for a failure'}, got status ${status}${saidIn(bytes)}${isOfToken(status) ? secretAdvice : ''}`,
     )
   let value: unknown
   try {

@@ -14,10 +14,13 @@ export const seeSightings = (hosted: HostedWorld, sightings: readonly Sighting[]
   for (const sighting of sightings) {
     const { app } = sighting
     if (sighting.saw === 'strange-off') {
-      const { event, listeners } = sighting
+      const { event, listeners, isAll } = sighting
       const stay = listeners === 1 ? '1 listener stays' : `${listeners} listeners stay`
-      const message = `it got no function that was added for this event, so ${stay}`
-      findings.meet('BR-007', { app, where: `AP.events.off ${JSON.stringify(event)}`, message })
+      const message = isAll
+        ? `eventName: expected string, got ${event === 'undefined' ? 'nothing' : event}, so ${stay}`
+        : `it got no function that was added for this event, so ${stay}`
+      const where = isAll ? 'AP.events.offAll' : `AP.events.off ${JSON.stringify(event)}`
+      findings.meet('BR-007', { app, where, message })
     } else if (sighting.saw === 'no-charset') {
       const { path, charset, meant, shown } = sighting
       const isWrong = meant !== undefined && shown !== undefined

@@ -1,4 +1,5 @@
 /** A world's own clock: it runs with the machine's until someone sets, advances or freezes it. */
+import { shown } from '../../../src/contract/value.ts'
 
 export interface ClockState {
   /** Milliseconds to add to the machine's time. */
@@ -11,7 +12,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
   readonly isFrozen: boolean
-  set(at: number): void
+  /** As a date, or in milliseconds since 1970. This and `advance` throw `TypeError` for what is no time. */
+  set(at: Date | number): void
   advance(ms: number): void
   freeze(): void
   run(): void
@@ -27,8 +29,17 @@ export interface ClockOptions {
   keep?: (state: ClockState) => void
 }
 
+/** Of a Date. */
+const latest = 8.64e15
+
 /** Longest wait that a timer of JavaScript can hold. */
 const longest = 2 ** 31 - 1
+
+/** With no time a clock would stand at none: nothing that is done afterwards could have a date. */
+const checked = (ms: unknown): number => {
+  if (typeof ms === 'number' && Math.abs(ms) <= latest) return ms
+  throw new TypeError(`The clock: expected milliseconds, got ${shown(ms)}`)
+}
 
 export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): Clock => {
   let { offset, frozenAt } = state ?? { offset: 0, frozenAt: null }
@@ -64,8 +75,8 @@ export const createClock = ({ machine, state, keep = () => {} }: ClockOptions): 
     get isFrozen() {
       return frozenAt !== null
     },
-    set: move,
-    advance: (ms) => move(now() + ms),
+    set: (at) => move(checked(at instanceof Date ? Number(at) : at)),
+    advance: (ms) => move(now() + checked(ms)),
     freeze() {
       frozenAt = now()
       moved()

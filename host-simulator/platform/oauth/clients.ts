@@ -1,4 +1,5 @@
 /** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
+import { shown } from '../../../src/contract/value.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { isCovered, isKnownScope, scopeMeant } from './scopes.ts'
@@ -85,6 +86,11 @@ export const registerClient = (hosted: HostedWorld, request: ClientRequest): Cli
     throw new ClientRefused('client-id', 'clientId: expected 1 to 255 characters of ASCII')
   if (request.clientSecret !== undefined && !/^[\x20-\x7e]{1,1024}$/.test(request.clientSecret))
     throw new ClientRefused('client-secret', 'clientSecret: expected 1 to 1024 characters of ASCII')
+  if (!Array.isArray(request.redirectUris))
+    throw new ClientRefused(
+      'redirect-uri',
+      `redirectUris: expected an array of addresses, got ${shown(request.redirectUris)}`,
+    )
   request.redirectUris.forEach(checkRedirect)
   const there = clientOf(hosted, clientId)
   if (there?.app !== undefined) checkApp(there, request)

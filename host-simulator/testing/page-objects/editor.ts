@@ -3,9 +3,8 @@ import { expect, type Locator } from 'playwright/test'
 import type { EditorMode } from '../../../src/contract/objects.ts'
 import type { MessageKind } from '../../editor/view.ts'
 import { editorPath, entityOf } from '../../host/addresses.ts'
-import { languages } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
-import { fileNamed, missing, named } from './named.ts'
+import { fileNamed, languageNamed, missing, named } from './named.ts'
 import { act, choose, go, type GoOptions, type Site } from './site.ts'
 import { startOf } from './start.ts'
 import { scrollTo, scrollToString } from './string-list.ts'
@@ -64,12 +63,6 @@ export interface EditorPage {
   badge(panel?: string): Promise<number | null>
 }
 
-const languageNamed = (targets: readonly string[], wanted: string): string => {
-  const code = languages.find(({ id, name }) => id === wanted || name === wanted)?.id ?? wanted
-  if (targets.includes(code)) return code
-  throw new Error(missing('target language', wanted, targets))
-}
-
 export const createEditorPage = (site: Site): EditorPage => {
   const { page, world } = site
   const select = (name: string): Locator => page.getByRole('combobox', { name, exact: true })
@@ -82,7 +75,7 @@ export const createEditorPage = (site: Site): EditorPage => {
 
   const open = async ({ file, language, string, mode, ...options }: OpenOptions = {}): Promise<void> => {
     const state = await world.state()
-    const start = startOf(world)
+    const start = startOf(world, state)
     const row = string === undefined ? undefined : named(state, string)
     const [first] = state.projects
     const begun = [...state.projects].find(({ identifier }) => identifier === start.project)
@@ -91,7 +84,7 @@ export const createEditorPage = (site: Site): EditorPage => {
     const isElsewhere = row !== undefined || file !== undefined
     const fileId = file === undefined ? row?.fileId : fileNamed(filesOf(state, project.id), file).id
     const wanted = language ?? site.language
-    const languageId = wanted === undefined ? [] : [languageNamed(project.targetLanguageIds, wanted)]
+    const languageId = wanted === undefined ? [] : [languageNamed(state, project.targetLanguageIds, wanted)]
     const path = editorPath(state, project, {
       fileId: isElsewhere ? fileId : start.fileId,
       languageIds: [...new Set([...languageId, ...start.languageIds])],
@@ -184,9 +177,10 @@ export const createEditorPage = (site: Site): EditorPage => {
       }),
     setLanguage: (language) =>
       inEditor(`set language "${language}"`, async () => {
-        const { projects } = await world.state()
+        const state = await world.state()
         const code = languageNamed(
-          [...projects].flatMap(({ targetLanguageIds }) => targetLanguageIds),
+          state,
+          [...state.projects].flatMap(({ targetLanguageIds }) => targetLanguageIds),
           language,
         )
         await select('Target language').click()

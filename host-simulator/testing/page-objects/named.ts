@@ -1,4 +1,5 @@
 /** What a test names, found in its world, or told with what is there. */
+import { languagesIn, type Having } from '../../world/languages.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { stringNamed, unknownString } from '../matchers/named-string.ts'
 
@@ -21,6 +22,14 @@ export const fileNamed = <F extends { id: number; name: string }>(
       files.map(({ name }) => name),
     ),
   )
+}
+
+/** The id of a target language by its code or name; the organization may have languages of its own. */
+export const languageNamed = (having: Having, targets: readonly string[], wanted: string): string => {
+  const meant = languagesIn(having).find(({ id, name }) => id === wanted || name === wanted)
+  const code = meant?.id ?? wanted
+  if (targets.includes(code)) return code
+  throw new Error(missing('target language', wanted, targets))
 }
 
 export const missing = (what: string, wanted: string | number, there: readonly string[]): string =>

@@ -1,5 +1,5 @@
 /** Where the scenario of a test's world lets the Editor start, read from its address; what a test names goes before it. */
-import { languages } from '../../world/languages.ts'
+import { languagesIn, type Having } from '../../world/languages.ts'
 import type { TestWorld } from '../fixtures/test-world.ts'
 
 export interface Start {
@@ -14,7 +14,7 @@ export interface Start {
   others: readonly (readonly [string, string])[]
 }
 
-export const startOf = ({ url, editorUrl }: Pick<TestWorld, 'url' | 'editorUrl'>): Start => {
+export const startOf = ({ url, editorUrl }: Pick<TestWorld, 'url' | 'editorUrl'>, having: Having): Start => {
   const { pathname, searchParams, hash } = new URL(editorUrl)
   const below = pathname.slice(`${new URL(url).pathname}/editor/`.length)
   const [project, file, pair] = below.split('/').map(decodeURIComponent)
@@ -22,7 +22,9 @@ export const startOf = ({ url, editorUrl }: Pick<TestWorld, 'url' | 'editorUrl'>
   return {
     project: project || undefined,
     fileId: Number(file) || undefined,
-    languageIds: codes.map((code) => languages.find(({ editorCode }) => editorCode === code)?.id ?? code),
+    languageIds: codes.map(
+      (code) => languagesIn(having).find(({ editorCode }) => editorCode === code)?.id ?? code,
+    ),
     mode: searchParams.get('view') ?? undefined,
     stringId: hash.slice(1),
     others: [...searchParams].filter(([name]) => name !== 'view'),

@@ -33,7 +33,7 @@ export const bridgeRules = {
   }),
   'BR-007': rule('info', 'A listener is removed by its own function', 'spec', events, {
     why: 'What was passed, if anything, never listened to this event, so nothing was removed: the listener that was meant is still called, and each new one beside it.',
-    fix: 'Keep the function that was passed to `AP.events.on`, and pass the same one to `AP.events.off`: an arrow function or `bind` makes another one each time.',
+    fix: 'Keep the function that was passed to `AP.events.on`, and pass the same one to `AP.events.off`: an arrow function or `bind` makes another one each time. `AP.events.offAll` wants the name of its event.',
   }),
   'BR-008': rule('error', 'A value is one of those that exist', 'spec', methods, {
     why: 'The call is dropped: a mode, view or format of another name means nothing.',
