@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
-import { dataOf, rowsOf } from './storage.ts'
+import { dataOf, rowsOf, stored } from './storage.ts'
 
 const open = async () => {
   const { platform } = openPlatform()
@@ -24,5 +24,30 @@ describe('quality checks', () => {
       rowsOf(await rest('GET', `projects/1/qa-checks?branchId=${branchId}`)).map((each) => each['stringId'])
     expect(new Set(await found(main))).toEqual(new Set([stringId]))
     expect(await found(other)).toEqual([])
+  })
+})
+
+describe('translations that come without the name of a branch', () => {
+  const upload = async (branch: string) => {
+    const { platform } = openPlatform()
+    const strings = [{ identifier: 'hello', text: 'Hello' }]
+    const plan: WorldPlan = {
+      project: { settings: { ...defaultSettings, type: 1 } },
+      files: [{ name: 'a.json', branch, strings }],
+    }
+    const { token } = await hostWorld(platform, plan)
+    const storageId = await stored(platform, token, 'de.json', '{"hello": "Hallo"}')
+    return restWith(platform, token)('POST', 'projects/1/translations/de', { storageId })
+  }
+
+  it('are those of the branch main', async () => {
+    expect(await upload('main')).toMatchObject({ status: 200, body: { data: { branchId: 2 } } })
+  })
+
+  it('are refused where there is none', async () => {
+    expect(await upload('other')).toMatchObject({
+      status: 400,
+      body: { errors: [{ error: { key: 'branchId' } }] },
+    })
   })
 })

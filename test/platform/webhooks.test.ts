@@ -838,19 +838,19 @@ describe('what a webhook hears of', () => {
     const stage = await openStage(accept, 'standard', ofStrings)
     stage.hook({ events: ['string.added', 'task.added'] })
     await stage.do(
-      { do: 'addBranch', projectId: 1, name: 'main' },
-      { do: 'addFile', projectId: 1, branchId: 2, name: 'b.json', type: 'json' },
-      { do: 'addStrings', projectId: 1, fileId: 3, strings: [{ identifier: 'b', text: 'B' }] },
-      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [3] },
+      { do: 'addBranch', projectId: 1, name: 'dev' },
+      { do: 'addFile', projectId: 1, branchId: 3, name: 'b.json', type: 'json' },
+      { do: 'addStrings', projectId: 1, fileId: 4, strings: [{ identifier: 'b', text: 'B' }] },
+      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [4] },
     )
     const [added, ordered] = stage.got.map(bodyOf) as [
       { string: Record<string, unknown> },
       { task: Record<string, unknown> },
     ]
-    expect(added.string).toMatchObject({ key: 'b', branch: { id: '2', name: 'main' } })
+    expect(added.string).toMatchObject({ key: 'b', branch: { id: '3', name: 'dev' } })
     expect(Object.keys(added.string)).not.toContain('file')
     expect(Object.keys(added.string)).not.toContain('revision')
-    expect(ordered.task).toMatchObject({ title: 'All', branchIds: [2] })
+    expect(ordered.task).toMatchObject({ title: 'All', branchIds: [3] })
     for (const name of ['fileIds', 'filesCount', 'hash'])
       expect(Object.keys(ordered.task)).not.toContain(name)
   })
