@@ -28,26 +28,28 @@ describe('quality checks', () => {
 })
 
 describe('translations that come without the name of a branch', () => {
-  const upload = async (branch: string) => {
+  const xliff = `<?xml version="1.0"?><xliff version="1.2"><file source-language="en" target-language="de">
+<body><trans-unit id="hello"><source>Hello</source><target>Hallo</target></trans-unit></body></file></xliff>`
+
+  it.each([
+    ['de.xliff', xliff, 'main', 200],
+    ['de.xliff', xliff, 'other', 400],
+    ['de.json', '{"hello": "Hallo"}', 'main', 400],
+  ])('%s: are those of the branch main where they are XLIFF, else refused (%#)', async (...asked) => {
+    const [fileName, content, branch, status] = asked
     const { platform } = openPlatform()
     const strings = [{ identifier: 'hello', text: 'Hello' }]
     const plan: WorldPlan = {
       project: { settings: { ...defaultSettings, type: 1 } },
       files: [{ name: 'a.json', branch, strings }],
     }
-    const { token } = await hostWorld(platform, plan)
-    const storageId = await stored(platform, token, 'de.json', '{"hello": "Hallo"}')
-    return restWith(platform, token)('POST', 'projects/1/translations/de', { storageId })
-  }
-
-  it('are those of the branch main', async () => {
-    expect(await upload('main')).toMatchObject({ status: 200, body: { data: { branchId: 2 } } })
-  })
-
-  it('are refused where there is none', async () => {
-    expect(await upload('other')).toMatchObject({
-      status: 400,
-      body: { errors: [{ error: { key: 'branchId' } }] },
+    const { token, store } = await hostWorld(platform, plan)
+    const storageId = await stored(platform, token, fileName, content)
+    const answer = await restWith(platform, token)('POST', 'projects/1/translations/de', { storageId })
+    expect(answer).toMatchObject({
+      status,
+      body: status === 200 ? { data: { branchId: 2 } } : { errors: [{ error: { key: 'branchId' } }] },
     })
+    expect(store.world.counters.translations).toBe(status === 200 ? 1 : 0)
   })
 })

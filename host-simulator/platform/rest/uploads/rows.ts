@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { detect } from '../../../formats/index.ts'
 import type { JsonObject } from '../../../world/json.ts'
 import { languageIn } from '../../../world/languages.ts'
 import { filesOf } from '../../../world/queries.ts'
@@ -46,16 +47,22 @@ const body = {
 }
 
 /**
- * The branch of a string-based project, else null.
- * Unstated: which where none is named. Ours is the one that strings come into by default (facts F134).
+ * The branch of a string-based project, else null. Source: the description, which requires one but for XLIFF.
+ * Unstated: whose translations an XLIFF holds then. Ours are those of the branch that strings come into by default
+ * (facts F134).
  */
-const meantBranch = (call: Pick<Call, 'world' | 'id'>, named: number | null | undefined): number | null => {
+const meantBranch = (
+  call: Pick<Call, 'world' | 'id'>,
+  named: number | null | undefined,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): number | null => {
   const projectId = call.id('projectId')
   if (!isStringBased(call.world, projectId)) return null
   const branches = [...call.world.branches].filter((each) => each.projectId === projectId)
-  const branchId = named ?? branches.find(({ name }) => name === 'main')?.id
+  const isXliff = detect(fileName, bytes)?.startsWith('xliff')
+  const branchId = named ?? (isXliff ? branches.find(({ name }) => name === 'main')?.id : undefined)
   if (branchId === undefined)
-    throw new Refusal(invalid('branchId', 'isEmpty', 'There is no branch "main": name one'))
+    throw new Refusal(invalid('branchId', 'isEmpty', "Value is required and can't be empty"))
   requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
   return branchId
 }
@@ -127,8 +134,9 @@ export const uploadRows = [
       const { fileId, importOptions } = call.body
       const languageId = targetLanguageOf(call)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
-      const { bytes, fileName } = storedOf(call, storageId)
-      const branchId = meantBranch(call, call.body.branchId)
+      const came = storedOf(call, storageId)
+      const { bytes, fileName } = came
+      const branchId = meantBranch(call, call.body.branchId, came)
       const file = meantFile(call, fileId, branchId, fileName)
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
       if (!ofBranch) requireAllowed(call, file, 'languageId', [languageId])
@@ -163,8 +171,9 @@ export const uploadRows = [
       const { translateHidden = false, addToTm = true } = call.body
       const named = targetLanguagesNamed(call, call.body.languageIds)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', named)
-      const { name: bytes, fileName } = storedOf(call, storageId)
-      const branchId = meantBranch(call, call.body.branchId)
+      const came = storedOf(call, storageId)
+      const { name: bytes, fileName } = came
+      const branchId = meantBranch(call, call.body.branchId, came)
       const file = meantFile(call, fileId, branchId, fileName)
       const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
       if (call.body.languageIds && !ofBranch) requireAllowed(call, file, 'languageIds', named)
