@@ -5,21 +5,28 @@ import { isStringBased } from '../../../world/string-based.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireEach } from '../common/found.ts'
+import { requireFieldsOfKind } from '../common/kind-fields.ts'
 import type { Call } from '../common/row.ts'
 import { nowOrRefused } from '../sources/failures.ts'
 import type { placedString } from './body.ts'
 
+const addition = { method: 'POST', path: '/projects/{projectId}/strings' } as const
+
 /** Its id. Throws what is wrong with the place. */
 export const fileMeant = (
   call: Pick<Call, 'world' | 'id' | 'hosted' | 'userId'>,
-  { fileId, branchId, identifier }: z.output<typeof placedString>,
+  wish: z.output<typeof placedString>,
 ): number => {
+  const { fileId, branchId, identifier } = wish
   const named = <T>(key: string, value: T | undefined): T => {
     if (value !== undefined) return value
     throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
   }
   const projectId = call.id('projectId')
-  if (!isStringBased(call.world, projectId)) return named('fileId', fileId)
+  const isOfStrings = isStringBased(call.world, projectId)
+  // A patch of many strings adds as the operation for one does.
+  requireFieldsOfKind(addition, isOfStrings ? 1 : 0, wish)
+  if (!isOfStrings) return named('fileId', fileId)
   const id = named('branchId', branchId)
   named('identifier', identifier)
   const isHere = call.world.branches.get(id)?.projectId === projectId
