@@ -47,7 +47,7 @@ export interface FilePlan {
   name: string
   /** By default the name's extension. */
   type?: string
-  /** Names; made where they are not there. Folders such as `src/app`. */
+  /** Names; made where they are not there. Folders such as `src/app`. The branch of a string-based project is `main`, unless said. */
   branch?: string
   directory?: string
   strings: readonly StringPlan[]
@@ -104,6 +104,8 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
   const given = { approvals: 0, votes: 0 }
   // Behind those of files, whose ids count up without gaps.
   const place = placing(stored, { projectId, createdAt, lastId: files.length })
+  // Source: facts F134.
+  const usual = project.settings.type === 1 && { branch: 'main' }
   for (const { name, type = name.split('.').at(-1) ?? '', strings, ...folders } of files) {
     const fileId = stored.files.length + 1
     const stringIds = strings.map((string) =>
@@ -112,7 +114,7 @@ export const buildWorld = (plan: WorldPlan = {}): World => {
     const times = { createdAt, updatedAt: createdAt }
     const file = {
       ...fileDefaults,
-      ...place(folders),
+      ...place({ ...usual, ...folders }),
       id: fileId,
       projectId,
       name,

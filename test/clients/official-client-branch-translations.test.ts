@@ -82,7 +82,7 @@ describe('translations of a branch, with the official client', () => {
     const { translationsApi: translations } = client
     const upload = (wish: object) => translations.uploadTranslation(1, 'de', { storageId, ...wish })
     await expect(upload({ branchId: 999 })).rejects.toThrow(/no branch 999/)
-    await expect(upload({ branchId, fileId: 1 })).rejects.toThrow(/without fileId/)
+    await expect(upload({ branchId, fileId: 1 })).rejects.toThrow(/no fileId/)
     const other = await openBranch('editor-basic')
     const sent = await other.send('de.json', '{}')
     const wish = { storageId: sent, branchId: other.branchId }

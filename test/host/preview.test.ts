@@ -5,6 +5,7 @@ import { csvOf } from '../../host-simulator/host/preview/csv.ts'
 import { previewOf, previewRows } from '../../host-simulator/host/preview/preview.ts'
 import { xlsxOf } from '../../host-simulator/formats/xlsx.ts'
 import { buildWorld } from '../../host-simulator/world/build.ts'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import type { ProjectRow } from '../../host-simulator/world/project-rows.ts'
 
 /** Reads RFC 4180, sharing no code with what wrote it. */
@@ -142,6 +143,16 @@ describe('a preview', () => {
       ['a.json', 'many', 'other', '', 'days', '', ''],
       ['a.json', 'many', 'few', '', '', '', 'дні'],
       ['a.json', 'many', 'many', '', '', '', ''],
+    ])
+  })
+
+  it('names branches in a string-based project', () => {
+    const files = [{ name: 'a.json', branch: 'dev', strings: [{ identifier: 'one', text: 'One' }] }]
+    const settings = { ...defaultSettings, type: 1 as const }
+    const ofStrings = buildWorld({ project: { targetLanguageIds: ['de'], settings }, files })
+    expect(previewRows(ofStrings, ofStrings.projects.get(1) as ProjectRow)).toEqual([
+      ['Branch', 'Key', 'Plural form', 'Context', 'English', 'German'],
+      ['dev', 'one', '', '', 'One', ''],
     ])
   })
 

@@ -162,6 +162,15 @@ export const namesTaken = (): Taken[] => {
   return [...taken.values()]
 }
 
+/** Names of a query, and of a body with their paths through objects, such as `schema.fileIds`. */
+export const takenBy = ({ parameters, body }: Operation): string[] => [
+  ...Object.keys(parameters['query'] ?? {}),
+  ...Object.keys(parameters['query!'] ?? {}),
+  ...(body?.schema && body.type === undefined
+    ? namesBelow(body.schema, []).map(({ parts }) => parts.join('.'))
+    : []),
+]
+
 const bodyNames = (schema: Schema): string[] => {
   const { $ref } = schema
   if ($ref !== undefined) return bodyNames(described.shapes[$ref as number] ?? {})

@@ -8,6 +8,7 @@ import { rows } from '../../host-simulator/platform/page/page-api.ts'
 import { webhooksOf } from '../../host-simulator/platform/rest/webhooks/shapes.ts'
 import type { RestRequest } from '../../host-simulator/platform/http/body.ts'
 import { readTrace } from '../../host-simulator/trace/file.ts'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { readEvents } from './event-stream.ts'
 import { appOf, hostWorld, manifest, onePlan, openPage, openPlatform, origin } from './offline.ts'
@@ -35,6 +36,28 @@ const openSession = async () => {
   vi.stubGlobal('location', { href: `${origin}/w/${world.id}/editor` })
   return { world, asked, session: createSession(`/w/${world.id}`, world.session) }
 }
+
+it('a string-based project refuses what is done with files', async () => {
+  const { platform } = openPlatform()
+  const plan = { ...onePlan, project: { settings: { ...defaultSettings, type: 1 } } }
+  const world = await hostWorld(platform, plan)
+  const page = await openPage(platform, world)
+  const before = world.store.world
+  const asked = [
+    ['POST', 'projects/1/files?name=a.json'],
+    ['PUT', 'files/1?updateOption=keep_translations'],
+    ['POST', 'files/1/translations?languageId=de'],
+    ['POST', 'files/1/export?languageId=de'],
+  ] as const
+  for (const [method, path] of asked) {
+    const body = path.includes('export') ? null : '{"a": "A"}'
+    const answer = await page(path, { method, body })
+    expect([path, answer.status]).toEqual([path, 405])
+    expect(await answer.text()).toContain('string-based')
+  }
+  expect(world.store.world).toBe(before)
+  expect(await (await page('jobs')).json()).toEqual({ jobs: [] })
+})
 
 describe('what pages ask', () => {
   afterEach(() => void vi.unstubAllGlobals())

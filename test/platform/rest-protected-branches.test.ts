@@ -217,7 +217,7 @@ it('a release of a distribution names a branch, not a file', async () => {
   expect(made.body).toMatchObject({ data: { name: 'One' } })
   const bundleIds = [dataOf<{ id: number }>(made).id]
   const { hash } = dataOf<{ hash: string }>(
-    await rest('POST', `${p}/distributions`, { name: 'One', exportMode: 'bundle', bundleIds }),
+    await rest('POST', `${p}/distributions`, { name: 'One', bundleIds }),
   )
   await rest('POST', `${p}/distributions/${hash}/release`, {})
   const release = dataOf(await rest('GET', `${p}/distributions/${hash}/release`))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import type { WorldPlan } from '../../host-simulator/world/build.ts'
 import { hostWorld, openPlatform, restWith } from './offline.ts'
-import { dataOf, rowsOf } from './storage.ts'
+import { dataOf, rowsOf, stored } from './storage.ts'
 
 const open = async () => {
   const { platform } = openPlatform()
@@ -24,5 +24,32 @@ describe('quality checks', () => {
       rowsOf(await rest('GET', `projects/1/qa-checks?branchId=${branchId}`)).map((each) => each['stringId'])
     expect(new Set(await found(main))).toEqual(new Set([stringId]))
     expect(await found(other)).toEqual([])
+  })
+})
+
+describe('translations that come without the name of a branch', () => {
+  const xliff = `<?xml version="1.0"?><xliff version="1.2"><file source-language="en" target-language="de">
+<body><trans-unit id="hello"><source>Hello</source><target>Hallo</target></trans-unit></body></file></xliff>`
+
+  it.each([
+    ['de.xliff', xliff, 'main', 200],
+    ['de.xliff', xliff, 'other', 400],
+    ['de.json', '{"hello": "Hallo"}', 'main', 400],
+  ])('%s: are those of the branch main where they are XLIFF, else refused (%#)', async (...asked) => {
+    const [fileName, content, branch, status] = asked
+    const { platform } = openPlatform()
+    const strings = [{ identifier: 'hello', text: 'Hello' }]
+    const plan: WorldPlan = {
+      project: { settings: { ...defaultSettings, type: 1 } },
+      files: [{ name: 'a.json', branch, strings }],
+    }
+    const { token, store } = await hostWorld(platform, plan)
+    const storageId = await stored(platform, token, fileName, content)
+    const answer = await restWith(platform, token)('POST', 'projects/1/translations/de', { storageId })
+    expect(answer).toMatchObject({
+      status,
+      body: status === 200 ? { data: { branchId: 2 } } : { errors: [{ error: { key: 'branchId' } }] },
+    })
+    expect(store.world.counters.translations).toBe(status === 200 ? 1 : 0)
   })
 })

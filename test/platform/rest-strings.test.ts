@@ -319,6 +319,11 @@ describe('a patch of strings in a string-based project', () => {
       body: { errors: [{ index: 1 }] },
     })
     expect([...world.store.world.strings]).toEqual([...before.strings])
+    const withFile = [add({ branchId, fileId: 1, identifier: 'a', text: 'A' })]
+    expect(await rest('PATCH', strings, withFile)).toMatchObject({
+      status: 400,
+      body: { errors: [{ index: 0, errors: [{ error: { key: 'fileId' } }] }] },
+    })
     const right = [
       add({ branchId, identifier: 'a', text: 'A' }),
       add({ branchId, identifier: 'b', text: 'B' }),

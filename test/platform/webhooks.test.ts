@@ -13,6 +13,7 @@ import { createWebhooks, type Webhooks } from '../../host-simulator/platform/web
 import { shelves } from '../../host-simulator/platform/shelves.ts'
 import { createWorlds, type HostedWorld, type Worlds } from '../../host-simulator/platform/hosted/worlds.ts'
 import { buildWorld, type WorldPlan } from '../../host-simulator/world/build.ts'
+import { defaultSettings } from '../../host-simulator/world/defaults.ts'
 import type { Command } from '../../host-simulator/world/commands.ts'
 import { isProblem } from '../../host-simulator/world/problem.ts'
 import { held } from './held.ts'
@@ -838,21 +839,47 @@ describe('what a webhook hears of', () => {
     const stage = await openStage(accept, 'standard', ofStrings)
     stage.hook({ events: ['string.added', 'task.added'] })
     await stage.do(
-      { do: 'addBranch', projectId: 1, name: 'main' },
-      { do: 'addFile', projectId: 1, branchId: 2, name: 'b.json', type: 'json' },
-      { do: 'addStrings', projectId: 1, fileId: 3, strings: [{ identifier: 'b', text: 'B' }] },
-      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [3] },
+      { do: 'addBranch', projectId: 1, name: 'dev' },
+      { do: 'addFile', projectId: 1, branchId: 3, name: 'b.json', type: 'json' },
+      { do: 'addStrings', projectId: 1, fileId: 4, strings: [{ identifier: 'b', text: 'B' }] },
+      { do: 'addTask', projectId: 1, title: 'All', languageId: 'de', fileIds: [4] },
     )
     const [added, ordered] = stage.got.map(bodyOf) as [
       { string: Record<string, unknown> },
       { task: Record<string, unknown> },
     ]
-    expect(added.string).toMatchObject({ key: 'b', branch: { id: '2', name: 'main' } })
+    expect(added.string).toMatchObject({ key: 'b', branch: { id: '3', name: 'dev' } })
     expect(Object.keys(added.string)).not.toContain('file')
     expect(Object.keys(added.string)).not.toContain('revision')
-    expect(ordered.task).toMatchObject({ title: 'All', branchIds: [2] })
+    expect(ordered.task).toMatchObject({ title: 'All', branchIds: [3] })
     for (const name of ['fileIds', 'filesCount', 'hash'])
       expect(Object.keys(ordered.task)).not.toContain(name)
+  })
+
+  it('of a string-based project nothing about files, and of uploads each string', async () => {
+    const ofStrings: WorldPlan = {
+      ...plan,
+      project: { ...plan.project, settings: { ...defaultSettings, type: 1 } },
+    }
+    const stage = await openStage(accept, 'standard', ofStrings)
+    await stage.app(hearing(projectEvents))
+    const text = (identifier: string, said: string) => ({ identifier, text: said })
+    const before = { projectId: 1, languageId: 'de' }
+    await stage.do(
+      { do: 'updateFile', fileId: 1, strings: [text('hello', 'Hi'), text('new', 'New')] },
+      { do: 'importTranslations', ...before, translations: [{ stringId: 1, text: 'Hallo' }] },
+      { do: 'importTranslations', ...before, translations: [{ stringId: 3, text: 'Neu' }] },
+      { do: 'addFile', projectId: 1, branchId: 2, name: 'b.json', type: 'json' },
+    )
+    await stage.do({ do: 'deleteFile', fileId: 3 })
+    const names = stage.got.flatMap((got) => eventsIn(got) ?? [bodyOf(got)]).map(({ event }) => event)
+    expect(names).toEqual([
+      ...['string.deleted', 'string.updated', 'string.added'],
+      ...['suggestion.added', 'suggestion.added', 'project.translated'],
+    ])
+    const made = { by: 1, at: '2026-01-05T08:00:00.000Z', where: { pages: origin } }
+    const { world } = stage.world.store
+    expect(sampleOf(world, 1, ['file.added'], made as Parameters<typeof sampleOf>[3])).toBeNull()
   })
 
   it('a comment with those who are mentioned in it', async () => {

@@ -5,23 +5,31 @@ import type { ProjectRow } from '../../world/project-rows.ts'
 import type { StringRow } from '../../world/string-rows.ts'
 import { rowsAt } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
+import { isStringBased } from '../addresses.ts'
 import { csvOf } from './csv.ts'
 
 /**
  * Heads in the first row; then a row for each string, or for each plural form that one of the languages has.
  * A cell holds the translation that an export would take; it is empty where a language lacks the form.
- * Unstated: the columns.
+ * Unstated: the columns. In ours branches stand in the place of files where strings are in branches.
  */
 export const previewRows = (world: World, project: ProjectRow): string[][] => {
   const targets = project.targetLanguageIds
   const nameOf = (id: string): string => languageIn(world, id)?.name ?? id
-  const heads = ['File', 'Key', 'Plural form', 'Context', nameOf(project.sourceLanguageId)]
+  const isOfStrings = isStringBased(project)
+  const heads = [
+    isOfStrings ? 'Branch' : 'File',
+    'Key',
+    'Plural form',
+    'Context',
+    nameOf(project.sourceLanguageId),
+  ]
   const cellsOf = (string: StringRow, form: string | null): string[] =>
     targets.map((id) => topTranslation(world, string.id, id, form)?.text ?? '')
   const rows = filesOf(world, project.id).flatMap((file) =>
     rowsAt(world.strings, file.stringIds).flatMap((string) =>
       formsOf(world, project, string).map((form) => [
-        file.name,
+        isOfStrings ? (world.branches.get(file.branchId ?? NaN)?.name ?? '') : file.name,
         string.identifier,
         form ?? '',
         string.context,

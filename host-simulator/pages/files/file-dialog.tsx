@@ -30,7 +30,7 @@ const buttons: Record<FileAct, string> = {
 }
 
 /** In the platform's words. */
-const updateOptions = [
+export const updateOptions = [
   ['clear_translations_and_approvals', 'Remove translations of changed strings'],
   ['keep_translations', 'Keep translations, remove approvals'],
   ['keep_translations_and_approvals', 'Keep translations and approvals'],

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { editorPath, profileRoot } from '../../host/addresses.ts'
+import { editorPath, isStringBased, profileRoot } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import { progressOfFiles } from '../../world/progress.ts'
 import { filesOf } from '../../world/queries.ts'
@@ -18,6 +18,7 @@ import { ContextMenu } from './context-menu.tsx'
 import { DeedItem } from './deed-item.tsx'
 import { deedsOf, latestOf, progressOver, pulseOf, sumOf } from './deeds.ts'
 import { meanPercents } from './percents.ts'
+import { sourcePlacesOf } from './source-places.ts'
 import { tabPath } from './tabs.ts'
 
 /** Deeds, and people, that the dashboard shows. */
@@ -28,10 +29,10 @@ const few = 12
 /** The project at a glance: what there is, how far each language is, who works on it. */
 export const Home = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world } = useShell().editor
-  const files = filesOf(world, project.id)
-  const fileIds = files.map(({ id }) => id)
+  const places = sourcePlacesOf(world, project)
+  const fileIds = filesOf(world, project.id).map(({ id }) => id)
   const percents = meanPercents(world, project)
-  const strings = files.reduce((sum, { stringIds }) => sum + stringIds.length, 0)
+  const strings = places.reduce((sum, place) => sum + place.strings, 0)
   const { words } = progressOfFiles(world, fileIds, '')
   return (
     <>
@@ -44,7 +45,7 @@ export const Home = ({ project }: { project: ProjectRow }): JSX.Element => {
             detail: <ProgressBar translated={0} approved={percents.approved} />,
           },
           { name: 'Languages', value: project.targetLanguageIds.length },
-          { name: 'Files', value: files.length },
+          { name: isStringBased(project) ? 'Branches' : 'Files', value: places.length },
           { name: 'Strings', value: strings },
           { name: 'Words', value: words.total },
           { name: 'Members', value: [...world.users].length },

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { editorPath } from '../../host/addresses.ts'
+import { editorPath, isStringBased } from '../../host/addresses.ts'
 import { tabsOf } from '../../host/tabs.ts'
 import { languageOf } from '../../world/languages.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -14,6 +14,7 @@ import { NotFound, useTitle } from '../site/not-found.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import { TabBar } from '../site/tab-bar.tsx'
 import { Activity } from './activity.tsx'
+import { Branches } from './branches.tsx'
 import { Discussions } from './discussions.tsx'
 import { EntriesTab } from './entries-tab.tsx'
 import { Home } from './home.tsx'
@@ -94,7 +95,7 @@ const BuiltInContent = ({
     case 'home':
       return <Home project={project} />
     case 'sources':
-      return <Sources project={project} />
+      return isStringBased(project) ? <Branches project={project} /> : <Sources project={project} />
     case 'translations':
       return <Translations project={project} />
     case 'screenshots':

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
+import { isStringBased } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
-import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import type { TaskRow } from '../../world/task-rows.ts'
 import { useDeed } from '../parts/deed.tsx'
@@ -10,8 +10,11 @@ import { Field } from '../parts/field.tsx'
 import { Said } from '../parts/said.tsx'
 import { options } from '../parts/select.tsx'
 import { useShell } from '../shell.tsx'
+import { sourcePlacesOf } from './source-places.ts'
 
-const numbersIn = (data: FormData, name: string): number[] => data.getAll(name).map(Number)
+/** Of boxes that stand for several numbers each, too. */
+const numbersIn = (data: FormData, name: string): number[] =>
+  data.getAll(name).flatMap((value) => (value as string).split(',').map(Number))
 
 /** A new task, or what one says. */
 export const TaskDialog = ({
@@ -91,14 +94,16 @@ export const TaskDialog = ({
         </div>
         <div class="form-columns">
           <fieldset class="tick-boxes">
-            <legend>Files</legend>
-            {filesOf(world, project.id).map(({ id, name }) => (
+            <legend>{isStringBased(project) ? 'Branches' : 'Files'}</legend>
+            {sourcePlacesOf(world, project).map(({ id, name, fileIds }) => (
               <label key={id}>
                 <input
                   type="checkbox"
                   name="file"
-                  value={id}
-                  defaultChecked={task?.fileIds.includes(id) ?? false}
+                  value={fileIds.join(',')}
+                  // A branch without strings has nothing to translate.
+                  disabled={!fileIds.length}
+                  defaultChecked={fileIds.some((fileId) => task?.fileIds.includes(fileId))}
                 />
                 <span class="name">{name}</span>
               </label>

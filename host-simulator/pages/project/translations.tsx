@@ -2,19 +2,19 @@ import type { JSX } from 'preact'
 import { editorPath } from '../../host/addresses.ts'
 import { previewOf } from '../../host/preview/preview.ts'
 import { languageOf } from '../../world/languages.ts'
-import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
 import { download } from '../download.ts'
 import { Icon } from '../parts/icons.tsx'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import { ContextMenu } from './context-menu.tsx'
+import { sourcePlacesOf } from './source-places.ts'
 import { percentsOf, ProgressBar, projectPercents } from '../parts/progress.tsx'
 
-/** How far each language is, file by file, and all of it to download. */
+/** How far each language is, file by file or branch by branch, and all of it to download. */
 export const Translations = ({ project }: { project: ProjectRow }): JSX.Element => {
   const { world } = useShell().editor
-  const files = filesOf(world, project.id)
+  const places = sourcePlacesOf(world, project)
   return (
     <>
       <div class="tools">
@@ -47,13 +47,13 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
               </span>
             </summary>
             <ul>
-              {files.map(({ id, name }) => {
-                const percents = percentsOf(world, [id], languageId)
+              {places.map(({ kind, id, name, fileIds }) => {
+                const percents = percentsOf(world, fileIds, languageId)
+                // The Editor opens files: of a branch the one behind it, or all where there are several.
+                const fileId = fileIds.length === 1 ? fileIds[0] : undefined
                 return (
                   <li key={id}>
-                    <Link to={editorPath(world, project, { fileId: id, languageIds: [languageId] })}>
-                      {name}
-                    </Link>
+                    <Link to={editorPath(world, project, { fileId, languageIds: [languageId] })}>{name}</Link>
                     <ProgressBar {...percents} />
                     <span class="number">
                       {percents.translated}% translated, {percents.approved}% approved
@@ -61,8 +61,8 @@ export const Translations = ({ project }: { project: ProjectRow }): JSX.Element 
                     <ContextMenu
                       location="translated_file"
                       name={name}
-                      target={{ fileName: name, nodeType: 1 }}
-                      data={{ file_ids: [id], language_id: languageId }}
+                      target={kind === 'file' ? { fileName: name, nodeType: 1 } : { nodeType: 2 }}
+                      data={{ [`${kind}_ids`]: [id], language_id: languageId }}
                     />
                   </li>
                 )

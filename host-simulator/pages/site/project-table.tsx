@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { projectRoot } from '../../host/addresses.ts'
+import { isStringBased, projectRoot } from '../../host/addresses.ts'
 import { languageOf } from '../../world/languages.ts'
 import { filesOf } from '../../world/queries.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
@@ -21,7 +21,8 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }):
     const files = filesOf(world, project.id)
     return {
       project,
-      files: files.length,
+      // A string-based project has none.
+      files: isStringBased(project) ? 0 : files.length,
       strings: files.reduce((sum, { stringIds }) => sum + stringIds.length, 0),
       percents: meanPercents(
         world,
@@ -63,7 +64,12 @@ export const ProjectTable = ({ projects }: { projects: readonly ProjectRow[] }):
           by: ({ project }) => project.targetLanguageIds.length,
           cell: ({ project }) => project.targetLanguageIds.length,
         },
-        { title: 'Files', kind: 'number wide', by: ({ files }) => files, cell: ({ files }) => files },
+        {
+          title: 'Files',
+          kind: 'number wide',
+          by: ({ files }) => files,
+          cell: ({ project, files }) => (isStringBased(project) ? '–' : files),
+        },
         {
           title: 'Strings',
           kind: 'number',

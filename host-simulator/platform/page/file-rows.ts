@@ -1,5 +1,6 @@
 /** What a world's own pages ask for files and jobs. */
 import type { FileRow } from '../../world/file-rows.ts'
+import { isStringBased } from '../../world/string-based.ts'
 import { assetAddress, assetBytes, assetType } from '../app-formats/assets.ts'
 import { linkedPreview } from '../files/preview.ts'
 import { sourceBytes } from '../files/sources.ts'
@@ -24,6 +25,7 @@ type FileOperation =
 
 export const files: Doing<FileOperation> = {
   async addFile({ hosted, project, query: { name, type, branchId, directoryId }, body }) {
+    requireFiles(hosted, project.id)
     const bytes = await hosted.vault.putBytes(body)
     const input = { kind: 'source-import', bytes, type: type || undefined, branchId, directoryId } as const
     const { userId } = hosted
@@ -31,16 +33,19 @@ export const files: Doing<FileOperation> = {
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
   },
   async updateFile({ hosted, file, query: { updateOption }, body }) {
+    requireFiles(hosted, file.projectId)
     const bytes = await hosted.vault.putBytes(body)
     const input = { kind: 'source-update', bytes, updateOption } as const
     return { job: startJob(hosted, { ...aboutOf(hosted, file, null), kind: input.kind, input }) }
   },
   async uploadTranslations({ hosted, file, query: { languageId, name = file.name }, body }) {
+    requireFiles(hosted, file.projectId)
     const about = { ...aboutOf(hosted, file, languageIn(hosted, file, languageId)), fileName: name }
     const input = { kind: 'translation-upload', bytes: await hosted.vault.putBytes(body) } as const
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
   },
   exportFile({ hosted, file, query: { languageId } }) {
+    requireFiles(hosted, file.projectId)
     const about = aboutOf(hosted, file, languageIn(hosted, file, languageId))
     const input = { kind: 'export' } as const
     return { job: startJob(hosted, { ...about, kind: input.kind, input }) }
@@ -73,6 +78,12 @@ export const files: Doing<FileOperation> = {
       ? { job: again }
       : failed(409, 'Only a job with canRetry that failed or was cancelled can be done again')
   },
+}
+
+/** Throws 405, as REST does, where strings are in branches. */
+const requireFiles = ({ store }: HostedWorld, projectId: number): void => {
+  if (!isStringBased(store.world, projectId)) return
+  throw refused(405, `Project ${projectId} is string-based: it has no files, upload strings into a branch`)
 }
 
 /** Null, that of all languages, where none is named. */

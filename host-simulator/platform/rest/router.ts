@@ -23,6 +23,7 @@ import { createRoutes, nearestPath, type RoutesOf } from './request/routes.ts'
 import type { RestRequest } from '../http/body.ts'
 import type { Call, RestRow } from './common/row.ts'
 import { requirePointers } from './common/pointers.ts'
+import { requireFieldsOfKind } from './common/kind-fields.ts'
 import { requireKind } from './common/project-kinds.ts'
 import { requireRole } from './common/who-may.ts'
 import { projectsOpen } from './users/membership.ts'
@@ -164,9 +165,12 @@ export const createRest = (worlds: Worlds): Rest => {
     requireRole(row, { world: hosted.store.world, userId: claims.userId, claims, params, hosted }, projectId)
     const project = hosted.store.world.projects.get(projectId ?? NaN)
     if (project) requireKind(row, project)
-    const asks = query && checked(query, address.parameters)
-    return goOn(body && bodyFor(body, request), (sent) => {
-      if (row.method === 'PATCH') requirePointers(row, hosted.edition, project?.settings.type, sent)
+    const type = project?.settings.type
+    const parameters = query && address.parameters
+    if (query) requireFieldsOfKind(row, type, parameters)
+    const asks = query && checked(query, parameters)
+    return goOn(body && bodyFor(body, request, (json) => requireFieldsOfKind(row, type, json)), (sent) => {
+      if (row.method === 'PATCH') requirePointers(row, hosted.edition, type, sent)
       const call = callOf(bearer, { params, address, query: asks, body: sent, request })
       const made = row.run(call)
       // What had to be waited for may be of before a write.
@@ -201,10 +205,18 @@ const mayByScopes = madeOnceFor((scopes: readonly string[], scope: string): bool
 const mayDo = ({ scopes }: Bearer['claims'], { scope }: RestRow): boolean =>
   !scope || mayByScopes(scopes, scope)
 
-const bodyFor = (body: NonNullable<RestRow['body']>, request: RestRequest): Soon<unknown> =>
+/** `require` sees it as it came. */
+const bodyFor = (
+  body: NonNullable<RestRow['body']>,
+  request: RestRequest,
+  require: (json: unknown) => void,
+): Soon<unknown> =>
   body === 'bytes'
     ? goOn(request.arrayBuffer(), (bytes) => new Uint8Array(bytes))
-    : goOn(jsonOf(request), (json) => checked(body, bodyGiven(body, json)))
+    : goOn(jsonOf(request), (json) => {
+        require(json)
+        return checked(body, bodyGiven(body, json))
+      })
 
 const noOperation = async ({ method, url }: RestRequest, known: readonly RestRow[]): Promise<Response> => {
   const [first] = known

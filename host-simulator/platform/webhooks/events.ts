@@ -1,5 +1,6 @@
 /** What webhooks hear of a change, event by event. Source: the platform's documented events; REST v2, webhooks. */
 import type { Change, ChangeOf } from '../../world/changes.ts'
+import { isStringBased } from '../../world/string-based.ts'
 import { userBody } from '../rest/users/person.ts'
 import { exportEvents } from './export-events.ts'
 import { progressEvents, progressNames } from './progress-events.ts'
@@ -18,13 +19,19 @@ import { placed, type EventName, type Step, type WebhookEvent } from './step.ts'
  * All events of the step whose names are wanted, in the order of the changes; what follows from all of them comes last.
  * Left out: builds and groups, which are no changes of the world; whoever causes one announces it.
  */
-export const eventsOf = (step: Step, wanted: ReadonlySet<string>): WebhookEvent[] => [
-  ...step.changes.flatMap((change) => ofChange(step, change).filter(({ name }) => wanted.has(name))),
-  ...(wanted.has('translation.updated') ? exportEvents(step) : []),
-  ...(progressNames.some((name) => wanted.has(name)) ? progressEvents(step) : []).filter(({ name }) =>
-    wanted.has(name),
-  ),
-]
+export const eventsOf = (step: Step, wanted: ReadonlySet<string>): WebhookEvent[] => {
+  const isTold = ({ name, projectId }: WebhookEvent): boolean =>
+    wanted.has(name) && !(name.startsWith('file.') && isOfStrings(step, projectId))
+  return [
+    ...step.changes.flatMap((change) => ofChange(step, change).filter(isTold)),
+    ...(wanted.has('translation.updated') ? exportEvents(step) : []),
+    ...(progressNames.some((name) => wanted.has(name)) ? progressEvents(step) : []).filter(isTold),
+  ]
+}
+
+/** Nobody hears of files where there are none. Source: facts F134. */
+const isOfStrings = ({ before, after }: Step, projectId: number): boolean =>
+  isStringBased(after, projectId) || isStringBased(before, projectId)
 
 const ofChange = (step: Step, change: Change): WebhookEvent[] => {
   switch (change.fact) {

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { projectsPath } from '../../../host/addresses.ts'
-import { filesOf } from '../../../world/queries.ts'
+import { isStringBased, projectsPath } from '../../../host/addresses.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
 import { useDeed } from '../../parts/deed.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Said } from '../../parts/said.tsx'
 import { useShell } from '../../shell.tsx'
+import { sourcePlacesOf } from '../source-places.ts'
 import { Part, useRights } from './part.tsx'
 import { counted } from '../../parts/counted.ts'
 
@@ -34,8 +34,8 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
   const deed = useDeed()
   const [typed, setTyped] = useState('')
   const user = world.users.get(userId)
-  const files = filesOf(world, project.id)
-  const strings = files.reduce((sum, { stringIds }) => sum + stringIds.length, 0)
+  const places = sourcePlacesOf(world, project)
+  const strings = places.reduce((sum, place) => sum + place.strings, 0)
   const remove = async (event: Event): Promise<void> => {
     event.preventDefault()
     const isDone = await deed.run(() => editor.command({ do: 'deleteProject', projectId: project.id }), '')
@@ -45,8 +45,11 @@ const DeleteDialog = ({ project, onClose }: { project: ProjectRow; onClose(): vo
     <Dialog title={`Delete ${project.name}?`} onClose={onClose}>
       <form class="confirm" onSubmit={remove}>
         <p>
-          {counted(files.length, 'file')} with {counted(strings, 'string')}{' '}
-          {files.length === 1 ? 'goes' : 'go'} with it. Apps and webhooks hear of no more of them.
+          {isStringBased(project)
+            ? counted(places.length, 'branch', 'branches')
+            : counted(places.length, 'file')}{' '}
+          with {counted(strings, 'string')} {places.length === 1 ? 'goes' : 'go'} with it. Apps and webhooks
+          hear of no more of them.
         </p>
         <Field label={`Type “${project.name}”`}>
           <input

@@ -4,10 +4,9 @@
  */
 import { madeOnce } from '../../../world/made-once.ts'
 import type { ProjectRow } from '../../../world/project-rows.ts'
-import { isStringBased } from '../../../world/string-based.ts'
-import { failed, invalid } from '../../http/envelope.ts'
+import { failed } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Call, RestRow } from './row.ts'
+import type { RestRow } from './row.ts'
 
 type Named = Pick<RestRow, 'method' | 'path'>
 
@@ -60,12 +59,12 @@ export const kindOf = madeOnce(({ method, path }: Named): OfKind | null => {
   return found ? { kind: found[0], instead: found[2] } : null
 })
 
-const words = ['file-based', 'string-based'] as const
+export const kindWords = ['file-based', 'string-based'] as const
 
 /** As a sentence for those who read of an operation; empty for both. */
 export const kindSaid = (row: Named): string => {
   const of = kindOf(row)
-  return of ? ` Only in ${words[of.kind]} projects.` : ''
+  return of ? ` Only in ${kindWords[of.kind]} projects.` : ''
 }
 
 /**
@@ -75,13 +74,6 @@ export const kindSaid = (row: Named): string => {
 export const requireKind = (row: Named, { id, settings }: ProjectRow): void => {
   const of = kindOf(row)
   if (!of || of.kind === settings.type) return
-  const why = `Project ${id} is ${words[1 - of.kind]}: only ${words[of.kind]} projects have this; this one has`
+  const why = `Project ${id} is ${kindWords[1 - of.kind]}: only ${kindWords[of.kind]} projects have this; this one has`
   throw new Refusal(failed(405, `${why} ${of.instead}`))
-}
-
-/** Throws 400 where a branch is named in a project whose strings are in files. */
-export const requireBranches = (call: Pick<Call, 'world' | 'id'>): void => {
-  if (isStringBased(call.world, call.id('projectId'))) return
-  const why = `project ${call.id('projectId')} is file-based: its strings are in files, name fileId`
-  throw new Refusal(invalid('branchId', 'notAllowed', `Expected no branchId: ${why}`))
 }

@@ -5,29 +5,31 @@ import { isStringBased } from '../../../world/string-based.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { requireEach } from '../common/found.ts'
-import { requireBranches } from '../common/project-kinds.ts'
+import { requireFieldsOfKind } from '../common/kind-fields.ts'
 import type { Call } from '../common/row.ts'
 import { nowOrRefused } from '../sources/failures.ts'
 import type { placedString } from './body.ts'
 
+const addition = { method: 'POST', path: '/projects/{projectId}/strings' } as const
+
 /** Its id. Throws what is wrong with the place. */
 export const fileMeant = (
   call: Pick<Call, 'world' | 'id' | 'hosted' | 'userId'>,
-  { fileId, branchId, identifier }: z.output<typeof placedString>,
+  wish: z.output<typeof placedString>,
 ): number => {
-  const missing = (key: string) =>
-    new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
-  if (branchId === undefined) {
-    // Those that a built-in world begins with have files without a branch.
-    if (fileId === undefined)
-      throw missing(isStringBased(call.world, call.id('projectId')) ? 'branchId' : 'fileId')
-    return fileId
+  const { fileId, branchId, identifier } = wish
+  const named = <T>(key: string, value: T | undefined): T => {
+    if (value !== undefined) return value
+    throw new Refusal(invalid(key, 'isEmpty', "Value is required and can't be empty"))
   }
-  requireBranches(call)
-  if (fileId !== undefined)
-    throw new Refusal(invalid('branchId', 'notAllowed', 'Expected branchId without fileId'))
-  if (identifier === undefined) throw missing('identifier')
-  const isHere = call.world.branches.get(branchId)?.projectId === call.id('projectId')
-  requireEach('branchId', 'branch', [branchId], () => isHere)
-  return nowOrRefused(() => fileOfBranch(call, branchId)).id
+  const projectId = call.id('projectId')
+  const isOfStrings = isStringBased(call.world, projectId)
+  // A patch of many strings adds as the operation for one does.
+  requireFieldsOfKind(addition, isOfStrings ? 1 : 0, wish)
+  if (!isOfStrings) return named('fileId', fileId)
+  const id = named('branchId', branchId)
+  named('identifier', identifier)
+  const isHere = call.world.branches.get(id)?.projectId === projectId
+  requireEach('branchId', 'branch', [id], () => isHere)
+  return nowOrRefused(() => fileOfBranch(call, id)).id
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { detect } from '../../../formats/index.ts'
 import type { JsonObject } from '../../../world/json.ts'
 import { languageIn } from '../../../world/languages.ts'
 import { filesOf } from '../../../world/queries.ts'
 import type { FileRow } from '../../../world/file-rows.ts'
+import { isStringBased } from '../../../world/string-based.ts'
 import { fileOfBranch } from '../../files/branch-strings.ts'
 import { uploadTranslations } from '../../files/upload-translations.ts'
 import { uploads } from '../../files/uploads.ts'
@@ -10,7 +12,6 @@ import { failed, invalid, one } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id } from '../common/fields.ts'
 import { requireEach, targetLanguageOf, targetLanguagesNamed } from '../common/found.ts'
-import { requireBranches } from '../common/project-kinds.ts'
 import { runResource } from '../common/runs.ts'
 import { requireIn } from '../common/who-may.ts'
 import { row, type Call } from '../common/row.ts'
@@ -45,32 +46,43 @@ const body = {
   markHidden: z.boolean().optional(),
 }
 
-interface Meant {
-  fileId?: number | null | undefined
-  branchId?: number | null | undefined
+/**
+ * The branch of a string-based project, else null. Source: the description, which requires one but for XLIFF.
+ * Unstated: whose translations an XLIFF holds then. Ours are those of the branch that strings come into by default
+ * (facts F134).
+ */
+const meantBranch = (
+  call: Pick<Call, 'world' | 'id'>,
+  named: number | null | undefined,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): number | null => {
+  const projectId = call.id('projectId')
+  if (!isStringBased(call.world, projectId)) return null
+  const branches = [...call.world.branches].filter((each) => each.projectId === projectId)
+  const isXliff = detect(fileName, bytes)?.startsWith('xliff')
+  const branchId = named ?? (isXliff ? branches.find(({ name }) => name === 'main')?.id : undefined)
+  if (branchId === undefined)
+    throw new Refusal(invalid('branchId', 'isEmpty', "Value is required and can't be empty"))
+  requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
+  return branchId
 }
 
 /**
- * Unstated: whose translations a file holds where none is named. Ours are those of the file with its name. Of a branch
- * its first file stands for all, or the one that its strings come into.
+ * Of a branch its first file stands for all, or the one that its strings come into.
+ * Unstated: whose translations a file holds where none is named. Ours are those of the file with its name.
  */
 const meantFile = (
   call: Pick<Call, 'world' | 'id' | 'hosted' | 'userId'>,
-  { fileId, branchId }: Meant,
+  fileId: number | null | undefined,
+  branchId: number | null,
   fileName: string,
 ): FileRow => {
   const projectId = call.id('projectId')
   const files = filesOf(call.world, projectId)
-  if (branchId != null) {
-    requireBranches(call)
-    if (fileId != null)
-      throw new Refusal(invalid('branchId', 'notAllowed', 'Expected branchId without fileId'))
-    const isHere = call.world.branches.get(branchId)?.projectId === projectId
-    requireEach('branchId', 'branch', [branchId], () => isHere)
+  if (branchId !== null)
     return (
       files.find((file) => file.branchId === branchId) ?? nowOrRefused(() => fileOfBranch(call, branchId))
     )
-  }
   const meant =
     fileId == null ? files.find(({ name }) => name === fileName) : files.find((file) => file.id === fileId)
   if (meant) return meant
@@ -119,12 +131,14 @@ export const uploadRows = [
     answer: { one: uploaded },
     async run(call) {
       const { storageId, importEqSuggestions, autoApproveImported, translateHidden } = call.body
-      const { branchId, importOptions } = call.body
+      const { fileId, importOptions } = call.body
       const languageId = targetLanguageOf(call)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', [languageId])
-      const { bytes, fileName } = storedOf(call, storageId)
-      const file = meantFile(call, call.body, fileName)
-      const ofBranch = branchId != null && { branchId, importOptions: withTexts(importOptions) }
+      const came = storedOf(call, storageId)
+      const { bytes, fileName } = came
+      const branchId = meantBranch(call, call.body.branchId, came)
+      const file = meantFile(call, fileId, branchId, fileName)
+      const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
       if (!ofBranch) requireAllowed(call, file, 'languageId', [languageId])
       const report = await orRefused(
         uploadTranslations(
@@ -152,14 +166,16 @@ export const uploadRows = [
     'Begins to bring in the translations of a file; in a string-based project those of a branch.',
     z.object({ ...body, languageIds: z.array(z.string()).min(1).optional() }),
     (call) => {
-      const { storageId, branchId, importOptions } = call.body
+      const { storageId, fileId, importOptions } = call.body
       const { importEqSuggestions = false, autoApproveImported = false } = call.body
       const { translateHidden = false, addToTm = true } = call.body
       const named = targetLanguagesNamed(call, call.body.languageIds)
       requireIn(call, autoApproveImported ? 'approve' : 'translate', named)
-      const { name: bytes, fileName } = storedOf(call, storageId)
-      const file = meantFile(call, call.body, fileName)
-      const ofBranch = branchId != null && { branchId, importOptions: withTexts(importOptions) }
+      const came = storedOf(call, storageId)
+      const { name: bytes, fileName } = came
+      const branchId = meantBranch(call, call.body.branchId, came)
+      const file = meantFile(call, fileId, branchId, fileName)
+      const ofBranch = branchId !== null && { branchId, importOptions: withTexts(importOptions) }
       if (call.body.languageIds && !ofBranch) requireAllowed(call, file, 'languageIds', named)
       return {
         storageId,
