@@ -128,6 +128,31 @@ describe('values of fields', () => {
     expect(await fieldsOf()).toEqual({ client: 'Other' })
   })
 
+  it.each([
+    ['projects/1', 'PATCH'],
+    ['projects/1/files/1', 'PATCH'],
+    ['projects/1/strings/1', 'PATCH'],
+    ['projects/1/tasks/1', 'PATCH'],
+    ['projects', 'POST'],
+  ])('of %s have a longest text', async (path, method) => {
+    const { rest } = await open()
+    await rest('POST', 'fields', client)
+    const say = (length: number) =>
+      rest(
+        method,
+        path,
+        method === 'POST'
+          ? { name: `New ${length}`, sourceLanguageId: 'en', fields: { client: 'a'.repeat(length) } }
+          : [{ op: 'add', path: '/fields/client', value: 'a'.repeat(length) }],
+      )
+    expect((await say(65_535)).status).toBeLessThan(300)
+    const long = await say(65_536)
+    expect([long.status, long.body]).toEqual([
+      400,
+      errorAt('fields.client', 'fieldValidationFailed', 'Expected at most 65535 characters, got 65536'),
+    ])
+  })
+
   it('alone are set by `add`, where the resource has no other use for it', async () => {
     const { rest } = await open()
     const answer = await rest('PATCH', 'projects/1/strings/1', [{ op: 'add', path: '/context', value: 'x' }])
