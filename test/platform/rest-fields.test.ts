@@ -25,7 +25,8 @@ describe('fields', () => {
     [{ entities: [] }, 'entities'],
     [{ entities: ['branch'] }, 'entities.0'],
     [{ config: undefined }, 'config'],
-    [{ config: { options: [{ label: 1 }] } }, 'config.options.0.label'],
+    [{ config: {} }, 'config.locations'],
+    [{ config: { options: [{ label: 1 }], locations: [] } }, 'config.options.0.label'],
   ])('refuse %j and name the part', async (over, key) => {
     const { rest } = await open()
     const answer = await rest('POST', 'fields', { ...client, ...over })
@@ -66,6 +67,15 @@ describe('fields', () => {
     expect(rowsOf(await rest('GET', 'fields')).map(({ id }) => id)).toEqual([1, 2])
     expect(dataOf(await rest('POST', 'fields', client))).toMatchObject({ id: 3 })
   })
+})
+
+it('may be shown nowhere, which is said', async () => {
+  const { rest } = await open()
+  expect((await rest('POST', 'fields', { ...client, config: { locations: [] } })).status).toBe(201)
+  const without = [{ op: 'replace', path: '/config', value: {} }]
+  expect((await rest('PATCH', 'fields/3', without)).body).toEqual(
+    errorAt('config.locations', 'isEmpty', "Value is required and can't be empty"),
+  )
 })
 
 it('is not shown at a place that is none', async () => {
