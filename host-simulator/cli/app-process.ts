@@ -21,11 +21,24 @@ const preloadUrl = (): string => {
   throw new Error('Failed to find dist/preload.js: run `npm run build`')
 }
 
-/** What a process of Node needs in its environment to reach the simulator under the platform's own names. */
-export const preloadEnvironment = (simulator: string): Record<string, string> => ({
-  NODE_OPTIONS: [process.env['NODE_OPTIONS'], `--import ${preloadUrl()}`].filter(Boolean).join(' '),
-  AP_BRIDGE_URL: simulator,
-})
+const joined = (own: string | undefined, added: string): string => [own, added].filter(Boolean).join(' ')
+
+/** Bun reads a path, and has no way to write a blank in one that holds: there its options stay as they are. */
+const bunOptions = (own: string | undefined, path: string): { BUN_OPTIONS?: string } =>
+  /\s/.test(path) ? {} : { BUN_OPTIONS: joined(own, `--preload=${path}`) }
+
+/** What a process of Node or Bun needs in its environment to reach the simulator under the platform's own names. */
+export const preloadEnvironment = (
+  simulator: string,
+  own: NodeJS.ProcessEnv = process.env,
+): Record<string, string> => {
+  const url = preloadUrl()
+  return {
+    NODE_OPTIONS: joined(own['NODE_OPTIONS'], `--import ${url}`),
+    ...bunOptions(own['BUN_OPTIONS'], fileURLToPath(url)),
+    AP_BRIDGE_URL: simulator,
+  }
+}
 
 export interface AppProcess {
   /** When it runs. Rejects as `ended` does where it did not start. */

@@ -25,7 +25,8 @@ describe('fields', () => {
     [{ entities: [] }, 'entities'],
     [{ entities: ['branch'] }, 'entities.0'],
     [{ config: undefined }, 'config'],
-    [{ config: { options: [{ label: 1 }] } }, 'config.options.0.label'],
+    [{ config: {} }, 'config.locations'],
+    [{ config: { options: [{ label: 1 }], locations: [] } }, 'config.options.0.label'],
   ])('refuse %j and name the part', async (over, key) => {
     const { rest } = await open()
     const answer = await rest('POST', 'fields', { ...client, ...over })
@@ -66,6 +67,15 @@ describe('fields', () => {
     expect(rowsOf(await rest('GET', 'fields')).map(({ id }) => id)).toEqual([1, 2])
     expect(dataOf(await rest('POST', 'fields', client))).toMatchObject({ id: 3 })
   })
+})
+
+it('may be shown nowhere, which is said', async () => {
+  const { rest } = await open()
+  expect((await rest('POST', 'fields', { ...client, config: { locations: [] } })).status).toBe(201)
+  const without = [{ op: 'replace', path: '/config', value: {} }]
+  expect((await rest('PATCH', 'fields/3', without)).body).toEqual(
+    errorAt('config.locations', 'isEmpty', "Value is required and can't be empty"),
+  )
 })
 
 it('is not shown at a place that is none', async () => {
@@ -126,6 +136,31 @@ describe('values of fields', () => {
     expect(unknown).toMatchObject({ status: 400, body: { errors: [{ error: { key: 'fields.nothing' } }] } })
     expect((await rest('DELETE', 'fields/4')).status).toBe(204)
     expect(await fieldsOf()).toEqual({ client: 'Other' })
+  })
+
+  it.each([
+    ['projects/1', 'PATCH'],
+    ['projects/1/files/1', 'PATCH'],
+    ['projects/1/strings/1', 'PATCH'],
+    ['projects/1/tasks/1', 'PATCH'],
+    ['projects', 'POST'],
+  ])('of %s have a longest text', async (path, method) => {
+    const { rest } = await open()
+    await rest('POST', 'fields', client)
+    const say = (length: number) =>
+      rest(
+        method,
+        path,
+        method === 'POST'
+          ? { name: `New ${length}`, sourceLanguageId: 'en', fields: { client: 'a'.repeat(length) } }
+          : [{ op: 'add', path: '/fields/client', value: 'a'.repeat(length) }],
+      )
+    expect((await say(65_535)).status).toBeLessThan(300)
+    const long = await say(65_536)
+    expect([long.status, long.body]).toEqual([
+      400,
+      errorAt('fields.client', 'fieldValidationFailed', 'Expected at most 65535 characters, got 65536'),
+    ])
   })
 
   it('alone are set by `add`, where the resource has no other use for it', async () => {

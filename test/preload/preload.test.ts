@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPlatformHost, platformHosts } from '../../host-simulator/preload/hosts.ts'
+import { folder } from '../server/temporary.ts'
 
 const servers: Server[] = []
 const preload = pathToFileURL(join(import.meta.dirname, '../../dist/preload.js')).href
@@ -189,5 +191,25 @@ describe('the hosts of the platform', () => {
       expect(isPlatformHost(host, hosts)).toBe(true)
     for (const host of ['notcrowdin.com', 'crowdin.net', 'crowdin.com.evil.test', 'localhost', ''])
       expect(isPlatformHost(host, hosts)).toBe(false)
+  })
+})
+
+describe('workers that Miniflare runs', () => {
+  it('send by Node, so what is for the platform comes here', async () => {
+    const [simulator, other] = [await echo('simulator'), await echo('other')]
+    const runtime = join(folder(), 'miniflare', 'dist', 'src', 'index.js')
+    await mkdir(dirname(runtime), { recursive: true })
+    await copyFile(join(import.meta.dirname, 'miniflare.cjs'), runtime)
+    const env = { AP_BRIDGE_URL: simulator, OTHER: other, RUNTIME: pathToFileURL(runtime).href }
+    const out = await run([join(import.meta.dirname, 'worker-runtime.mjs')], env)
+    const led = '200 simulator POST /oauth/token?a=1 accounts.crowdin.com {"a":"ä"} x-mine=yes'
+    expect(Object.fromEntries(out.split('\n').map((line) => JSON.parse(line) as [string, string]))).toEqual({
+      'one worker': led,
+      several: led,
+      'since 5': led,
+      'with other options': led,
+      'to another host': '200 other GET /page',
+      'a way of its own': '200 its own content-type',
+    })
   })
 })

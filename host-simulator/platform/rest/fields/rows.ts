@@ -45,7 +45,8 @@ const form = z.object({
     min: z.number().optional(),
     max: z.number().optional(),
     units: z.string().optional(),
-    locations: z.array(z.object({ place: z.enum(places) })).optional(),
+    // The description lets it out; the platform does not. Source: facts F16.
+    locations: z.array(z.object({ place: z.enum(places) })),
   }),
 })
 

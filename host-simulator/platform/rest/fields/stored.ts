@@ -52,6 +52,9 @@ export const fieldsShown = (
 ): { fields?: z.input<typeof fieldValues> } =>
   hosted.edition === 'enterprise' ? { fields: { ...fieldValuesOf(hosted).get(`${entity} ${id}`) } } : {}
 
+/** Source: facts F15. Unstated: what a character is. Ours is a code unit of UTF-16. */
+const longest = 65_535
+
 /** Throws 400 where a field is none of these things, or a value none of its field. Goes before what changes the thing. */
 export const requireFields = (
   { hosted }: Pick<Call, 'hosted'>,
@@ -68,6 +71,14 @@ export const requireFields = (
       throw new Refusal(invalid(`fields.${slug}`, 'notFound', `There is no field "${slug}" of a ${entity}`))
     if (value !== null && !fits(field, value))
       throw new Refusal(invalid(`fields.${slug}`, 'invalid', `Expected a value of the type ${field.type}`))
+    if (typeof value === 'string' && value.length > longest)
+      throw new Refusal(
+        invalid(
+          `fields.${slug}`,
+          'fieldValidationFailed',
+          `Expected at most ${longest} characters, got ${value.length}`,
+        ),
+      )
   }
 }
 
