@@ -23,19 +23,17 @@ const preloadUrl = (): string => {
 
 const joined = (own: string | undefined, added: string): string => [own, added].filter(Boolean).join(' ')
 
-/** Bun reads a path, and has no way to write a blank in one that holds: there its options stay as they are. */
-const bunOptions = (own: string | undefined, path: string): { BUN_OPTIONS?: string } =>
-  /\s/.test(path) ? {} : { BUN_OPTIONS: joined(own, `--preload=${path}`) }
-
 /** What a process of Node or Bun needs in its environment to reach the simulator under the platform's own names. */
 export const preloadEnvironment = (
   simulator: string,
   own: NodeJS.ProcessEnv = process.env,
 ): Record<string, string> => {
   const url = preloadUrl()
+  const path = fileURLToPath(url)
   return {
     NODE_OPTIONS: joined(own['NODE_OPTIONS'], `--import ${url}`),
-    ...bunOptions(own['BUN_OPTIONS'], fileURLToPath(url)),
+    // Bun has no way to write a blank in a path: there its options stay as they are.
+    ...(!/\s/.test(path) && { BUN_OPTIONS: joined(own['BUN_OPTIONS'], `--preload=${path}`) }),
     AP_BRIDGE_URL: simulator,
   }
 }

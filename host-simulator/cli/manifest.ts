@@ -157,7 +157,7 @@ export const waitForManifest = async (
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
     if (answer.why === badPort)
-      throw fail('Browsers and Node ask nobody at this port, whoever listens: give the app another one.')
+      throw fail('Browsers and Node never ask this port: give the app another one.')
     if (!started)
       throw fail(
         answer.status !== null
