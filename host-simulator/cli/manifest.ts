@@ -156,8 +156,7 @@ export const waitForManifest = async (
     if ('text' in answer) return glanceAt(url, answer)
     const fail = (advice: string): Failure =>
       new Failure('unreachable', `${url} does not answer with a manifest (${answer.why}). ${advice}`)
-    if (answer.why === badPort)
-      throw fail('Browsers and Node never ask this port: give the app another one.')
+    if (answer.why === badPort) throw fail('Browsers and Node never ask this port: give the app another one.')
     if (!started)
       throw fail(
         answer.status !== null
