@@ -1,6 +1,7 @@
 /** What comes from JavaScript, where no compiler has looked: a slip of the pen would give another thing than was meant. */
 import { suggestion } from '../../src/contract/nearest.ts'
-import { shown } from '../../src/contract/value.ts'
+import { shown, valueAt } from '../../src/contract/value.ts'
+import { commands } from '../world/commands.ts'
 
 /** What an option may be, in words and as a test. */
 export type Fit = readonly [wanted: string, fits: (value: unknown) => boolean]
@@ -31,4 +32,12 @@ export const requireOptions = (
     if (!fit) throw new TypeError(`${place}: there is no option "${name}"${suggestion(name, names)}`)
     if (value !== undefined) requireFit(`${place}: ${name}`, fit, value)
   }
+}
+
+/** Throws `TypeError` for what is no command of a world; what it says is checked by its rule. */
+export const requireCommand = (command: unknown): void => {
+  const name = valueAt(command, ['do'])
+  if (typeof name === 'string' && Object.hasOwn(commands, name)) return
+  const advice = typeof name === 'string' ? suggestion(name, Object.keys(commands)) : ''
+  throw new TypeError(`do: there is no command ${shown(name)}${advice}`)
 }

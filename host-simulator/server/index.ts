@@ -38,11 +38,17 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     strictSandbox: typed('boolean'),
   })
   const simulator = await startAtOnce(options, tools)
+  let isClosed = false
   return {
     ...simulator,
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
+      if (isClosed) throw new Error('This simulator is closed')
       return simulator.createWorld(given)
+    },
+    close() {
+      isClosed = true
+      return simulator.close()
     },
   }
 }

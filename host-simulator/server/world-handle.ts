@@ -145,6 +145,7 @@ export const handleOf = (
     },
     do(command, userId = hosted.userId) {
       requireOpen()
+      tools.now()?.requireCommand(command)
       const done = hosted.store.do(command, userId)
       if (isProblem(done)) throw new Error(`Failed to do ${command.do}: ${done.message}`)
       return done
@@ -152,7 +153,11 @@ export const handleOf = (
     get trace() {
       return hosted.trace.entries
     },
-    traceFile: (format = 'jsonl') => have().traceFile(hosted, format, origin),
+    traceFile(format = 'jsonl') {
+      const { oneOf, requireFit, traceFile, traceFormats } = have()
+      requireFit('traceFile', oneOf(...traceFormats), format)
+      return traceFile(hosted, format, origin)
+    },
     get findings() {
       return tools.now()?.findingsOf(hosted).list() ?? []
     },

@@ -43,6 +43,12 @@ describe('createWorld', () => {
   })
 })
 
+it('a simulator that is closed says so', async () => {
+  const simulator = await startSimulator()
+  await simulator.close()
+  await expect(simulator.createWorld()).rejects.toThrow('This simulator is closed')
+})
+
 describe('createFakeAp', () => {
   it.each<[unknown, string]>([
     ['editor', 'createFakeAp: expected an object with place, app'],
@@ -85,6 +91,17 @@ describe('a world', () => {
       'oauth.consent("yes")',
       ({ oauth }) => oauth.consent(wrong('yes')),
       'consent: expected ask or allow or deny, got "yes"',
+    ],
+    ['do()', (world) => world.do(wrong(undefined)), 'do: there is no command nothing'],
+    [
+      'do a command that is none',
+      (world) => world.do(wrong({ do: 'addStrngs' })),
+      'do: there is no command "addStrngs"; did you mean "addStrings"?',
+    ],
+    [
+      'traceFile("xml")',
+      (world) => world.traceFile(wrong('xml')),
+      'traceFile: expected jsonl or har or otlp, got "xml"',
     ],
     ['user.type(5)', ({ user }) => user.type(wrong(5)), 'value: expected text, got 5'],
     ['user.setMode("read")', ({ user }) => user.setMode(wrong('read')), 'value: expected "translate"'],
