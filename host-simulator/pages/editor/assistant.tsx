@@ -114,6 +114,8 @@ export const Assistant = ({ string }: { string: StringRow }): JSX.Element => {
         onSubmit={(event) => {
           event.preventDefault()
           if (question.trim()) void ask(question.trim())
+          // The button that was pressed has nothing to ask now.
+          event.currentTarget.querySelector('textarea')?.focus()
         }}
       >
         <textarea
@@ -131,7 +133,8 @@ export const Assistant = ({ string }: { string: StringRow }): JSX.Element => {
           }}
         />
         <div class="row">
-          <button type="button" disabled={isBusy} onClick={() => void ask(null)}>
+          {/* Not disabled: focus would be lost. */}
+          <button type="button" aria-disabled={isBusy} onClick={() => void ask(null)}>
             <Icon name="sparkles" />
             Suggest a translation
           </button>

@@ -26,7 +26,13 @@ export const FaultList = ({ faults, act }: { faults: readonly DeclaredFault[]; a
           <button
             class="quiet icon"
             aria-label={`Take ${id} back`}
-            onClick={() => void act(() => session.removeFault(id), `“${id}” is off.`)}
+            onClick={({ currentTarget }) => {
+              // Focus would go with the line.
+              const line = currentTarget.parentElement
+              const beside = line?.nextElementSibling ?? line?.previousElementSibling
+              beside?.querySelector('button')?.focus()
+              void act(() => session.removeFault(id), `“${id}” is off.`)
+            }}
           >
             <Icon name="close" />
           </button>
