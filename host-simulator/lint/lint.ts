@@ -7,6 +7,7 @@ import {
   type RuleId,
   type Severity,
 } from '../../src/contract/manifest.ts'
+import { pathText } from '../../src/contract/path-text.ts'
 import type { Evidence } from '../../src/contract/row.ts'
 import { scanJson, spanAt, type JsonText, type Span } from './json.ts'
 
@@ -33,16 +34,6 @@ export interface LintOptions {
 }
 
 const mark = '\uFEFF'
-
-/** `modules.custom-file-format[0].url`; a name with other signs stands in quotes. */
-export const pathText = (path: readonly (string | number)[]): string =>
-  path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step}]`
-      if (!/^[\w$-]+$/.test(step)) return `[${JSON.stringify(step)}]`
-      return index ? `.${step}` : step
-    })
-    .join('')
 
 /** Offsets at which lines start. */
 const lineStarts = (text: string): number[] => [

@@ -1,4 +1,5 @@
 /** What is wrong with a scenario, and where. */
+import { pathText } from '../../src/contract/path-text.ts'
 import { andMore, mostNamed } from '../../src/contract/several.ts'
 
 export type Path = readonly (string | number)[]
@@ -38,10 +39,6 @@ export class ScenarioError extends Error {
     this.more = more
   }
 }
-
-/** Such as `files[0].strings[2].text`. */
-const pathText = (path: Path): string =>
-  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index ? `.${step}` : step)).join('')
 
 const lineOf = ({ path, message, line, column }: ScenarioProblem, where: string): string => {
   const place = line === undefined ? '' : `${where}:${line}:${column}: `

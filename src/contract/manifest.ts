@@ -8,6 +8,7 @@ import { isServerless } from './manifest/brand.ts'
 import { bundleUrlOf } from './manifest/serverless.ts'
 import { manifestShape } from './manifest/shape.ts'
 import { usable } from './manifest/usable.ts'
+import { pathText } from './path-text.ts'
 import { firstNamed } from './several.ts'
 import { shapeFindings } from './manifest/shape-findings.ts'
 import { readAs } from './read-as.ts'
@@ -65,7 +66,7 @@ export const manifestProblems = (value: unknown): string[] =>
   firstNamed(
     manifestFindings(value)
       .filter(({ severity }) => severity === 'error')
-      .map(({ path, message }) => `${path.join('.') || 'manifest'}: ${message}`),
+      .map(({ path, message }) => `${pathText(path) || 'manifest'}: ${message}`),
   )
 
 /** A manifest without errors. */

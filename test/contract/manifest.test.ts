@@ -26,9 +26,9 @@ describe('a manifest is refused', () => {
     }
     expect(manifestProblems(wrong)).toEqual([
       'authentication.clientId: expected one, since type is service_app',
-      'modules.modal.1.url: expected a path that starts with one /, got "b"',
+      'modules.modal[1].url: expected a path that starts with one /, got "b"',
       'modules.no-such-thing: there is no such module type',
-      'modules.modal.1.key: the key "a" is used twice, first in modal',
+      'modules.modal[1].key: the key "a" is used twice, first in modal',
     ])
   })
 

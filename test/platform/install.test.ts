@@ -151,14 +151,14 @@ describe('an app is not installed', () => {
     ['events.installed', { events: { installed: 'https://evil.test/' } }],
     ['events.uninstall', { events: { uninstall: 7 } }],
     ['scopes', { scopes: 'project' }],
-    ['scopes.1', { scopes: ['project', 7] }],
+    ['scopes[1]', { scopes: ['project', 7] }],
     ['modules', { modules: undefined }],
     ['modules', { modules: [] }],
     ['modules.project-menu', { modules: { 'project-menu': {} } }],
-    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ name: 'A', url: '/' }] } }],
-    ['modules.project-menu.0.key', { modules: { 'project-menu': [{ key: '', name: 'A', url: '/' }] } }],
+    ['modules.project-menu[0].key', { modules: { 'project-menu': [{ name: 'A', url: '/' }] } }],
+    ['modules.project-menu[0].key', { modules: { 'project-menu': [{ key: '', name: 'A', url: '/' }] } }],
     [
-      'modules.modal.1.url',
+      'modules.modal[1].url',
       {
         modules: {
           modal: [
@@ -169,7 +169,7 @@ describe('an app is not installed', () => {
       },
     ],
     [
-      'modules.project-menu.0.url',
+      'modules.project-menu[0].url',
       { modules: { 'project-menu': [{ key: 'a', name: 'A', url: 'https://evil.test/' }] } },
     ],
     ['modules.no-such-menu', { modules: { 'no-such-menu': [] } }],
@@ -177,13 +177,15 @@ describe('an app is not installed', () => {
     ['modules.__proto__', JSON.parse('{"modules":{"__proto__":5}}')],
     ['more', { more: 'x' }],
     [
-      'modules.modal.0.key',
+      'modules.modal[0].key',
       { modules: { chat: [{ key: 'same', url: '/' }], modal: [{ key: 'same', url: '/' }] } },
     ],
   ])('when there is something wrong with its %s, which the reason names: %j', async (place, over) => {
     const wrong = over && !Array.isArray(over) && typeof over === 'object' ? { ...manifest(), ...over } : over
     const problems = await problemsOf(() => Response.json(wrong))
-    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${place.replaceAll('.', '\\.')}: \\S`))])
+    expect(problems).toEqual([
+      expect.stringMatching(new RegExp(`^${place.replaceAll(/[.[\]]/g, '\\$&')}: \\S`)),
+    ])
   })
 
   it('and the reason lists all that is wrong, each with its place', async () => {
@@ -201,7 +203,7 @@ describe('an app is not installed', () => {
     expect(problems).toEqual([
       'authentication.clientId: expected one, since type is service_app',
       'modules.no-such-menu: there is no such module type',
-      'modules.modal.1.key: the key "a" is used twice, first in modal',
+      'modules.modal[1].key: the key "a" is used twice, first in modal',
     ])
     for (const problem of problems) expect(message).toContain(problem)
   })
@@ -728,9 +730,9 @@ describe('an install by force', () => {
       'callback POST https://app.test/installed',
       'install _comment',
       'install logo',
-      'install modules.editor-right-panel.0.modes.0',
-      'install modules.editor-right-panel.1.key',
-      'install modules.editor-right-panel.1.modes',
+      'install modules.editor-right-panel[0].modes[0]',
+      'install modules.editor-right-panel[1].key',
+      'install modules.editor-right-panel[1].modes',
       'install modules.no-such-type',
     ])
     for (const { reason } of refused)

@@ -2,6 +2,7 @@
 import type { ManifestFinding } from '../../../src/contract/manifest.ts'
 import { callLackOf, lackOf } from '../../../src/contract/module-spots.ts'
 import { modules, type ModuleName } from '../../../src/contract/modules.ts'
+import { pathText } from '../../../src/contract/path-text.ts'
 import { findingsOf } from '../findings/findings.ts'
 import type { InstallFailed } from './install-failure.ts'
 import type { HostedWorld, InstalledApp } from '../hosted/worlds.ts'
@@ -35,7 +36,7 @@ export const noteRefused = (hosted: HostedWorld, { refused }: InstallFailed): vo
     if (severity === 'error')
       findingsOf(hosted).meet(id, {
         app: refused?.identifier ?? '',
-        where: `manifest: ${path.join('.')}`,
+        where: `manifest: ${pathText(path)}`,
         message,
         ...(fix && { fix }),
       })
@@ -50,13 +51,13 @@ export const noteFindings = (
   for (const { id, severity, path, message, fix } of findings) {
     // An app of pages alone is right without it: advice for who writes the manifest, and nothing that happened.
     if (id === 'MF-039') continue
-    const where = `manifest: ${path.join('.')}`
+    const where = `manifest: ${pathText(path)}`
     findingsOf(hosted).meet(id, { app: app.identifier, where, message, ...(fix && { fix }) })
     if (severity !== 'info')
       hosted.trace.note({
         kind: 'install',
         app: app.identifier,
-        name: path.join('.'),
+        name: pathText(path),
         outcome: severity === 'error' ? 'refused' : 'ok',
         reason: `${id} ${message}${severity === 'error' ? '; installed by force' : ''}`,
       })
