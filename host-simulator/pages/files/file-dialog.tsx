@@ -49,7 +49,7 @@ export const FileDialog = ({
   const { editor, jobs, tell } = useShell()
   const languages = project.targetLanguageIds.filter((id) => !file.excludedTargetLanguages?.includes(id))
 
-  // The form closes the dialog itself, so that focus goes back to where it was.
+  // The form closes the dialog itself.
   const start = (event: SubmitEvent): void => {
     const data = new FormData(event.currentTarget as HTMLFormElement)
     const content = data.get('content') as File

@@ -4,14 +4,13 @@ import { editorPath } from '../../host/addresses.ts'
 import { may } from '../../world/access.ts'
 import type { FileRow } from '../../world/file-rows.ts'
 import type { ProjectRow } from '../../world/project-rows.ts'
-import { Icon, type IconName } from '../parts/icons.tsx'
-import { ProgressBar } from '../parts/progress.tsx'
+import { Icon } from '../parts/icons.tsx'
 import { When } from '../parts/when.tsx'
 import { ContextMenu } from '../project/context-menu.tsx'
-import { meanPercents } from '../project/percents.ts'
 import { useShell } from '../shell.tsx'
 import { Link } from '../site/link.tsx'
 import type { FileAct, FileWish } from './file-dialog.tsx'
+import { LineActs, Measure, SourceTable, type LineAct } from './source-table.tsx'
 import type { FolderLine, TreeLine } from './tree.ts'
 import { filesBelow, keyOfLine, visibleLines } from './visible-lines.ts'
 import { counted } from '../parts/counted.ts'
@@ -36,47 +35,28 @@ export const FileTable = ({ project, lines, search, onWish }: Props): JSX.Elemen
   }
   return (
     <div class="table">
-      <table class="file-table" aria-label="Files">
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col" class="number">
-              Strings
-            </th>
-            <th scope="col" class="wide">
-              All languages
-            </th>
-            <th scope="col" class="wide">
-              Added
-            </th>
-            <th scope="col" class="end">
-              <span class="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((line) =>
-            line.kind === 'file' ? (
-              <FileRowLine
-                key={keyOfLine(line)}
-                project={project}
-                file={line.row}
-                depth={line.depth}
-                onWish={onWish}
-              />
-            ) : (
-              <FolderRowLine
-                key={keyOfLine(line)}
-                project={project}
-                line={line}
-                fileIds={below.get(keyOfLine(line)) ?? []}
-                isOpen={search !== '' || !folded.has(keyOfLine(line))}
-                onFold={() => fold(keyOfLine(line))}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
+      <SourceTable of="File" label="Files">
+        {shown.map((line) =>
+          line.kind === 'file' ? (
+            <FileRowLine
+              key={keyOfLine(line)}
+              project={project}
+              file={line.row}
+              depth={line.depth}
+              onWish={onWish}
+            />
+          ) : (
+            <FolderRowLine
+              key={keyOfLine(line)}
+              project={project}
+              line={line}
+              fileIds={below.get(keyOfLine(line)) ?? []}
+              isOpen={search !== '' || !folded.has(keyOfLine(line))}
+              onFold={() => fold(keyOfLine(line))}
+            />
+          ),
+        )}
+      </SourceTable>
       {shown.length === 0 && <p class="empty">No file has “{search}” in its path.</p>}
     </div>
   )
@@ -135,18 +115,7 @@ const FolderRowLine = ({
 const stringsIn = (files: readonly FileRow[]): string =>
   files.reduce((sum, { stringIds }) => sum + stringIds.length, 0).toLocaleString('en')
 
-/** One number for all target languages. */
-const Measure = ({ project, fileIds }: { project: ProjectRow; fileIds: readonly number[] }): JSX.Element => {
-  const { world } = useShell().editor
-  const percents = meanPercents(world, project, fileIds)
-  return (
-    <span class="measure">
-      <ProgressBar {...percents} /> {percents.translated}%
-    </span>
-  )
-}
-
-const acts: { act: FileAct; name: string; icon: IconName; isOfSources: boolean }[] = [
+const acts: LineAct<FileAct>[] = [
   { act: 'update', name: 'Update', icon: 'update', isOfSources: true },
   { act: 'upload', name: 'Upload translations of', icon: 'upload', isOfSources: false },
   { act: 'export', name: 'Export', icon: 'download', isOfSources: false },
@@ -178,23 +147,13 @@ const FileRowLine = ({
         <When at={file.createdAt} />
       </td>
       <td class="end">
-        <span class="row tight">
-          {acts.map(({ act, name, icon, isOfSources }) => {
-            if (isOfSources && !(user && may(user, 'source', { projectId: project.id }))) return null
-            const label = `${name} ${file.name}`
-            return (
-              <button
-                key={act}
-                class="quiet icon"
-                aria-label={label}
-                title={label}
-                disabled={!isOnline.value}
-                onClick={() => onWish({ act, file })}
-              >
-                <Icon name={icon} />
-              </button>
-            )
-          })}
+        <LineActs
+          acts={acts}
+          of={file.name}
+          mayChangeSources={user !== undefined && may(user, 'source', { projectId: project.id })}
+          isDisabled={!isOnline.value}
+          onAct={(act) => onWish({ act, file })}
+        >
           <ContextMenu
             location="source_file"
             name={file.name}
@@ -202,7 +161,7 @@ const FileRowLine = ({
             target={{ fileName: file.name, nodeType: 1 }}
             data={{ file_ids: [file.id] }}
           />
-        </span>
+        </LineActs>
       </td>
     </tr>
   )

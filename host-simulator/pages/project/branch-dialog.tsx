@@ -40,7 +40,7 @@ export const BranchDialog = ({
   const { editor, session } = useShell()
   const rest = restOf(session)
 
-  // The form closes the dialog itself, so that focus goes back to where it was.
+  // The form closes the dialog itself.
   const start = (event: SubmitEvent): void => {
     const data = new FormData(event.currentTarget as HTMLFormElement)
     const file = data.get('content') as File

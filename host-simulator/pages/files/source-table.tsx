@@ -1,0 +1,104 @@
+/** What the list of files and that of branches share. */
+import type { ComponentChildren, JSX } from 'preact'
+import type { ProjectRow } from '../../world/project-rows.ts'
+import { Icon, type IconName } from '../parts/icons.tsx'
+import { ProgressBar } from '../parts/progress.tsx'
+import { meanPercents } from '../project/percents.ts'
+import { useShell } from '../shell.tsx'
+
+interface Props {
+  /** What a line is, and all of them. */
+  of: string
+  label: string
+  children: ComponentChildren
+}
+
+export const SourceTable = ({ of, label, children }: Props): JSX.Element => (
+  <table class="file-table" aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">{of}</th>
+        <th scope="col" class="number">
+          Strings
+        </th>
+        <th scope="col" class="wide">
+          All languages
+        </th>
+        <th scope="col" class="wide">
+          Added
+        </th>
+        <th scope="col" class="end">
+          <span class="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+/** One number for all target languages. */
+export const Measure = ({
+  project,
+  fileIds,
+}: {
+  project: ProjectRow
+  fileIds: readonly number[]
+}): JSX.Element => {
+  const { world } = useShell().editor
+  const percents = meanPercents(world, project, fileIds)
+  return (
+    <span class="measure">
+      <ProgressBar {...percents} /> {percents.translated}%
+    </span>
+  )
+}
+
+/** What can be done with a line. */
+export interface LineAct<A> {
+  act: A
+  name: string
+  icon: IconName
+  isOfSources: boolean
+}
+
+interface ActsProps<A> {
+  acts: readonly LineAct<A>[]
+  /** The line's name. */
+  of: string
+  mayChangeSources: boolean
+  isDisabled: boolean
+  /** Why it is disabled. */
+  reason?: string | undefined
+  onAct(act: A): void
+  children: ComponentChildren
+}
+
+export const LineActs = <A extends string>({
+  acts,
+  of,
+  mayChangeSources,
+  isDisabled,
+  reason,
+  onAct,
+  children,
+}: ActsProps<A>): JSX.Element => (
+  <span class="row tight">
+    {acts.map(({ act, name, icon, isOfSources }) => {
+      if (isOfSources && !mayChangeSources) return null
+      const label = `${name} ${of}`
+      return (
+        <button
+          key={act}
+          class="quiet icon"
+          aria-label={label}
+          title={reason ?? label}
+          disabled={isDisabled}
+          onClick={() => onAct(act)}
+        >
+          <Icon name={icon} />
+        </button>
+      )
+    })}
+    {children}
+  </span>
+)
