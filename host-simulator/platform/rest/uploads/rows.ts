@@ -59,8 +59,11 @@ const meantBranch = (
   const projectId = call.id('projectId')
   if (!isStringBased(call.world, projectId)) return null
   const branches = [...call.world.branches].filter((each) => each.projectId === projectId)
-  const isXliff = detect(fileName, bytes)?.startsWith('xliff')
-  const branchId = named ?? (isXliff ? branches.find(({ name }) => name === 'main')?.id : undefined)
+  const usual = () =>
+    detect(fileName, bytes)?.startsWith('xliff')
+      ? branches.find(({ name }) => name === 'main')?.id
+      : undefined
+  const branchId = named ?? usual()
   if (branchId === undefined)
     throw new Refusal(invalid('branchId', 'isEmpty', "Value is required and can't be empty"))
   requireEach('branchId', 'branch', [branchId], () => branches.some(({ id: own }) => own === branchId))
