@@ -60,7 +60,7 @@ export const rooms = [
   row('app-advisors', 'Inspectors of apps, asked to look again', 'hosted app-formats'),
   row('app-automations', 'Actions of automations by apps: schemas, settings, work', 'hosted app-formats'),
   row('app-announcements', 'Announcements by apps: one request, what all say, what was closed', 'hosted app-formats'),
-  row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats app-engines app-ai'),
+  row('files', 'Uploads, imports, exports, builds, previews', 'hosted jobs app-formats'),
   row('pipeline', 'What an import, a build, an upload or a question to an app does, whoever asked', 'hosted jobs app-formats app-engines app-checks files'),
   row('rest', 'REST v2 from rows', 'hosted http faults jobs oauth apps app-formats app-engines app-ai app-checks app-advisors files'),
   row('webhooks', 'Tells apps and webhooks what happened, and lists that with the jobs', 'hosted jobs apps app-steps files pipeline rest'),

@@ -253,6 +253,32 @@ describe('request processors', () => {
     expect(kit.met()).toEqual([])
   })
 
+  it("hear what the project's memory and glossary say of the strings, in pre-translations and the assistant", async () => {
+    const processor = [{ key: 'pre', processorUrl: '/pre-compile' }]
+    const modules = { 'ai-provider': [aiProvider], 'ai-request-pre-compile': processor }
+    const kit = await openAi({ '/pre-compile': echo }, modules)
+    const record = (languageId: string, text: string) => ({ languageId, text })
+    await kit.rest('POST', 'tms/1/segments', { records: [record('en', 'Two of them'), record('de', 'Zwei')] })
+    const { body } = await kit.rest('POST', 'glossaries/1/terms', record('en', 'one'))
+    const { conceptId } = (body as { data: { conceptId: number } }).data
+    await kit.rest('POST', 'glossaries/1/terms', { ...record('de', 'eins'), conceptId })
+    const said = {
+      tmSuggestions: [{ stringId: 2, source: 'Two of them', target: 'Zwei', relevant: 50 }],
+      terms: [{ source: 'one', target: 'eins' }],
+    }
+    expect((await preTranslated(kit)).status).toBe('finished')
+    const wish = { languageId: 'de', pluralForm: null, question: null, history: [] }
+    const assist = (stringId: number) =>
+      kit.page(`strings/${stringId}/assist`, {
+        method: 'POST',
+        body: JSON.stringify(wish),
+        headers: { 'content-type': 'application/json' },
+      })
+    for (const stringId of [1, 2]) expect(await (await assist(stringId)).text()).toContain('event: done')
+    const heard = kit.asked.filter(({ path }) => path === '/pre-compile').map((each) => each.body)
+    expect(heard).toMatchObject([said, { ...said, tmSuggestions: [] }, { ...said, terms: [] }])
+  })
+
   it.each<[stage: string, wrong: (asked: Asked) => unknown]>([
     ['pre-compile', ({ body }) => ({ ...body, strings: [{ id: 99, text: 'new' }] })],
     ['pre-compile', () => ({ strings: 'none' })],

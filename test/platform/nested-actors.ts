@@ -9,7 +9,7 @@ export const actors: readonly (readonly [operation: RegExp, ...where: string[]])
   [/^POST \/projects$/, 'platform/rest/pre-translations/automatic.ts'],
   [/\/applications\/installations/, 'platform/rest/applications', 'platform/apps', 'platform/hosted'],
   [/\/advisors\//, 'platform/rest/advisors'],
-  [/^POST .*\/ai\/(?!prompts\/)/, 'platform/rest/ai'],
+  [/^POST .*\/ai\/(?!prompts\/)/, 'platform/rest/ai', 'platform/app-ai'],
   [/\/ai\/prompts\//, 'platform/rest/ai'],
   [/\/comments$/, 'platform/rest/comments'],
   [/\/fields$/, 'platform/rest/fields'],

@@ -17,13 +17,18 @@ const plan: WorldPlan = {
             { languageId: 'it', text: 'Ciao', userId: 1 },
           ],
         },
+        { identifier: 'bye', text: 'Bye' },
       ],
     },
   ],
 }
 
 /** The words that the model got, and the JSON on their last line. */
-const prompted = async (config: object, resources: object): Promise<[string, Record<string, unknown>]> => {
+const prompted = async (
+  config: object,
+  resources: object,
+  before: (rest: ReturnType<typeof restWith>) => Promise<void> = () => Promise.resolve(),
+): Promise<[string, Record<string, unknown>]> => {
   let content = ''
   const module = { key: 'ai', name: 'AI', logo: '/l.svg', chatCompletionsUrl: '/chat' }
   const { platform } = openPlatform(async (request) => {
@@ -37,6 +42,7 @@ const prompted = async (config: object, resources: object): Promise<[string, Rec
   const world = await hostWorld(platform, plan, { edition: 'enterprise' })
   await platform.install(world, 'https://app.test/manifest.json')
   const rest = restWith(platform, world.token)
+  await before(rest)
   const credentials = { identifier: 'sample-app', key: 'ai' }
   const provider = dataOf(await rest('POST', 'ai/providers', { name: 'Own', type: 'custom_ai', credentials }))
   const prompt = { name: 'P', action: 'pre_translate', aiProviderId: provider['id'], aiModelId: 'm', config }
@@ -61,6 +67,67 @@ it.each([
 ])('a prompt has translations of other languages: %j', async (more, told) => {
   const [, json] = await prompted({ mode: 'basic', ...more }, {})
   expect(json['otherTranslations']).toEqual(told)
+})
+
+const memory = async (rest: ReturnType<typeof restWith>): Promise<void> => {
+  const record = (languageId: string, text: string) => ({ languageId, text })
+  const records = [record('en', 'Hello there'), record('de', 'Hallo da')]
+  expect((await rest('POST', 'tms/1/segments', { records })).status).toBe(201)
+  const { conceptId } = dataOf(await rest('POST', 'glossaries/1/terms', record('en', 'hello')))
+  await rest('POST', 'glossaries/1/terms', { ...record('de', 'hallo'), conceptId })
+}
+const suggestions = [{ stringId: 1, source: 'Hello there', target: 'Hallo da', relevant: 66 }]
+const terms = [{ source: 'hello', target: 'hallo' }]
+
+it.each([
+  ['basic', {}, { tmSuggestions: suggestions, terms }],
+  ['advanced', { prompt: 'Now.' }, { tmSuggestions: suggestions, terms }],
+  ['basic', { tmSuggestions: false }, { tmSuggestions: [], terms }],
+  ['advanced', { prompt: 'Now.', glossaryTerms: false }, { tmSuggestions: suggestions, terms: [] }],
+])("a prompt has what the project's memories and glossaries say: %s %j", async (mode, more, told) => {
+  const [, json] = await prompted({ mode, ...more }, {}, memory)
+  expect(json).toMatchObject(told)
+})
+
+const besides = ['companyDescription', 'projectDescription', 'audienceDescription', 'evaluationSteps']
+const names = [...besides, 'snippets', 'project', 'organization', 'file', 'siblings']
+
+it.each([
+  [{}, {}],
+  [{ companyDescription: 'We sell tea.' }, { companyDescription: 'We sell tea.' }],
+  [
+    { projectDescription: 'A shop.', audienceDescription: 'Drinkers.' },
+    { projectDescription: 'A shop.', audienceDescription: 'Drinkers.' },
+  ],
+  [{ evaluationSteps: ['Read it.'] }, { evaluationSteps: ['Read it.'] }],
+  [{ snippets: ['%custom:who%'] }, { snippets: { '%custom:who%': 'They' } }],
+  [{ customPlaceholders: ['%custom:who%'] }, { snippets: { '%custom:who%': 'They' } }],
+  [{ projectContext: true }, { project: { name: 'Sample', description: 'Tea.' } }],
+  [{ publicProjectDescription: true }, { project: { name: 'Sample', description: 'Tea.' } }],
+  [{ projectContext: false, publicProjectDescription: true }, {}],
+  [{ organizationContext: true }, { organization: { name: 'Sample' } }],
+  [{ fileContext: true }, { file: { id: 1, name: 'app.json', path: '/app.json' } }],
+  [{ siblingsStrings: true }, { siblings: [{ id: 1, before: null, after: 'Bye' }] }],
+])('a prompt tells beside its strings what its configuration says: %j', async (config, told) => {
+  const [, json] = await prompted({ mode: 'basic', ...config }, {}, async (rest) => {
+    const snippet = { description: 'Who', placeholder: '%custom:who%', value: 'They' }
+    expect((await rest('POST', 'ai/settings/snippets', snippet)).status).toBe(201)
+    const edit = { op: 'replace', path: '/description', value: 'Tea.' }
+    expect((await rest('PATCH', 'projects/1', [edit])).status).toBe(200)
+  })
+  expect(json).toMatchObject(told)
+  expect(names.filter((name) => name in json)).toEqual(
+    Object.keys(told).filter((name) => names.includes(name)),
+  )
+})
+
+it('a snippet stands in the text of a prompt, one that is not there as it is written', async () => {
+  const config = { mode: 'advanced', prompt: 'For %custom:who-else% and %custom:nobody%.' }
+  const [words] = await prompted(config, {}, async (rest) => {
+    const snippet = { description: 'Who', placeholder: '%custom:who-else%', value: 'They' }
+    await rest('POST', 'ai/settings/snippets', snippet)
+  })
+  expect(words).toContain('For They and %custom:nobody%.')
 })
 
 it('a completion says other values, by which its text is made, and an instruction', async () => {

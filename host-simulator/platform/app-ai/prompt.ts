@@ -1,6 +1,5 @@
 /** What goes to the model: compiled here, or by an app. Source: facts F179. */
 import { isObject, shown } from '../../../src/contract/value.ts'
-import { topTranslation } from '../../world/queries.ts'
 import { JobFault } from '../app-formats/fault.ts'
 import { JobFailure } from '../app-formats/job-failure.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
@@ -8,23 +7,26 @@ import { askAi, type AiAbout } from './ask.ts'
 import { aiModule, aiModules, fieldOf, type AiModule, type AiModuleName } from './modules.ts'
 import type { AiPayload } from './payload.ts'
 import type { RequestContext } from './processors.ts'
+import { toldBeside, type Told } from './told.ts'
 
 interface More {
   /** Follows the prompt's text. */
   instruction?: string
   /** Said instead of what the platform knows, by name: `%name%` in a prompt's text. Not for prompts of apps. */
   values?: Readonly<Record<string, string>>
-  /** Languages whose translations go along; empty for all of the project. */
-  others?: readonly string[]
+}
+
+interface Own extends More {
+  told?: Told
+  /** Texts of the account's, by placeholder: `%custom:name%` in a prompt's text. */
+  snippets?: Readonly<Record<string, string>>
 }
 
 /** Plain JSON: it is kept with what is begun. */
-export type PromptText = More &
-  (
-    | { mode: 'basic' }
-    | { mode: 'advanced'; prompt: string }
-    | ({ mode: 'external'; options: unknown; promptId: number | null } & AiModuleName)
-  )
+export type PromptText =
+  | ({ mode: 'basic' } & Own)
+  | ({ mode: 'advanced'; prompt: string } & Own)
+  | ({ mode: 'external'; options: unknown; promptId: number | null } & AiModuleName & More)
 
 /** Text, or parts of it as the platform names them. */
 export type PromptContent = string | { type: string }[]
@@ -41,7 +43,7 @@ export interface Compiling {
 /** Throws `JobFailure`. */
 export const compiled = async (hosted: HostedWorld, compiling: Compiling): Promise<PromptContent> => {
   const { prompt, about, context, payload } = compiling
-  if (prompt.mode !== 'external') return ownPrompt(hosted, compiling)
+  if (prompt.mode !== 'external') return ownPrompt(hosted, prompt, compiling)
   const found = promptModule(hosted, prompt, about)
   const { projectId: _, ...told } = context
   return askAi(hosted, found, about, {
@@ -92,49 +94,36 @@ const tasks: Readonly<Record<string, string>> = {
 }
 
 /** Unstated: the platform's own words. Ours say what is wanted; the strings stand in JSON on the last line. */
-const ownPrompt = (hosted: HostedWorld, { prompt, context, payload, isChat }: Compiling): string => {
+const ownPrompt = (
+  { store: { world } }: HostedWorld,
+  prompt: Exclude<PromptText, { mode: 'external' }>,
+  { context, payload, isChat }: Compiling,
+): string => {
   const { strings, sourceLanguage, targetLanguage, tmSuggestions, terms } = payload
+  const { told = {}, snippets = {} } = prompt
   const json = JSON.stringify({
     sourceLanguage: sourceLanguage.id,
     targetLanguage: targetLanguage.id,
     strings,
     tmSuggestions,
     terms,
-    ...(prompt.others && { otherTranslations: othersOf(hosted, prompt.others, context.projectId, payload) }),
+    ...toldBeside(told, { world, projectId: context.projectId, payload, snippets }),
     ...prompt.values,
   })
   const names: Record<string, string> = {
     '%sourceLanguageName%': sourceLanguage.name,
     '%targetLanguageName%': targetLanguage.name,
     '%strings%': JSON.stringify(strings),
+    ...snippets,
     ...Object.fromEntries(Object.entries(prompt.values ?? {}).map(([name, value]) => [`%${name}%`, value])),
   }
   const own = prompt.mode === 'advanced' ? `${prompt.prompt}\n` : ''
   const more = prompt.instruction === undefined ? '' : `\n${prompt.instruction}`
   const words = `${own}${tasks[isChat ? 'chat' : context.action] ?? ''}${more}`.replaceAll(
-    /%\w+%/g,
+    /%[\w:-]+%/g,
     (name) => names[name] ?? name,
   )
   return `${words}\n${json}`
-}
-
-/** What the strings are in other languages of their project. */
-const othersOf = (
-  { store: { world } }: HostedWorld,
-  named: readonly string[],
-  projectId: number | null,
-  { strings, targetLanguage }: AiPayload,
-): object[] => {
-  const languageIds = world.projects.get(projectId ?? NaN)?.targetLanguageIds ?? []
-  const others = languageIds.filter(
-    (each) => each !== targetLanguage.id && (!named.length || named.includes(each)),
-  )
-  return strings.flatMap(({ id, pluralForm }) =>
-    others.flatMap((languageId) => {
-      const top = topTranslation(world, id, languageId, pluralForm)
-      return top ? [{ id, languageId, text: top.text }] : []
-    }),
-  )
 }
 
 export interface PromptStatus {

@@ -20,6 +20,7 @@ import {
   type Model,
 } from './provider.ts'
 import { streamText } from './stream.ts'
+import type { Told } from './told.ts'
 import { parsed, unreadable, type AiTranslation } from './translations.ts'
 import { createFindings } from '../jobs/finding.ts'
 
@@ -134,6 +135,7 @@ const modelOf = async (
 const prepared = async (hosted: HostedWorld, task: AiTask, context: RequestContext): Promise<AiPayload> => {
   const { about, sourceLanguageId, targetLanguageId, strings, references } = task
   const { world } = hosted.store
+  const told: Told = task.plan.prompt.mode === 'external' ? {} : (task.plan.prompt.told ?? {})
   const data = payloadOf({
     ...{
       world,
@@ -143,7 +145,8 @@ const prepared = async (hosted: HostedWorld, task: AiTask, context: RequestConte
       targetLanguageId,
       strings,
     },
-    ...(references ?? { tmSuggestions: [], terms: [] }),
+    tmSuggestions: told.tmSuggestions === false ? [] : (references?.tmSuggestions ?? []),
+    terms: told.glossaryTerms === false ? [] : (references?.terms ?? []),
   })
   return processed<AiPayload & Record<string, unknown>>(hosted, {
     ...{ stage: 'pre-compile', about, context, data: { ...data } },

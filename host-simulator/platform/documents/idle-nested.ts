@@ -4,21 +4,19 @@ const ofAll = (names: readonly string[], why: string): Record<string, string> =>
 
 const noModel = 'only models of apps are asked, by what their app knows of them'
 const noTraining = 'nothing is trained here'
-const shown = 'a prompt of ours has the strings, and what the memory and the glossaries say of them'
 
 /** Some operations lack some of the names that others share. */
 const without = (names: Readonly<Record<string, string>>, ...left: string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(names).filter(([name]) => !left.includes(name)))
 
-const ofPrompt = ofAll(
-  [
-    ...['companyDescription', 'projectDescription', 'audienceDescription', 'customPlaceholders', 'snippets'],
-    ...['glossaryTerms', 'tmSuggestions', 'fileContent', 'fileContext'],
-    ...['generateFileSummary', 'screenshots', 'projectContext', 'publicProjectDescription'],
-    ...['siblingsStrings', 'retryOnQaIssues', 'organizationContext', 'evaluationSteps'],
-  ].map((name) => `config.${name}`),
-  shown,
-)
+const ofPrompt = {
+  ...ofAll(
+    ['config.fileContent', 'config.screenshots'],
+    'a prompt of ours has neither whole files nor pictures',
+  ),
+  'config.generateFileSummary': 'nothing here sums a file up',
+  'config.retryOnQaIssues': 'a prompt is asked once',
+}
 
 const choice = ['tmIds', 'dateFrom', 'dateTo', 'maxFileSize', 'minExamplesCount', 'maxExamplesCount']
 const ofTuning = ofAll(
@@ -60,7 +58,7 @@ const ofFile = { ...below('importOptions', importing), ...below('exportOptions',
 export const idleNested: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(
     ['', '/users/{userId}'].flatMap((of) => [
-      [`POST ${of}/ai/prompts`, of ? without(ofPrompt, 'config.organizationContext') : ofPrompt],
+      [`POST ${of}/ai/prompts`, ofPrompt],
       [`POST ${of}/ai/prompts/{aiPromptId}/fine-tuning/jobs`, ofTuning],
       [`POST ${of}/ai/providers`, { ...ofProvider, 'config.actionRules': noModel }],
     ]),

@@ -9,6 +9,7 @@ import { translated } from '../files/translated.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { eventStream } from '../http/event-stream.ts'
 import { planNamed } from '../rest/ai/plans.ts'
+import { referencesOfProject } from '../rest/ai/references.ts'
 import { promptFor } from '../rest/ai/settings.ts'
 import { refused, type Doing } from './row.ts'
 
@@ -24,6 +25,8 @@ export const assistant: Doing<'assist'> = {
     const languages = { sourceLanguageId: project.sourceLanguageId, targetLanguageId: languageId }
     const fileName = world.files.get(string.fileId)?.name ?? ''
     const form = pluralForm ?? firstForm(hosted.store.world, string, languageId)
+    const strings = [aiString(world, string, form)]
+    const between = { source: project.sourceLanguageId, target: languageId }
     return eventStream(hosted.gone, ({ tell, end }) => {
       const say = <E extends keyof AssistantEvents>(event: E, data: AssistantEvents[E]): void =>
         tell({ event, data })
@@ -36,8 +39,9 @@ export const assistant: Doing<'assist'> = {
             ...languages,
             question,
             history,
-            strings: [aiString(world, string, form)],
+            strings,
           },
+          references: referencesOfProject(hosted, project, between)(strings),
           about: {
             userId: hosted.userId,
             projectId: project.id,
@@ -46,12 +50,7 @@ export const assistant: Doing<'assist'> = {
             languageId,
           },
           hear: (text) => say('text', text),
-          builtIn: (texts) =>
-            translated(hosted, texts, {
-              source: project.sourceLanguageId,
-              target: languageId,
-              userId: hosted.userId,
-            }),
+          builtIn: (texts) => translated(hosted, texts, { ...between, userId: hosted.userId }),
         })
         say('done', { provider, model, content })
       }

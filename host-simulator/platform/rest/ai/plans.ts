@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { providerModule } from './app-provider.ts'
 import { promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf, type AiProvider } from './providers.ts'
+import { snippetsOf } from './snippets.ts'
 
 interface Named {
   aiPromptId?: number | null | undefined
@@ -33,7 +34,7 @@ export const planNamed = (who: Who, { aiPromptId, aiProviderId, aiModelId }: Nam
   return {
     ...plan,
     model: aiModelId ?? prompt?.aiModelId ?? null,
-    prompt: prompt ? textOf(prompt) : { mode: 'basic' },
+    prompt: prompt ? textOf(hosted, prompt) : { mode: 'basic' },
   }
 }
 
@@ -44,12 +45,12 @@ const planOfProvider = (hosted: HostedWorld, { type, credentials }: AiProvider):
   return { ...none, providerType: type }
 }
 
-export const textOf = ({ id, config }: Prompt): PromptText => {
+export const textOf = (hosted: HostedWorld, { id, of, config }: Prompt): PromptText => {
   switch (config.mode) {
     case 'basic':
-      return { mode: 'basic', ...othersIn(config) }
+      return { mode: 'basic', told: config, snippets: snippetsIn(hosted, of) }
     case 'advanced':
-      return { mode: 'advanced', prompt: config.prompt, ...othersIn(config) }
+      return { mode: 'advanced', prompt: config.prompt, told: config, snippets: snippetsIn(hosted, of) }
     case 'external': {
       const { identifier: app, key, options = null } = config as typeof config & { options?: unknown }
       return { mode: 'external', app, key, options, promptId: id }
@@ -57,10 +58,13 @@ export const textOf = ({ id, config }: Prompt): PromptText => {
   }
 }
 
-const othersIn = ({
-  otherLanguageTranslations: wish,
-}: Exclude<Prompt['config'], { mode: 'external' }>): { others?: string[] } =>
-  wish && wish.isEnabled !== false ? { others: wish.languageIds ?? [] } : {}
+/** Of one account. */
+const snippetsIn = (hosted: HostedWorld, owner: string): Record<string, string> =>
+  Object.fromEntries(
+    snippetsOf(hosted)
+      .entries()
+      .flatMap(([, { of, placeholder, value }]) => (of === owner ? [[placeholder, value] as const] : [])),
+  )
 
 /**
  * Throws where the apps of a prompt do not do it: none has the module, it does not act so, or it works with its own alone.

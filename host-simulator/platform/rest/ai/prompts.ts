@@ -13,8 +13,9 @@ import { shelfResource } from '../common/shelf-resource.ts'
 import { ownerOf } from './account.ts'
 import { promptAction, promptForm as form, promptsOf, type Prompt } from './prompt-form.ts'
 import { providersOf } from './providers.ts'
+import { referencesOfProject } from './references.ts'
 import { noteAiRequest } from './requests.ts'
-import { saidByAi, translateByAi } from '../../files/ai.ts'
+import { saidByAi, translateByAi } from './translating.ts'
 import type { Tools } from '../../app-ai/request.ts'
 import { orRefused } from './app-provider.ts'
 import { planNamed, requireFitting } from './plans.ts'
@@ -142,11 +143,13 @@ const completed = async (
   const { overridePromptValues: values, customInstruction: instruction } = wish
   const own = { ...(values && { values }), ...(instruction !== undefined && { instruction }) }
   const plan = { ...named, prompt: { ...named.prompt, ...own } }
+  const source = wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en'
+  const [fileId = null, ...others] = new Set(rowsAt(world.strings, stringIds).map((each) => each.fileId))
   const asking = {
-    ...{ plan, projectId, userId: call.userId, fileId: null, fileName: `prompt ${prompt.id}` },
-    sourceLanguageId: wish.sourceLanguageId ?? project?.sourceLanguageId ?? 'en',
-    targetLanguageId: target,
-    strings,
+    ...{ plan, projectId, userId: call.userId, fileName: `prompt ${prompt.id}`, strings },
+    fileId: others.length ? null : fileId,
+    ...{ sourceLanguageId: source, targetLanguageId: target },
+    ...(project && { referencesOf: referencesOfProject(hosted, project, { source, target }) }),
   }
   const { action } = prompt
   const translates = action === 'pre_translate' && !tools

@@ -1,8 +1,12 @@
-/** What the memories and glossaries that a request names say of texts, for the prompt. */
+/** What memories and glossaries say of texts, for the prompt. */
+import type { ProjectRow } from '../../../world/project-rows.ts'
 import type { AiReferences, AiString } from '../../app-ai/payload.ts'
 import type { HostedWorld } from '../../hosted/worlds.ts'
+import type { Library } from '../common/library.ts'
 import { glossaries } from '../glossaries/concepts.ts'
 import { conceptsIn } from '../glossaries/occurring.ts'
+import { fuzzyMemory } from '../pre-translations/fuzzy-memory.ts'
+import { librariesOf } from '../projects/preferences.ts'
 import { matchesOf, memories } from '../tms/memory.ts'
 
 export interface NamedLibraries {
@@ -10,20 +14,60 @@ export interface NamedLibraries {
   glossaryIds?: readonly number[] | undefined
 }
 
+type Languages = Record<'source' | 'target', string>
+
 /** Unstated: how like a source is that a prompt has, in percent, and how many of each text. Ours are near. */
 const leastRelevant = 50
 const mostMatches = 3
 
+/** Of those that a request names, of texts of no project. */
 export const referencesIn = (
   hosted: HostedWorld,
   { tmIds = [], glossaryIds = [] }: NamedLibraries,
-  { source, target }: Record<'source' | 'target', string>,
+  languages: Languages,
   strings: readonly AiString[],
 ): AiReferences => {
   const named = tmIds.flatMap((each) => memories.get(hosted, each) ?? [])
   const assigned = glossaryIds.flatMap((each) => glossaries.get(hosted, each) ?? [])
-  const terms = strings.flatMap(({ text }) =>
-    conceptsIn(hosted, assigned, { text, languageId: source, stringId: NaN }).flatMap(
+  const suggestions = strings.flatMap(({ id, text }) =>
+    named
+      .flatMap((memory) => matchesOf(hosted, memory, text, languages, leastRelevant))
+      .toSorted((a, b) => b.relevant - a.relevant)
+      .slice(0, mostMatches)
+      .map(({ source, target, relevant }) => ({ stringId: id, source, target, relevant })),
+  )
+  const none = strings.map((string) => ({ ...string, id: NaN }))
+  return { tmSuggestions: suggestions, terms: termsIn(hosted, assigned, languages, none) }
+}
+
+/** Of those that a project works with, as the world is when it is first asked. */
+export const referencesOfProject = (
+  hosted: HostedWorld,
+  project: ProjectRow,
+  languages: Languages,
+): ((strings: readonly AiString[]) => AiReferences) => {
+  const memory = fuzzyMemory(hosted, project.id, { sourceLanguageId: languages.source })
+  const assigned = librariesOf(hosted, project, 'glossary')
+  return (strings) => ({
+    tmSuggestions: strings.flatMap(({ id, text }) =>
+      memory
+        .near({ text, stringId: id, languageId: languages.target }, leastRelevant)
+        .slice(0, mostMatches)
+        .map(({ source, text: target, relevant }) => ({ stringId: id, source, target, relevant })),
+    ),
+    terms: termsIn(hosted, assigned, languages, strings),
+  })
+}
+
+/** Each pair once. A string is no term of itself. */
+const termsIn = (
+  hosted: HostedWorld,
+  assigned: readonly Library[],
+  { source, target }: Languages,
+  strings: readonly AiString[],
+): object[] => {
+  const terms = strings.flatMap(({ id, text }) =>
+    conceptsIn(hosted, assigned, { text, languageId: source, stringId: id }).flatMap(
       ({ source: { text: from }, concept }) =>
         concept.terms.flatMap((to) =>
           to.languageId === target
@@ -32,17 +76,5 @@ export const referencesIn = (
         ),
     ),
   )
-  const suggestions = strings.flatMap(({ id, text }) =>
-    named
-      .flatMap((memory) => matchesOf(hosted, memory, text, { source, target }, leastRelevant))
-      .toSorted((a, b) => b.relevant - a.relevant)
-      .slice(0, mostMatches)
-      .map((match) => ({
-        stringId: id,
-        source: match.source,
-        target: match.target,
-        relevant: match.relevant,
-      })),
-  )
-  return { tmSuggestions: suggestions, terms: [...new Map(terms).values()] }
+  return [...new Map(terms).values()]
 }

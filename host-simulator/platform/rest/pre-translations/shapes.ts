@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PreTranslationReport, preTranslations } from '../../files/pre-translation.ts'
+import type { PreTranslationReport, preTranslations } from './run.ts'
 import { isStringBased } from '../../../world/string-based.ts'
 import { id, priority } from '../common/fields.ts'
 import type { Call } from '../common/row.ts'

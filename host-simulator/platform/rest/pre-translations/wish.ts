@@ -1,7 +1,7 @@
 /** What a pre-translation may be asked, and what may not stand together. */
 import { z } from 'zod'
 import type { AiPlan } from '../../app-ai/plan.ts'
-import { approveOptions, type PreTranslationAttributes } from '../../files/pre-translation.ts'
+import { approveOptions, type PreTranslationAttributes } from './run.ts'
 import { invalid } from '../../http/envelope.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { id, priority } from '../common/fields.ts'

@@ -1,9 +1,9 @@
 /** What a pre-translation translates from. */
-import { exportedText } from '../../world/exported-text.ts'
-import { topTranslation } from '../../world/queries.ts'
-import type { StringRow, Text } from '../../world/string-rows.ts'
-import type { World } from '../../world/world.ts'
-import type { PreTranslationAttributes } from './pre-translation.ts'
+import { exportedText } from '../../../world/exported-text.ts'
+import { topTranslation } from '../../../world/queries.ts'
+import type { StringRow, Text } from '../../../world/string-rows.ts'
+import type { World } from '../../../world/world.ts'
+import type { PreTranslationAttributes } from './run.ts'
 
 /** The source, or what the string has in the language that was named; null for nothing. */
 export const sourceIn = (

@@ -1,17 +1,18 @@
 /** What an engine or AI makes of all that a pre-translation is to fill. */
-import type { AiPlan } from '../app-ai/plan.ts'
-import { aiString, type AiString } from '../app-ai/payload.ts'
-import { usableEngines } from '../app-engines/engines.ts'
-import { translate } from '../app-engines/translate.ts'
-import type { StringRow } from '../../world/string-rows.ts'
-import type { World } from '../../world/world.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
-import { sourceText } from '../../world/texts.ts'
-import type { Provider } from '../../world/translation-rows.ts'
-import { FileFailure } from '../jobs/failure.ts'
-import { translateByAi } from './ai.ts'
-import { suggestionOf } from './pre-translation-matches.ts'
-import { translated } from './translated.ts'
+import type { AiPlan } from '../../app-ai/plan.ts'
+import { aiString, type AiString } from '../../app-ai/payload.ts'
+import { usableEngines } from '../../app-engines/engines.ts'
+import { translate } from '../../app-engines/translate.ts'
+import type { StringRow } from '../../../world/string-rows.ts'
+import type { World } from '../../../world/world.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { sourceText } from '../../../world/texts.ts'
+import type { Provider } from '../../../world/translation-rows.ts'
+import { FileFailure } from '../../jobs/failure.ts'
+import { referencesOfProject } from '../ai/references.ts'
+import { translateByAi } from '../ai/translating.ts'
+import { suggestionOf } from './matches.ts'
+import { translated } from '../../files/translated.ts'
 
 export interface MachineTexts {
   textOf(languageId: string, stringId: number, pluralForm: string | null): string | undefined
@@ -69,17 +70,21 @@ export const machineTexts = async (
   if (translateWithPerfectMatchOnly) return { textOf }
   const engine = usableEngines(hosted, userId, projectId).find(({ id }) => id === engineId)
   if (engineId !== null && !engine) throw new FileFailure('not-found', `There is no engine ${engineId}`)
+  const project = hosted.store.world.projects.get(projectId)
   const ask = async (place: Place, forms: Form[]): Promise<string[]> => {
     if (engine) return translate(hosted, { engine, ...place, wanted: forms })
     if (!ai) return byOwnEngine(hosted, place, forms)
-    return translateByAi(hosted, { plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) })
+    const languages = { source: place.sourceLanguageId, target: place.targetLanguageId }
+    return translateByAi(hosted, {
+      ...{ plan: ai, ...place, strings: forms.map(asAiString(hosted.store.world)) },
+      ...(project && { referencesOf: referencesOfProject(hosted, project, languages) }),
+    })
   }
   let done = 0
   for (const targetLanguageId of languageIds)
     for (const fileId of fileIds) {
-      const { projects, files } = hosted.store.world
-      const sourceLanguageId =
-        attributes.sourceLanguageId ?? projects.get(projectId)?.sourceLanguageId ?? 'en'
+      const { files } = hosted.store.world
+      const sourceLanguageId = attributes.sourceLanguageId ?? project?.sourceLanguageId ?? 'en'
       const forms = wanted(targetLanguageId, fileId)
       const fileName = files.get(fileId)?.name ?? ''
       const about = { projectId, userId, fileId, fileName, sourceLanguageId, targetLanguageId }

@@ -1,10 +1,10 @@
 /** What people translated in a project and wrote into its memories, found by texts that are like theirs. */
-import { sourceText } from '../../world/texts.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
-import { memoryIdsOf } from './assigned.ts'
-import type { PreTranslationAttributes } from './pre-translation.ts'
-import { relevanceIndex } from './relevance.ts'
-import { keptPairs } from './segments.ts'
+import { sourceText } from '../../../world/texts.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { memoryIdsOf } from '../../files/assigned.ts'
+import type { PreTranslationAttributes } from './run.ts'
+import { relevanceIndex } from '../../files/relevance.ts'
+import { keptPairs } from '../../files/segments.ts'
 import { sourceIn } from './source-in.ts'
 
 interface Entry {
@@ -25,11 +25,15 @@ export interface FuzzyMemory {
   own: number
   /** Whether one of them is of another project. */
   hasOtherProjects: boolean
-  /** The translation of the text that is most like this one, by at least this many percent; null for none. */
-  best: (
-    asked: { text: string; stringId: number; languageId: string },
-    least: number,
-  ) => { text: string; relevant: number; memoryId: number } | null
+  /** Translations of texts that are like this one by at least this many percent, the most like first. */
+  near(asked: { text: string; stringId: number; languageId: string }, least: number): Near[]
+}
+
+export interface Near {
+  source: string
+  text: string
+  relevant: number
+  memoryId: number
 }
 
 /** As the world is when a language is first asked for: what a run adds to it is no memory of its own. */
@@ -43,17 +47,15 @@ export const fuzzyMemory = (hosted: HostedWorld, projectId: number, from: From):
     // Unstated: which it is where the project's own is not among them. Ours is the first.
     own: ids.includes(projectId) ? projectId : (ids[0] ?? projectId),
     hasOtherProjects: ids.some((id) => id !== projectId && projects.has(id)),
-    best({ text, stringId, languageId }, least) {
+    near({ text, stringId, languageId }, least) {
       const { entries, like } = made.get(languageId) ?? memoryIn(hosted, ids, languageId, own, from)
       made.set(languageId, { entries, like })
-      let best: { relevant: number; place: number; entry: Entry } | null = null
-      for (const { place, relevant } of like(text, least)) {
-        const entry = entries[place]
-        if (!entry || entry.stringId === stringId) continue
-        if (!best || relevant > best.relevant || (relevant === best.relevant && place < best.place))
-          best = { relevant, place, entry }
-      }
-      return best && { text: best.entry.text, relevant: best.relevant, memoryId: best.entry.memoryId }
+      return like(text, least)
+        .toSorted((a, b) => b.relevant - a.relevant || a.place - b.place)
+        .flatMap(({ place, relevant }) => {
+          const entry = entries[place]
+          return entry && entry.stringId !== stringId ? [{ ...entry, relevant }] : []
+        })
     },
   }
 }

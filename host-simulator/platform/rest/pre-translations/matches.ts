@@ -1,14 +1,14 @@
 /** What a pre-translation finds for one form of a string. */
-import { sameTexts, topTranslation, translationsOf } from '../../world/queries.ts'
-import type { StringRow, Text } from '../../world/string-rows.ts'
-import { sourceText } from '../../world/texts.ts'
-import type { MemoryMatch, Origin, Provider, TranslationRow } from '../../world/translation-rows.ts'
-import { rowsAt } from '../../world/table.ts'
-import type { World } from '../../world/world.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
+import { sameTexts, topTranslation, translationsOf } from '../../../world/queries.ts'
+import type { StringRow, Text } from '../../../world/string-rows.ts'
+import { sourceText } from '../../../world/texts.ts'
+import type { MemoryMatch, Origin, Provider, TranslationRow } from '../../../world/translation-rows.ts'
+import { rowsAt } from '../../../world/table.ts'
+import type { World } from '../../../world/world.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
 import type { FuzzyMemory } from './fuzzy-memory.ts'
-import type { PreTranslationAttributes } from './pre-translation.ts'
-import { keptMatch } from './segments.ts'
+import type { PreTranslationAttributes } from './run.ts'
+import { keptMatch } from '../../files/segments.ts'
 import { sourceIn } from './source-in.ts'
 
 export interface Match {
@@ -84,7 +84,7 @@ const matchIn = (
       }
     const ratio = attributes.minimumMatchRatio ?? 100
     if (ratio === 100 && !memory.hasOtherProjects) return null
-    const like = memory.best({ text: from, stringId: string.id, languageId }, ratio)
+    const [like] = memory.near({ text: from, stringId: string.id, languageId }, ratio)
     if (like) {
       const match = {
         rate: like.relevant,

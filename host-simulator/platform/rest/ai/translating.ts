@@ -1,9 +1,9 @@
 /** AI for strings and texts: by a provider of an app, else by what the world has for them. */
-import type { AiReferences, AiString } from '../app-ai/payload.ts'
-import type { AiPlan } from '../app-ai/plan.ts'
-import { askForAi, type AiAnswer, type AiTask } from '../app-ai/request.ts'
-import type { HostedWorld } from '../hosted/worlds.ts'
-import { translated } from './translated.ts'
+import type { AiReferences, AiString } from '../../app-ai/payload.ts'
+import type { AiPlan } from '../../app-ai/plan.ts'
+import { askForAi, type AiAnswer, type AiTask } from '../../app-ai/request.ts'
+import type { HostedWorld } from '../../hosted/worlds.ts'
+import { translated } from '../../files/translated.ts'
 
 /** Unstated: how many strings go in one prompt. */
 const batch = 50
