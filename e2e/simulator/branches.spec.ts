@@ -58,6 +58,23 @@ test('strings and translations are uploaded into a branch', async ({ sources: pa
   await expect(line(page, 'dev')).toHaveCount(0)
 })
 
+test('a branch is cloned, and what changed in the clone is merged', async ({ sources: page, world }) => {
+  await page.getByRole('button', { name: 'Clone main' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('next')
+  await page.getByRole('dialog').getByRole('button', { name: 'Clone' }).click()
+  await expect(stringsOf(page, 'next')).toHaveText((await stringsOf(page, 'main').textContent()) ?? '')
+  const before = world.state.counters.strings
+  await drop(line(page, 'next'), 'a.json', '{"new": "New"}')
+  await expect.poll(() => world.state.counters.strings).toBe(before + 1)
+
+  await page.getByRole('button', { name: 'Merge into main' }).click()
+  await page.getByLabel('What changed in').selectOption('next')
+  await page.getByLabel('Delete it afterwards').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('Merged: 1 added')).toBeVisible()
+  await expect(line(page, 'next')).toHaveCount(0)
+})
+
 test('a file is taken by a branch, and by nothing else', async ({ sources: page, world }) => {
   await add(page, 'dev')
   const { nodes } = world.state.counters
@@ -81,6 +98,8 @@ test('a protected branch takes nothing', async ({ sources: page, world }) => {
   expect((await page.request.patch(at, { headers, data: patch })).status()).toBe(200)
   await expect(line(page, 'main')).toContainText('Protected')
   await expect(page.getByRole('button', { name: 'Upload strings into main' })).toBeDisabled()
+  // Source: facts F99: by merges alone.
+  await expect(page.getByRole('button', { name: 'Merge into main' })).toBeEnabled()
 })
 
 test('the dashboard, a task and the downloads name branches', async ({ sources: page, world }) => {

@@ -59,6 +59,8 @@ export interface LineAct<A> {
   name: string
   icon: IconName
   isOfSources: boolean
+  /** Whether it stays open where a reason closes the others. */
+  isAlways?: true
 }
 
 interface ActsProps<A> {
@@ -67,7 +69,7 @@ interface ActsProps<A> {
   of: string
   mayChangeSources: boolean
   isDisabled: boolean
-  /** Why it is disabled. */
+  /** Why acts are closed. */
   reason?: string | undefined
   onAct(act: A): void
   children: ComponentChildren
@@ -83,16 +85,17 @@ export const LineActs = <A extends string>({
   children,
 }: ActsProps<A>): JSX.Element => (
   <span class="row tight">
-    {acts.map(({ act, name, icon, isOfSources }) => {
+    {acts.map(({ act, name, icon, isOfSources, isAlways }) => {
       if (isOfSources && !mayChangeSources) return null
       const label = `${name} ${of}`
+      const why = isAlways ? undefined : reason
       return (
         <button
           key={act}
           class="quiet icon"
           aria-label={label}
-          title={reason ?? label}
-          disabled={isDisabled}
+          title={why ?? label}
+          disabled={isDisabled || why !== undefined}
           onClick={() => onAct(act)}
         >
           <Icon name={icon} />

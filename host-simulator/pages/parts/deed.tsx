@@ -7,7 +7,7 @@ export interface Deed {
   said: Outcome | null
   isBusy: boolean
   /** Does it, and keeps how that went; true where it went well. A problem is answered or thrown. */
-  run(act: () => Promise<{ message: string } | null | void>, done?: string): Promise<boolean>
+  run(act: () => Promise<{ message: string } | null | void>, done?: string | (() => string)): Promise<boolean>
 }
 
 /** Something that is saved, and what is said of it at its place. */
@@ -23,7 +23,7 @@ export const useDeed = (): Deed => {
         error instanceof Error ? error : { message: String(error) },
       )
       setBusy(false)
-      say(problem ?? null, done)
+      say(problem ?? null, typeof done === 'string' ? done : done())
       return !problem
     },
   }

@@ -1,5 +1,6 @@
-/** What the page of branches asks REST for: uploads into a branch. Source: facts F96. */
+/** What the page of branches asks REST for: uploads into a branch, clones and merges. Source: facts F96. */
 import type { UpdateOption } from '../../world/commands.ts'
+import type { BranchRow } from '../../world/file-rows.ts'
 import type { Rest } from './rest.ts'
 
 export interface StringsWish {
@@ -10,6 +11,13 @@ export interface StringsWish {
   updateOption?: UpdateOption
 }
 
+export interface MergeWish {
+  sourceBranchId: number
+  deleteAfterMerge: boolean
+  /** Whose text stands where both changed. */
+  acceptSourceChanges: boolean
+}
+
 interface Run {
   identifier: string
   status: string
@@ -18,7 +26,18 @@ interface Run {
 /** Milliseconds between two questions for how far it is. */
 const pause = 300
 
-/** Resolves when its strings are there; rejects with an `Error` whose message a person can be shown. */
+/** Resolves with the address of what is over; rejects with an `Error` whose message a person can be shown. */
+const done = async (rest: Rest, path: string, body: object, failure: string): Promise<string> => {
+  const begun = await rest.send<Run>('POST', path, body)
+  const own = `${path}/${begun.identifier}`
+  for (let run = begun; ; run = await rest.send<Run>('GET', own)) {
+    if (run.status === 'finished') return own
+    if (run.status === 'failed') throw new Error(`${failure}: the trace says why.`)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** Resolves when its strings are there. */
 export const uploadStrings = async (
   rest: Rest,
   projectId: number,
@@ -26,13 +45,29 @@ export const uploadStrings = async (
   file: File,
   wish: StringsWish = {},
 ): Promise<void> => {
-  const path = `/projects/${projectId}/strings/uploads`
-  const begun = await rest.send<Run>('POST', path, { ...wish, branchId, storageId: await rest.store(file) })
-  for (let run = begun; ; run = await rest.send<Run>('GET', `${path}/${begun.identifier}`)) {
-    if (run.status === 'finished') return
-    if (run.status === 'failed') throw new Error(`${file.name} could not be read: the trace says why.`)
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
+  const body = { ...wish, branchId, storageId: await rest.store(file) }
+  await done(rest, `/projects/${projectId}/strings/uploads`, body, `${file.name} could not be read`)
+}
+
+export const cloneBranch = async (
+  rest: Rest,
+  { id, projectId, name }: BranchRow,
+  wish: { name: string },
+): Promise<void> => {
+  await done(rest, `/projects/${projectId}/branches/${id}/clones`, wish, `${name} was not cloned`)
+}
+
+/** Into this branch; says what it did. */
+export const mergeBranch = async (
+  rest: Rest,
+  { id, projectId, name }: BranchRow,
+  wish: MergeWish,
+): Promise<string> => {
+  const path = `/projects/${projectId}/branches/${id}/merges`
+  const own = await done(rest, path, wish, `Nothing was merged into ${name}`)
+  const { details } = await rest.send<{ details: Record<string, number> }>('GET', `${own}/summary`)
+  const told = Object.entries(details).flatMap(([what, count]) => (count ? `${count} ${what}` : []))
+  return `Merged: ${told.join(', ') || 'nothing had changed'}`
 }
 
 /** The translations of the branch into one language. */

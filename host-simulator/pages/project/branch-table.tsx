@@ -29,6 +29,8 @@ export const BranchTable = (props: Props): JSX.Element => (
 const acts: LineAct<BranchAct>[] = [
   { act: 'upload', name: 'Upload strings into', icon: 'plus', isOfSources: true },
   { act: 'translate', name: 'Upload translations of', icon: 'upload', isOfSources: false },
+  { act: 'merge', name: 'Merge into', icon: 'branch', isOfSources: true, isAlways: true },
+  { act: 'clone', name: 'Clone', icon: 'copy', isOfSources: true, isAlways: true },
   { act: 'delete', name: 'Delete', icon: 'trash', isOfSources: true },
 ]
 
@@ -64,7 +66,7 @@ const BranchLine = ({
           acts={acts}
           of={branch.name}
           mayChangeSources={may}
-          isDisabled={isBusy || !isOnline.value || branch.isProtected === true}
+          isDisabled={isBusy || !isOnline.value}
           // Source: facts F99.
           reason={branch.isProtected ? `${branch.name} is protected: changes come by merges` : undefined}
           onAct={(act) => onWish({ act, branch })}
