@@ -59,6 +59,7 @@ test('strings and translations are uploaded into a branch', async ({ sources: pa
 })
 
 test('a branch is cloned, and what changed in the clone is merged', async ({ sources: page, world }) => {
+  await expect(page.getByRole('button', { name: 'Merge into main' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clone main' }).click()
   await page.getByLabel('Name', { exact: true }).fill('next')
   await page.getByRole('dialog').getByRole('button', { name: 'Clone' }).click()
@@ -90,7 +91,8 @@ test('what cannot be read is said, with the reason', async ({ sources: page }) =
   await expect(page.getByRole('alert')).toContainText('a.json')
 })
 
-test('a protected branch takes nothing', async ({ sources: page, world }) => {
+test('a protected branch takes merges alone', async ({ sources: page, world }) => {
+  await add(page, 'dev')
   const [main] = [...world.state.branches]
   const patch = [{ op: 'replace', path: '/isProtected', value: true }]
   const headers = { authorization: `Bearer ${world.token}` }

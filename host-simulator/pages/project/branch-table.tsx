@@ -16,15 +16,18 @@ interface Props {
 }
 
 /** The branches of a string-based project, with how many strings each has. */
-export const BranchTable = (props: Props): JSX.Element => (
-  <div class="table">
-    <SourceTable of="Branch" label="Branches">
-      {sourcePlacesOf(useShell().editor.world, props.project).map((place) => (
-        <BranchLine key={place.id} place={place} {...props} />
-      ))}
-    </SourceTable>
-  </div>
-)
+export const BranchTable = (props: Props): JSX.Element => {
+  const places = sourcePlacesOf(useShell().editor.world, props.project)
+  return (
+    <div class="table">
+      <SourceTable of="Branch" label="Branches">
+        {places.map((place) => (
+          <BranchLine key={place.id} place={place} isAlone={places.length === 1} {...props} />
+        ))}
+      </SourceTable>
+    </div>
+  )
+}
 
 const acts: LineAct<BranchAct>[] = [
   { act: 'upload', name: 'Upload strings into', icon: 'plus', isOfSources: true },
@@ -37,9 +40,10 @@ const acts: LineAct<BranchAct>[] = [
 const BranchLine = ({
   project,
   place,
+  isAlone,
   isBusy,
   onWish,
-}: Props & { place: SourcePlace }): JSX.Element | null => {
+}: Props & { place: SourcePlace; isAlone: boolean }): JSX.Element | null => {
   const { editor, isOnline } = useShell()
   const { world } = editor
   const { may } = useRights('source')
@@ -63,7 +67,7 @@ const BranchLine = ({
       </td>
       <td class="end">
         <LineActs
-          acts={acts}
+          acts={isAlone ? acts.filter(({ act }) => act !== 'merge') : acts}
           of={branch.name}
           mayChangeSources={may}
           isDisabled={isBusy || !isOnline.value}
