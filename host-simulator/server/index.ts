@@ -1,5 +1,5 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
-import { anObject, anything, oneOf, requireOptions, typed, type Fit } from './given.ts'
+import { anObject, anything, oneOf, requireListener, requireOptions, typed, type Fit } from './given.ts'
 import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
@@ -45,6 +45,10 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
       requireOptions('createWorld', given, worldOptions)
       if (isClosed) throw new Error('This simulator is closed')
       return simulator.createWorld(given)
+    },
+    onLost(listener) {
+      requireListener('onLost', listener)
+      return simulator.onLost(listener)
     },
     close() {
       isClosed = true

@@ -17,6 +17,7 @@ import { frameName, placesOf } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
 import { anObject, anything, oneOf, requireOptions, typed, type Fit } from '../server/given.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
+import { checkedEditor } from './fake/checked-editor.ts'
 import { openFrame } from './fake/frame.ts'
 import { obeyOrders } from './fake/orders.ts'
 import { createFakePage, type Shown } from './fake/page.ts'
@@ -256,21 +257,26 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     }),
   )
 
+  let isClosed = false
   return {
     AP,
     world: handle,
-    editor,
+    editor: checkedEditor(editor),
     calls,
     refusals,
     events,
     shown: fake.shown,
     window,
-    validateForm: () => line.ask(question.validateForm),
+    validateForm: async () => {
+      if (isClosed) throw new Error('This fake AP is closed')
+      return line.ask(question.validateForm)
+    },
     async settled() {
       do await turn()
       while (ports.isBusy() || inFlight > 0)
     },
     close() {
+      isClosed = true
       for (const stop of stops) stop()
       line.close()
       handle.close()

@@ -30,3 +30,31 @@ describe('an app whose server failed while it was installed', () => {
     expect(await wordsOf(failed)).toBe(failed)
   })
 })
+
+describe('what is no date and no path', () => {
+  const world = testWorldOf(
+    () => Promise.resolve({}),
+    facts,
+    () => Promise.reject(new Error('no folder')),
+  )
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'subscribe',
+      () => world.subscribe('an-app', '2030-01-01' as never),
+      'subscribe: expected a Date or null, got "2030-01-01"',
+    ],
+    [
+      'clock.set',
+      () => world.clock.set('now' as never),
+      'clock.set: expected a Date or milliseconds, got "now"',
+    ],
+    [
+      'clock.set of no date',
+      () => world.clock.set(NaN),
+      'clock.set: expected a Date or milliseconds, got NaN',
+    ],
+    ['rest', () => world.rest('GET', undefined as never), 'rest: path: expected string, got nothing'],
+  ])('is told: %s', async (_, act, words) => {
+    await expect((async () => act())()).rejects.toThrow(words)
+  })
+})
