@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ControlFailed, type Control } from '../../host-simulator/testing/fixtures/control.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startSimulator } from '../../host-simulator/server/index.ts'
+import { ControlFailed, controlOf, type Control } from '../../host-simulator/testing/fixtures/control.ts'
 import { testWorldOf, type WorldFacts } from '../../host-simulator/testing/fixtures/test-world.ts'
 
 const facts = { id: 'w-1', url: 'http://localhost/w/w-1' } as WorldFacts
@@ -57,4 +58,17 @@ describe('what is no date and no path', () => {
   ])('is told: %s', async (_, act, words) => {
     await expect((async () => act())()).rejects.toThrow(words)
   })
+})
+
+it('what the simulator refuses of a body is told by its fields', async () => {
+  const simulator = await startSimulator()
+  onTestFinished(() => simulator.close())
+  const { id } = await simulator.createWorld()
+  const world = testWorldOf(controlOf(simulator), { ...facts, id }, () =>
+    Promise.reject(new Error('no folder')),
+  )
+  await expect(world.ask({ kind: 'x', texts: ['a'], languageId: 'fr' } as never)).rejects.toThrow(
+    `Failed to POST /worlds/${id}/questions: kind: Expected "mt", "qa" or "spelling", got "x"`,
+  )
+  await expect(world.restore({ version: 2 } as never)).rejects.toThrow('expected version 3, got 2')
 })
