@@ -1,5 +1,6 @@
 /** Puts rows that were kept in place of a world's own. */
-import { fromSnapshot, type Snapshot } from '../../world/snapshot.ts'
+import { fromSnapshot } from '../../world/from-snapshot.ts'
+import type { Snapshot } from '../../world/snapshot.ts'
 import type { HostedWorld } from './worlds.ts'
 
 /** Apps, clients, tokens and the organization stay. Throws where it is no snapshot. */
