@@ -17,6 +17,11 @@ export const oneOf = (...values: readonly unknown[]): Fit => [
 ]
 export const typed = (type: 'string' | 'boolean'): Fit => [type, (value) => typeof value === type]
 export const anObject: Fit = ['an object', (value) => typeof value === 'object' && value !== null]
+export const someText: Fit = ['some text', (value) => typeof value === 'string' && value !== '']
+export const listOf = ([wanted, fits]: Fit): Fit => [
+  `a list, each of it ${wanted}`,
+  (value) => Array.isArray(value) && value.every(fits),
+]
 export const anything: Fit = ['anything', () => true]
 
 /** Throws `TypeError`, which says what `place` wanted and what came. */

@@ -16,8 +16,12 @@ describe('startSimulator', () => {
     [{ prot: 4400 }, 'startSimulator: there is no option "prot"; did you mean "port"?'],
     [{ port: '4400' }, 'startSimulator: port: expected a number, got "4400"'],
     [{ host: '0.0.0.0' }, 'startSimulator: host: expected localhost or 127.0.0.1, got "0.0.0.0"'],
-    [{ data: 5 }, 'startSimulator: data: expected string, got 5'],
-    [{ allowHosts: 'app.example' }, 'startSimulator: allowHosts: expected an array, got "app.example"'],
+    [{ data: 5 }, 'startSimulator: data: expected some text, got 5'],
+    [{ data: '' }, 'startSimulator: data: expected some text, got ""'],
+    [{ controlToken: '' }, 'startSimulator: controlToken: expected some text, got ""'],
+    [{ clientSecrets: { a: 5 } }, 'clientSecrets: expected an object of secrets by client id, got an object'],
+    [{ allowHosts: 'app.example' }, 'allowHosts: expected a list, each of it a host, such as app.example'],
+    [{ allowHosts: ['http://app.example/a'] }, 'allowHosts: expected a list, each of it a host'],
   ])('refuses %j', async (options, words) => {
     await expect(startSimulator(options as object)).rejects.toThrow(words)
   })
@@ -36,6 +40,8 @@ describe('createWorld', () => {
       'createWorld: expected an object with edition, brand, scenario, reserved, got "editor-basic"',
     ],
     [{ scenario: 5 }, 'createWorld: scenario: expected the name of a scenario, or an object, got 5'],
+    [{ reserved: 5 }, 'createWorld: reserved: expected what reserve() gave, got 5'],
+    [{ reserved: { token: 'a' }, scenario: 'demo' }, 'createWorld: reserved: expected no scenario beside it'],
     [{ scenario: 'demo', editon: 'enterprise' }, 'there is no option "editon"; did you mean "edition"?'],
   ])('refuses %j', async (options, words) => {
     const { createWorld } = await start()
@@ -58,6 +64,12 @@ describe('createFakeAp', () => {
   it.each<[unknown, string]>([
     ['editor', 'createFakeAp: expected an object with place, app'],
     [{ plac: 'editor' }, 'createFakeAp: there is no option "plac"; did you mean "place"?'],
+    [{ view: { mod: 'translate' } }, 'createFakeAp: view: there is no option "mod"; did you mean "mode"?'],
+    [{ view: { fileIds: 5 } }, 'createFakeAp: view: fileIds: expected a list, each of it a number, got 5'],
+    [
+      { app: { modules: { 'editor-right-panel': {} } } },
+      'Failed to open the app: expected a module at the place "editor"; there are: none',
+    ],
     [{ edition: 'large' }, 'createFakeAp: edition: expected standard or enterprise, got "large"'],
   ])('refuses %j', async (options, words) => {
     await expect(createFakeAp(options as object)).rejects.toThrow(words)
