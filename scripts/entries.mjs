@@ -3,7 +3,7 @@
 /** Entries of the package, which have types. */
 export const packageEntries = {
   index: 'src/client/index.ts',
-  host: 'host-simulator/host/index.ts',
+  host: 'host-simulator/host/given.ts',
   simulator: 'host-simulator/server/index.ts',
   playwright: 'host-simulator/testing/playwright.ts',
   testing: 'host-simulator/testing/unit.ts',

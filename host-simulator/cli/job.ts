@@ -31,20 +31,22 @@ Through others, with what went out and what came:
 
 const more = `Exit codes: 0 done, whatever a check or a spell checker found, 1 the job failed or has errors, 2 not understood, 3 the app cannot be reached.`
 
-/** Milliseconds after which a job that is not over is said to be under way, and again. */
+/** Milliseconds after which a job that is not over is said to be under way: once for each of its phases. */
 const slow = 2000
 
-const progress = (say: (line: string) => void) => {
-  let told = Date.now()
+export const progress = (say: (line: string) => void, now = Date.now) => {
+  const begin = now()
+  let told = ''
   return ({
     fileName,
     phase,
     finishedAt,
     app,
   }: Pick<DoneJob, 'fileName' | 'phase' | 'finishedAt' | 'app'>): void => {
-    if (finishedAt !== null || Date.now() - told < slow) return
-    told = Date.now()
-    say(`… ${fileName}: ${phase ?? 'waiting'}${app === null ? '' : ` (${app})`}`)
+    const line = `… ${fileName}: ${phase ?? 'waiting'}${app === null ? '' : ` (${app})`}`
+    if (finishedAt !== null || now() - begin < slow || line === told) return
+    told = line
+    say(line)
   }
 }
 

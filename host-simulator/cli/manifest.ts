@@ -117,7 +117,8 @@ const otherAddress = async (url: string): Promise<string> => {
   if (![...loopback, 'localhost'].includes(asked.hostname)) return ''
   for (const hostname of loopback.filter((one) => one !== asked.hostname)) {
     const other = Object.assign(new URL(url), { hostname })
-    if ((await occupiedBy(other.href)) !== null)
+    // One that has begun to listen meanwhile does so at both.
+    if ((await occupiedBy(other.href)) !== null && (await occupiedBy(url)) === null)
       return `a server listens at ${other.origin}, to which ${asked.hostname} does not lead here: let it listen at ${asked.hostname}, or give ${other.href}`
   }
   return ''
@@ -146,6 +147,7 @@ export const waitForManifest = async (
   const begin = Date.now()
   let firstStatus = Infinity
   let said = -Infinity
+  let saidWhy = ''
   let ended: string | undefined
   started?.ended.then(
     (code) => (ended = `The start command has ended with code ${code}.`),
@@ -176,10 +178,11 @@ export const waitForManifest = async (
           (answer.status === null ? 'Is the address right?' : await adviceFor(url, answer.status))
         }${answer.status === null ? ' Or it is slow to start: then start it first, and leave it out here.' : ''}`,
       )
-    if (now - said > sayAgain) {
+    if (now - said > sayAgain || (answer.why !== saidWhy && answer.status !== null)) {
       const other = await elsewhere(url, started, answer.status)
       say(`waiting for ${url} (${answer.why}${other && `; ${other}`})`)
       said = now
+      saidWhy = answer.why
     }
     await unlessStopped(new Promise((resolve) => setTimeout(resolve, lookAgain)), stop)
   }

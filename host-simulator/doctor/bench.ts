@@ -74,6 +74,8 @@ export interface Bench extends BenchOptions {
   stage: Stage
   /** Runs the start command, once. */
   started(): Promise<StartedApp | undefined>
+  /** What the start command has become; undefined as long as nobody has run it. */
+  running(): StartedApp | undefined
   /** What the manifest's address answered. */
   manifestAnswer(): Promise<Answer | NoAnswer>
   /** Throws where it is no JSON object. */
@@ -134,7 +136,8 @@ export const openBench = (stage: Stage, options: BenchOptions): Bench => {
   const secrets = new Set<string>(options.secrets)
   const closers: (() => Promise<void>)[] = []
 
-  const started = once(() => stage.startApp())
+  let running: StartedApp | undefined
+  const started = once(async () => (running = await stage.startApp()))
   const manifestAnswer = once(async () => firstAnswer(manifestUrl, await started(), options.answerMs))
   const text = async (): Promise<string> => {
     const answer = await manifestAnswer()
@@ -204,6 +207,7 @@ export const openBench = (stage: Stage, options: BenchOptions): Bench => {
     ...options,
     stage,
     started,
+    running: () => running,
     manifestAnswer,
     manifest,
     findings: once(async () => lintManifest(await text())),

@@ -1,4 +1,5 @@
 /** Runs the steps in their order; each apart, so that none takes another with it. */
+import { withAppEnd } from './app-end.ts'
 import type { Bench } from './bench.ts'
 import type { Check, Outcome, Status } from './check.ts'
 
@@ -95,7 +96,7 @@ export const runChecks = async (
     if (wanted && !wanted.has(each.id)) return { status: 'skipped', message: 'not asked for' }
     if (cause !== null) return { status: 'skipped', message: `skipped: needs ${cause}` }
     begin(each)
-    return tried(each, bench)
+    return withAppEnd(await tried(each, bench), bench)
   }
 
   for (const each of checks) {

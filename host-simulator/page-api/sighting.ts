@@ -50,3 +50,5 @@ export const SightingShape: z.ZodType<Sighting> = z.discriminatedUnion('saw', [
     address: z.string().max(1000).describe('Without its query'),
   }),
 ])
+
+export const SightingsShape = z.array(SightingShape).max(100)

@@ -1,7 +1,7 @@
 /** Of the trace and of what was found in it. */
 import { z } from 'zod'
 import { FindingShape } from './finding.ts'
-import { SightingShape } from './sighting.ts'
+import { SightingsShape } from './sighting.ts'
 import { Report, TraceShape } from './trace.ts'
 import type { Shapes } from './shapes.ts'
 
@@ -38,7 +38,7 @@ export const traceOperations = {
   see: {
     ...trace,
     doc: "Adds what was seen inside of apps' frames to the findings.",
-    body: z.array(SightingShape).max(100),
+    body: SightingsShape,
     ok: [204],
   },
 } satisfies Record<string, Shapes>

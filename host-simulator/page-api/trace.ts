@@ -77,6 +77,9 @@ const kinds = [
 
 const outcome = z.enum(['ok', 'refused'])
 
+/** What has to be there. */
+export const NoteShape = z.looseObject({ kind: z.enum(kinds), app: z.string(), name: z.string(), outcome })
+
 /** Not named as the interface is: that one goes out with the package, without zod. */
 export const TraceShape: z.ZodType<TraceEntry> = z.strictObject({
   id: z.int(),

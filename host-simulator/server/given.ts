@@ -1,6 +1,11 @@
 /** What comes from JavaScript, where no compiler has looked: a slip of the pen would give another thing than was meant. */
 import { suggestion } from '../../src/contract/nearest.ts'
+import { readAs } from '../../src/contract/read-as.ts'
 import { shown, valueAt } from '../../src/contract/value.ts'
+import { worded } from '../../src/contract/worded.ts'
+import { QuestionShape } from '../page-api/question.ts'
+import { SightingsShape } from '../page-api/sighting.ts'
+import { NoteShape } from '../page-api/trace.ts'
 import { commands } from '../world/commands.ts'
 
 /** What an option may be, in words and as a test. */
@@ -12,11 +17,25 @@ export const oneOf = (...values: readonly unknown[]): Fit => [
 ]
 export const typed = (type: 'string' | 'boolean'): Fit => [type, (value) => typeof value === type]
 export const anObject: Fit = ['an object', (value) => typeof value === 'object' && value !== null]
+export const someText: Fit = ['some text', (value) => typeof value === 'string' && value !== '']
+export const listOf = ([wanted, fits]: Fit): Fit => [
+  `a list, each of it ${wanted}`,
+  (value) => Array.isArray(value) && value.every(fits),
+]
 export const anything: Fit = ['anything', () => true]
 
 /** Throws `TypeError`, which says what `place` wanted and what came. */
 export const requireFit = (place: string, [wanted, fits]: Fit, value: unknown): void => {
   if (!fits(value)) throw new TypeError(`${place}: expected ${wanted}, got ${shown(value)}`)
+}
+
+/** The same of what a shape wants, at the first place that is wrong. */
+export const requireShape = (place: string, shape: Parameters<typeof readAs>[0], value: unknown): void => {
+  const [first] = readAs(shape, value).error?.issues ?? []
+  if (!first) return
+  const { path } = first
+  const where = path.length ? `${place}: ${path.join('.')}` : place
+  throw new TypeError(`${where}: ${worded(first, valueAt(value, path))}`)
 }
 
 /** Throws `TypeError` where these are no options, or one is unknown or cannot be so. What is undefined is left out. */
@@ -40,4 +59,27 @@ export const requireCommand = (command: unknown): void => {
   if (typeof name === 'string' && Object.hasOwn(commands, name)) return
   const advice = typeof name === 'string' ? suggestion(name, Object.keys(commands)) : ''
   throw new TypeError(`do: there is no command ${shown(name)}${advice}`)
+}
+
+/** What is no function is heard of only when there is something to tell, and then by nobody. */
+export const requireListener = (place: string, listener: unknown): void =>
+  requireFit(place, ['a function', (value) => typeof value === 'function'], listener)
+
+export const requireNote = (note: unknown): void => requireShape('note', NoteShape, note)
+export const requireQuestion = (question: unknown): void => requireShape('ask', QuestionShape, question)
+export const requireSightings = (sightings: unknown): void =>
+  requireShape('noteSightings', SightingsShape, sightings)
+
+const isDate = (value: unknown): boolean => value instanceof Date && !Number.isNaN(value.getTime())
+
+/** As a clock takes it. */
+export const aTime: Fit = [
+  'a Date or milliseconds',
+  (value) => isDate(typeof value === 'number' ? new Date(value) : value),
+]
+
+/** As text; null stays null. Throws `TypeError` for what is neither. */
+export const dateWanted = (place: string, date: unknown): string | null => {
+  requireFit(place, ['a Date or null', (value) => value === null || isDate(value)], date)
+  return date === null ? null : (date as Date).toISOString()
 }

@@ -1,5 +1,15 @@
 /** The simulator on a port: `import { startSimulator } from 'ap-bridge/simulator'`. */
-import { anObject, anything, oneOf, requireOptions, typed, type Fit } from './given.ts'
+import { valueAt } from '../../src/contract/value.ts'
+import {
+  anObject,
+  listOf,
+  oneOf,
+  requireListener,
+  requireOptions,
+  someText,
+  typed,
+  type Fit,
+} from './given.ts'
 import { startAtOnce, type Simulator, type SimulatorOptions, type StartOptions } from './simulator.ts'
 import * as tools from './tools.ts'
 
@@ -17,7 +27,7 @@ const worldOptions = {
     'the name of a scenario, or an object',
     (value: unknown) => typeof value === 'string' || anObject[1](value),
   ],
-  reserved: anything,
+  reserved: ['what reserve() gave', (value: unknown) => typeof valueAt(value, ['token']) === 'string'],
 } satisfies Record<keyof StartOptions, Fit>
 
 /**
@@ -29,12 +39,18 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     // Which numbers are ports, Node says.
     port: ['a number', (value) => typeof value === 'number'],
     host: oneOf('localhost', '127.0.0.1'),
-    clientSecrets: anObject,
-    data: typed('string'),
+    clientSecrets: [
+      'an object of secrets by client id',
+      (value) => anObject[1](value) && Object.values(value as object).every(someText[1]),
+    ],
+    data: someText,
     durable: typed('boolean'),
     salvage: typed('boolean'),
-    controlToken: typed('string'),
-    allowHosts: ['an array', Array.isArray],
+    controlToken: someText,
+    allowHosts: listOf([
+      'a host, such as app.example, localhost:9000 or *',
+      (value) => typeof value === 'string' && /^[^/\s]+$/.test(value),
+    ]),
     strictSandbox: typed('boolean'),
   })
   const simulator = await startAtOnce(options, tools)
@@ -44,7 +60,13 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     createWorld: async (given = {}) => {
       requireOptions('createWorld', given, worldOptions)
       if (isClosed) throw new Error('This simulator is closed')
+      if (given.reserved && given.scenario !== undefined)
+        throw new TypeError('createWorld: reserved: expected no scenario beside it')
       return simulator.createWorld(given)
+    },
+    onLost(listener) {
+      requireListener('onLost', listener)
+      return simulator.onLost(listener)
     },
     close() {
       isClosed = true

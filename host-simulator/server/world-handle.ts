@@ -16,12 +16,12 @@ import type { Platform } from '../platform/open-platform.ts'
 import type { WorldFinding } from '../platform/findings/findings.ts'
 import type { Note, TraceEntry } from '../platform/hosted/trace.ts'
 import type { TraceFormat } from '../platform/findings/trace-file.ts'
-import type { HostedWorld } from '../platform/hosted/worlds.ts'
+import type { HostedWorld, InstalledApp } from '../platform/hosted/worlds.ts'
 import type { Sighting } from '../page-api/sighting.ts'
 import type { AppQuestion, AppReply } from '../page-api/question.ts'
 import type { Command } from '../world/commands.ts'
 import { isProblem } from '../world/problem.ts'
-import { fromSnapshot, toSnapshot, type Snapshot } from '../world/snapshot.ts'
+import { toSnapshot, type Snapshot } from '../world/snapshot.ts'
 import type { Done } from '../world/store.ts'
 import type { World } from '../world/world.ts'
 
@@ -33,6 +33,11 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   install(manifest: string, options?: InstallOptions): Promise<void>
   /** Removes the app; answers what its callback answered, null without one. */
   uninstall(identifier: string): Promise<string | null>
+  /**
+   * Pays for the app until then and tells its server, or with null takes back that anybody ever paid. Answers the status that
+   * `events.subscription_paid` answered, null without one.
+   */
+  subscribe(identifier: string, until: Date | null): Promise<string | null>
   /** The apps that are installed, with what their servers need to know. */
   readonly apps: AppObject[]
   /** What is stored now; it is immutable. */
@@ -52,7 +57,7 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   /** Adds to the findings what was seen inside of apps' pages by who drives a browser. */
   noteSightings(sightings: readonly Sighting[]): void
   /** The platform's clock in this world: tokens, codes, jobs and dates follow it. */
-  readonly clock: Clock
+  readonly clock: Omit<Clock, 'after' | 'end'>
   oauth: {
     /** Registers a client, or redirect addresses for an installed app's; throws when something is wrong with it. */
     register(client: ClientRequest): Client
@@ -83,6 +88,7 @@ export interface WorldHandle extends Omit<WorldObject, 'now'> {
   reset(): void
   /** The rows, to put back later. */
   snapshot(): Snapshot
+  /** Throws where it is no snapshot. */
   restore(snapshot: Snapshot): void
   close(): void
 }
@@ -120,6 +126,15 @@ export const handleOf = (
   const requireOpen = (): void => {
     if (platform.worlds.find(hosted.id) !== hosted) throw new Error(`The world ${hosted.id} is closed`)
   }
+  const act = (): Tools => {
+    requireOpen()
+    return have()
+  }
+  const appAt = (identifier: string, failed: string): InstalledApp => {
+    const app = hosted.apps.get(identifier)
+    if (!app) throw new Error(`Failed to ${failed}: there is no app "${identifier}" in world ${hosted.id}`)
+    return app
+  }
   return {
     ...object,
     async install(manifest, options) {
@@ -131,11 +146,12 @@ export const handleOf = (
       await platform.synced()
     },
     async uninstall(identifier) {
-      const app = hosted.apps.get(identifier)
-      if (!app) throw new Error(`Failed to uninstall: there is no app "${identifier}" in world ${hosted.id}`)
-      const told = await platform.uninstall(hosted, app)
+      const told = await platform.uninstall(hosted, appAt(identifier, 'uninstall'))
       await platform.synced()
       return told
+    },
+    async subscribe(identifier, until) {
+      return act().subscribeUntil(hosted, appAt(identifier, 'subscribe'), until)
     },
     get apps() {
       return installedApps(hosted).map(appObject)
@@ -161,28 +177,36 @@ export const handleOf = (
     get findings() {
       return tools.now()?.findingsOf(hosted).list() ?? []
     },
-    onTrace: (listener) => hosted.trace.on('entry', listener),
-    note: (note) => void hosted.trace.note(note),
-    noteSightings: (sightings) => have().seeSightings(hosted, sightings),
+    onTrace(listener) {
+      tools.now()?.requireListener('onTrace', listener)
+      return hosted.trace.on('entry', listener)
+    },
+    note(note) {
+      tools.now()?.requireNote(note)
+      hosted.trace.note(note)
+    },
+    noteSightings: (sightings) => act().noteSightings(hosted, sightings),
     clock: hosted.clock,
     oauth: {
-      register: (client) => have().registerClient(hosted, client),
+      register: (client) => act().registerClient(hosted, client),
       consent(mode) {
-        const { oneOf, requireFit, setConsent } = have()
+        const { oneOf, requireFit, setConsent } = act()
         requireFit('consent', oneOf('ask', 'allow', 'deny'), mode)
         setConsent(hosted, mode)
       },
     },
     async ask<K extends AppQuestion['kind']>(question: AppQuestion & { kind: K }) {
       requireOpen()
-      return (await (await tools.later()).askApp(hosted, question)) as AppReply<K>
+      const { askApp, requireQuestion } = await tools.later()
+      requireQuestion(question)
+      return (await askApp(hosted, question)) as AppReply<K>
     },
     fault(fault) {
-      const { checkFault, faultsOf } = have()
+      const { checkFault, faultsOf } = act()
       faultsOf(hosted).add(checkFault(fault))
     },
     canned(answer) {
-      const { addCanned, checkCanned } = have()
+      const { addCanned, checkCanned } = act()
       addCanned(hosted, checkCanned(answer), 'code')
     },
     async fire(name, payload, app) {
@@ -196,7 +220,7 @@ export const handleOf = (
       return have().userOf(hosted)
     },
     load(scenario) {
-      const { checkScenario, loadScenario } = have()
+      const { checkScenario, loadScenario } = act()
       loadScenario(platform.worlds, hosted, checkScenario(scenario))
     },
     async fork() {
@@ -205,10 +229,9 @@ export const handleOf = (
       await platform.synced()
       return handleOf(fork, platform, origin, tools, addressOf)
     },
-    reset: () => have().resetWorld(platform.worlds, hosted),
+    reset: () => act().resetWorld(platform.worlds, hosted),
     snapshot: () => toSnapshot(hosted.store.world),
-    restore: (snapshot) =>
-      hosted.store.reset({ ...fromSnapshot(snapshot), organization: hosted.store.world.organization }),
+    restore: (snapshot) => act().restoreWorld(hosted, snapshot),
     close: () => void platform.worlds.drop(hosted.id),
   }
 }

@@ -15,8 +15,9 @@ import { openEditor, type OpenOptions } from '../editor/opening.ts'
 import { createDispatcher, type Caller } from '../host/dispatcher.ts'
 import { frameName, placesOf } from '../host/index.ts'
 import { simulatorNeeds } from '../host/needs.ts'
-import { anObject, anything, oneOf, requireOptions, typed, type Fit } from '../server/given.ts'
+import { anObject, anything, listOf, oneOf, requireOptions, typed, type Fit } from '../server/given.ts'
 import type { WorldHandle } from '../server/world-handle.ts'
+import { checkedEditor } from './fake/checked-editor.ts'
 import { openFrame } from './fake/frame.ts'
 import { obeyOrders } from './fake/orders.ts'
 import { createFakePage, type Shown } from './fake/page.ts'
@@ -119,7 +120,7 @@ const placed = (
   key: string | undefined,
 ): { type: string; key: string; places: Placement['places'] } => {
   const every = Object.entries(all).flatMap(([type, list]) =>
-    list.map((module) => ({ type, key: module.key })),
+    Array.isArray(list) ? list.map((module) => ({ type, key: module.key })) : [],
   )
   const hasPlace = (type: string): boolean =>
     Object.hasOwn(modules, type) &&
@@ -144,9 +145,20 @@ const known = {
   scenario: anything,
 } satisfies Record<keyof FakeApOptions, Fit>
 
+const knownOfView = {
+  fileIds: listOf(['a number', (value) => typeof value === 'number']),
+  languageId: typed('string'),
+  languageIds: listOf(typed('string')),
+  mode: oneOf('translate', 'proofread', 'review', 'multilingual'),
+  stringId: ['a number', (value: unknown) => typeof value === 'number'],
+  theme: oneOf('light', 'dark', 'auto'),
+  draft: typed('string'),
+} satisfies Record<keyof NonNullable<FakeApOptions['view']>, Fit>
+
 /** Rejects with `TypeError` for an option that is none, with `ScenarioError` where the scenario's shape is wrong. */
 export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp> => {
   requireOptions('createFakeAp', options, known)
+  requireOptions('createFakeAp: view', options.view ?? {}, knownOfView)
   const { place = 'editor', app: given, module, view = {}, renderData = {} } = options
   if (!Object.hasOwn(typeOf, place))
     throw new Error(
@@ -256,21 +268,26 @@ export const createFakeAp = async (options: FakeApOptions = {}): Promise<FakeAp>
     }),
   )
 
+  let isClosed = false
   return {
     AP,
     world: handle,
-    editor,
+    editor: checkedEditor(editor),
     calls,
     refusals,
     events,
     shown: fake.shown,
     window,
-    validateForm: () => line.ask(question.validateForm),
+    validateForm: async () => {
+      if (isClosed) throw new Error('This fake AP is closed')
+      return line.ask(question.validateForm)
+    },
     async settled() {
       do await turn()
       while (ports.isBusy() || inFlight > 0)
     },
     close() {
+      isClosed = true
       for (const stop of stops) stop()
       line.close()
       handle.close()

@@ -1,11 +1,11 @@
 /** A world as plain JSON, to send or to keep. What is derived is left out and made again. */
-import { worldOf, type Stored, type World } from './world.ts'
+import type { Stored, World } from './world.ts'
 
 export interface Snapshot extends Stored {
   version: typeof version
 }
 
-const version = 3
+export const version = 3
 
 export const toSnapshot = (world: World): Snapshot => ({
   version,
@@ -23,10 +23,3 @@ export const toSnapshot = (world: World): Snapshot => ({
   tasks: [...world.tasks],
   counters: world.counters,
 })
-
-/** Throws when the snapshot is of another version. */
-export const fromSnapshot = (snapshot: Snapshot): World => {
-  const got: number = snapshot.version
-  if (got !== version) throw new Error(`Failed to read a snapshot: expected version ${version}, got ${got}`)
-  return worldOf(snapshot)
-}

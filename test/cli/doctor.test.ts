@@ -100,6 +100,15 @@ describe('ap-bridge doctor', () => {
     expect(code).toBe(1)
   })
 
+  it('says that the start command ended between the steps, with its last words', async () => {
+    const { code, out } = await ofApp([], { TRAP: 'ends' })
+    expect(out).toMatch(
+      /✗ failed modules-answer UI-005\n.*; the start command has ended with code 5\n[^]*the last words of the start command:\n\s+the app listens\n\s+no memory\n/,
+    )
+    expect(out).toContain('fix  Repair what it says below')
+    expect(code).toBe(1)
+  })
+
   it('prints one JSON array and nothing else, an object for each step', async () => {
     const { code, out } = await ofApp(['--json'])
     const results = resultsIn(out)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findingRules } from '../../src/contract/findings/index.ts'
 import { pseudo, readTranslations } from '../../host-simulator/cli/job-translations.ts'
+import { progress } from '../../host-simulator/cli/job.ts'
 import { table } from '../../host-simulator/cli/job-report.ts'
 import { startApp, type RunningApp } from '../../host-simulator/reference-app/server.ts'
 import { pages } from '../reference-app/app-kit.ts'
@@ -44,6 +45,18 @@ const job = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
 }
 const ofApp = (verb: string, ...args: readonly string[]): Promise<Done> =>
   job([verb, '--app', manifest, ...args])
+
+it('a job that takes long is told of once for each of its phases', () => {
+  const said: string[] = []
+  let now = 0
+  const hear = progress(
+    (line) => said.push(line),
+    () => now,
+  )
+  const job = { fileName: 'en.json', app: 'an-app', finishedAt: null }
+  for (; now < 9000; now += 500) hear({ ...job, phase: now < 6000 ? 'answering' : 'checking' })
+  expect(said).toEqual(['… en.json: answering (an-app)', '… en.json: checking (an-app)'])
+})
 
 describe('ap-bridge job refuses', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -45,6 +46,19 @@ describe('ap-bridge lint', () => {
     expect(nothing.err).toContain('expected a manifest: a file, an address, or - for stdin')
     expect(format.err).toContain('--format: expected pretty or json or sarif or junit, got "xml"')
     expect(bytes.err).toContain('expected UTF-8')
+  })
+
+  // Linux alone has a file that is always full.
+  it.skipIf(!existsSync('/dev/full'))('says in a line that what it writes to is full', () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../dist/cli.js'), 'lint', fileOf('full.json', bad)],
+      { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' },
+    )
+    closeSync(full)
+    expect(stderr).toBe('Failed to write to stdout: ENOSPC: no space left on device, write\n')
+    expect(status).toBe(2)
   })
 
   it('ends with 3 where an address does not answer', async () => {

@@ -119,3 +119,44 @@ it('rules to leave out are refused of one trace, which would keep them', async (
     '--ignore: expected --conformance',
   )
 })
+
+it('a server that begins to listen while it is looked for elsewhere is not told to listen here', async () => {
+  const port = await freePort()
+  const server = createServer((_, response) => response.end('{"modules":{}}'))
+  onTestFinished(() => void server.close())
+  const started: AppProcess = {
+    started: Promise.resolve(),
+    ended: new Promise(() => {}),
+    lastWords: () => '',
+    // Asked for between the first look at the address and those at others.
+    ports: () => (server.listening || server.listen(port), []),
+    signal: () => {},
+    stop: async () => {},
+  }
+  const said: string[] = []
+  const stop = new AbortController().signal
+  const url = `http://localhost:${port}/manifest.json`
+  expect(await waitForManifest(url, { started, say: (line) => said.push(line), stop })).toEqual({
+    modules: {},
+  })
+  expect(said).toEqual([`waiting for ${url} (ECONNREFUSED)`])
+})
+
+it('who waits hears of another answer as soon as it comes', async () => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    if (++asked < 4) response.writeHead(asked === 1 ? 503 : 404)
+    response.end('{"modules":{}}')
+  })
+  await once(server.listen(0), 'listening')
+  onTestFinished(() => void server.close())
+  const started = {
+    ended: new Promise(() => {}),
+    lastWords: () => '',
+    ports: () => [],
+  } as unknown as AppProcess
+  const said: string[] = []
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/manifest.json`
+  await waitForManifest(url, { started, say: (line) => said.push(line), stop: new AbortController().signal })
+  expect(said.map((line) => /status \d+/.exec(line)?.[0])).toEqual(['status 503', 'status 404'])
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOfRepository, root } from './folder.ts'
 import { brokenLinks } from './links.ts'
-import { packedBy, unsaidPaths } from './package-documents.ts'
+import { packedBy, unsaidPaths, unsaidPictures } from './package-documents.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -32,7 +32,14 @@ describe('the documents of the package', () => {
 
   it('say of what is in the repository alone that it is there', () => {
     expect(unsaidPaths(documents, files, isPacked)).toEqual([])
+    expect(unsaidPictures(documents, isPacked)).toEqual([])
   })
+})
+
+it('a picture that the package does not have is found where its words do not say so', () => {
+  const text = '![A](b.png) ![A, in the repository](c.png) ![A](d.png) ![A](https://example.com/e.png)'
+  const isPacked = packedBy(['docs/d.png'])
+  expect(unsaidPictures(new Map([['docs/a.md', text]]), isPacked)).toEqual(['docs/a.md: b.png'])
 })
 
 describe('a path that the package does not have', () => {

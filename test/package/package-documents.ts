@@ -47,3 +47,16 @@ export const unsaidPaths = (
     }
   return unsaid
 }
+
+/** Pictures that the package has not, in whose place readers would see words that do not say where they are. */
+export const unsaidPictures = (
+  documents: ReadonlyMap<string, string>,
+  isPacked: (path: string) => boolean,
+): string[] =>
+  [...documents].flatMap(([document, text]) =>
+    [...text.matchAll(/!\[([^\]]*)\]\((?!https?:)([^)]+)\)/g)].flatMap(([, words = '', path = '']) =>
+      isPacked(posix.join(posix.dirname(document), path)) || /\brepository\b/.test(words)
+        ? []
+        : [`${document}: ${path}`],
+    ),
+  )

@@ -10,7 +10,8 @@ import { editorPath } from '../../host-simulator/scenario/start.ts'
 import { statusOf } from '../../host-simulator/world/queries.ts'
 import type { Edition } from '../../host-simulator/world/project-rows.ts'
 import { demoWorld } from '../../host-simulator/world/seeds.ts'
-import { fromSnapshot, toSnapshot } from '../../host-simulator/world/snapshot.ts'
+import { fromSnapshot } from '../../host-simulator/world/from-snapshot.ts'
+import { toSnapshot } from '../../host-simulator/world/snapshot.ts'
 import type { World } from '../../host-simulator/world/world.ts'
 
 const account = (edition: Edition = 'standard') => ({

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ControlFailed, type Control } from '../../host-simulator/testing/fixtures/control.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startSimulator } from '../../host-simulator/server/index.ts'
+import { ControlFailed, controlOf, type Control } from '../../host-simulator/testing/fixtures/control.ts'
 import { testWorldOf, type WorldFacts } from '../../host-simulator/testing/fixtures/test-world.ts'
 
 const facts = { id: 'w-1', url: 'http://localhost/w/w-1' } as WorldFacts
@@ -29,4 +30,45 @@ describe('an app whose server failed while it was installed', () => {
     vi.stubEnv('AP_BRIDGE_SESSION', '{}')
     expect(await wordsOf(failed)).toBe(failed)
   })
+})
+
+describe('what is no date and no path', () => {
+  const world = testWorldOf(
+    () => Promise.resolve({}),
+    facts,
+    () => Promise.reject(new Error('no folder')),
+  )
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'subscribe',
+      () => world.subscribe('an-app', '2030-01-01' as never),
+      'subscribe: expected a Date or null, got "2030-01-01"',
+    ],
+    [
+      'clock.set',
+      () => world.clock.set('now' as never),
+      'clock.set: expected a Date or milliseconds, got "now"',
+    ],
+    [
+      'clock.set of no date',
+      () => world.clock.set(NaN),
+      'clock.set: expected a Date or milliseconds, got NaN',
+    ],
+    ['rest', () => world.rest('GET', undefined as never), 'rest: path: expected string, got nothing'],
+  ])('is told: %s', async (_, act, words) => {
+    await expect((async () => act())()).rejects.toThrow(words)
+  })
+})
+
+it('what the simulator refuses of a body is told by its fields', async () => {
+  const simulator = await startSimulator()
+  onTestFinished(() => simulator.close())
+  const { id } = await simulator.createWorld()
+  const world = testWorldOf(controlOf(simulator), { ...facts, id }, () =>
+    Promise.reject(new Error('no folder')),
+  )
+  await expect(world.ask({ kind: 'x', texts: ['a'], languageId: 'fr' } as never)).rejects.toThrow(
+    `Failed to POST /worlds/${id}/questions: kind: Expected "mt", "qa" or "spelling", got "x"`,
+  )
+  await expect(world.restore({ version: 2 } as never)).rejects.toThrow('expected version 3, got 2')
 })

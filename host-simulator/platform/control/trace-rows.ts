@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConsoleError, TraceShape } from '../../page-api/trace.ts'
 import { FindingShape } from '../../page-api/finding.ts'
-import { SightingShape } from '../../page-api/sighting.ts'
+import { SightingsShape } from '../../page-api/sighting.ts'
 import { findingsOf } from '../findings/findings.ts'
 import { refusalBehind } from '../findings/console-cause.ts'
 import { seeSightings } from '../findings/sightings.ts'
@@ -52,7 +52,7 @@ export const traceRows = [
     path: '/worlds/{id}/sightings',
     tag,
     doc: "Adds what was seen inside of apps' pages, as who drives the browser saw it, to the findings.",
-    body: z.array(SightingShape).max(100),
+    body: SightingsShape,
     ok: [204],
     run({ hosted, body }) {
       seeSightings(hosted, body)

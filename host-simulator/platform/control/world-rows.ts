@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { fromSnapshot, toSnapshot, type Snapshot } from '../../world/snapshot.ts'
+import { toSnapshot, type Snapshot } from '../../world/snapshot.ts'
 import { ClockWish } from '../../page-api/world.ts'
 import { moveClock } from '../hosted/clock-wish.ts'
+import { restoreWorld } from '../hosted/restore.ts'
 import { failed } from '../http/envelope.ts'
 import { createFromScenario, resetWorld } from '../scenarios/scenarios.ts'
 import { row } from './row.ts'
@@ -96,10 +97,7 @@ export const worldRows = [
     answer,
     run({ hosted, origin, body }) {
       try {
-        hosted.store.reset({
-          ...fromSnapshot(body as unknown as Snapshot),
-          organization: hosted.store.world.organization,
-        })
+        restoreWorld(hosted, body as unknown as Snapshot)
       } catch (error) {
         return failed(
           400,

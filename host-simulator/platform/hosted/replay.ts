@@ -1,5 +1,5 @@
 import { apply } from '../../world/apply.ts'
-import { fromSnapshot } from '../../world/snapshot.ts'
+import { fromSnapshot } from '../../world/from-snapshot.ts'
 import type { World } from '../../world/world.ts'
 import type { Entry, Saved } from './journal.ts'
 

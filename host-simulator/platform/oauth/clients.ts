@@ -1,5 +1,5 @@
 /** Who may ask for a code or a token: registered clients, and installed apps with a client id. */
-import { shown } from '../../../src/contract/value.ts'
+import { isObject, shown } from '../../../src/contract/value.ts'
 import { shelf } from '../hosted/shelf.ts'
 import type { HostedWorld } from '../hosted/worlds.ts'
 import { isCovered, isKnownScope, scopeMeant } from './scopes.ts'
@@ -80,6 +80,8 @@ export const clientsOf = (hosted: HostedWorld): Client[] => {
  */
 export const registerClient = (hosted: HostedWorld, request: ClientRequest): Client => {
   const { newId } = hosted.tools
+  if (!isObject(request))
+    throw new ClientRefused('client-id', `expected an object with redirectUris, got ${shown(request)}`)
   const clientId = request.clientId ?? newId()
   // Source: RFC 6749, appendix A: visible characters and space.
   if (!/^[\x20-\x7e]{1,255}$/.test(clientId))

@@ -1,0 +1,38 @@
+/** A world made again of plain JSON: what came from outside is looked at. */
+import { isObject, shown } from '../../src/contract/value.ts'
+import { version, type Snapshot } from './snapshot.ts'
+import { worldOf, type Stored, type World } from './world.ts'
+
+type TableName = Exclude<keyof Stored, 'organization' | 'counters'>
+
+const tables = [
+  'users',
+  'projects',
+  'branches',
+  'directories',
+  'files',
+  'strings',
+  'translations',
+  'comments',
+  'labels',
+  'screenshots',
+  'tasks',
+] as const satisfies readonly TableName[]
+
+const isRows = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((row: unknown) => isObject(row) && Number.isInteger(row['id']))
+
+/** Throws where it is none, or of another version: what was wanted, and what came. */
+export const fromSnapshot = (snapshot: Snapshot): World => {
+  const want = (name: string, wanted: string, got: unknown, fits: boolean): void => {
+    if (!fits) throw new Error(`Failed to read a snapshot: ${name}expected ${wanted}, got ${shown(got)}`)
+  }
+  want('', 'an object, as snapshot() gives it', snapshot, isObject(snapshot))
+  const got: number = snapshot.version
+  want('', `version ${version}`, got, got === version)
+  for (const name of ['organization', 'counters'] as const)
+    want(`${name}: `, 'an object', snapshot[name], isObject(snapshot[name]))
+  for (const name of tables)
+    want(`${name}: `, 'a list of rows with ids', snapshot[name], isRows(snapshot[name]))
+  return worldOf(snapshot)
+}
