@@ -11,7 +11,6 @@ _own = socket.getaddrinfo
 def getaddrinfo(host, port, *args, **kwargs):
     name = "." + (host.decode("latin1") if isinstance(host, bytes) else host or "").lower().rstrip(".")
     if port in (443, "443", "https") and any(name.endswith("." + each) for each in _hosts):
-        # Whom it means stands in its handshake.
         return _own("127.0.0.1", int(_door), *args, **kwargs)
     return _own(host, port, *args, **kwargs)
 
