@@ -36,6 +36,7 @@ export const frameEntries = { iframe: 'src/iframe/main.ts', shell: 'src/iframe/s
 
 /** Folders that are copied, and where to. */
 export const copied = {
+  'host-simulator/door/python': 'python',
   'host-simulator/pages/assets': 'page',
   'host-simulator/reference-app/public': 'reference-app',
 }

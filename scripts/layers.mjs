@@ -31,7 +31,7 @@ export const layers = [
   row('host-simulator/pages', 'Draws; decides nothing', 'contract world scenario page-api within trace editor host', 'preact @preact/signals virtual:placed-rows'),
   row('host-simulator/server', 'Node: the port and the folder of worlds', 'contract world scenario page-api platform', 'node:* @hono/node-server nanoid'),
   row('host-simulator/preload', "Leads an app's calls to the platform's fixed hosts here", 'contract', 'node:*'),
-  row('host-simulator/door', "A proxy that leads programs of any language here under the platform's own names", 'contract preload', 'node:*'),
+  row('host-simulator/door', "A proxy that leads programs of any language here under the platform's own names", 'contract server preload', 'node:*'),
   row('host-simulator/reference-app', 'An app as an author would write it, sharing no code with the simulator', '', 'node:* @hono/node-server hono jose lowdb nanoid'),
   row('host-simulator/report', 'What a trace says of an app, for people and machines; pure', 'contract page-api trace'),
   row('host-simulator/looker', "What apps' pages tell where somebody drives the browser", 'page-api within', 'playwright'),

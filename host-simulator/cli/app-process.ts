@@ -1,25 +1,13 @@
 /** A command that is run with the preload, which leads its calls of the platform's hosts to the simulator. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { distFolder } from '../server/dist-folder.ts'
 import { Failure } from './failure.ts'
 import { lastLinesOf } from './last-lines.ts'
 import { portsOfGroup } from './occupant.ts'
 import { programOf, shellLine } from './program.ts'
-
-/** The address of the built preload, for `node --import`. */
-const preloadUrl = (): string => {
-  for (
-    let folder = dirname(fileURLToPath(import.meta.url));
-    folder !== dirname(folder);
-    folder = dirname(folder)
-  )
-    for (const candidate of [join(folder, 'preload.js'), join(folder, 'dist', 'preload.js')])
-      if (existsSync(candidate)) return pathToFileURL(candidate).href
-  throw new Error('Failed to find dist/preload.js: run `npm run build`')
-}
 
 const joined = (own: string | undefined, added: string): string => [own, added].filter(Boolean).join(' ')
 
@@ -28,8 +16,8 @@ export const preloadEnvironment = (
   simulator: string,
   own: NodeJS.ProcessEnv = process.env,
 ): Record<string, string> => {
-  const url = preloadUrl()
-  const path = fileURLToPath(url)
+  const path = join(distFolder(), 'preload.js')
+  const url = pathToFileURL(path).href
   return {
     NODE_OPTIONS: joined(own['NODE_OPTIONS'], `--import ${url}`),
     // Bun has no way to write a blank in a path: there its options stay as they are.

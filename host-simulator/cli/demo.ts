@@ -1,9 +1,9 @@
 /** `ap-bridge demo`, and `npm start`: one simulator, one world, the reference app installed in it. */
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { startApp } from '../reference-app/server.ts'
 import type { Scenario } from '../scenario/shape.ts'
+import { distFolder } from '../server/dist-folder.ts'
 import { startSimulator } from '../server/index.ts'
 import { demoOptions } from './start-options.ts'
 import { exitCodes, Failure } from './failure.ts'
@@ -28,12 +28,6 @@ const portIn = (name: string, standard: number): number => {
 
 const about = `Starts the simulator with the reference app in it, and prints "ready <address of the Editor>".
 PORT and APP_PORT choose the ports (4400 and 4401); 0 picks free ones. Stop with Ctrl+C.`
-
-/** The folder of the built package, in which the app's pages lie. */
-const distFolder = (): string => {
-  const here = dirname(fileURLToPath(import.meta.url))
-  return basename(here) === 'chunks' ? dirname(here) : here
-}
 
 /** Runs until someone stops it. */
 export const demo = async (args: readonly string[]): Promise<number> => {

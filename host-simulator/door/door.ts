@@ -37,7 +37,7 @@ export interface DoorOptions {
 export interface Door {
   /** `http://127.0.0.1:<port>`. */
   url: string
-  /** Port of SOCKS 5 on the same address. */
+  /** Port of SOCKS 5 on the same address, and of TLS whose handshake names a host of the platform. */
   socks: number
   close(): Promise<void>
 }
@@ -51,6 +51,8 @@ const target = (authority: string): Destination | null => {
 }
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '')
+
+const established = 'HTTP/1.1 200 Connection established\r\n\r\n'
 
 const plain = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
 
@@ -68,6 +70,9 @@ const callerOf = ({ headers, httpVersion }: IncomingMessage): Caller => ({
 
 /** Who alone comes by SOCKS. */
 const javaAlone: Caller = { agent: 'Java', httpVersion: '1.1', headers: [] }
+
+/** Who alone comes without asking. */
+const pythonAlone: Caller = { agent: '', httpVersion: '1.0', headers: [] }
 
 const stranger =
   'This is the door of AP Bridge, a proxy for programs that call the platform. There is nothing to see here.\n'
@@ -155,7 +160,7 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
   const tunnel = async ({ host, port }: Destination, socket: Socket, head: Buffer): Promise<void> => {
     const other = await outside(bare(host), port).catch((error: Error) => error)
     if (other instanceof Error) return refuse(socket, '502 Bad Gateway', `${host}:${port}: ${other.message}`)
-    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    socket.write(established)
     other.write(head)
     join(socket, other)
   }
@@ -166,7 +171,7 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     const to = target(request.url ?? '')
     if (!to) return refuse(socket, '400 Bad Request', `CONNECT: expected host:port, got "${request.url}"`)
     if (isPlatformHost(to.host, hosts)) {
-      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      socket.write(established)
       if (head.length) socket.unshift(head)
       return openPlatform(to, socket, callerOf(request))
     }
@@ -206,6 +211,12 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     else socket.end()
   }
 
+  const onTls = async (socket: Socket): Promise<void> => {
+    const host = (await serverNameIn(socket)) ?? ''
+    if (isPlatformHost(host, hosts)) openPlatform({ host, port: 443 }, socket, pythonAlone)
+    else socket.destroy()
+  }
+
   /** Whole addresses: of plain HTTP, and of clients such as axios that do not make tunnels. */
   const wayOf = (address: string): Way | { status: number; why: string } => {
     const url = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null
@@ -237,7 +248,7 @@ export const startDoor = async (options: DoorOptions): Promise<Door> => {
     // A client on a busy machine must not send on a connection that has just been given up.
     each.keepAliveTimeout = 120_000
   }
-  const socks = createSocks(keep, onSocks)
+  const socks = createSocks(keep, onSocks, onTls)
   const [port, socksPort] = await Promise.all([server, socks].map(portOf))
   return {
     url: `http://127.0.0.1:${port}`,

@@ -57,7 +57,7 @@ export const doorEnvironment = (
   hosts: readonly string[],
 ): Record<string, string> => {
   const without = exceptions(env, hosts)
-  const { ca, bundle, php } = files
+  const { ca, bundle, php, wget, python } = files
   return {
     HTTPS_PROXY: url,
     https_proxy: url,
@@ -73,8 +73,19 @@ export const doorEnvironment = (
     SSL_CERT_FILE: bundle,
     REQUESTS_CA_BUNDLE: bundle,
     CURL_CA_BUNDLE: bundle,
+    HTTPLIB2_CA_CERTS: bundle,
+    // Haskell.
+    SYSTEM_CERTIFICATE_PATH: bundle,
+    // Perl: without them LWP and Mojo ask no proxy.
+    PERL_LWP_ENV_PROXY: '1',
+    PERL_LWP_SSL_CA_FILE: bundle,
+    MOJO_PROXY: '1',
+    WGETRC: wget,
     // What stands before the sign is where PHP looks by itself.
     PHP_INI_SCAN_DIR: `${env['PHP_INI_SCAN_DIR'] ?? ''}${delimiter}${php}`,
+    // A folder with what Python runs first.
+    PYTHONPATH: [python, env['PYTHONPATH']].filter(Boolean).join(delimiter),
+    AP_BRIDGE_DOOR: [socks, ...hosts].join(','),
     JAVA_TOOL_OPTIONS: javaOptions(new URL(url), socks, files, env['JAVA_TOOL_OPTIONS']),
   }
 }

@@ -56,7 +56,10 @@ const lineOf = async ({ origin, connect: own }: Way): Promise<Socket> => {
   return protocol === 'https:' ? connectTls({ socket: line, servername: hostname }) : line
 }
 
-const wordsOf = ({ code, message }: NodeJS.ErrnoException): string => message || (code ?? 'no line')
+const sayDead = (response: ServerResponse, who: string, { code, message }: NodeJS.ErrnoException): void => {
+  response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(`AP Bridge: ${who} did not answer: ${message || (code ?? 'no line')}\n`)
+}
 
 export const forward = (way: Way, request: IncomingMessage, response: ServerResponse): void => {
   const { hostname, port } = new URL(way.origin)
@@ -90,17 +93,13 @@ export const forward = (way: Way, request: IncomingMessage, response: ServerResp
       const isCut = way.meant !== undefined && error.code === 'ECONNRESET'
       if (response.headersSent || isCut) return void request.socket.destroy()
       const whom = way.meant === undefined ? way.origin : `the simulator, for ${way.meant},`
-      response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-      response.end(`AP Bridge: ${whom} did not answer: ${wordsOf(error)}\n`)
+      sayDead(response, whom, error)
     })
     response.once('close', () => passed.destroy())
     request.pipe(passed)
   }
   if (!way.connect) return send()
-  lineOf(way).then(send, (error: NodeJS.ErrnoException) => {
-    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(`AP Bridge: ${way.origin} did not answer: ${wordsOf(error)}\n`)
-  })
+  lineOf(way).then(send, (error: NodeJS.ErrnoException) => sayDead(response, way.origin, error))
 }
 
 /** A web socket: from then on bytes go both ways. */

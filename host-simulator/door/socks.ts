@@ -4,6 +4,7 @@
  */
 import { createServer, type Server, type Socket } from 'node:net'
 import { arrived } from './arrived.ts'
+import { handshake } from './server-name.ts'
 
 export interface Destination {
   /** A name, or an address where the program has looked it up. */
@@ -35,8 +36,7 @@ export const reply = (socket: Socket, code: (typeof replies)[keyof typeof replie
 }
 
 /** Where it wants to go; null where it was told that it cannot, or left. */
-const asked = async (socket: Socket): Promise<Destination | null> => {
-  const hello = await arrived(socket, 2)
+const asked = async (hello: Buffer | null, socket: Socket): Promise<Destination | null> => {
   const methods = hello?.[0] === version && (await arrived(socket, hello.readUInt8(1)))
   if (!methods) socket.destroy()
   else if (!methods.includes(noPassword)) socket.end(Buffer.of(version, 0xff))
@@ -52,12 +52,26 @@ const asked = async (socket: Socket): Promise<Destination | null> => {
   return null
 }
 
-/** `open` gets each line with where it wants to go, and has not said yet that it may. */
+/**
+ * `open` gets each line with where it wants to go, and has not said yet that it may. `openTls` gets those that begin with
+ * TLS: of programs that were told that the platform's address is this one.
+ */
 export const createSocks = (
   keep: (socket: Socket) => Socket,
   open: (to: Destination, socket: Socket) => Promise<void>,
-): Server =>
-  createServer((socket) => {
+  openTls: (socket: Socket) => Promise<void>,
+): Server => {
+  const start = async (socket: Socket): Promise<void> => {
+    const hello = await arrived(socket, 2)
+    if (hello?.[0] === handshake) {
+      socket.unshift(hello)
+      return openTls(socket)
+    }
+    const to = await asked(hello, socket)
+    if (to) await open(to, socket)
+  }
+  return createServer((socket) => {
     keep(socket)
-    void asked(socket).then((to) => to && open(to, socket))
+    void start(socket)
   })
+}

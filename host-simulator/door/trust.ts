@@ -1,7 +1,9 @@
 /** The files that make clients trust the door: in a folder of its own, until the end. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
+import { distFolder } from '../server/dist-folder.ts'
 import { javaStore, type Authority } from './authority.ts'
 import { makeFolder, removeFolder } from './folders.ts'
 
@@ -15,6 +17,10 @@ export interface TrustFiles {
   store: string
   /** Folder of settings for PHP. */
   php: string
+  /** Settings of wget: the developer's own, and the bundle. */
+  wget: string
+  /** Folder of modules for Python. */
+  python: string
   /** Writes another file beside them. */
   write(name: string, text: string): void
   remove(): void
@@ -31,16 +37,17 @@ const systemFiles = [
 /** Variables in which a developer may have named more. */
 const ownVariables = ['SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE', 'NODE_EXTRA_CA_CERTS']
 
-const certificatesIn = (path: string | undefined): string[] => {
+const textOf = (path: string | undefined): string => {
   try {
-    return path
-      ? (readFileSync(path, 'utf8').match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [])
-      : []
+    return path ? readFileSync(path, 'utf8') : ''
   } catch {
     // A folder, or not there: whoever reads the variable would have failed on it.
-    return []
+    return ''
   }
 }
+
+const certificatesIn = (path: string | undefined): string[] =>
+  textOf(path).match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
 
 const derOf = (pem: string): Buffer => Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64')
 
@@ -68,8 +75,15 @@ export const writeTrust = (
       one.trim(),
     ),
   )
-  const php = join(folder, 'php')
-  mkdirSync(php, { mode: 0o700 })
+  const made = (name: string): string => {
+    const path = join(folder, name)
+    mkdirSync(path, { mode: 0o700 })
+    return path
+  }
+  const [php, python] = [made('php'), made('python')]
+  const first = 'python/sitecustomize.py'
+  // Not read from where it lies: Python keeps what it makes of it beside it.
+  write(first, readFileSync(join(distFolder(), first), 'utf8'))
   const bundle = write('bundle.pem', [...trusted, pem].join('\n'))
   write('php/ap-bridge.ini', `curl.cainfo="${bundle}"\nopenssl.cafile="${bundle}"\n`)
   return {
@@ -78,6 +92,12 @@ export const writeTrust = (
     bundle,
     store: write('trust.p12', javaStore([...trusted, pem].map(derOf))),
     php,
+    python,
+    // One file is read, in the place of that at home.
+    wget: write(
+      'wgetrc',
+      `${textOf(env['WGETRC'] ?? join(homedir(), '.wgetrc'))}\nca_certificate = ${bundle}\n`,
+    ),
     write: (name, text) => void write(name, text),
     remove: () => removeFolder(folder),
   }

@@ -18,7 +18,7 @@ interface Kind {
   reads: string
 }
 
-/** The first that fits. Tried with curl 7.88, Python 3.11, requests 2.34, PHP 8.2, Ruby 3.1, Java 17. */
+/** The first that fits. Tried with curl and libcurl 7.88, wget 1.21, Python 3.11, requests 2.34, PHP 8.2, Ruby 3.1, Java 17. */
 const kinds: readonly Kind[] = [
   {
     name: 'curl',
@@ -28,9 +28,8 @@ const kinds: readonly Kind[] = [
   {
     name: 'wget',
     is: ({ agent }) => /^wget/i.test(agent),
-    reads: 'the option --ca-certificate; no variable',
+    reads: 'WGETRC of the door; not --config, --no-config or --ca-certificate',
   },
-  { name: 'git', is: ({ agent }) => /^git\//i.test(agent), reads: `GIT_SSL_CAINFO set ${bundle}` },
   {
     name: 'requests',
     is: ({ agent }) => /python-requests|urllib3/i.test(agent),
@@ -60,9 +59,9 @@ const kinds: readonly Kind[] = [
     reads: 'NODE_EXTRA_CA_CERTS, at its start, and only where the program gives no `ca` of its own',
   },
   {
-    name: 'libcurl, as of PHP',
-    is: ({ headers, agent }) => headers.includes('proxy-connection') && !agent,
-    reads: `of PHP curl.cainfo, by PHP_INI_SCAN_DIR; else CURLOPT_CAINFO`,
+    name: 'libcurl',
+    is: ({ headers, agent }) => /libcurl/i.test(agent) || (headers.includes('proxy-connection') && !agent),
+    reads: `CURLOPT_CAINFO set ${bundle}, and no variable; of PHP curl.cainfo, by PHP_INI_SCAN_DIR`,
   },
   {
     name: 'Python',
@@ -77,15 +76,18 @@ export const closedLate = 'closed late'
 /** Browsers open lines that they may not need. */
 export const looksLate = ({ agent }: Caller): boolean => !/^mozilla\//i.test(agent)
 
+const notAccepted = 'it does not accept the certificate'
+const olderTls = 'it speaks an older TLS than 1.2'
+
 /** Codes of OpenSSL for what the client said. */
 const said: Readonly<Record<string, string>> = {
   [closedLate]: 'it left right after the handshake, without a request',
   ECONNRESET: 'it left in the middle of the handshake',
   ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'it does not know the authority',
-  ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN: 'it does not accept the certificate',
-  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: 'it does not accept the certificate',
-  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: 'it speaks an older TLS than 1.2',
-  ERR_SSL_UNSUPPORTED_PROTOCOL: 'it speaks an older TLS than 1.2',
+  ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN: notAccepted,
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: notAccepted,
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: olderTls,
+  ERR_SSL_UNSUPPORTED_PROTOCOL: olderTls,
   ERR_SSL_NO_APPLICATION_PROTOCOL: 'it speaks HTTP/2 alone, and the door HTTP/1.1',
 }
 

@@ -17,11 +17,27 @@ printf 'project_id: 1\\napi_token_env: AP_BRIDGE_TOKEN\\nfiles: [{source: /door.
 crowdin project list >&2; crowdin upload sources >&2; crowdin upload translations -l de >&2
 rm de.json; crowdin download translations -l de >&2; sed 's/.*: *"\\(.*\\)".*/\\1/' de.json | tr -d '{}\\n'`
 
-const clients: [name: string, installed: string[], command: string[]][] = [
+type Client = [name: string, installed: string[], command: string[]]
+
+const modules: Readonly<Record<string, string>> = { LWP: 'LWP::Protocol::https', Mojo: 'Mojo::UserAgent' }
+
+const clients: Client[] = [
   ['curl', ['curl', '--version'], ['sh', path('curl.sh')]],
   ['urllib', ['python3', '--version'], ['python3', path('urllib_client.py')]],
   ['requests', ['python3', '-c', 'import requests'], ['python3', path('requests_client.py')]],
   ['httpx', ['python3', '-c', 'import httpx'], ['python3', path('httpx_client.py')]],
+  ['wget', ['wget', '--version'], ['sh', path('wget.sh')]],
+  ...['aiohttp', 'http.client', 'httplib2', 'urllib3'].map((name): Client => [
+    name,
+    // Debian's own older one trusts its list alone.
+    ['python3', '-c', `import ${name}${name === 'urllib3' ? '; assert urllib3.__version__ >= "2"' : ''}`],
+    ['python3', path('other_clients.py'), name],
+  ]),
+  ...['HTTP::Tiny', 'LWP', 'Mojo'].map((name): Client => [
+    name,
+    ['perl', '-e', `require IO::Socket::SSL; require ${modules[name] ?? name}`],
+    ['perl', path('client.pl'), name],
+  ]),
   ['PHP', ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'], ['php', path('client.php')]],
   ['Ruby', ['ruby', '--version'], ['ruby', path('client.rb')]],
   ['Java', ['javac', '--version'], ['java', path('Client.java'), 'Java']],

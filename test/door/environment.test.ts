@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -61,6 +62,38 @@ describe('the environment of the door', () => {
     expect(readFileSync(join(files.php, 'ap-bridge.ini'), 'utf8')).toContain(`curl.cainfo="${files.bundle}"`)
   })
 
+  it('is what Python runs first, and what stood there before runs, too', ({ skip }) => {
+    if (spawnSync('python3', ['--version']).status !== 0)
+      return skip('NOT TRIED, python3 is not installed here')
+    const mine = temporary()
+    writeFileSync(join(mine, 'sitecustomize.py'), 'print("mine")')
+    const { environment } = made({ PYTHONPATH: mine })
+    const ask = `
+import socket
+for host, port in (("API.platform.test", 443), (b"platform.test", "https"), ("platform.test", 80), ("notplatform.test", 443)):
+    try: print(socket.getaddrinfo(host, port, socket.AF_INET, socket.SOCK_STREAM)[0][4])
+    except OSError: print("not here")`
+    const { stdout, stderr } = spawnSync('python3', ['-c', ask], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    })
+    expect([stderr, stdout.trim().split('\n')]).toEqual([
+      '',
+      ['mine', "('127.0.0.1', 10)", "('127.0.0.1', 10)", 'not here', 'not here'],
+    ])
+  })
+
+  it('stands beside what wget is told already', () => {
+    const mine = join(temporary(), 'wgetrc')
+    writeFileSync(mine, 'tries = 2\nca_certificate = /mine.pem')
+    const { environment, files } = made({ WGETRC: mine })
+    expect(
+      readFileSync(environment['WGETRC'] as string, 'utf8')
+        .trim()
+        .split('\n'),
+    ).toEqual(['tries = 2', 'ca_certificate = /mine.pem', `ca_certificate = ${files.bundle}`])
+  })
+
   it('keeps the path of the store whole for Java where it has blanks', () => {
     const { files } = made()
     const store = 'C:\\Users\\Jane Doe\\trust.p12'
@@ -104,7 +137,9 @@ describe('a handshake that failed', () => {
   // As they came from the programs themselves.
   it.each([
     ['curl/7.88.1', '1.1', ['host', 'user-agent', 'proxy-connection'], 'CURL_CA_BUNDLE'],
-    ['Wget/1.21.3', '1.1', ['user-agent', 'host'], '--ca-certificate'],
+    ['Wget/1.21.3', '1.1', ['user-agent', 'host'], 'WGETRC'],
+    ['libcurl/7.88.1 r-curl/5.0.0 httr/1.4.5', '1.1', ['host', 'user-agent'], 'CURLOPT_CAINFO'],
+    ['PycURL/7.45.2 libcurl/7.88.1 GnuTLS/3.7.9', '1.1', ['host', 'user-agent'], 'CURLOPT_CAINFO'],
     ['Java-http-client/17.0.15', '1.1', ['host', 'user-agent'], 'JAVA_TOOL_OPTIONS'],
     ['Go-http-client/1.1', '1.1', ['host', 'user-agent'], 'SSL_CERT_FILE'],
     ['', '1.0', [], 'SSL_CERT_FILE, of requests REQUESTS_CA_BUNDLE'],

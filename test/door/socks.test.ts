@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer as createNetServer, type AddressInfo, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createAuthority } from '../../host-simulator/door/authority.ts'
 import { serverNameOf } from '../../host-simulator/door/server-name.ts'
 import { arrived } from '../../host-simulator/door/arrived.ts'
 import { allOf, echo, lineTo, open, serve } from './open.ts'
@@ -68,6 +69,35 @@ describe('by SOCKS', () => {
     await new Promise((resolve) => server.close(resolve))
     const { socks } = await open(await serve(echo))
     expect(await ask(await lineTo(socks), address(127, 0, 0, 1), port)).toBe(4)
+  })
+
+  it('TLS alone reaches the simulator under the name in its handshake', async () => {
+    const { socks, authority, news } = await open(await serve(echo))
+    expect(await get(await lineTo(socks), 'api.platform.test', authority.pem)).toMatch(
+      /GET \/api\/v2\/user \S+ api\.platform\.test/,
+    )
+    expect(news).toEqual([])
+  })
+
+  it.each(['other.test', ''])(
+    'TLS alone that names "%s" is sent away: it is told to nobody',
+    async (host) => {
+      const seen = vi.fn(echo)
+      const { socks, authority, news } = await open(await serve(seen))
+      await expect(get(await lineTo(socks), host, authority.pem)).rejects.toThrow()
+      expect([seen.mock.calls, news]).toEqual([[], []])
+    },
+  )
+
+  it('TLS alone that does not trust the door is told what Python reads', async () => {
+    const { socks, news } = await open(await serve(echo))
+    const other = createAuthority(['platform.test'])
+    await expect(get(await lineTo(socks), 'api.platform.test', other.pem)).rejects.toThrow()
+    await vi.waitFor(() => expect(news).toHaveLength(1))
+    expect(news[0]).toMatchObject({
+      host: 'api.platform.test',
+      fix: expect.stringContaining('SSL_CERT_FILE'),
+    })
   })
 
   it('what is no SOCKS 5, wants a password or another command is sent away', async () => {

@@ -81,6 +81,8 @@ describe('reports', () => {
     const { identifier } = (made.body as { data: { identifier: string } }).data
     expect((await rest('GET', `projects/1/reports/${identifier}`)).body).toEqual(made.body)
     const { body: link } = await rest('GET', `projects/1/reports/${identifier}/download`)
+    // As every date of REST.
+    expect((link as { data: { expireIn: string } }).data.expireIn).toMatch(/:\d\d\+00:00$/)
     const report: unknown = await (
       await platform.fetch(new Request((link as { data: { url: string } }).data.url))
     ).json()

@@ -37,9 +37,7 @@ describe('a REST operation', () => {
   it.each([
     ['GET', 'projects/17/string', '; did you mean /api/v2/projects/{projectId}/strings?'],
     ['POST', 'project', '; did you mean /api/v2/projects?'],
-    ['GET', 'projects/', '; did you mean /api/v2/projects?'],
-    ['GET', 'languages/de/', '; did you mean /api/v2/languages/{languageId}?'],
-    ['DELETE', 'projects/1/strings/1/', '; did you mean /api/v2/projects/{projectId}/strings/{stringId}?'],
+    ['GET', '/projects', '; did you mean /api/v2/projects?'],
     ['GET', 'projects/1/nothing', ''],
     ['GET', 'x', ''],
   ])('names the path that is nearest, where one is near: %s %s', async (method, path, question) => {
@@ -48,6 +46,21 @@ describe('a REST operation', () => {
     const { body } = await restWith(platform, token)(method, path)
     const message = `${method} /api/v2/${path} is not an operation of this simulator${question}`
     expect(body).toEqual({ error: { code: 404, message } })
+  })
+
+  it.each([
+    ['GET', 'projects', 200],
+    ['GET', 'projects/1', 200],
+    ['GET', 'languages/de', 200],
+    ['GET', 'projects/1/files?limit=1', 200],
+    ['DELETE', 'projects/1/strings/1', 204],
+    ['PUT', 'projects', 405],
+  ])('means the same with a slash at its end: %s %s', async (method, path, expected) => {
+    const { platform } = openPlatform()
+    const { token } = await platform.createWorld()
+    const { status, body } = await restWith(platform, token)(method, path.replace(/(?=\?|$)/, '/'))
+    expect(status).toBe(expected)
+    if (method !== 'DELETE') expect(body).toEqual((await restWith(platform, token)(method, path)).body)
   })
 
   it.each([

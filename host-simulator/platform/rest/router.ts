@@ -114,7 +114,8 @@ export const createRest = (worlds: Worlds): Rest => {
   }
 
   const meantBy = (routesOf: RoutesOf, asked: string, pathname: string): Meant => {
-    const found = routesOf(pathname.slice(base.length))
+    // Source: facts F19. Unstated: that a slash at the end means nothing at other operations, either.
+    const found = routesOf(pathname.slice(base.length, pathname.endsWith('/') ? -1 : undefined))
     const method = asked === 'HEAD' ? 'GET' : asked
     for (const { routes, values } of found) {
       const route = routes.get(method)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shelf } from '../../hosted/shelf.ts'
 import { one } from '../../http/envelope.ts'
 import { languageIn } from '../../../world/languages.ts'
-import { linkIn, pagesOf } from '../common/addresses.ts'
+import { link, linkIn, linkShape, pagesOf } from '../common/addresses.ts'
 import { nowOf } from '../common/caller.ts'
 import { date, dateOf, id } from '../common/fields.ts'
 import { resource } from '../common/resource.ts'
@@ -171,12 +171,10 @@ export const reportsAt = ({ path, scope, edition, part, may: need = may, ofCall 
   })
   const reads = (): RestRow[] => [
     reports.read('How far a report is; it is always finished.'),
-    reports.below(
-      '/download',
-      'A link to the report.',
-      { one: z.strictObject({ url: z.url(), expireIn: z.string() }) },
-      (call, { bytes, name, format }) =>
-        one(linkIn(call, { bytes, fileName: `${name}.${format}`, contentType: reportFormats[format] })),
+    reports.below('/download', 'A link to the report.', { one: link }, (call, { bytes, name, format }) =>
+      one(
+        linkShape(linkIn(call, { bytes, fileName: `${name}.${format}`, contentType: reportFormats[format] })),
+      ),
     ),
   ]
   return { ...reports, reads }
