@@ -75,7 +75,8 @@ export const readJson = (source: string, mostLevels: number, events: JsonEvents)
   const fail = (what: string): never => {
     const letter = source.codePointAt(at)
     const got = letter === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(letter))
-    throw new JsonFault(at, `expected ${what}, got ${got}`)
+    const advice = letter === 0x2f || letter === 0x23 ? ': JSON has no comments' : ''
+    throw new JsonFault(at, `expected ${what}, got ${got}${advice}`)
   }
 
   for (;;) {
@@ -118,7 +119,7 @@ export const readJson = (source: string, mostLevels: number, events: JsonEvents)
         }
         const start = at
         at = sign === '"' ? jsonTextEnd(source, at) : after(numberOrWord, source, at)
-        if (at === start) fail('a value')
+        if (at === start) fail(open.length ? 'a value' : 'a value in JSON')
         events.plain(start, at)
         wanted = 'comma or end'
       }

@@ -41,12 +41,13 @@ describe('a manifest with one fault', () => {
   )
 
   it.each([
-    ['identifier: 7', 1, 1, 'expected a value, got "i"'],
-    ['', 1, 1, 'expected a value, got the end of the text'],
+    ['identifier: 7', 1, 1, 'expected a value in JSON, got "i"'],
+    ['# why\n{}', 1, 1, 'expected a value in JSON, got "#": JSON has no comments'],
+    ['', 1, 1, 'expected a value in JSON, got the end of the text'],
     ['{\n  "a": 1,\n}', 3, 1, 'expected a key in double quotes, got "}"'],
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'expected a comma or }, got "\\""'],
     ["{\n  'a': 1\n}", 2, 3, 'expected a key in double quotes or }, got "\'"'],
-    ['{ "a": 1 } // why', 1, 12, 'expected the end of the text, got "/"'],
+    ['{ "a": 1 } // why', 1, 12, 'expected the end of the text, got "/": JSON has no comments'],
     ['{\r\n  "a": "one\r\n"}', 2, 13 - 1, 'expected the end of the string before the end of the line'],
     ['{"a": "\\x"}', 1, 8, 'expected an escape such as \\n, \\" or \\u0041'],
     ['{"a": 01}', 1, 8, 'expected a comma or }, got "1"'],
