@@ -65,6 +65,17 @@ export const requireCommand = (command: unknown): void => {
 export const requireListener = (place: string, listener: unknown): void =>
   requireFit(place, ['a function', (value) => typeof value === 'function'], listener)
 
+/** Of an installation. */
+export const requireInstall = (options: unknown): void => {
+  const access: Fit = [
+    'an object or a function',
+    (value) => anObject[1](value) || typeof value === 'function',
+  ]
+  const flags = { force: typed('boolean'), isResumed: typed('boolean') }
+  const userId: Fit = ['the id of a user', Number.isInteger]
+  requireOptions('install', options, { access, userId, ...flags, ownOrigin: typed('string') })
+}
+
 export const requireNote = (note: unknown): void => requireShape('note', NoteShape, note)
 export const requireQuestion = (question: unknown): void => requireShape('ask', QuestionShape, question)
 export const requireSightings = (sightings: unknown): void =>

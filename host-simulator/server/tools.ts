@@ -17,6 +17,7 @@ export {
   oneOf,
   requireCommand,
   requireFit,
+  requireInstall,
   requireListener,
   requireNote,
   requireQuestion,

@@ -137,9 +137,10 @@ export const handleOf = (
   }
   return {
     ...object,
-    async install(manifest, options) {
-      const { requireFit, typed } = tools.now() ?? (await tools.later())
+    async install(manifest, options = {}) {
+      const { requireFit, requireInstall, typed } = tools.now() ?? (await tools.later())
       requireFit('install', typed('string'), manifest)
+      requireInstall(options)
       requireOpen()
       const url = isAddress(manifest) ? manifest : await addressOf(manifest)
       await platform.install(hosted, url, options)

@@ -154,6 +154,16 @@ describe('a world', () => {
       'The clock: expected milliseconds, got NaN',
     ],
     ['install()', (world) => world.install(wrong(undefined)), 'install: expected string, got nothing'],
+    [
+      'install() with an option that is none',
+      (world) => world.install('http://localhost:1/m.json', wrong({ forse: true })),
+      'install: there is no option "forse"; did you mean "force"?',
+    ],
+    [
+      "install()'s force",
+      (world) => world.install('http://localhost:1/m.json', wrong({ force: 'yes' })),
+      'install: force: expected boolean, got "yes"',
+    ],
     ['fire()', (world) => world.fire(wrong(undefined)), 'name: expected the name of an event, got nothing'],
     [
       'oauth.register({})',
