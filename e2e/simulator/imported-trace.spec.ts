@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { lookWithAxe } from '../support/axe.ts'
 import { drop, dragOver } from '../support/drop.ts'
+import { sideways } from '../support/sideways.ts'
 import { expect, test } from './simulator.ts'
 
 /** Of another world, on the 15th of January 2026; its last call never came back. */
@@ -85,7 +86,7 @@ for (const [theme, width] of [
     // What happens in the world comes to its own trace alone.
     await app.ask('getTheme')
     await expect(rowsOf(panel, /getTheme/)).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await sideways(page)).toBe(0)
     await close.press('Enter')
     await expect(imported).toHaveCount(0)
     await expect(panel.getByRole('button', { name: 'Import' })).toBeFocused()
